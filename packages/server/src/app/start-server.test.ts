@@ -11,6 +11,7 @@ import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings, type Settings } from "../system/settings.ts";
 import { NO_FILES } from "../testing/no-files.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { testWorkerEntry } from "../testing/worker-entry.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import { startServer } from "./start-server.ts";
 
@@ -33,7 +34,7 @@ async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
-		workers: createWorkerPool(),
+		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,
 	};
@@ -114,7 +115,10 @@ test("of 50 servers that stop under load none leaves a call unanswered", async (
 	for (let restart = 0; restart < 50; restart++) {
 		const events = createChangeFeed(deps.db, deps.log);
 		const db = { ...deps.db, close: async () => {} };
-		const server = await startServer({ ...deps, db, events, workers: createWorkerPool() }, NEVER_MS);
+		const server = await startServer(
+			{ ...deps, db, events, workers: createWorkerPool({ entry: testWorkerEntry }) },
+			NEVER_MS,
+		);
 		const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 		let answers = 0;
 		let isGone = false;

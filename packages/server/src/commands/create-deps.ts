@@ -18,7 +18,7 @@ export function createDeps(
 		clock,
 		mailer: createMailer(settings, { clock, random }),
 		jobs: createJobQueue({ db, clock, log }),
-		workers: createWorkerPool(),
+		workers: createWorkerPool({ entry: () => new URL("../app/worker.js", import.meta.url) }),
 		events: createChangeFeed(db, log),
 		files: createFileStore({ settings, db, clock, random }),
 		log,

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import type { ChangeFeed } from "../events/change-feed.ts";
 import type { Settings } from "../system/settings.ts";
-import type { WorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { FileStore } from "./file-store.ts";
 import type { JobQueue } from "./job-queue.ts";
+import type { WorkerPool } from "./worker-pool.ts";
 
 /** A message to one person. Text only; the sender is the site's, from the settings. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { API_ERRORS } from "@oxcut/core/api";
 import { databaseError, isLostConnection } from "../db/database-errors.ts";
 import { FileStoreError } from "../deps/file-store.ts";
-import { WorkTimeoutError } from "../worker-pool/create-worker-pool.ts";
+import { WorkTimeoutError } from "../deps/worker-pool.ts";
 import { HttpError } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 

@@ -16,6 +16,7 @@ import { readSettings } from "../system/settings.ts";
 import { NO_FILES } from "../testing/no-files.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { testWorkerEntry } from "../testing/worker-entry.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { itemResponse, requireVersion } from "./etag.ts";
@@ -225,7 +226,7 @@ beforeAll(async () => {
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
-		workers: createWorkerPool(),
+		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,
 	};

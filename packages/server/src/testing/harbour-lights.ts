@@ -3,7 +3,7 @@ import { buildCutNow, type CutBuild, RATES, readEdl, readTrackName } from "@oxcu
 import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
 import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
-import type { CutSource } from "../worker-pool/worker-tasks.ts";
+import type { CutSource } from "../features/cuts/cut-builds/build-task.ts";
 
 const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;

@@ -13,9 +13,11 @@ export function testWorkerEntry(): URL {
 	if (entry !== null) return entry;
 	const outdir = new URL(`node_modules/.cache/ox-server/${process.pid}/`, CORE);
 	buildSync({
-		entryPoints: ["worker", "workbook-reader"].map(
-			(name) => new URL(`../app/${name}.ts`, import.meta.url).pathname,
-		),
+		entryPoints: {
+			worker: new URL("../app/worker.ts", import.meta.url).pathname,
+			"workbook-reader": new URL("../features/spreadsheets/imports/workbook-reader.ts", import.meta.url)
+				.pathname,
+		},
 		outdir: outdir.pathname,
 		bundle: true,
 		platform: "node",

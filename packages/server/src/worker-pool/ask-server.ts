@@ -1,47 +1,33 @@
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
 import type { BuildProgress } from "@oxcut/core";
-import type { CutSnapshot, LookupKeys } from "@oxcut/core/cut";
-import type { StoredRecord } from "@oxcut/core/model";
-import type { RecordName, WorkerMessage, WorkerReply } from "./worker-tasks.ts";
+import type { AnswerTo, Questions } from "../deps/worker-pool.ts";
+import type { WorkerMessage, WorkerReply } from "./messages.ts";
 
 /** The serving side, as a thread at work sees it. */
-export interface Server {
+export interface Server<Asked extends Questions> {
 	progress(progress: BuildProgress): void;
-	library(keys: LookupKeys): Promise<CutSnapshot>;
-	names(): Promise<readonly RecordName[]>;
-	records(ids: readonly number[]): Promise<readonly StoredRecord[]>;
+	/** @throws {Error} if it could not be answered: the failure itself is known over there. */
+	ask<Name extends keyof Asked & string>(
+		name: Name,
+		...about: Parameters<Asked[Name]>
+	): Promise<AnswerTo<Asked[Name]>>;
 }
 
-/**
- * Speaks to the serving side over a task's port, one question at a time.
- *
- * @throws {Error} from a question that could not be answered: the failure itself is known over there.
- */
-export function askServer(port: MessagePort): Server {
-	const ask = async (question: WorkerMessage): Promise<WorkerReply> => {
-		const replied = once(port, "message");
-		port.postMessage(question);
-		const [reply]: WorkerReply[] = await replied;
-		if (reply === undefined || reply.kind === "failed") throw new Error(`no answer to ${question.kind}`);
-		return reply;
-	};
+/** Speaks to the serving side over a task's port, one question at a time. */
+export function askServer<Asked extends Questions>(port: MessagePort): Server<Asked> {
+	const send = (message: WorkerMessage) => port.postMessage(message);
 	return {
-		progress: (progress) => port.postMessage({ kind: "progress", progress } satisfies WorkerMessage),
-		library: async (keys) => {
-			const reply = await ask({ kind: "library", keys });
-			if (reply.kind !== "library") throw new Error(`${reply.kind} is no answer to library`);
-			return reply.library;
-		},
-		names: async () => {
-			const reply = await ask({ kind: "names" });
-			if (reply.kind !== "names") throw new Error(`${reply.kind} is no answer to names`);
-			return JSON.parse(reply.names);
-		},
-		records: async (ids) => {
-			const reply = await ask({ kind: "records", ids });
-			if (reply.kind !== "records") throw new Error(`${reply.kind} is no answer to records`);
-			return reply.records;
+		progress: (progress) => send({ kind: "progress", progress }),
+		ask: async <Name extends keyof Asked & string>(
+			name: Name,
+			...[about]: Parameters<Asked[Name]>
+		): Promise<AnswerTo<Asked[Name]>> => {
+			const replied = once(port, "message");
+			send({ kind: "question", name, about });
+			const [reply]: WorkerReply<AnswerTo<Asked[Name]>>[] = await replied;
+			if (reply?.kind !== "answer") throw new Error(`no answer to ${name}`);
+			return reply.answer;
 		},
 	};
 }

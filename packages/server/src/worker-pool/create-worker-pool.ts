@@ -1,80 +1,24 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
-import type { BuildProgress } from "@oxcut/core";
 import { Piscina } from "piscina";
+import {
+	type Questions,
+	type TaskHooks,
+	type WorkerPool,
+	type WorkerTask,
+	WorkRefusedError,
+	WorkTimeoutError,
+} from "../deps/worker-pool.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import type {
-	SentTask,
-	WorkerMessage,
-	WorkerOutcome,
-	WorkerQuestions,
-	WorkerReply,
-	WorkerTasks,
-} from "./worker-tasks.ts";
-
-/** How a caller follows, answers and ends a task. */
-export interface TaskHooks {
-	readonly onProgress?: (progress: BuildProgress) => void;
-	/** To the questions that the task may ask. */
-	readonly answers?: Partial<WorkerQuestions>;
-	/** Ends the task at once, thread and all. */
-	readonly signal?: AbortSignal;
-	/** The production that the work is for; productions take turns. */
-	readonly productionId?: number;
-}
-
-/** Threads for work that takes too long for the one that serves calls. */
-export interface WorkerPool {
-	/**
-	 * Runs a task in a thread when its production's turn comes. A task that takes too long is stopped with its thread, which
-	 * is replaced.
-	 *
-	 * @throws {WorkRefusedError} where the data given make no cut.
-	 * @throws {WorkTimeoutError} if it took too long.
-	 * @throws the failure of a question; the signal's `AbortError`; what a thread failed of, its memory included.
-	 */
-	run<T extends keyof WorkerTasks>(
-		task: T,
-		input: WorkerTasks[T]["input"],
-		hooks?: TaskHooks,
-	): Promise<WorkerTasks[T]["answer"]>;
-	/** Ends the threads; what they were doing fails. */
-	close(): Promise<void>;
-}
-
-/** What was given makes no cut; the message says why, to the person who asked for it. */
-export class WorkRefusedError extends Error {
-	override readonly name = "WorkRefusedError";
-}
-
-/** A task was stopped because it took too long; the message is for the user. */
-export class WorkTimeoutError extends Error {
-	override readonly name = "WorkTimeoutError";
-}
-
-/** Whether a task needed more memory than a thread has. */
-export function isOutOfMemory(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-}
+import type { SentTask, WorkerMessage, WorkerOutcome, WorkerQuestion, WorkerReply } from "./messages.ts";
 
 export interface WorkerPoolOptions {
-	/** The compiled `app/worker.ts`. */
-	readonly entry?: () => URL;
+	/** The compiled program of a thread: it exports `runTask`. */
+	readonly entry: () => URL;
 	/** Most memory of a thread. */
 	readonly memoryMb?: number;
-	/** How long each task may take in its thread. */
-	readonly limitsMs?: Readonly<Record<keyof WorkerTasks, number>>;
 }
-
-/** Several times what the largest film or log takes on a slow machine, so only runaway tasks reach it. */
-const LIMITS_MS: Readonly<Record<keyof WorkerTasks, number>> = {
-	build: 180_000,
-	report: 180_000,
-	warnings: 60_000,
-	list: 60_000,
-	planImport: 180_000,
-};
 
 /** Two even on a single core, so that one production's long task doesn't hold up the others. */
 const THREADS_MIN = 2;
@@ -84,11 +28,7 @@ const MEMORY_MB = 1024;
 const IDLE_MS = 30_000;
 
 /** Makes the pool; no thread is started before there is something to do. */
-export function createWorkerPool({
-	entry = () => new URL("../app/worker.js", import.meta.url),
-	memoryMb = MEMORY_MB,
-	limitsMs = LIMITS_MS,
-}: WorkerPoolOptions = {}): WorkerPool {
+export function createWorkerPool({ entry, memoryMb = MEMORY_MB }: WorkerPoolOptions): WorkerPool {
 	let pool: Piscina | null = null;
 	const threads = Math.min(THREADS_MAX, Math.max(THREADS_MIN, availableParallelism() - 1));
 	const queue = createFairQueue(threads);
@@ -109,7 +49,7 @@ export function createWorkerPool({
 			queue.run(
 				hooks.productionId ?? null,
 				() =>
-					withinLimit(limitsMs[task], hooks.signal, (signal) =>
+					withinLimit(task.limitMs, hooks.signal, (signal) =>
 						runTask(started(), task, input, { ...hooks, signal }),
 					),
 				hooks.signal,
@@ -137,12 +77,12 @@ async function withinLimit<T>(
 	}
 }
 
-async function runTask<T extends keyof WorkerTasks>(
+async function runTask<Input, Answer, Asked extends Questions>(
 	pool: Piscina,
-	name: T,
-	input: WorkerTasks[T]["input"],
-	{ onProgress, answers, signal }: TaskHooks,
-): Promise<WorkerTasks[T]["answer"]> {
+	task: WorkerTask<Input, Answer, Asked>,
+	input: Input,
+	{ onProgress, answers, signal }: TaskHooks<Asked>,
+): Promise<Answer> {
 	const { port1, port2 } = new MessageChannel();
 	let unanswered: unknown;
 	port1.on("message", (message: WorkerMessage) => {
@@ -152,13 +92,13 @@ async function runTask<T extends keyof WorkerTasks>(
 		}
 		reply(port1, message, answers).catch((error: unknown) => {
 			unanswered = error;
-			port1.postMessage({ kind: "failed" } satisfies WorkerReply);
+			port1.postMessage({ kind: "failed" } satisfies WorkerReply<never>);
 		});
 	});
-	const sent: SentTask<WorkerTasks[T]["input"]> = { input, port: port2 };
+	const sent: SentTask<Input> = { task: task.name, input, port: port2 };
 	try {
-		const outcome: WorkerOutcome<WorkerTasks[T]["answer"]> = await pool.run(sent, {
-			name,
+		const outcome: WorkerOutcome<Answer> = await pool.run(sent, {
+			name: "runTask",
 			transferList: [port2],
 			signal: signal ?? null,
 		});
@@ -171,25 +111,14 @@ async function runTask<T extends keyof WorkerTasks>(
 	}
 }
 
-type Question = Exclude<WorkerMessage, { readonly kind: "progress" }>;
-
 async function reply(
 	port: MessagePort,
-	question: Question,
-	answers: Partial<WorkerQuestions> = {},
+	{ name, about }: WorkerQuestion,
+	answers: Questions = {},
 ): Promise<void> {
-	port.postMessage(await answerTo(question, answers));
-}
-
-async function answerTo(question: Question, answers: Partial<WorkerQuestions>): Promise<WorkerReply> {
-	if (question.kind === "library" && answers.library !== undefined) {
-		return { kind: "library", library: await answers.library(question.keys) };
-	}
-	if (question.kind === "names" && answers.names !== undefined) {
-		return { kind: "names", names: await answers.names() };
-	}
-	if (question.kind === "records" && answers.records !== undefined) {
-		return { kind: "records", records: await answers.records(question.ids) };
-	}
-	throw new Error(`nobody answers ${question.kind}`);
+	const answerTo = answers[name];
+	if (answerTo === undefined) throw new Error(`nobody answers ${name}`);
+	// The thread's program was compiled against the same questions.
+	const answer = await answerTo(about as never);
+	port.postMessage({ kind: "answer", answer } satisfies WorkerReply<unknown>);
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { WorkerPool } from "../../deps/worker-pool.ts";
 import { joinAs } from "../../testing/factories.ts";
 import { signUp, type TestPerson } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
-import type { WorkerPool } from "../../worker-pool/create-worker-pool.ts";
 
 let server: TestServer;
 let ann: TestPerson;
@@ -31,8 +31,8 @@ function threadsWithout(task: string): WorkerPool {
 	const { workers } = server.deps;
 	return {
 		...workers,
-		run: (name, ...rest) =>
-			name === task ? Promise.reject(new Error("the thread ended")) : workers.run(name, ...rest),
+		run: (one, ...rest) =>
+			one.name === task ? Promise.reject(new Error("the thread ended")) : workers.run(one, ...rest),
 	};
 }
 
@@ -144,8 +144,8 @@ describe("the demo's cut", () => {
 	it("whose build somebody cancels is built when the demo is opened again", async () => {
 		const { id } = await openDemo();
 		const { workers } = server.deps;
-		const run: WorkerPool["run"] = async (name, ...rest) => {
-			if (name !== "build") return workers.run(name, ...rest);
+		const run: WorkerPool["run"] = async (task, ...rest) => {
+			if (task.name !== "build") return workers.run(task, ...rest);
 			const [cut] = await itemsOf(id, "cuts");
 			expect((await ann.client.delete(`cuts/${cut.id}/build`)).body.build.state).toBe("cancelled");
 			throw new Error("the thread was ended");

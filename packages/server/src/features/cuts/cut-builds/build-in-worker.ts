@@ -2,11 +2,11 @@ import type { BuildProgress } from "@oxcut/core";
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
-import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
-import type { CutSource, PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
+import { BUILD_TASK, type CutSource, type PlainRefresh } from "./build-task.ts";
 import { readNamedPart, readRecordNames } from "./library-queries.ts";
 
 /** What of a stored cut goes to a thread. */
@@ -37,7 +37,7 @@ export async function buildInWorker(
 ): Promise<BuiltCut> {
 	const productionId = stored.cut.production_id;
 	return workers.run(
-		"build",
+		BUILD_TASK,
 		{ source: sourceOf(stored), snapshot, refreshes },
 		{
 			...hooks,

@@ -1,11 +1,11 @@
 import { type CutSnapshot, presentCut, snapshotCut } from "@oxcut/core/cut";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { WorkerPool } from "../../../deps/worker-pool.ts";
 import { signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import type { WorkerPool } from "../../../worker-pool/create-worker-pool.ts";
 import { replaceFeedRates } from "../../site/currencies/queries.ts";
 import { readStoredCut } from "../saved-cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";

@@ -1,9 +1,9 @@
 import type { CutBuild } from "@oxcut/core";
 import { licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
-import type { RecordName } from "../../../worker-pool/worker-tasks.ts";
 import { resourcesOf } from "../saved-cuts/keep-cached-resources.ts";
 import { usageRows } from "../saved-cuts/keep-usage.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
+import type { RecordName } from "./build-task.ts";
 
 /**
  * A build as it is kept.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { until } from "../../../../../../testing/patience.ts";
+import type { WorkerPool } from "../../../deps/worker-pool.ts";
 import { signUp } from "../../../testing/factories.ts";
 import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -86,9 +87,9 @@ describe("following a build", () => {
 		const told = readEvents(buildUrl(other, cutId), {}, events);
 		const stages = () => events.map(({ data }) => data.build.stage);
 		// A thread that goes on once its step was told.
-		const slow = {
+		const slow: WorkerPool = {
 			...server.deps.workers,
-			run: async (...[task, input, hooks]: Parameters<typeof server.deps.workers.run>) => {
+			run: async (task, input, hooks) => {
 				for (const stage of ["timeline", "matching"] as const) {
 					hooks?.onProgress?.({ stage, done: stage === "timeline" ? 0 : 1, total: 6 });
 					await until(`${stage} is told`, () => stages().includes(stage));

@@ -1,5 +1,5 @@
 import { type CutBuild, type CutRefresh, parseDecimal, refreshCut } from "@oxcut/core";
-import type { PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
+import type { PlainRefresh } from "./build-task.ts";
 
 /** Follows one change of the production or of a custom cost in a built cut [CUT1, CUT2]. */
 export function followRefresh(build: CutBuild, change: PlainRefresh): CutBuild {

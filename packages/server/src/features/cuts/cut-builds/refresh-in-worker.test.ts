@@ -6,9 +6,9 @@ import { buildHere } from "../../../testing/harbour-lights.ts";
 import { makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import type { PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
 import type { UsageRow } from "../saved-cuts/keep-usage.ts";
 import { refreshInWorker, sourceOf } from "./build-in-worker.ts";
+import type { PlainRefresh } from "./build-task.ts";
 import { requireBuilt } from "./require-built.ts";
 
 let server: TestServer;

@@ -11,7 +11,7 @@ import {
 	readTrackName,
 } from "@oxcut/core";
 import { type CutSnapshot, customCostsOf, type LookupKeys, libraryOf, lookupKeys } from "@oxcut/core/cut";
-import type { CutSource } from "../../../worker-pool/worker-tasks.ts";
+import type { CutSource } from "./build-task.ts";
 
 /** Data that no cut can be worked out from; the message says why. */
 export class CutRefusedError extends Error {

@@ -2,10 +2,11 @@ import type { ReportQuery } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { ReportName } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
-import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
+import { REPORT_TASK } from "./report-task.ts";
 
 /** A report as a file, with the name of its cut. */
 interface ReportFile {
@@ -37,7 +38,7 @@ export async function drawReport(
 			explain,
 			buildDate: build_date ?? source.cut.date,
 		};
-		const bytes = await workers.run("report", input, { productionId: source.cut.production_id });
+		const bytes = await workers.run(REPORT_TASK, input, { productionId: source.cut.production_id });
 		return { cutName: source.cut.name, bytes };
 	} catch (error) {
 		if (!(error instanceof WorkRefusedError)) throw error;

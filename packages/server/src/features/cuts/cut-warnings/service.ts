@@ -1,10 +1,10 @@
 import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
-import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
-import type { WarningsAnswer } from "../../../worker-pool/worker-tasks.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { readPartAgain } from "../cut-builds/library-queries.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
+import { WARNINGS_TASK, type WarningsAnswer } from "./warnings-task.ts";
 
 /**
  * Compares a cut as it was last worked out with its production of today [WARN1–WARN4], in a thread.
@@ -17,7 +17,7 @@ export async function findWarnings({ db, workers }: Deps, cutId: number): Promis
 	const productionId = stored.cut.production_id;
 	const now = await readPartAgain(db.knex, productionId, snapshot);
 	try {
-		return await workers.run("warnings", { source: sourceOf(stored), snapshot, now }, { productionId });
+		return await workers.run(WARNINGS_TASK, { source: sourceOf(stored), snapshot, now }, { productionId });
 	} catch (error) {
 		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
 	}

@@ -1,4 +1,5 @@
 import { type Diagnostic, RATES, type RateName, readEdl } from "@oxcut/core";
+import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
 /** A list to be read: what it is called, its bytes, and its cut's rate. */
 export interface ListToCheck {
@@ -29,3 +30,6 @@ export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
 	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
 	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
 }
+
+/** Checks a list in a thread, as `checkList` does. */
+export const LIST_TASK: WorkerTask<ListToCheck, CheckedList> = { name: "list", limitMs: 60_000 };

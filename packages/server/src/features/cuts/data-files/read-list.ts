@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps/deps.ts";
+import { WorkTimeoutError } from "../../../deps/worker-pool.ts";
 import { HttpError, invalid } from "../../../http/errors.ts";
-import { WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
-import { type CheckedList, checkList, faultText, type ListToCheck } from "./check-list.ts";
+import { type CheckedList, checkList, faultText, LIST_TASK, type ListToCheck } from "./check-list.ts";
 import type { ReadBytes } from "./data-file-item.ts";
 
 /** From here on reading takes so long that other calls would wait for it. */
@@ -39,7 +39,7 @@ async function readInThread(
 	productionId?: number,
 ): Promise<CheckedList> {
 	try {
-		return await workers.run("list", list, productionId === undefined ? {} : { productionId });
+		return await workers.run(LIST_TASK, list, productionId === undefined ? {} : { productionId });
 	} catch (error) {
 		if (error instanceof WorkTimeoutError) throw invalid({ contents: ["takes too long to read"] });
 		throw error;

@@ -1,13 +1,14 @@
 import type { ImportOptions } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
+import { isOutOfMemory, WorkTimeoutError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
-import { isOutOfMemory, WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../../productions/configs/queries.ts";
 import { listCustomFields } from "../../productions/custom-fields/queries.ts";
 import { findDisplayCurrency } from "../../productions/productions/queries.ts";
 import { findRecords } from "../../records/records/queries.ts";
 import { plannedFrom, termsState } from "./library-state.ts";
+import { PLAN_TASK } from "./plan-task.ts";
 import type { ImportPlanned } from "./queries.ts";
 import { readOutlines, readTerms } from "./read-library.ts";
 
@@ -54,7 +55,7 @@ export async function planImport(
 	};
 	try {
 		const input = { name, contents, options, terms, outlines, context };
-		const planned = await workers.run("planImport", input, { answers, productionId });
+		const planned = await workers.run(PLAN_TASK, input, { answers, productionId });
 		return { ...planned, planned_from: plannedFrom(terms_state, met) };
 	} catch (error) {
 		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });

@@ -3,14 +3,14 @@ import { cutWarnings, libraryOf, presentCut, snapshotCut } from "@oxcut/core/cut
 import { exportReport } from "@oxcut/core/exports";
 import { foldName, indexLibrary } from "@oxcut/core/model";
 import { afterAll, describe, expect, it } from "vitest";
+import { WorkRefusedError, WorkTimeoutError } from "../deps/worker-pool.ts";
+import { BUILD_TASK, type BuildQuestions } from "../features/cuts/cut-builds/build-task.ts";
+import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
+import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
+import { LIST_TASK } from "../features/cuts/data-files/check-list.ts";
 import { buildHere, harbourCut, harbourLibrary } from "../testing/harbour-lights.ts";
 import { testWorkerEntry } from "../testing/worker-entry.ts";
-import {
-	createWorkerPool,
-	type TaskHooks,
-	WorkRefusedError,
-	WorkTimeoutError,
-} from "./create-worker-pool.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 
 const pool = createWorkerPool({ entry: testWorkerEntry });
 afterAll(() => pool.close());
@@ -20,7 +20,7 @@ const library = harbourLibrary();
 const task = { source, snapshot: null, refreshes: [] };
 
 /** Gives a thread what it asks for and no more. */
-const answers: NonNullable<TaskHooks["answers"]> = {
+const answers: BuildQuestions = {
 	library: async ({ locators, altFiles }) => {
 		const alt_files = library.alt_files.filter(({ name }) => altFiles.includes(foldName(name)));
 		const redirected = new Set(alt_files.flatMap(({ record_ids }) => record_ids));
@@ -37,7 +37,10 @@ describe("the worker pool", () => {
 		const here = buildHere(source, library);
 		const expected = presentCut(here);
 		const stages: string[] = [];
-		const built = await pool.run("build", task, { answers, onProgress: ({ stage }) => stages.push(stage) });
+		const built = await pool.run(BUILD_TASK, task, {
+			answers,
+			onProgress: ({ stage }) => stages.push(stage),
+		});
 		expect(JSON.parse(built.report_set)).toEqual(expected.report_set);
 		expect(expected.report_set.errors.unidentifiedRecords.length).toBeGreaterThan(0);
 		expect(built.nle_timeline).toBe(expected.nle_timeline);
@@ -49,7 +52,7 @@ describe("the worker pool", () => {
 	it.each(["csv", "xlsx", "pdf", "json"] as const)("draws a report as %s to the byte", async (format) => {
 		const here = buildHere(source, library);
 		const options = { buildDate: "2026-11-20", paper: "letter" } as const;
-		const drawn = await pool.run("report", {
+		const drawn = await pool.run(REPORT_TASK, {
 			source,
 			snapshot: snapshotCut(here),
 			name: "cost",
@@ -66,7 +69,7 @@ describe("the worker pool", () => {
 		const snapshot = snapshotCut(here);
 		const records = library.records.map((record) => ({ ...record, rights_problem: true }));
 		const now = { ...library, records };
-		const { warnings } = await pool.run("warnings", { source, snapshot, now });
+		const { warnings } = await pool.run(WARNINGS_TASK, { source, snapshot, now });
 		expect(warnings).toEqual(cutWarnings(here, indexLibrary(libraryOf(now)), snapshot));
 		expect(warnings.licensingIssues.length).toBeGreaterThan(0);
 	});
@@ -74,7 +77,7 @@ describe("the worker pool", () => {
 	it("refuses a currency that has no rate, and a list that no longer reads as it did", async () => {
 		const oneOff = source.dataFiles.map((list, index) => (index === 2 ? { ...list, events: 3 } : list));
 		const build = (change: object) =>
-			pool.run("build", { ...task, source: { ...source, ...change } }, { answers });
+			pool.run(BUILD_TASK, { ...task, source: { ...source, ...change } }, { answers });
 		await expect(build({ displayCurrency: "XXX" })).rejects.toThrow(
 			new WorkRefusedError("'XXX' rate not found"),
 		);
@@ -85,7 +88,7 @@ describe("the worker pool", () => {
 
 	it("ends a task that is aborted, and goes on with others", async () => {
 		const abort = new AbortController();
-		const never = pool.run("build", task, {
+		const never = pool.run(BUILD_TASK, task, {
 			answers: {
 				...answers,
 				library: () => {
@@ -96,36 +99,37 @@ describe("the worker pool", () => {
 			signal: abort.signal,
 		});
 		await expect(never).rejects.toThrow(/abort/i);
-		await expect(pool.run("build", task, { answers })).resolves.toMatchObject({
+		await expect(pool.run(BUILD_TASK, task, { answers })).resolves.toMatchObject({
 			info: { timelineLength: 78_000 },
 		});
 	});
 
 	it("ends a task that takes too long with its thread, and does the next in another", async () => {
-		const limitsMs = { build: 1, report: 60_000, warnings: 60_000, list: 60_000, planImport: 60_000 };
-		const strict = createWorkerPool({ entry: testWorkerEntry, limitsMs });
 		const never = { ...answers, library: () => new Promise<never>(() => {}) };
-		await expect(strict.run("build", task, { answers: never })).rejects.toThrow(WorkTimeoutError);
+		await expect(pool.run({ ...BUILD_TASK, limitMs: 1 }, task, { answers: never })).rejects.toThrow(
+			WorkTimeoutError,
+		);
 		const [list] = source.dataFiles;
 		const read = { file: "a.edl", contents: list?.contents ?? Buffer.alloc(0), fps: source.fps };
-		await expect(strict.run("list", read)).resolves.toMatchObject({ faults: [] });
-		await strict.close();
+		await expect(pool.run(LIST_TASK, read)).resolves.toMatchObject({ faults: [] });
 	});
 
 	it("does not keep one production's task waiting for another's that never ends", async () => {
 		const abort = new AbortController();
 		const never = { ...answers, library: () => new Promise<never>(() => {}) };
 		const endless = Array.from({ length: 5 }, () =>
-			pool.run("build", task, { answers: never, productionId: 1, signal: abort.signal }),
+			pool.run(BUILD_TASK, task, { answers: never, productionId: 1, signal: abort.signal }),
 		);
-		await expect(pool.run("build", task, { answers, productionId: 2 })).resolves.toBeDefined();
+		await expect(pool.run(BUILD_TASK, task, { answers, productionId: 2 })).resolves.toBeDefined();
 		abort.abort();
 		for (const { status } of await Promise.allSettled(endless)) expect(status).toBe("rejected");
 	});
 
 	it("fails with what could not be answered", async () => {
 		const lost = new Error("the database is gone");
-		const failing = pool.run("build", task, { answers: { ...answers, library: () => Promise.reject(lost) } });
+		const failing = pool.run(BUILD_TASK, task, {
+			answers: { ...answers, library: () => Promise.reject(lost) },
+		});
 		await expect(failing).rejects.toBe(lost);
 	});
 
@@ -137,8 +141,8 @@ describe("the worker pool", () => {
 			...source,
 			dataFiles: [{ name: "a.edl", track: "V1", reel: "", contents: body, events: 1 }],
 		};
-		await expect(small.run("build", { ...task, source: long }, { answers })).rejects.toThrow(/memory/);
+		await expect(small.run(BUILD_TASK, { ...task, source: long }, { answers })).rejects.toThrow(/memory/);
 		await small.close();
-		await expect(pool.run("build", task, { answers })).resolves.toBeDefined();
+		await expect(pool.run(BUILD_TASK, task, { answers })).resolves.toBeDefined();
 	});
 });

@@ -1,0 +1,18 @@
+import { reportOf } from "@oxcut/core";
+import { exportReport } from "@oxcut/core/exports";
+import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import type { ReportInput } from "./report-task.ts";
+
+/** Does the task `report`. */
+export async function reportWork({
+	source,
+	snapshot,
+	name,
+	format,
+	explain,
+	buildDate,
+	paper,
+}: ReportInput): Promise<Uint8Array> {
+	const built = await workOutCut(source, snapshot);
+	return exportReport(reportOf(built, name, explain), format, { buildDate, paper });
+}

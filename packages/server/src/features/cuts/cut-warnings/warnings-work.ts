@@ -1,0 +1,15 @@
+import { cutChanges, cutWarnings, libraryOf } from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
+import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import type { WarningsAnswer, WarningsInput } from "./warnings-task.ts";
+
+/** Does the task `warnings`. */
+export async function warningsWork({ source, snapshot, now }: WarningsInput): Promise<WarningsAnswer> {
+	const built = await workOutCut(source, snapshot);
+	const library = indexLibrary(libraryOf(now));
+	const { changedRecords } = cutChanges(built, library, snapshot);
+	return {
+		warnings: cutWarnings(built, library, snapshot),
+		changedRecordIds: changedRecords.map(({ id }) => id),
+	};
+}

@@ -1,0 +1,14 @@
+import type { StoredRecord } from "@oxcut/core/model";
+import type { WorkerTask } from "../../../deps/worker-pool.ts";
+import type { PlanInput, PlannedFile } from "./plan-file.ts";
+
+export type PlanQuestions = {
+	/** The records of these ids, whole; those that do not exist are left out. */
+	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
+};
+
+/** Reads a spreadsheet, and works out what importing it would do. */
+export const PLAN_TASK: WorkerTask<PlanInput, PlannedFile, PlanQuestions> = {
+	name: "planImport",
+	limitMs: 180_000,
+};
