@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type RecordContent, WRITABLE_COLUMNS } from "../../features/records/records/record-item.ts";
+import { type RecordContent, WRITABLE_COLUMNS } from "./record-item.ts";
 
 /** What became of one field of a record, capped to what a history can show [RCD10]. */
 export interface FieldChange {

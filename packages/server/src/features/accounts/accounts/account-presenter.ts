@@ -1,6 +1,6 @@
 import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core/model";
-import { presentReceivedInvite } from "../../team/invites/presenter.ts";
-import type { ReceivedInvite } from "../../team/invites/queries.ts";
+import { presentReceivedInvite } from "../invites/presenter.ts";
+import type { ReceivedInvite } from "../invites/queries.ts";
 import type { StoredAccessToken } from "./access-token-queries.ts";
 import type { StoredAccount, StoredEmail } from "./account.ts";
 import type { LegalDocument } from "./legal-documents.ts";

@@ -9,7 +9,7 @@ import type { RequestInfo } from "../../../http/route.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { findMailedInvite } from "../../../mail/invite-token.ts";
-import { listReceivedInvites } from "../../team/invites/queries.ts";
+import { listReceivedInvites } from "../invites/queries.ts";
 import type { KeyValues } from "./account.ts";
 import { presentAccount } from "./account-presenter.ts";
 import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";

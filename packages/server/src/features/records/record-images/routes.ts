@@ -3,9 +3,9 @@ import { answerImage } from "../../../files/answer-image.ts";
 import { announceUpload } from "../../../files/uploads.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { findImageKey } from "../records/image-queries.ts";
 import { presentRecord } from "../records/presenter.ts";
-import type { RecordItem } from "../records/record-item.ts";
 import { prepareImage, RECORD_IMAGE_UPLOAD } from "../records/take-image.ts";
 import { changeImage } from "./service.ts";
 

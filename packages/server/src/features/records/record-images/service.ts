@@ -2,12 +2,12 @@ import type { Knex } from "knex";
 import { notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { writeImageKey } from "../records/image-queries.ts";
 import { logRecords } from "../records/log-records.ts";
 import { presentRecord } from "../records/presenter.ts";
 import { findRecords, lockRecords } from "../records/queries.ts";
-import type { RecordItem } from "../records/record-item.ts";
 import { type DrawnUpload, takeImage } from "../records/take-image.ts";
 
 /**

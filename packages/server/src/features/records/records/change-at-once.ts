@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { inStatement } from "../../../db/transaction.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import type { RecordContent, RecordItem } from "../../../journal/record-history/record-item.ts";
 import { writeChanges } from "./change-records.ts";
 import { presentRecord } from "./presenter.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
-import type { RecordContent, RecordItem } from "./record-item.ts";
 
 /** Fields that cannot be changed without asking for, or holding, something else. */
 const CONNECTED: readonly (keyof RecordContent)[] = [

@@ -3,6 +3,7 @@ import { notFound } from "../../../http/errors.ts";
 import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { fieldChanges } from "../../../journal/record-history/field-changes.ts";
+import { type RecordItem, WRITABLE_COLUMNS } from "../../../journal/record-history/record-item.ts";
 import { withLinkNames } from "../../../journal/record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering } from "./assign-locators.ts";
@@ -10,7 +11,6 @@ import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
 import { findRecords, lockRecords, type WrittenColumns, writeChangedRecords } from "./queries.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
-import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 import { requireVersions } from "./require-versions.ts";
 
 /** The changes with the prices of those that move to another licensor or category, where they name none [RCD3]. */

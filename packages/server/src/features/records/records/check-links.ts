@@ -2,7 +2,7 @@ import { type CustomField, customFieldValueSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import type { FieldErrors } from "../../../http/field-errors.ts";
-import type { RecordContent } from "./record-item.ts";
+import type { RecordContent } from "../../../journal/record-history/record-item.ts";
 
 type Links = Pick<RecordContent, "licensor_id" | "price_id" | "secondary_price_id" | "custom_fields">;
 

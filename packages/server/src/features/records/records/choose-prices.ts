@@ -1,7 +1,7 @@
 import { type Category, defaultPrices } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
-import type { RecordContent } from "./record-item.ts";
+import type { RecordContent } from "../../../journal/record-history/record-item.ts";
 
 type Priced = Pick<RecordContent, "licensor_id" | "category" | "price_id" | "secondary_price_id">;
 

@@ -2,10 +2,10 @@ import { breaksToHtml, LONG_TEXT_MAX, sanitizeHtml } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "../../../http/principal.ts";
 import { fieldChanges } from "../../../journal/record-history/field-changes.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { logRecords } from "./log-records.ts";
 import { findRecords, listRecordsWithOldNotes, lockRecords, writeRecords } from "./queries.ts";
-import type { RecordItem } from "./record-item.ts";
 
 /** Appends old notes to the notes, keeping their lines. Old notes that would exceed the limit stay where they are [RCD7]. */
 function convertible(records: readonly RecordItem[]): { before: RecordItem; after: RecordItem }[] {

@@ -4,11 +4,11 @@ import { holdProduction } from "../../../http/begin-write.ts";
 import { notFound } from "../../../http/errors.ts";
 import { singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { contentOf, type RecordItem } from "../../../journal/record-history/record-item.ts";
 import { findLicensor, findLicensorIdByName, insertLicensor } from "../../licensors/licensors/queries.ts";
 import { createRecords, type NewRecord } from "./create-records.ts";
 import { findImageKey } from "./image-queries.ts";
 import { findRecords } from "./queries.ts";
-import { contentOf, type RecordItem } from "./record-item.ts";
 
 /** What a copy takes over: everything but the locator, because no two records share one. */
 function withoutLocator(record: RecordItem): Omit<RecordCreate, "production_locator"> {

@@ -8,6 +8,11 @@ import {
 import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
+import {
+	type RecordContent,
+	type RecordItem,
+	withoutNulls,
+} from "../../../journal/record-history/record-item.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { findLicensorIdByName } from "../../licensors/licensors/queries.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
@@ -16,7 +21,6 @@ import { checkLinks } from "./check-links.ts";
 import { pricesOfLicensors } from "./choose-prices.ts";
 import { logRecords } from "./log-records.ts";
 import { findRecords, insertRecords } from "./queries.ts";
-import { type RecordContent, type RecordItem, withoutNulls } from "./record-item.ts";
 
 async function unknownLicensorId(trx: Knex.Transaction, productionId: number): Promise<number> {
 	const id = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);

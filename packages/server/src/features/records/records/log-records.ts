@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Principal } from "../../../http/principal.ts";
-import type { RecordItem } from "./record-item.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 
 /** Adds to the production's activity log what was done to records, a line each, in one statement. */
 export async function logRecords(

@@ -1,5 +1,5 @@
 import { type StoredRecord, sanitizeHtml } from "@oxcut/core/model";
-import type { RecordItem } from "./record-item.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 
 /** A record as calls answer it. Notes are cleaned here too: what was kept by an older version may not be clean [MOD9]. */
 export function presentRecord(record: RecordItem): StoredRecord {

@@ -6,7 +6,12 @@ import { thumbnailsSql } from "../../../files/stored-images.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 import { inSlices } from "../../../http/in-slices.ts";
 import type { Principal } from "../../../http/principal.ts";
-import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
+import {
+	type RecordContent,
+	type RecordItem,
+	WRITABLE_COLUMNS,
+	type WritableColumn,
+} from "../../../journal/record-history/record-item.ts";
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 

@@ -7,7 +7,7 @@ import {
 	type RecordItem,
 	WRITABLE_COLUMNS,
 	withoutNulls,
-} from "./record-item.ts";
+} from "../../../journal/record-history/record-item.ts";
 
 /** What a call asks of one record: the fields to change; those that are left out stay [MOD8]. */
 export interface RecordChange {

@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { prepared, queryKept } from "../../../db/prepared.ts";
 import { thumbnailsSql } from "../../../files/stored-images.ts";
+import { WRITABLE_COLUMNS } from "../../../journal/record-history/record-item.ts";
 import { putInOrder } from "./queries.ts";
-import { WRITABLE_COLUMNS } from "./record-item.ts";
 import type { RecordOrder } from "./record-sort.ts";
 
 /** A record as JSON that lacks its notes. */

@@ -1,7 +1,7 @@
 import { stale } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
+import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { presentRecord } from "./presenter.ts";
-import type { RecordItem } from "./record-item.ts";
 
 /** A record as it is, and the version that its caller saw; null where any will do. */
 export interface SeenRecord {

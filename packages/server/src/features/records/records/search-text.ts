@@ -1,6 +1,6 @@
 import { plainText } from "@oxcut/core/cut";
 import { foldName } from "@oxcut/core/model";
-import type { RecordContent } from "./record-item.ts";
+import type { RecordContent } from "../../../journal/record-history/record-item.ts";
 
 type Searched = Pick<
 	RecordContent,

@@ -4,6 +4,7 @@ import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { fieldChange } from "../../../journal/record-history/field-changes.ts";
+import { tagListsOf, touchRecords } from "../../../journal/record-history/record-tags.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { presentTag } from "./presenter.ts";
@@ -19,8 +20,6 @@ import {
 	recordsWithTag,
 	renameTag,
 	type TagItem,
-	tagListsOf,
-	touchRecords,
 } from "./queries.ts";
 
 async function requireTag(trx: Knex.Transaction, productionId: number, id: number): Promise<TagItem> {

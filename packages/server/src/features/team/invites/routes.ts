@@ -4,8 +4,14 @@ import { notFound } from "../../../http/errors.ts";
 import { answerList } from "../../../http/list.ts";
 import { serve } from "../../../http/route.ts";
 import { requireMailedInvite } from "../../../mail/invite-token.ts";
-import { presentInvite, presentReceivedInvite } from "./presenter.ts";
-import { findSentInvite, hasAccount, listInvites, listInvitesSince, listReceivedInvites } from "./queries.ts";
+import { presentInvite, presentReceivedInvite } from "../../accounts/invites/presenter.ts";
+import {
+	findSentInvite,
+	hasAccount,
+	listInvites,
+	listInvitesSince,
+	listReceivedInvites,
+} from "../../accounts/invites/queries.ts";
 import { answerInvite, revokeInvite, sendInvites } from "./service.ts";
 
 export const inviteRoutes = [

@@ -12,7 +12,6 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { requireMailedInvite } from "../../../mail/invite-token.ts";
 import { isActive } from "../../accounts/accounts/account-queries.ts";
 import { requireVerifiedPrimary, verifyByInvite } from "../../accounts/accounts/email-service.ts";
-import { insertMember } from "../team/queries.ts";
 import {
 	deleteInvite,
 	listTeamAddresses,
@@ -22,7 +21,8 @@ import {
 	type ReceivedInvite,
 	type StoredInvite,
 	upsertInvites,
-} from "./queries.ts";
+} from "../../accounts/invites/queries.ts";
+import { insertMember } from "../team/queries.ts";
 
 /** How long an invite stands [PERM10]. */
 const EXPIRES_AFTER_MS = 14 * 86_400_000;

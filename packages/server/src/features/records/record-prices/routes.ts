@@ -1,10 +1,10 @@
 import { priceCalls } from "@oxcut/core/api";
 import { priceCreateSchema } from "@oxcut/core/model";
 import { type Route, serve } from "../../../http/route.ts";
-import { dealTermRoutes } from "../licensor-parts/deal-term-routes.ts";
-import { OF_LICENSOR } from "../licensor-parts/part-routes.ts";
+import { dealTermRoutes } from "../../licensors/licensor-parts/deal-term-routes.ts";
+import { OF_LICENSOR } from "../../licensors/licensor-parts/part-routes.ts";
+import { priceKind } from "../../licensors/prices/price-kind.ts";
 import { countUnpriced, fillRecords } from "./fill-records.ts";
-import { priceKind } from "./price-kind.ts";
 
 const termRoutes = dealTermRoutes({
 	calls: {

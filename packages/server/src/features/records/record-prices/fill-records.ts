@@ -2,7 +2,7 @@ import { type Category, fillingPrice, type Price } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { itemOfList } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
-import { changeRecords } from "../../records/records/change-records.ts";
+import { changeRecords } from "../records/change-records.ts";
 
 interface UnpricedRow {
 	readonly licensor_id: number;
