@@ -2,14 +2,14 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense 
 import { useParams } from "react-router";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
+import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
+import { PageRouteContext } from "../routing/page-route.ts";
+import { pageTitle } from "../routing/page-title.ts";
 import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../shell/nested-view.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
-import { PageRouteContext } from "./page-route.ts";
-import { pageTitle } from "./page-title.ts";
-import type { AppRoute, NeededPermission } from "./route.ts";
 import { SignedIn } from "./signed-in.tsx";
 
 export interface RoutePageProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pageTitle } from "./page-title.ts";
-import type { AppRoute } from "./route.ts";
+import type { AppRoute } from "../routing/app-route.ts";
+import { pageTitle } from "../routing/page-title.ts";
 import { ROUTES } from "./route-table.ts";
 
 const PAGES = ROUTES.filter(({ path }) => !path.startsWith("/dev/"));

@@ -1,4 +1,4 @@
-import { type AppRoute, defineAppRoute, inProduction, inStudio } from "./route.ts";
+import { type AppRoute, defineAppRoute, inProduction, inStudio } from "../routing/app-route.ts";
 
 /** Every page of the app by the specification's paths. */
 export const ROUTES: readonly AppRoute[] = [

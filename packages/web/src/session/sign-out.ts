@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { THEME_KEY } from "../shell/theme.ts";
 import { clearStores } from "../sync/stored-data.ts";
 import { forgetDrafts } from "../ui/drafts.ts";

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { Logo } from "../ui/logo.tsx";
 
 /** A page to read, with the product's name above it. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link, Outlet } from "react-router";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { Logo } from "../ui/logo.tsx";
 import { EntranceShow } from "./entrance-show.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";

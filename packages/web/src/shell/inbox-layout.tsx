@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { useSession } from "../session/use-account.ts";
 import { Logo } from "../ui/logo.tsx";
 

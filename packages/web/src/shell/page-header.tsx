@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePageRoute } from "../app/page-route.ts";
+import { usePageRoute } from "../routing/page-route.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
-import { paths } from "../app/paths.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { studiosQuery } from "../features/studios/api/list-studios.ts";
+import { paths } from "../routing/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";

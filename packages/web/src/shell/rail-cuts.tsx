@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { paths } from "../app/paths.ts";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
 import { useCurrentCut } from "../features/cuts/current-cut.ts";
+import { paths } from "../routing/paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
 import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra } from "./rail-classes.ts";

@@ -1,6 +1,6 @@
 import { Keyboard, SunMoon } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { useAccount } from "../session/use-account.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";

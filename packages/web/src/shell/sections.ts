@@ -1,5 +1,5 @@
 import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Trash2, Users } from "lucide-react";
-import { paths } from "../app/paths.ts";
+import { paths } from "../routing/paths.ts";
 import { messages } from "./messages.ts";
 
 export interface Section {

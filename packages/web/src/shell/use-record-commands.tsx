@@ -1,11 +1,11 @@
 import { AudioLines, Film, Image } from "lucide-react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../app/paths.ts";
 import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { findRecords } from "../features/records/api/find-records.ts";
+import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { messages } from "./messages.ts";

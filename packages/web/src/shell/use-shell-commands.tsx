@@ -16,13 +16,13 @@ import {
 } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../app/paths.ts";
 import type { Command } from "../commands/command-registry.ts";
 import type { KeyBinding } from "../commands/key-registry.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { useKeys } from "../commands/use-keys.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { notifyError } from "../notices/notify.ts";
+import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { notifyError } from "../../notices/notify.ts";
+import { paths } from "../../routing/paths.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";

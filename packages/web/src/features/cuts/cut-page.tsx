@@ -2,10 +2,11 @@ import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { pageTitle } from "../../app/page-title.ts";
-import { paths } from "../../app/paths.ts";
+
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { useReportPresence } from "../../presence/use-presence.ts";
+import { pageTitle } from "../../routing/page-title.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

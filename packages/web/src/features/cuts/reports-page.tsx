@@ -2,7 +2,7 @@ import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
-import { ownPath, paths } from "../../app/paths.ts";
+import { ownPath, paths } from "../../routing/paths.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../session/account-query.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { useAccount } from "../../session/use-account.ts";

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { useSession } from "../../session/use-account.ts";
 import { JoinForm } from "./components/join-form.tsx";
 

@@ -1,6 +1,6 @@
 import { isWellFormedToken } from "@oxcut/core/model";
 import { Navigate, useParams, useSearchParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { LINK_ACTIONS } from "./api/redeem-link.ts";
 import { LinkResult } from "./components/link-result.tsx";
 import { MailedInvite } from "./components/mailed-invite.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
-import { ownPath, paths } from "../../app/paths.ts";
+import { ownPath, paths } from "../../routing/paths.ts";
 import { failedLogins, useFailedLogins } from "../../session/failed-logins.ts";
 import { announceSession } from "../../session/sign-out.ts";
 import { useSession } from "../../session/use-account.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { messages } from "./messages.ts";
 

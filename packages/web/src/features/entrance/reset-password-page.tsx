@@ -1,6 +1,6 @@
 import { isWellFormedToken } from "@oxcut/core/model";
 import { Navigate, useSearchParams } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { AskPasswordLink } from "./components/ask-password-link.tsx";
 import { ChoosePassword } from "./components/choose-password.tsx";
 

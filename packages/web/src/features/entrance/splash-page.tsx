@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { useSession } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlanChoice } from "./components/plan-choice.tsx";

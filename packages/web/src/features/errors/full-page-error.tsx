@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";

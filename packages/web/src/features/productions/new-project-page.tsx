@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import type * as z from "zod";
 import { messageOf } from "../../api/api-error.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

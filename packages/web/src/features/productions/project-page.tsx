@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
 import { Link } from "react-router";
-import { pageTitle } from "../../app/page-title.ts";
-import { paths } from "../../app/paths.ts";
+import { pageTitle } from "../../routing/page-title.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

@@ -2,7 +2,7 @@ import { PUBLIC_STATES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { notifyError } from "../../notices/notify.ts";
+import { paths } from "../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../session/account-query.ts";
 import { productionsQuery } from "./api/list-productions.ts";
 import { openDemo } from "./api/open-demo.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { notify } from "../../notices/notify.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { notify } from "../../notices/notify.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { usePageProduction } from "../productions/current-production.ts";

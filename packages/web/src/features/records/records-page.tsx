@@ -1,7 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "../../app/paths.ts";
 import { PresentFaces } from "../../presence/present-faces.tsx";
+import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useSession } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";

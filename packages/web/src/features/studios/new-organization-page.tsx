@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { DraftNote } from "../../ui/draft-note.tsx";

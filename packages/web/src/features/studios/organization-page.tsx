@@ -1,7 +1,7 @@
 import { Plus, Settings2 } from "lucide-react";
 import { Link } from "react-router";
-import { pageTitle } from "../../app/page-title.ts";
-import { paths } from "../../app/paths.ts";
+import { pageTitle } from "../../routing/page-title.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";

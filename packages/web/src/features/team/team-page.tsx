@@ -2,7 +2,7 @@ import { AREAS } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { Fragment, useRef } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";

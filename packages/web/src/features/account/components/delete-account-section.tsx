@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
 import { request } from "../../../api/request.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { announceSession, leaveToSignIn } from "../../../session/sign-out.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
+import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";

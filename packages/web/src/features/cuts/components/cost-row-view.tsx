@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
+import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { RecordsLink } from "./records-link.tsx";
 
 export interface RecordNameProps {

@@ -1,7 +1,7 @@
 import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";

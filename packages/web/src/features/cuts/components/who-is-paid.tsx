@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { paths } from "../../../app/paths.ts";
 import type { LicensorPart } from "../../../engine/cut-summary.ts";
+import { paths } from "../../../routing/paths.ts";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { percentWidth } from "../format-amount.ts";

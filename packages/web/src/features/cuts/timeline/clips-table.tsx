@@ -1,8 +1,8 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { paths } from "../../../app/paths.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";

@@ -1,11 +1,11 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
+import { paths } from "../../../routing/paths.ts";
 import { useTheme } from "../../../shell/theme.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { HtmlText } from "../../../ui/html-text.tsx";

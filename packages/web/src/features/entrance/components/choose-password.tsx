@@ -5,7 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import * as z from "zod";
 import { fieldErrorsOf } from "../../../api/api-error.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { forgetAccount } from "../../../session/sign-out.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";

@@ -6,7 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type * as z from "zod";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { ownPath, paths } from "../../../app/paths.ts";
+import { ownPath, paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";
 import { useSession } from "../../../session/use-account.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useOpenDemo } from "../../productions/use-open-demo.ts";

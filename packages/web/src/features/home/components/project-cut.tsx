@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CutChange } from "../../cuts/components/cut-change.tsx";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { latestLogsQuery } from "../../productions/api/list-logs.ts";

@@ -1,7 +1,7 @@
 import { CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

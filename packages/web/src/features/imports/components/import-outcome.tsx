@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";

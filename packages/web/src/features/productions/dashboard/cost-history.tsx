@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "../../../app/paths.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
+import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";

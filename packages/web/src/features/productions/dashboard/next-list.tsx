@@ -2,7 +2,7 @@ import { isUnknownLicensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";

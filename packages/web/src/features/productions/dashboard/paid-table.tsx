@@ -1,8 +1,8 @@
 import type { LicensorUsageMetadata } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
+import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";

@@ -2,7 +2,7 @@ import type { RecordView } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { Check } from "lucide-react";
 import { memo } from "react";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";

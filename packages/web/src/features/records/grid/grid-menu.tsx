@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";

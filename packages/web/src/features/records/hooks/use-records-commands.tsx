@@ -1,9 +1,9 @@
 import { Download, ListPlus, NotebookPen } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
 import type { Command } from "../../../commands/command-registry.ts";
 import { useCommands } from "../../../commands/use-commands.ts";
+import { paths } from "../../../routing/paths.ts";
 import { exportPath } from "../api/export-path.ts";
 import type { ExportQuery } from "../filters/filter-options.ts";
 import { messages } from "../messages.ts";

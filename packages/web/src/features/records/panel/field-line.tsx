@@ -2,7 +2,7 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";

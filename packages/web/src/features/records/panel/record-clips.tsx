@@ -2,7 +2,7 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Select } from "../../../ui/select.tsx";

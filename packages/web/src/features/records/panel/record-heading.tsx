@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { CategoryIcon } from "../components/category-icon.tsx";

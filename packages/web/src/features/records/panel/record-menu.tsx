@@ -2,7 +2,7 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { Copy, CopyPlus, Ellipsis, FolderOutput, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Menu } from "../../../ui/menu.tsx";

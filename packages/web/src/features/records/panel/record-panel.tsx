@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowDown, ArrowUp, Maximize2, X } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import type { RecordContext } from "../fields/record-context.ts";

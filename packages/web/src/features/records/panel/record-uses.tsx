@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../routing/paths.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

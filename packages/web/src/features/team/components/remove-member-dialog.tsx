@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
-import { paths } from "../../../app/paths.ts";
 import { notify } from "../../../notices/notify.ts";
+import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type ListedProduction, productionsQuery } from "../../productions/api/list-productions.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { AppRoute } from "./route.ts";
+import type { AppRoute } from "./app-route.ts";
 
 export const PageRouteContext = createContext<AppRoute | null>(null);
 
