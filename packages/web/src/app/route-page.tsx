@@ -6,11 +6,11 @@ import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
 import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
+import { SignedIn } from "../session/signed-in.tsx";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../shell/nested-view.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
-import { SignedIn } from "./signed-in.tsx";
 
 export interface RoutePageProps {
 	readonly route: AppRoute;

@@ -4,11 +4,11 @@ import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { RouteError } from "../features/errors/route-error.tsx";
 import type { AppRoute, Layout } from "../routing/app-route.ts";
 import { paths } from "../routing/paths.ts";
+import { SignedIn } from "../session/signed-in.tsx";
 import { BasicLayout } from "../shell/basic-layout.tsx";
 import { EntranceLayout } from "../shell/entrance-layout.tsx";
 import { RoutePage } from "./route-page.tsx";
 import { ROUTES } from "./route-table.ts";
-import { SignedIn } from "./signed-in.tsx";
 
 /** Whoever only signs in is not sent the app's rail, menus and palette. */
 const MainLayout = lazy(async () => ({ default: (await import("../shell/main-layout.tsx")).MainLayout }));

@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
+import { clearStores } from "../api/stored-data.ts";
 import { paths } from "../routing/paths.ts";
-import { THEME_KEY } from "../shell/theme.ts";
-import { clearStores } from "../sync/stored-data.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
+import { THEME_KEY } from "../ui/theme.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
 export const SESSION_CHANNEL = "ox:session";

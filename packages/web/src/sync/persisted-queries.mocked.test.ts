@@ -6,7 +6,7 @@ import { SAVE_DELAY_MS } from "./store-persistence.ts";
 const stores = new Map<string, unknown>();
 let loadMs = 0;
 
-vi.mock("./stored-data.ts", () => ({
+vi.mock("../api/stored-data.ts", () => ({
 	loadStore: async (id: string) => {
 		await new Promise((done) => setTimeout(done, loadMs));
 		return stores.get(id);

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { clearStores, loadStore, saveStore } from "../api/stored-data.ts";
 import { StorePersistence } from "./store-persistence.ts";
-import { clearStores, loadStore, saveStore } from "./stored-data.ts";
 
 /** Under this id lies which account the kept data is of. */
 const OWNER_ID = "account";

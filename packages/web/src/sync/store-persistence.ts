@@ -1,4 +1,4 @@
-import { loadStore, saveStore } from "./stored-data.ts";
+import { loadStore, saveStore } from "../api/stored-data.ts";
 
 /** A store is saved when it has been quiet for so long. */
 export const SAVE_DELAY_MS = 250;

@@ -1,4 +1,4 @@
-import { loadStore, saveStore } from "../../sync/stored-data.ts";
+import { loadStore, saveStore } from "../../api/stored-data.ts";
 
 /** A cell that was corrected on the screen and not checked yet. */
 export interface Correction {

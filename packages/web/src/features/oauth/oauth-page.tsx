@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SignedIn } from "../../app/signed-in.tsx";
+import { SignedIn } from "../../session/signed-in.tsx";
 import { BrokenRequest } from "./components/broken-request.tsx";
 import { PermissionRequest } from "./components/permission-request.tsx";
 import { readRequest } from "./read-request.ts";

@@ -6,7 +6,7 @@ import { useKeys } from "../../../commands/use-keys.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { paths } from "../../../routing/paths.ts";
-import { useTheme } from "../../../shell/theme.ts";
+import { useTheme } from "../../../ui/theme.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
 import { TimelineDearest } from "./timeline-dearest.tsx";

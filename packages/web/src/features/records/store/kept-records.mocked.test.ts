@@ -5,7 +5,7 @@ import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
 
-vi.mock("../../../sync/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
+vi.mock("../../../api/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
 
 beforeEach(() => {
 	kept.clear();

@@ -7,7 +7,7 @@ import { type OpenRecords, openRecords } from "./open-records.ts";
 import { PACKED_FIELDS, packRecords } from "./pack-records.ts";
 import type { RecordListEnding } from "./record-list-ending.ts";
 
-vi.mock("../../../sync/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
+vi.mock("../../../api/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
 
 /** What the server answers: its whole list, piece by piece, and what changed since. */
 const server = vi.hoisted(() => ({ loadAllRecords: vi.fn(), loadChangedRecords: vi.fn() }));

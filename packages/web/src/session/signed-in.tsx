@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../routing/paths.ts";
-import { useSession } from "../session/use-account.ts";
+import { useSession } from "./use-account.ts";
 
 /** For who is signed in; a visitor signs in first, whoever has a document to accept accepts it, and both come back to here. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
