@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { SEARCH_MAX_TERMS, searchTerms } from "../filters/search-terms.ts";
-import { CATEGORIES } from "../model/record.ts";
+import { CATEGORIES } from "../model/record-fields.ts";
 import { choice } from "../model/validation/choice.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { mustBe, text } from "../model/validation/messages.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { applyCondition } from "./apply-condition.ts";
 import { displayCost } from "./display-cost.ts";

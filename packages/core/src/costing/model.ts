@@ -1,6 +1,6 @@
 import type { ExchangeRates, LibraryIndex } from "../model/library.ts";
 import type { Price } from "../model/price.ts";
-import type { Category } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { Rate } from "../timecode/rate.ts";
 import type { Usage } from "../usage/model.ts";

@@ -1,5 +1,5 @@
 import type { LicensingCondition } from "../model/licensing-condition.ts";
-import type { Category } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import { ceilRational, ONE, type Rational, rational, ZERO } from "../rational/rational.ts";
 import { exactAmount } from "./exact-amount.ts";
 

@@ -1,6 +1,7 @@
 import type { CustomField } from "../model/custom-field.ts";
 import type { Licensor } from "../model/licensor.ts";
 import type { Price } from "../model/price.ts";
+import type { StoredRecord } from "../model/record.ts";
 import {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -13,8 +14,7 @@ import {
 	QUALITIES,
 	RECORD_FPS,
 	SOURCE_TYPES,
-	type StoredRecord,
-} from "../model/record.ts";
+} from "../model/record-fields.ts";
 import { type RecordProblem, recordStanding } from "../model/record-standing.ts";
 import { RECORD_STATES } from "../model/record-state.ts";
 import { toNumber } from "../rational/rational.ts";

@@ -165,10 +165,20 @@ export {
 export { RATES_SNAPSHOT } from "./rates-snapshot.ts";
 export {
 	type ArchiveRecord,
-	ASPECT_RATIOS,
-	AUDIO_KINDS,
 	archiveRecordSchema,
 	BULK_UPDATE_MAX,
+	RECORD_LIST_MAX,
+	type RecordCreate,
+	type RecordUpdate,
+	recordKeyInfoSchema,
+	recordSchema,
+	recordUpdateSchema,
+	type StoredRecord,
+	trtProblem,
+} from "./record.ts";
+export {
+	ASPECT_RATIOS,
+	AUDIO_KINDS,
 	CATEGORIES,
 	type Category,
 	CHROMAS,
@@ -179,16 +189,8 @@ export {
 	PROMO_USES,
 	QUALITIES,
 	RECORD_FPS,
-	RECORD_LIST_MAX,
-	type RecordCreate,
-	type RecordUpdate,
-	recordKeyInfoSchema,
-	recordSchema,
-	recordUpdateSchema,
 	SOURCE_TYPES,
-	type StoredRecord,
-	trtProblem,
-} from "./record.ts";
+} from "./record-fields.ts";
 export { type RecordStanding, recordStanding } from "./record-standing.ts";
 export { recordState } from "./record-state.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./record-usage.ts";

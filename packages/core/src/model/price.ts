@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CATEGORIES } from "./record.ts";
+import { CATEGORIES } from "./record-fields.ts";
 import { booleanSchema } from "./validation/boolean.ts";
 import { choice } from "./validation/choice.ts";
 import { decimalSchema, optionalDecimalSchema } from "./validation/decimal.ts";

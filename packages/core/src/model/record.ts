@@ -1,4 +1,16 @@
 import * as z from "zod";
+import {
+	DATE_KINDS,
+	RECORD_FIELD_ENTRIES,
+	type RECORD_FIELDS,
+	RECORD_FPS,
+	type RecordFieldEntry,
+	type RecordFieldFacts,
+	type RecordFieldName,
+	type RecordFieldNameOf,
+	recordFieldsOf,
+	type SpecialFieldFacts,
+} from "./record-fields.ts";
 import { tagInfoSchema, tagNameSchema } from "./tag.ts";
 import { booleanSchema } from "./validation/boolean.ts";
 import { choice } from "./validation/choice.ts";
@@ -12,57 +24,6 @@ import { keptTextSchema, longTextSchema, shortTextSchema, TEXT_MAX, titleSchema 
 import { trtSchema } from "./validation/trt.ts";
 import { urlSchema } from "./validation/url.ts";
 
-export const CATEGORIES = ["Audio", "Footage", "Still"] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const SOURCE_TYPES = ["Archival", "Original"] as const;
-export const DATE_KINDS = ["day", "month", "year", "decade"] as const;
-export const PROMO_USES = ["all", "in_context", "limited", "none", "unknown"] as const;
-export const ORIENTATIONS = ["Landscape", "Portrait", "Square"] as const;
-export const CHROMAS = ["Color", "B&W"] as const;
-export const AUDIO_KINDS = ["Sound", "MOS"] as const;
-export const RECORD_FPS = ["23.98", "24", "25", "29.97", "30"] as const;
-export const QUALITIES = ["Standard", "HD", "4K", "Substandard"] as const;
-export const CODECS = [
-	"H.264",
-	"MPEG-4 Part 2",
-	"JPEG",
-	"JPEG2000",
-	"PNG",
-	"Apple ProRes",
-	"Avid DNxHD",
-	"HDCAM",
-	"DV",
-	"WMV",
-	"Uncompressed",
-] as const;
-export const ASPECT_RATIOS = ["16:9", "4:3", "3:2", "1.85:1", "2.39:1", "1:1"] as const;
-export const FILE_FORMATS = [
-	"wav",
-	"aiff",
-	"mp3",
-	"FLAC",
-	"m4a",
-	"wma",
-	"ogg",
-	"mov",
-	"mp4",
-	"mpeg",
-	"flv",
-	"avi",
-	"divX",
-	"mxf",
-	"wmv",
-	"jpg",
-	"tiff",
-	"png",
-	"gif",
-	"svg",
-	"psd",
-	"exif",
-	"raw",
-] as const;
-
 /** Record ids that one bulk update may name. */
 export const BULK_UPDATE_MAX = 45;
 
@@ -72,7 +33,6 @@ export const RECORD_LIST_MAX = 250;
 const TAGS_TEXT_MAX = RECORD_LIST_MAX * (TEXT_MAX + 2);
 
 const DATE_KIND_CODES = { 1: "month", 2: "year", 3: "decade" } as const;
-const PROMO_CODES = { 1: "none", 2: "all", 3: "in_context", 4: "limited" } as const;
 
 const RATE_SPELLINGS: Readonly<Record<number, string>> = { 23.976: "23.98" };
 
@@ -107,60 +67,75 @@ const customFieldsSchema = (text: z.ZodType<string>) =>
 		})
 		.default({});
 
-/** The fields of a record that the engine reads: those that matching, usage, costing, reports and warnings depend on. */
-const cutFields = {
-	id: idSchema,
-	production_id: idSchema,
+type ValueOf<F extends RecordFieldFacts> = F extends { kind: "flag" }
+	? boolean
+	: F extends { kind: "choice"; values: readonly (infer V)[] }
+		? F extends { blank: null }
+			? V | null
+			: V
+		: string;
+
+/** Without a value a record gets the blank one, unless the field is required. */
+type SchemaOf<F extends RecordFieldFacts> = F extends { isRequired: true } | { kind: "choice"; blank?: never }
+	? z.ZodType<ValueOf<F>, ValueOf<F>>
+	: z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>;
+
+function schemaOf(field: Exclude<RecordFieldEntry, { kind: SpecialFieldFacts["kind"] }>): z.ZodType {
+	switch (field.kind) {
+		case "text":
+			return field.isRequired ? titleSchema : shortTextSchema.default("");
+		case "notes":
+			return notesSchema.default("");
+		case "flag":
+			return booleanSchema.default(false);
+		case "choice": {
+			const { values, blank, codes } = field;
+			if (blank === undefined) return choice(values);
+			if (blank === null) return choice(values).nullable().default(null);
+			return (codes === undefined ? choice(values) : numericCode(codes, blank, choice(values))).default(
+				blank,
+			);
+		}
+	}
+}
+
+type CommonFieldName = RecordFieldNameOf<"text" | "notes" | "flag" | "choice">;
+
+/** The fields whose schema follows from their kind. */
+const commonFields = Object.fromEntries(
+	[
+		...recordFieldsOf("text"),
+		...recordFieldsOf("notes"),
+		...recordFieldsOf("flag"),
+		...recordFieldsOf("choice"),
+	].map((field) => [field.name, schemaOf(field)]),
+) as unknown as { [N in CommonFieldName]: SchemaOf<(typeof RECORD_FIELDS)[N]> };
+
+const specialFields = {
 	licensor_id: idSchema,
 	price_id: optionalIdSchema.default(null),
 	/** Of Footage: the price of its sound on its own [COST2]. */
 	secondary_price_id: optionalIdSchema.default(null),
-	title: titleSchema,
-	/** The record's id in the production, shown as Ox ID, which edit lists name [MAT1]. */
-	production_locator: titleSchema,
-	category: choice(CATEGORIES),
-	source_type: choice(SOURCE_TYPES).default("Archival"),
-	archive_name: shortTextSchema.default(""),
-	/** How long the material is, `00:00:00;00`; of Footage and Audio [TC9]. */
-	trt: trtSchema.nullable().default(null),
-	fps: z.preprocess(readFps, choice(RECORD_FPS).nullable()).default(null),
-	fair_use: booleanSchema.default(false),
-	fair_use_notes: notesSchema.default(""),
-	rights_free: booleanSchema.default(false),
-	rights_problem: booleanSchema.default(false),
-	master_problem: booleanSchema.default(false),
-};
-
-/** Fields that describe a record to people. */
-const descriptiveFields = {
-	archive_classifier: shortTextSchema.default(""),
-	/** The archive's own id, shown as Original ID. */
-	archive_locator: shortTextSchema.default(""),
-	source: shortTextSchema.default(""),
 	/** The first day of the period that `date_kind` names. */
 	date: dateSchema.nullable().default(null),
 	date_kind: numericCode(DATE_KIND_CODES, "day", choice(DATE_KINDS)).default("day"),
-	/** Notes of the product's previous version. */
-	description: longTextSchema.default(""),
-	/** HTML, as the other notes are. */
-	notes: notesSchema.default(""),
-	master_notes: notesSchema.default(""),
-	rights_notes: notesSchema.default(""),
+	/** How long the material is, `00:00:00;00`; of Footage and Audio [TC9]. */
+	trt: trtSchema.nullable().default(null),
+	fps: z.preprocess(readFps, choice(RECORD_FPS).nullable()).default(null),
 	tag_list: z.preprocess(readTagList, z.array(tagNameSchema).max(RECORD_LIST_MAX)).default([]),
-	ingested: booleanSchema.default(false),
-	licensed: booleanSchema.default(false),
-	master: booleanSchema.default(false),
-	promo: numericCode(PROMO_CODES, "unknown", choice(PROMO_USES)).default("unknown"),
-	orientation: choice(ORIENTATIONS).nullable().default(null),
-	chroma: choice(CHROMAS).nullable().default(null),
-	audio: choice(AUDIO_KINDS).nullable().default(null),
-	quality: choice(QUALITIES).nullable().default(null),
-	codec: choice(CODECS).nullable().default(null),
-	aspect_ratio: choice(ASPECT_RATIOS).nullable().default(null),
-	file_format: choice(FILE_FORMATS).nullable().default(null),
 	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
+} satisfies Readonly<Record<Exclude<RecordFieldName, CommonFieldName>, z.ZodType>>;
+
+/** Every field that people fill in. */
+const fields = {
+	...commonFields,
+	...specialFields,
+	/** Notes of the product's previous version: what is typed there stays as it is. */
+	description: longTextSchema.default(""),
 	custom_fields: customFieldsSchema(longTextSchema),
 };
+
+const ids = { id: idSchema, production_id: idSchema };
 
 /** Fields of a record that the product maintains. */
 const keptFields = {
@@ -177,11 +152,10 @@ const keptFields = {
 
 /** Stored texts may exceed today's limits. */
 const keptTexts = {
-	fair_use_notes: keptNotesSchema.default(""),
+	...(Object.fromEntries(
+		recordFieldsOf("notes").map(({ name }) => [name, keptNotesSchema.default("")]),
+	) as Record<RecordFieldNameOf<"notes">, z.ZodDefault<typeof keptNotesSchema>>),
 	description: keptTextSchema.default(""),
-	notes: keptNotesSchema.default(""),
-	master_notes: keptNotesSchema.default(""),
-	rights_notes: keptNotesSchema.default(""),
 	custom_fields: customFieldsSchema(keptTextSchema),
 };
 
@@ -192,45 +166,49 @@ export function trtProblem({ category, trt }: Pick<StoredRecord, "category" | "t
 		: null;
 }
 
-/** A record as the engine knows it. A stored record is one too. */
-export const archiveRecordSchema = z.object({ ...cutFields, fair_use_notes: keptTexts.fair_use_notes });
-/** One archival asset of a production, with the fields that a cut depends on. */
-export type ArchiveRecord = z.infer<typeof archiveRecordSchema>;
-
 /** A record as it is kept, with every field of the specification; what is left out of the input is blank. */
-export const recordSchema = z.object({
-	...cutFields,
-	...descriptiveFields,
-	...keptTexts,
-	...keptFields,
-});
+export const recordSchema = z.object({ ...ids, ...fields, ...keptTexts, ...keptFields });
 export type StoredRecord = z.infer<typeof recordSchema>;
+
+/** A record as the engine knows it. A stored record is one too. */
+export const archiveRecordSchema = recordSchema.pick({
+	id: true,
+	production_id: true,
+	licensor_id: true,
+	price_id: true,
+	secondary_price_id: true,
+	title: true,
+	/** The record's id in the production, shown as Ox ID, which edit lists name [MAT1]. */
+	production_locator: true,
+	category: true,
+	source_type: true,
+	archive_name: true,
+	trt: true,
+	fps: true,
+	fair_use: true,
+	fair_use_notes: true,
+	rights_free: true,
+	rights_problem: true,
+	master_problem: true,
+});
+/** One archival asset of a production, with the fields that matching, usage, costing, reports and warnings depend on. */
+export type ArchiveRecord = z.infer<typeof archiveRecordSchema>;
 
 /**
  * A new record. Without a locator it gets the production's next one [ID1], without a licensor it belongs to Unknown, and
  * without a price it has its licensor's default one [LIC11].
  */
-export const recordCreateSchema = z
-	.object({
-		...cutFields,
-		...descriptiveFields,
-		licensor_id: idSchema.optional(),
-		price_id: optionalIdSchema.optional(),
-		secondary_price_id: optionalIdSchema.optional(),
-		production_locator: titleSchema.optional(),
-	})
-	.omit({ id: true, production_id: true });
+export const recordCreateSchema = z.object({
+	...fields,
+	licensor_id: idSchema.optional(),
+	price_id: optionalIdSchema.optional(),
+	secondary_price_id: optionalIdSchema.optional(),
+	production_locator: titleSchema.optional(),
+});
 export type RecordCreate = z.infer<typeof recordCreateSchema>;
 
 /** A change of some fields. Category and source type have a call of their own, because they move prices. */
-export const recordUpdateSchema = patchOf(
-	z.object({ ...cutFields, ...descriptiveFields }).omit({
-		id: true,
-		production_id: true,
-		category: true,
-		source_type: true,
-	}),
-);
+export const recordUpdateSchema = patchOf(z.object(fields).omit({ category: true, source_type: true }));
 export type RecordUpdate = z.infer<typeof recordUpdateSchema>;
 
 /** The call that changes category and source type. */
@@ -239,15 +217,18 @@ export const recordKeyInfoSchema = patchOf(archiveRecordSchema.pick({ category: 
 /** A field that each record has of its own, or that moves prices [RCD13]. */
 const notInBulkSchema = z.never({ error: "can't be changed for several records at once" }).optional();
 
+type NotBulkFieldName = {
+	[N in RecordFieldName]: (typeof RECORD_FIELDS)[N]["isBulk"] extends false ? N : never;
+}[RecordFieldName];
+
 /** One change for several records. An empty list, or a patch without fields, changes nothing. */
 export const recordBulkUpdateSchema = z.object({
 	ids: z
 		.array(idSchema, { error: "must be a list of ids" })
 		.max(BULK_UPDATE_MAX, { error: `can't be more than ${BULK_UPDATE_MAX} ids` }),
-	record: recordUpdateSchema.extend({
-		title: notInBulkSchema,
-		production_locator: notInBulkSchema,
-		category: notInBulkSchema,
-		source_type: notInBulkSchema,
-	}),
+	record: recordUpdateSchema.extend(
+		Object.fromEntries(
+			RECORD_FIELD_ENTRIES.filter(({ isBulk }) => !isBulk).map(({ name }) => [name, notInBulkSchema]),
+		) as Record<NotBulkFieldName, typeof notInBulkSchema>,
+	),
 });

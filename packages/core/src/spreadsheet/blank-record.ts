@@ -1,4 +1,5 @@
-import { CATEGORIES, recordSchema, type StoredRecord } from "../model/record.ts";
+import { recordSchema, type StoredRecord } from "../model/record.ts";
+import { CATEGORIES } from "../model/record-fields.ts";
 
 const BLANK: StoredRecord = recordSchema.parse({
 	id: 1,

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics.ts";
 import { defaultPrice } from "../model/default-price.ts";
 import type { Licensor } from "../model/licensor.ts";
 import type { Price } from "../model/price.ts";
-import type { Category } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { bySetOrder } from "./place-rows.ts";

@@ -1,7 +1,8 @@
 import type { CustomField } from "../model/custom-field.ts";
 import type { Library } from "../model/library.ts";
 import type { Price } from "../model/price.ts";
-import type { Category, StoredRecord } from "../model/record.ts";
+import type { StoredRecord } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
 import { NO_PRICE } from "./choose-prices.ts";
 import { fieldNamed } from "./find-columns.ts";

@@ -6,7 +6,7 @@ import {
 	VALUE_TYPES,
 } from "../model/licensing-condition.ts";
 import { licensorSchema } from "../model/licensor.ts";
-import { CATEGORIES } from "../model/record.ts";
+import { CATEGORIES } from "../model/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";

@@ -1,6 +1,6 @@
 import { licensorSchema } from "../model/licensor.ts";
 import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/price.ts";
-import { CATEGORIES } from "../model/record.ts";
+import { CATEGORIES } from "../model/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
-import { CATEGORIES, type Category, type StoredRecord, trtProblem } from "../model/record.ts";
+import { type StoredRecord, trtProblem } from "../model/record.ts";
+import { CATEGORIES, type Category } from "../model/record-fields.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
 import { foldName } from "../text/fold-name.ts";

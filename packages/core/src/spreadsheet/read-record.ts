@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { CustomField } from "../model/custom-field.ts";
 import { customFieldValueSchema } from "../model/custom-field-value.ts";
+import { recordCreateSchema, type StoredRecord } from "../model/record.ts";
 import {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -12,10 +13,8 @@ import {
 	ORIENTATIONS,
 	PROMO_USES,
 	QUALITIES,
-	recordCreateSchema,
 	SOURCE_TYPES,
-	type StoredRecord,
-} from "../model/record.ts";
+} from "../model/record-fields.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, notesText, oneLineText } from "./cell-text.ts";
 import { checkText, checkValue, keepRead } from "./check-value.ts";

@@ -12,7 +12,7 @@ import {
 	ORIENTATIONS,
 	QUALITIES,
 	SOURCE_TYPES,
-} from "../model/record.ts";
+} from "../model/record-fields.ts";
 import { plainAmount } from "../money/plain-amount.ts";
 import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";

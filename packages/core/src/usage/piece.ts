@@ -1,4 +1,4 @@
-import type { Category } from "../model/record.ts";
+import type { Category } from "../model/record-fields.ts";
 import type { Fragment } from "../reconcile/model.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { areWithinOne, compareFractions } from "./compare-fractions.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { CONDITION_CATEGORIES } from "../../model/licensing-condition.ts";
-import { CATEGORIES } from "../../model/record.ts";
+import { CATEGORIES } from "../../model/record-fields.ts";
 import { RATE_NAMES } from "../../timecode/rate.ts";
 import type {
 	Scenario,

@@ -10,6 +10,7 @@ import {
 } from "../../model/licensing-condition.ts";
 import type { Licensor } from "../../model/licensor.ts";
 import { CHARGE_BYS, MIN_PERS, type Price, ROUNDINGS } from "../../model/price.ts";
+import { recordSchema, type StoredRecord } from "../../model/record.ts";
 import {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -22,10 +23,8 @@ import {
 	PROMO_USES,
 	QUALITIES,
 	RECORD_FPS,
-	recordSchema,
 	SOURCE_TYPES,
-	type StoredRecord,
-} from "../../model/record.ts";
+} from "../../model/record-fields.ts";
 import { notesSchema } from "../../model/validation/notes.ts";
 import type { ImportContext } from "../import-plan.ts";
 

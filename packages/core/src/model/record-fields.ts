@@ -1,0 +1,613 @@
+/**
+ * The catalogue of record fields: every field that a person fills in, once. The schema, the API, imports and exports, the
+ * grid, forms, filters, search, and the flags of `ox record` follow from it. docs/architecture.md has the recipe "Add a field".
+ */
+
+export const CATEGORIES = ["Audio", "Footage", "Still"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const SOURCE_TYPES = ["Archival", "Original"] as const;
+export const DATE_KINDS = ["day", "month", "year", "decade"] as const;
+export const PROMO_USES = ["all", "in_context", "limited", "none", "unknown"] as const;
+export const ORIENTATIONS = ["Landscape", "Portrait", "Square"] as const;
+export const CHROMAS = ["Color", "B&W"] as const;
+export const AUDIO_KINDS = ["Sound", "MOS"] as const;
+export const RECORD_FPS = ["23.98", "24", "25", "29.97", "30"] as const;
+export const QUALITIES = ["Standard", "HD", "4K", "Substandard"] as const;
+export const CODECS = [
+	"H.264",
+	"MPEG-4 Part 2",
+	"JPEG",
+	"JPEG2000",
+	"PNG",
+	"Apple ProRes",
+	"Avid DNxHD",
+	"HDCAM",
+	"DV",
+	"WMV",
+	"Uncompressed",
+] as const;
+export const ASPECT_RATIOS = ["16:9", "4:3", "3:2", "1.85:1", "2.39:1", "1:1"] as const;
+export const FILE_FORMATS = [
+	"wav",
+	"aiff",
+	"mp3",
+	"FLAC",
+	"m4a",
+	"wma",
+	"ogg",
+	"mov",
+	"mp4",
+	"mpeg",
+	"flv",
+	"avi",
+	"divX",
+	"mxf",
+	"wmv",
+	"jpg",
+	"tiff",
+	"png",
+	"gif",
+	"svg",
+	"psd",
+	"exif",
+	"raw",
+] as const;
+
+export type RecordFieldGroup = "rights" | "material" | "master" | "technical" | "notes" | "kept";
+
+interface FieldFacts {
+	/** Its name on every screen and in every text. */
+	readonly label: string;
+	/** The part of a record's page that shows it. */
+	readonly group: RecordFieldGroup;
+	/** Pixels of its column in the grid. */
+	readonly width: number;
+	/** Whether one change can set it for several records [RCD13]. */
+	readonly isBulk: boolean;
+	/** Whether the form of a new record asks for it; all else is filled in on the record. */
+	readonly isAsked?: true;
+	/** Its column in a spreadsheet, if that has another name than the field. */
+	readonly column?: string;
+	/** Other names of its column, in lower case, words parted by one space [IMP6]. */
+	readonly synonyms: readonly string[];
+	/** Its flag in `ox record add` and `ox record set`, if that has another name than the field. */
+	readonly flag?: string;
+	/** Help of its flag; a choice without help lists its values. */
+	readonly help?: string;
+}
+
+/** A text of at most 250 characters. */
+export interface TextFieldFacts extends FieldFacts {
+	readonly kind: "text";
+	/** Whether it can't be blank. */
+	readonly isRequired?: true;
+	/** Whether a search looks through it. */
+	readonly isSearched: boolean;
+	/** Whether many records have the same. */
+	readonly isRepeated?: true;
+}
+
+/** HTML of at most 20,000 characters. Several columns of a spreadsheet are joined [IMP5]. */
+export interface NotesFieldFacts extends FieldFacts {
+	readonly kind: "notes";
+	readonly isSearched: boolean;
+}
+
+/** One of some values. */
+export interface ChoiceFieldFacts extends FieldFacts {
+	readonly kind: "choice";
+	readonly values: readonly [string, ...string[]];
+	/** The value of a record for which none is given; required if there is no such value. */
+	readonly blank?: string | null;
+	/** What people read instead of the values. */
+	readonly valueLabels?: Readonly<Record<string, string>>;
+	/** Numbers that older data has for values; every other number means `blank` [MOD6]. */
+	readonly codes?: Readonly<Record<number, string>>;
+	/** Other words for values in spreadsheets, in lower case without blanks. */
+	readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** Yes or no. */
+export interface FlagFieldFacts extends FieldFacts {
+	readonly kind: "flag";
+}
+
+/** A field that every part of the product treats in a way of its own. */
+export interface SpecialFieldFacts extends FieldFacts {
+	readonly kind: "licensor" | "price" | "date" | "date_kind" | "duration" | "rate" | "tags" | "links";
+}
+
+export type RecordFieldFacts =
+	| TextFieldFacts
+	| NotesFieldFacts
+	| ChoiceFieldFacts
+	| FlagFieldFacts
+	| SpecialFieldFacts;
+
+/** What columns for a licensor are called, in sheets of every kind. */
+export const LICENSOR_SYNONYMS = [
+	"rights holder",
+	"rightsholder",
+	"copyright owner",
+	"owner",
+	"rights owner",
+	"who owns it",
+	"owned by",
+	"copyright holder",
+	"licensor/archive",
+	"archive/licensor",
+] as const;
+
+/** Every field, in the order in which grids, forms, spreadsheets and help list them. */
+export const RECORD_FIELDS = {
+	production_locator: {
+		kind: "text",
+		label: "Ox ID",
+		group: "kept",
+		width: 96,
+		isRequired: true,
+		isBulk: false,
+		isSearched: true,
+		synonyms: [
+			"ox id",
+			"ox #",
+			"ox no",
+			"ox number",
+			"ox",
+			"oxid",
+			"id #",
+			"id#",
+			"clip id",
+			"clip #",
+			"clip no",
+			"clip number",
+			"locator",
+			"record id",
+			"id",
+			"asset number",
+			"production id",
+		],
+		flag: "locator",
+		help: "its id, which edit lists name",
+	},
+	title: {
+		kind: "text",
+		label: "Title",
+		group: "material",
+		width: 244,
+		isRequired: true,
+		isBulk: false,
+		isSearched: true,
+		synonyms: [
+			"clip title",
+			"clip name",
+			"item title",
+			"record title",
+			"name",
+			"headline",
+			"caption",
+			"shot",
+			"shot title",
+		],
+		help: "title",
+	},
+	category: {
+		kind: "choice",
+		label: "Category",
+		group: "material",
+		values: CATEGORIES,
+		width: 96,
+		isBulk: false,
+		synonyms: ["type", "media type", "material type", "asset type", "kind"],
+	},
+	licensor_id: {
+		kind: "licensor",
+		label: "Licensor",
+		group: "rights",
+		width: 164,
+		isBulk: true,
+		isAsked: true,
+		column: "licensor_name",
+		synonyms: ["licensor", "source house", ...LICENSOR_SYNONYMS, "supplier", "archive"],
+		flag: "licensor",
+		help: "who is paid for it",
+	},
+	price_id: {
+		kind: "price",
+		label: "Price",
+		group: "rights",
+		width: 372,
+		isBulk: true,
+		column: "price",
+		synonyms: ["price name", "rate name"],
+		flag: "price",
+		help: "its price; '' for none",
+	},
+	secondary_price_id: {
+		kind: "price",
+		label: "Audio price",
+		group: "rights",
+		width: 372,
+		isBulk: true,
+		column: "secondary_price",
+		synonyms: ["secondary price name", "audio price"],
+		flag: "secondary-price",
+		help: "price of Footage's sound on its own; '' for none",
+	},
+	fair_use: {
+		kind: "flag",
+		label: "Fair use",
+		group: "rights",
+		width: 104,
+		isBulk: true,
+		synonyms: ["fair use claim", "is fair use"],
+		help: "used under fair use",
+	},
+	fair_use_notes: {
+		kind: "notes",
+		label: "Fair use notes",
+		group: "rights",
+		width: 216,
+		isBulk: true,
+		isSearched: true,
+		synonyms: ["fair use note", "fair use justification", "fair use rationale"],
+		help: "why it is fair use",
+	},
+	rights_free: {
+		kind: "flag",
+		label: "Rights-free",
+		group: "rights",
+		width: 104,
+		isBulk: true,
+		synonyms: ["rights free", "royalty free"],
+		help: "nobody has to be paid",
+	},
+	licensed: {
+		kind: "flag",
+		label: "Licensed",
+		group: "rights",
+		width: 104,
+		isBulk: true,
+		synonyms: ["is licensed", "license signed"],
+		help: "the licence is signed",
+	},
+	rights_problem: {
+		kind: "flag",
+		label: "Rights problem",
+		group: "rights",
+		width: 104,
+		isBulk: true,
+		synonyms: ["rights issue", "rights issues"],
+		help: "its rights are in doubt",
+	},
+	rights_notes: {
+		kind: "notes",
+		label: "Rights notes",
+		group: "rights",
+		width: 216,
+		isBulk: true,
+		isSearched: true,
+		synonyms: ["rights note", "rights", "copyright notes", "restrictions"],
+		help: "notes about the rights",
+	},
+	promo: {
+		kind: "choice",
+		label: "Promo use",
+		group: "rights",
+		values: PROMO_USES,
+		blank: "unknown",
+		valueLabels: {
+			all: "All",
+			in_context: "In context",
+			limited: "Limited",
+			none: "None",
+			unknown: "Unknown",
+		},
+		codes: { 1: "none", 2: "all", 3: "in_context", 4: "limited" },
+		width: 128,
+		isBulk: true,
+		synonyms: ["promo use", "promo rights", "promotional use"],
+	},
+	source_type: {
+		kind: "choice",
+		label: "Source type",
+		group: "material",
+		values: SOURCE_TYPES,
+		blank: "Archival",
+		width: 104,
+		isBulk: false,
+		synonyms: ["archival or original"],
+	},
+	archive_name: {
+		kind: "text",
+		label: "Archive name",
+		group: "material",
+		width: 164,
+		isBulk: true,
+		isSearched: true,
+		isRepeated: true,
+		isAsked: true,
+		synonyms: ["archive", "collection"],
+		help: "the archive it comes from",
+	},
+	archive_locator: {
+		kind: "text",
+		label: "Original ID",
+		group: "material",
+		width: 128,
+		isBulk: true,
+		isSearched: true,
+		isAsked: true,
+		synonyms: [
+			"original id",
+			"id",
+			"archive id",
+			"archive clip id",
+			"source id",
+			"reference",
+			"reference number",
+			"clip reference",
+		],
+		help: "the archive's own id",
+	},
+	archive_classifier: {
+		kind: "text",
+		label: "Archive classifier",
+		group: "material",
+		width: 128,
+		isBulk: true,
+		isSearched: false,
+		isRepeated: true,
+		synonyms: ["archive class", "classifier"],
+		help: "the archive's own class",
+	},
+	source: {
+		kind: "text",
+		label: "Source",
+		group: "material",
+		width: 128,
+		isBulk: true,
+		isSearched: true,
+		isAsked: true,
+		synonyms: ["source name", "original source", "programme", "program"],
+		help: "where it was found",
+	},
+	date: {
+		kind: "date",
+		label: "Date",
+		group: "material",
+		width: 112,
+		isBulk: true,
+		isAsked: true,
+		synonyms: ["event date", "date shot", "shoot date", "date of footage", "year", "production date"],
+		help: "first day of its date, YYYY-MM-DD",
+	},
+	date_kind: {
+		kind: "date_kind",
+		label: "How exact the date is",
+		group: "material",
+		width: 112,
+		isBulk: true,
+		synonyms: ["date type", "date precision"],
+		help: DATE_KINDS.join(", "),
+	},
+	trt: {
+		kind: "duration",
+		label: "TRT",
+		group: "material",
+		width: 105,
+		isBulk: true,
+		isAsked: true,
+		synonyms: [
+			"duration",
+			"dur",
+			"length",
+			"run time",
+			"tc duration",
+			"total running time",
+			"running time",
+			"clip duration",
+		],
+		help: "how long the material is, such as 00:01:30;00",
+	},
+	tag_list: {
+		kind: "tags",
+		label: "Tags",
+		group: "material",
+		width: 216,
+		isBulk: true,
+		isAsked: true,
+		column: "tags",
+		synonyms: ["tag", "keywords", "keyword", "tag list", "subjects"],
+		flag: "tags",
+		help: "tags",
+	},
+	urls: {
+		kind: "links",
+		label: "Links",
+		group: "material",
+		width: 200,
+		isBulk: true,
+		column: "link",
+		synonyms: ["url", "urls", "links", "web link", "website", "screener", "screener link", "preview link"],
+		help: "links",
+	},
+	master: {
+		kind: "flag",
+		label: "Master received",
+		group: "master",
+		width: 104,
+		isBulk: true,
+		synonyms: ["master received", "have master", "has master", "is master"],
+		help: "the master is in",
+	},
+	ingested: {
+		kind: "flag",
+		label: "Ingested",
+		group: "master",
+		width: 104,
+		isBulk: true,
+		synonyms: ["is ingested"],
+		help: "the material is in the editing system",
+	},
+	master_problem: {
+		kind: "flag",
+		label: "Master problem",
+		group: "master",
+		width: 104,
+		isBulk: true,
+		synonyms: ["master issue", "master issues"],
+		help: "its master is in doubt",
+	},
+	master_notes: {
+		kind: "notes",
+		label: "Master notes",
+		group: "master",
+		width: 216,
+		isBulk: true,
+		isSearched: true,
+		synonyms: ["master note"],
+		help: "notes about the master",
+	},
+	file_format: {
+		kind: "choice",
+		label: "File format",
+		group: "technical",
+		values: FILE_FORMATS,
+		blank: null,
+		aliases: {
+			jpeg: "jpg",
+			tif: "tiff",
+			mpg: "mpeg",
+			aif: "aiff",
+			...Object.fromEntries(FILE_FORMATS.map((format) => [`.${format.toLowerCase()}`, format])),
+		},
+		width: 104,
+		isBulk: true,
+		synonyms: ["file type"],
+	},
+	codec: {
+		kind: "choice",
+		label: "Codec",
+		group: "technical",
+		values: CODECS,
+		blank: null,
+		width: 128,
+		isBulk: true,
+		synonyms: [],
+	},
+	fps: {
+		kind: "rate",
+		label: "Frame rate",
+		group: "technical",
+		width: 96,
+		isBulk: true,
+		synonyms: ["frame rate", "framerate", "frames per second"],
+		help: RECORD_FPS.join(", "),
+	},
+	quality: {
+		kind: "choice",
+		label: "Quality",
+		group: "technical",
+		values: QUALITIES,
+		blank: null,
+		width: 104,
+		isBulk: true,
+		synonyms: [],
+	},
+	aspect_ratio: {
+		kind: "choice",
+		label: "Aspect ratio",
+		group: "technical",
+		values: ASPECT_RATIOS,
+		blank: null,
+		width: 104,
+		isBulk: true,
+		synonyms: ["aspect", "ratio"],
+	},
+	orientation: {
+		kind: "choice",
+		label: "Orientation",
+		group: "technical",
+		values: ORIENTATIONS,
+		blank: null,
+		width: 104,
+		isBulk: true,
+		synonyms: [],
+	},
+	chroma: {
+		kind: "choice",
+		label: "Colour",
+		group: "technical",
+		values: CHROMAS,
+		blank: null,
+		aliases: { colour: "Color", "b/w": "B&W", bw: "B&W", blackandwhite: "B&W", "black&white": "B&W" },
+		width: 96,
+		isBulk: true,
+		synonyms: ["colour", "color", "colour or b&w", "color or b&w", "colour/b&w", "color/b&w"],
+	},
+	audio: {
+		kind: "choice",
+		label: "Sound",
+		group: "technical",
+		values: AUDIO_KINDS,
+		blank: null,
+		width: 96,
+		isBulk: true,
+		synonyms: ["sound or mos"],
+	},
+	notes: {
+		kind: "notes",
+		label: "Notes",
+		group: "notes",
+		width: 216,
+		isBulk: true,
+		isSearched: true,
+		isAsked: true,
+		synonyms: ["note", "comment", "comments", "remarks", "research notes"],
+		help: "notes",
+	},
+	description: {
+		kind: "notes",
+		label: "Old notes",
+		group: "notes",
+		width: 216,
+		isBulk: true,
+		isSearched: true,
+		synonyms: ["synopsis", "summary", "shot description", "shotlist"],
+		help: "description",
+	},
+} as const satisfies Readonly<Record<string, RecordFieldFacts>>;
+
+type Catalogue = typeof RECORD_FIELDS;
+
+/** The name of a record field, as the API and the database have it. */
+export type RecordFieldName = keyof Catalogue;
+
+/** The names of the fields of a kind. */
+export type RecordFieldNameOf<K extends RecordFieldFacts["kind"]> = {
+	[N in RecordFieldName]: Catalogue[N]["kind"] extends K ? N : never;
+}[RecordFieldName];
+
+/** A field of the catalogue with its name. */
+export type RecordFieldEntry = {
+	[K in RecordFieldFacts["kind"]]: Extract<RecordFieldFacts, { kind: K }> & {
+		readonly name: RecordFieldNameOf<K>;
+		readonly kind: K;
+	};
+}[RecordFieldFacts["kind"]];
+
+/** Every field with its name, in order. */
+export const RECORD_FIELD_ENTRIES: readonly RecordFieldEntry[] = Object.entries(RECORD_FIELDS).map(
+	([name, facts]) => ({ name, ...facts }) as RecordFieldEntry,
+);
+
+/** The fields of a kind, in order. */
+export function recordFieldsOf<K extends RecordFieldFacts["kind"]>(
+	kind: K,
+): readonly Extract<RecordFieldEntry, { kind: K }>[] {
+	return RECORD_FIELD_ENTRIES.filter(
+		(field): field is Extract<RecordFieldEntry, { kind: K }> => field.kind === kind,
+	);
+}
