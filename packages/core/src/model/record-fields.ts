@@ -590,9 +590,13 @@ export type RecordFieldNameOf<K extends RecordFieldFacts["kind"]> = {
 	[N in RecordFieldName]: Catalogue[N]["kind"] extends K ? N : never;
 }[RecordFieldName];
 
+type FactsOf<K> = K extends SpecialFieldFacts["kind"]
+	? SpecialFieldFacts
+	: Extract<RecordFieldFacts, { kind: K }>;
+
 /** A field of the catalogue with its name. */
 export type RecordFieldEntry = {
-	[K in RecordFieldFacts["kind"]]: Extract<RecordFieldFacts, { kind: K }> & {
+	[K in RecordFieldFacts["kind"]]: FactsOf<K> & {
 		readonly name: RecordFieldNameOf<K>;
 		readonly kind: K;
 	};
@@ -610,4 +614,9 @@ export function recordFieldsOf<K extends RecordFieldFacts["kind"]>(
 	return RECORD_FIELD_ENTRIES.filter(
 		(field): field is Extract<RecordFieldEntry, { kind: K }> => field.kind === kind,
 	);
+}
+
+/** What a field's column is called in the product's own spreadsheets. */
+export function recordColumn({ name, column }: Pick<RecordFieldEntry, "name" | "column">): string {
+	return column ?? name;
 }

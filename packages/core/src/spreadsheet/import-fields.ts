@@ -1,3 +1,10 @@
+import {
+	LICENSOR_SYNONYMS,
+	RECORD_FIELD_ENTRIES,
+	type RecordFieldEntry,
+	recordColumn,
+} from "../model/record-fields.ts";
+
 /** The kinds of things a sheet can hold [IMP1]. */
 export const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -16,8 +23,11 @@ function field(name: string, ...synonyms: string[]): ImportField {
 	return { name, synonyms };
 }
 
-function notesField(name: string, ...synonyms: string[]): ImportField {
-	return { name, synonyms, joins: "notes" };
+/** A field of the catalogue as a column; titles and notes of several columns are joined. */
+function recordImportField(entry: RecordFieldEntry): ImportField {
+	const named = field(recordColumn(entry), ...entry.synonyms);
+	if (entry.kind === "notes") return { ...named, joins: "notes" };
+	return entry.name === "title" ? { ...named, joins: "title" } : named;
 }
 
 /**
@@ -55,28 +65,14 @@ export const FILLED_FIELDS: ReadonlySet<string> = new Set([
 	"name",
 ]);
 
-const LICENSOR_SYNONYMS = [
-	"licensor name",
-	"rights holder",
-	"rightsholder",
-	"copyright owner",
-	"owner",
-	"rights owner",
-	"who owns it",
-	"owned by",
-	"copyright holder",
-	"licensor/archive",
-	"archive/licensor",
-];
-
 /** Every field of every kind, with the names that researchers' logs give them [IMP6]. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 	licensors: [
-		field("licensor", ...LICENSOR_SYNONYMS, "name", "archive"),
+		field("licensor", "licensor name", ...LICENSOR_SYNONYMS, "name", "archive"),
 		field("currency", "currency code", "billing currency"),
 	],
 	prices: [
-		field("licensor", ...LICENSOR_SYNONYMS, "archive"),
+		field("licensor", "licensor name", ...LICENSOR_SYNONYMS, "archive"),
 		field("price", "price name", "name", "rate name", "label"),
 		field("category", "type", "media type", "material", "kind"),
 		field("charge_by", "per", "unit", "charge per", "charged by"),
@@ -90,7 +86,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field("set_order", "order"),
 	],
 	conditions: [
-		field("licensor", ...LICENSOR_SYNONYMS, "archive"),
+		field("licensor", "licensor name", ...LICENSOR_SYNONYMS, "archive"),
 		field("set_order", "order", "no", "number", "#"),
 		field("category", "condition", "type"),
 		field("value", "amount"),
@@ -102,97 +98,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field("description", "notes", "comment", "comments"),
 	],
 	records: [
-		field(
-			"production_locator",
-			"ox id",
-			"ox #",
-			"ox no",
-			"ox number",
-			"ox",
-			"oxid",
-			"id #",
-			"id#",
-			"clip id",
-			"clip #",
-			"clip no",
-			"clip number",
-			"locator",
-			"record id",
-			"id",
-			"asset number",
-			"production id",
-		),
-		{
-			name: "title",
-			synonyms: [
-				"clip title",
-				"clip name",
-				"item title",
-				"record title",
-				"name",
-				"headline",
-				"caption",
-				"shot",
-				"shot title",
-			],
-			joins: "title",
-		},
-		field("category", "type", "media type", "material type", "asset type", "kind"),
-		field("licensor_name", "licensor", "source house", ...LICENSOR_SYNONYMS.slice(1), "supplier", "archive"),
-		field("price", "price name", "rate name"),
-		field("secondary_price", "secondary price name", "audio price"),
-		field("source_type", "archival or original"),
-		field(
-			"trt",
-			"duration",
-			"dur",
-			"length",
-			"run time",
-			"tc duration",
-			"total running time",
-			"running time",
-			"clip duration",
-		),
-		field("fps", "frame rate", "framerate", "frames per second"),
-		field("fair_use", "fair use claim", "is fair use"),
-		notesField("fair_use_notes", "fair use note", "fair use justification", "fair use rationale"),
-		field("rights_free", "rights free", "royalty free"),
-		field("rights_problem", "rights issue", "rights issues"),
-		field("master_problem", "master issue", "master issues"),
-		field("date", "event date", "date shot", "shoot date", "date of footage", "year", "production date"),
-		field("date_kind", "date type", "date precision"),
-		field("tags", "tag", "keywords", "keyword", "tag list", "subjects"),
-		notesField("notes", "note", "comment", "comments", "remarks", "research notes"),
-		notesField("description", "synopsis", "summary", "shot description", "shotlist"),
-		notesField("master_notes", "master note"),
-		notesField("rights_notes", "rights note", "rights", "copyright notes", "restrictions"),
-		field(
-			"archive_locator",
-			"original id",
-			"id",
-			"archive id",
-			"archive clip id",
-			"source id",
-			"reference",
-			"reference number",
-			"clip reference",
-		),
-		field("archive_name", "archive", "collection"),
-		field("archive_classifier", "archive class", "classifier"),
-		field("source", "source name", "original source", "programme", "program"),
-		field("link", "url", "urls", "links", "web link", "website", "screener", "screener link", "preview link"),
-		field("promo", "promo use", "promo rights", "promotional use"),
-		field("orientation"),
-		field("chroma", "colour", "color", "colour or b&w", "color or b&w", "colour/b&w", "color/b&w"),
-		field("audio", "sound or mos"),
-		field("quality"),
-		field("codec"),
-		field("aspect_ratio", "aspect", "ratio"),
-		field("file_format", "file type"),
+		...RECORD_FIELD_ENTRIES.map(recordImportField),
 		field("file_path", "path", "file", "file name", "filename", "file location"),
-		field("ingested", "is ingested"),
-		field("licensed", "is licensed", "license signed"),
-		field("master", "master received", "have master", "has master", "is master"),
 	],
 	"alt-files": [
 		field("name", "file", "file name", "filename", "clip", "clip name", "alt file"),

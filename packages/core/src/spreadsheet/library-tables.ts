@@ -2,7 +2,13 @@ import type { CustomField } from "../model/custom-field.ts";
 import type { Library } from "../model/library.ts";
 import type { Price } from "../model/price.ts";
 import type { StoredRecord } from "../model/record.ts";
-import type { Category } from "../model/record-fields.ts";
+import {
+	type Category,
+	RECORD_FIELD_ENTRIES,
+	type RecordFieldNameOf,
+	recordColumn,
+	type SpecialFieldFacts,
+} from "../model/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
 import { NO_PRICE } from "./choose-prices.ts";
 import { fieldNamed } from "./find-columns.ts";
@@ -169,50 +175,33 @@ function recordColumns(library: LibraryTerms): Columns<StoredRecord> {
 	const licensor = namer(library.licensors);
 	const price = namer(library.prices);
 	const unpriced = unpricedCell(library);
-	return [
-		["production_locator", (record) => record.production_locator],
-		["title", (record) => record.title],
-		["category", (record) => record.category],
-		["licensor_name", (record) => licensor(record.licensor_id)],
-		["price", (record) => price(record.price_id) ?? unpriced(record, record.category)],
-		[
-			"secondary_price",
-			(record) =>
-				price(record.secondary_price_id) ??
-				(record.category === "Footage" ? unpriced(record, "Audio") : null),
-		],
-		["source_type", (record) => record.source_type],
-		["trt", (record) => record.trt],
-		["fps", (record) => (record.fps === null ? null : Number(record.fps))],
-		["fair_use", (record) => record.fair_use],
-		["fair_use_notes", (record) => lines(record.fair_use_notes)],
-		["rights_free", (record) => record.rights_free],
-		["rights_problem", (record) => record.rights_problem],
-		["master_problem", (record) => record.master_problem],
-		["date", (record) => (record.date === null ? null : tableDate(record.date, record.date_kind))],
-		["date_kind", (record) => record.date_kind],
-		["tags", (record) => record.tag_list.join(", ")],
-		["notes", (record) => lines(record.notes)],
-		["description", (record) => lines(record.description)],
-		["master_notes", (record) => lines(record.master_notes)],
-		["rights_notes", (record) => lines(record.rights_notes)],
-		["archive_locator", (record) => record.archive_locator],
-		["archive_name", (record) => record.archive_name],
-		["archive_classifier", (record) => record.archive_classifier],
-		["source", (record) => record.source],
-		["link", (record) => record.urls.join("\n")],
-		["promo", (record) => record.promo],
-		["orientation", (record) => record.orientation],
-		["chroma", (record) => record.chroma],
-		["audio", (record) => record.audio],
-		["quality", (record) => record.quality],
-		["codec", (record) => record.codec],
-		["aspect_ratio", (record) => record.aspect_ratio],
-		["file_format", (record) => record.file_format],
-		["ingested", (record) => record.ingested],
-		["licensed", (record) => record.licensed],
-		["master", (record) => record.master],
-	];
+	const special: Readonly<
+		Record<RecordFieldNameOf<SpecialFieldFacts["kind"]>, (record: StoredRecord) => TableCell>
+	> = {
+		licensor_id: (record) => licensor(record.licensor_id),
+		price_id: (record) => price(record.price_id) ?? unpriced(record, record.category),
+		secondary_price_id: (record) =>
+			price(record.secondary_price_id) ?? (record.category === "Footage" ? unpriced(record, "Audio") : null),
+		date: ({ date, date_kind }) => (date === null ? null : tableDate(date, date_kind)),
+		date_kind: (record) => record.date_kind,
+		trt: (record) => record.trt,
+		tag_list: (record) => record.tag_list.join(", "),
+		urls: (record) => record.urls.join("\n"),
+		fps: (record) => (record.fps === null ? null : Number(record.fps)),
+	};
+	return RECORD_FIELD_ENTRIES.map((entry) => {
+		const header = recordColumn(entry);
+		switch (entry.kind) {
+			case "text":
+			case "choice":
+			case "flag":
+				return [header, (record) => record[entry.name]];
+			case "notes":
+				return [header, (record) => lines(record[entry.name])];
+			default:
+				return [header, special[entry.name]];
+		}
+	});
 }
 
 /** The import makes a `<br>` of each line break. */

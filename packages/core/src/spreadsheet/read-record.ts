@@ -2,19 +2,7 @@ import type * as z from "zod";
 import type { CustomField } from "../model/custom-field.ts";
 import { customFieldValueSchema } from "../model/custom-field-value.ts";
 import { recordCreateSchema, type StoredRecord } from "../model/record.ts";
-import {
-	ASPECT_RATIOS,
-	AUDIO_KINDS,
-	CATEGORIES,
-	CHROMAS,
-	CODECS,
-	DATE_KINDS,
-	FILE_FORMATS,
-	ORIENTATIONS,
-	PROMO_USES,
-	QUALITIES,
-	SOURCE_TYPES,
-} from "../model/record-fields.ts";
+import { DATE_KINDS, recordFieldsOf } from "../model/record-fields.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, notesText, oneLineText } from "./cell-text.ts";
 import { checkText, checkValue, keepRead } from "./check-value.ts";
@@ -33,33 +21,10 @@ export interface DateReading {
 	readonly dayFirst: boolean;
 }
 
-const TEXT_FIELDS = ["archive_locator", "archive_name", "archive_classifier", "source"] as const;
-const NOTES_FIELDS = ["notes", "description", "fair_use_notes", "master_notes", "rights_notes"] as const;
-/** Fields that say yes or no. */
-export const BOOLEAN_FIELDS = [
-	"rights_free",
-	"fair_use",
-	"ingested",
-	"rights_problem",
-	"licensed",
-	"master",
-	"master_problem",
-] as const;
-
-const CHROMA_ALIASES = new Map<string, (typeof CHROMAS)[number]>([
-	["colour", "Color"],
-	["b/w", "B&W"],
-	["bw", "B&W"],
-	["blackandwhite", "B&W"],
-	["black&white", "B&W"],
-]);
-const FORMAT_ALIASES = new Map<string, (typeof FILE_FORMATS)[number]>([
-	["jpeg", "jpg"],
-	["tif", "tiff"],
-	["mpg", "mpeg"],
-	["aif", "aiff"],
-	...FILE_FORMATS.map((format) => [`.${format.toLowerCase()}`, format] as const),
-]);
+const CHOICES = recordFieldsOf("choice").map((field) => ({
+	...field,
+	aliases: new Map(Object.entries(field.aliases ?? {})),
+}));
 
 /**
  * Reads a row's record fields by the conversion rules [IMP5]. The row reports invalid values.
@@ -73,15 +38,16 @@ export function readRecord(
 ): RecordValues {
 	const values: RecordValues = {};
 	const { shape } = recordCreateSchema;
-	if (row.has("title")) set(values, "title", checkText(row, "title", shape.title));
-	for (const field of TEXT_FIELDS) {
-		if (row.has(field)) set(values, field, checkText(row, field, shape[field]));
+	for (const { name } of recordFieldsOf("text")) {
+		// A locator is read against all the others of the production.
+		if (name === "production_locator" || !row.has(name)) continue;
+		set(values, name, checkText(row, name, shape[name]));
 	}
-	for (const field of NOTES_FIELDS) {
-		if (row.has(field)) set(values, field, checkValue(row, field, shape[field], notesText(row.cell(field))));
+	for (const { name } of recordFieldsOf("notes")) {
+		if (row.has(name)) set(values, name, checkValue(row, name, shape[name], notesText(row.cell(name))));
 	}
-	for (const field of BOOLEAN_FIELDS) {
-		if (row.has(field)) set(values, field, keepRead(row, field, readBoolean(row.cell(field))));
+	for (const { name } of recordFieldsOf("flag")) {
+		if (row.has(name)) set(values, name, keepRead(row, name, readBoolean(row.cell(name))));
 	}
 	readChoices(row, values);
 	readMeasures(row, values);
@@ -100,26 +66,17 @@ function set<F extends keyof RecordValues>(
 }
 
 function readChoices(row: SourceRow, values: RecordValues): void {
-	const choose = <T extends string>(
-		field: string,
-		options: readonly T[],
-		aliases?: ReadonlyMap<string, T>,
-	) => (row.has(field) ? keepRead(row, field, readChoice(row.cell(field), options, aliases)) : undefined);
-	const category = choose("category", CATEGORIES);
-	if (category === null) row.fail("category", mustBe.oneOf(CATEGORIES));
-	else set(values, "category", category);
-	const sourceType = choose("source_type", SOURCE_TYPES);
-	if (sourceType !== undefined) values.source_type = sourceType ?? "Archival";
-	set(values, "orientation", choose("orientation", ORIENTATIONS));
-	set(values, "chroma", choose("chroma", CHROMAS, CHROMA_ALIASES));
-	set(values, "audio", choose("audio", AUDIO_KINDS));
-	set(values, "quality", choose("quality", QUALITIES));
-	set(values, "codec", choose("codec", CODECS));
-	set(values, "aspect_ratio", choose("aspect_ratio", ASPECT_RATIOS));
-	set(values, "file_format", choose("file_format", FILE_FORMATS, FORMAT_ALIASES));
-	if (row.has("promo")) {
-		const code = wordOrCode(row.cell("promo"), PROMO_USES);
-		set(values, "promo", checkValue(row, "promo", recordCreateSchema.shape.promo, code ?? "unknown"));
+	for (const { name, values: options, blank, codes, aliases } of CHOICES) {
+		if (!row.has(name)) continue;
+		const schema = recordCreateSchema.shape[name];
+		if (codes !== undefined) {
+			set(values, name, checkValue(row, name, schema, wordOrCode(row.cell(name), options) ?? blank));
+			continue;
+		}
+		const read = keepRead(row, name, readChoice(row.cell(name), options, aliases));
+		if (read === undefined) continue;
+		if (read === null && blank === undefined) row.fail(name, mustBe.oneOf(options));
+		else set(values, name, schema.parse(read ?? blank));
 	}
 }
 

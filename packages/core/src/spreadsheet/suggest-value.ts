@@ -1,24 +1,11 @@
 import { CONDITION_CATEGORIES } from "../model/licensing-condition.ts";
 import { CHARGE_BYS } from "../model/price.ts";
-import {
-	ASPECT_RATIOS,
-	AUDIO_KINDS,
-	CATEGORIES,
-	type Category,
-	CHROMAS,
-	CODECS,
-	DATE_KINDS,
-	FILE_FORMATS,
-	ORIENTATIONS,
-	QUALITIES,
-	SOURCE_TYPES,
-} from "../model/record-fields.ts";
+import { type Category, DATE_KINDS, recordFieldsOf } from "../model/record-fields.ts";
 import { plainAmount } from "../money/plain-amount.ts";
 import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
 import { readDate } from "./read-date.ts";
-import { BOOLEAN_FIELDS } from "./read-record.ts";
 
 /** The most likely correction of a refused value. */
 export interface ValueSuggestion {
@@ -44,20 +31,16 @@ const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
 ]);
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-	category: CATEGORIES,
+	...Object.fromEntries(recordFieldsOf("choice").map(({ name, values }) => [name, values])),
 	charge_by: CHARGE_BYS,
-	source_type: SOURCE_TYPES,
-	orientation: ORIENTATIONS,
-	chroma: CHROMAS,
-	audio: AUDIO_KINDS,
-	quality: QUALITIES,
-	codec: CODECS,
-	aspect_ratio: ASPECT_RATIOS,
-	file_format: FILE_FORMATS,
 	date_kind: DATE_KINDS,
 };
 
-const FLAGS: ReadonlySet<string> = new Set([...BOOLEAN_FIELDS, "charge_every_use", "recur"]);
+const FLAGS: ReadonlySet<string> = new Set([
+	...recordFieldsOf("flag").map(({ name }) => name),
+	"charge_every_use",
+	"recur",
+]);
 const YES = /^(?:x|1|ok|yes+|yep|oui|ja|si|sí|✓|✔|☑|done|received|signed)[.!]*$/i;
 const NO = /^(?:0|no+|nope|non|nein|not yet|✗|✘|☐|[-–—])[.!]*$/i;
 

@@ -1,5 +1,6 @@
 import type { Library } from "../model/library.ts";
 import type { StoredRecord } from "../model/record.ts";
+import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/record-fields.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
 import {
 	type LibraryTable,
@@ -26,24 +27,13 @@ import { ZipWriter } from "./xlsx/zip-writer.ts";
 const MEASURED_ROWS = 1000;
 
 /** Columns of records whose texts come again and again. */
-const REPEATED: ReadonlySet<string> = new Set([
-	"category",
-	"licensor_name",
-	"price",
-	"secondary_price",
-	"source_type",
-	"date_kind",
-	"archive_name",
-	"archive_classifier",
-	"promo",
-	"orientation",
-	"chroma",
-	"audio",
-	"quality",
-	"codec",
-	"aspect_ratio",
-	"file_format",
-]);
+const REPEATED: ReadonlySet<string> = new Set(
+	RECORD_FIELD_ENTRIES.filter(
+		(field) =>
+			["choice", "licensor", "price", "date_kind"].includes(field.kind) ||
+			(field.kind === "text" && field.isRepeated),
+	).map(recordColumn),
+);
 
 /** What a workbook says beside records: the rest of the production, and what its alt files' records are called. */
 export interface WorkbookTerms extends LibraryTerms {
