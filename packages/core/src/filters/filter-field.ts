@@ -2,19 +2,7 @@ import type { CustomField } from "../model/custom-field.ts";
 import type { Licensor } from "../model/licensor.ts";
 import type { Price } from "../model/price.ts";
 import type { StoredRecord } from "../model/record.ts";
-import {
-	ASPECT_RATIOS,
-	AUDIO_KINDS,
-	CATEGORIES,
-	CHROMAS,
-	CODECS,
-	FILE_FORMATS,
-	ORIENTATIONS,
-	PROMO_USES,
-	QUALITIES,
-	RECORD_FPS,
-	SOURCE_TYPES,
-} from "../model/record-fields.ts";
+import { RECORD_FIELD_ENTRIES, RECORD_FPS, type RecordFieldEntry } from "../model/record-fields.ts";
 import { type RecordProblem, recordStanding } from "../model/record-standing.ts";
 import { RECORD_STATES } from "../model/record-state.ts";
 import { toNumber } from "../rational/rational.ts";
@@ -52,14 +40,6 @@ export type FilterField = { readonly name: string } & (
 );
 
 type KeyOf<V> = { [K in keyof StoredRecord]-?: StoredRecord[K] extends V ? K : never }[keyof StoredRecord];
-
-function required(name: KeyOf<string>, values: readonly string[]): FilterField {
-	return { name, kind: "choice", values, isRequired: true, get: (record) => record[name] };
-}
-
-function optional(name: KeyOf<string | null>, values: readonly string[]): FilterField {
-	return { name, kind: "choice", values, isRequired: false, get: (record) => record[name] };
-}
 
 function flag(name: KeyOf<boolean>): FilterField {
 	const values = ["true", "false"];
@@ -118,67 +98,88 @@ const problem: FilterField = {
 	},
 };
 
+const licensorName: FilterField = {
+	name: "licensor",
+	kind: "text",
+	get: ({ licensor_id }, { licensors }) => licensors.get(licensor_id)?.name ?? "",
+};
+
+/** In the licensor's currency. */
+const priceValue: FilterField = {
+	name: "price",
+	kind: "number",
+	get: ({ price_id }, { prices }) => (price_id === null ? null : (prices.get(price_id)?.value ?? null)),
+};
+
+/** Seconds; at 25 frames a second where the record names no rate. */
+const trtLength: FilterField = {
+	name: "trt",
+	kind: "number",
+	get: ({ trt, fps }) => {
+		const seconds = trtSeconds(trt, fps, RATES["25"]);
+		return seconds === null ? null : toNumber(seconds);
+	},
+};
+
+/** What a field can be filtered by. */
+function filterFieldsOf(field: RecordFieldEntry): readonly FilterField[] {
+	switch (field.kind) {
+		case "text":
+			return [text(field.name)];
+		case "notes":
+			return [notes(field.name)];
+		case "flag":
+			return [flag(field.name)];
+		case "choice": {
+			const { name, values, blank } = field;
+			const get = (record: StoredRecord) => record[name];
+			return [{ name, kind: "choice", values, isRequired: blank !== null, get }];
+		}
+		case "licensor":
+			return [link(field.name, true), licensorName];
+		case "price":
+			return field.name === "price_id" ? [link(field.name, false), priceValue] : [link(field.name, false)];
+		case "tags":
+			return [{ name: "tag", kind: "list", values: null, get: ({ tag_list }) => tag_list }];
+		case "date":
+			return [{ name: "date", kind: "date", isRequired: false, get: ({ date }) => date }];
+		case "duration":
+			return [trtLength];
+		case "rate":
+			return [{ name: "fps", kind: "choice", values: RECORD_FPS, isRequired: false, get: ({ fps }) => fps }];
+		case "date_kind":
+		case "links":
+			return [];
+	}
+}
+
+const OFFERED_FIRST: readonly string[] = [
+	"category",
+	"state",
+	"problem",
+	"licensor_id",
+	"licensor",
+	"price_id",
+	"price",
+	"secondary_price_id",
+	"tag",
+	"date",
+	"title",
+];
+
 /** The fields of every project's records, in the order in which they are offered. */
-const RECORD_FIELDS: readonly FilterField[] = [
-	required("category", CATEGORIES),
+const RECORD_FILTER_FIELDS: readonly FilterField[] = inOfferedOrder([
 	state,
 	problem,
-	link("licensor_id", true),
-	{
-		name: "licensor",
-		kind: "text",
-		get: ({ licensor_id }, { licensors }) => licensors.get(licensor_id)?.name ?? "",
-	},
-	link("price_id", false),
-	{
-		// In the licensor's currency.
-		name: "price",
-		kind: "number",
-		get: ({ price_id }, { prices }) => (price_id === null ? null : (prices.get(price_id)?.value ?? null)),
-	},
-	link("secondary_price_id", false),
-	{ name: "tag", kind: "list", values: null, get: ({ tag_list }) => tag_list },
-	{ name: "date", kind: "date", isRequired: false, get: ({ date }) => date },
-	text("title"),
-	text("production_locator"),
-	required("source_type", SOURCE_TYPES),
-	text("archive_name"),
-	text("archive_locator"),
-	text("archive_classifier"),
-	text("source"),
-	{
-		// Seconds; at 25 frames a second where the record names no rate.
-		name: "trt",
-		kind: "number",
-		get: ({ trt, fps }) => {
-			const seconds = trtSeconds(trt, fps, RATES["25"]);
-			return seconds === null ? null : toNumber(seconds);
-		},
-	},
-	flag("fair_use"),
-	notes("fair_use_notes"),
-	flag("rights_free"),
-	flag("licensed"),
-	flag("rights_problem"),
-	notes("rights_notes"),
-	required("promo", PROMO_USES),
-	flag("master"),
-	flag("ingested"),
-	flag("master_problem"),
-	notes("master_notes"),
-	optional("file_format", FILE_FORMATS),
-	optional("codec", CODECS),
-	optional("fps", RECORD_FPS),
-	optional("quality", QUALITIES),
-	optional("aspect_ratio", ASPECT_RATIOS),
-	optional("orientation", ORIENTATIONS),
-	optional("chroma", CHROMAS),
-	optional("audio", AUDIO_KINDS),
-	notes("notes"),
-	notes("description"),
+	...RECORD_FIELD_ENTRIES.flatMap(filterFieldsOf),
 	moment("created_at"),
 	moment("updated_at"),
-];
+]);
+
+function inOfferedOrder(fields: readonly FilterField[]): FilterField[] {
+	const first = OFFERED_FIRST.flatMap((name) => fields.filter((field) => field.name === name));
+	return [...first, ...fields.filter((field) => !first.includes(field))];
+}
 
 /** A field of a project's own; a folder keeps no options, so that what was chosen is compared as text. */
 type FilteredCustomField = Pick<CustomField, "id" | "name" | "kind"> & {
@@ -218,5 +219,5 @@ function customFilterField({ id, kind, options }: FilteredCustomField): FilterFi
 
 /** The fields that a project's records can be filtered by, its custom fields as `custom_ID` [RCD14]. */
 export function recordFilterFields(customFields: readonly FilteredCustomField[]): readonly FilterField[] {
-	return [...RECORD_FIELDS, ...customFields.map(customFilterField)];
+	return [...RECORD_FILTER_FIELDS, ...customFields.map(customFilterField)];
 }
