@@ -8,7 +8,8 @@ import { dateSchema, timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { entity } from "./answers.ts";
 
-export const record = entity("Record", recordSchema, {
+/** Fields that it doesn't name are blank. */
+const EXAMPLE = recordSchema.parse({
 	id: 4711,
 	production_id: 7,
 	licensor_id: 31,
@@ -64,6 +65,8 @@ export const record = entity("Record", recordSchema, {
 	created_at: "2026-02-17T14:05:00.000Z",
 	updated_at: "2026-03-02T09:30:00.000Z",
 });
+
+export const record = entity("Record", recordSchema, EXAMPLE);
 
 /** What an entry of a record's history can say was done. */
 const RECORD_ACTIONS = [

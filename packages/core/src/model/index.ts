@@ -188,7 +188,15 @@ export {
 	ORIENTATIONS,
 	PROMO_USES,
 	QUALITIES,
+	RECORD_FIELD_ENTRIES,
+	RECORD_FIELDS,
 	RECORD_FPS,
+	type RecordFieldEntry,
+	type RecordFieldGroup,
+	type RecordFieldName,
+	type RecordFieldNameOf,
+	recordColumn,
+	recordFieldsOf,
 	SOURCE_TYPES,
 } from "./record-fields.ts";
 export { type RecordStanding, recordStanding } from "./record-standing.ts";
