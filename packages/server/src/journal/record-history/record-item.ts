@@ -1,49 +1,15 @@
-import type { RecordCreate, StoredRecord } from "@oxcut/core/model";
+import { RECORD_FIELD_ENTRIES, type RecordFieldName } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 
 /** A record as the server keeps it: the stored record with its version [API5]. */
 export type RecordItem = StoredRecord & { readonly version: number };
 
-/** Columns that calls write; the others the database or the server keeps by itself. */
-export const WRITABLE_COLUMNS = [
-	"licensor_id",
-	"price_id",
-	"secondary_price_id",
-	"title",
-	"production_locator",
-	"category",
-	"source_type",
-	"archive_name",
-	"archive_classifier",
-	"archive_locator",
-	"source",
-	"date",
-	"date_kind",
-	"description",
-	"notes",
-	"fair_use",
-	"fair_use_notes",
-	"rights_free",
-	"rights_problem",
-	"rights_notes",
-	"master",
-	"master_problem",
-	"master_notes",
-	"ingested",
-	"licensed",
-	"promo",
-	"trt",
-	"fps",
-	"orientation",
-	"chroma",
-	"audio",
-	"quality",
-	"codec",
-	"aspect_ratio",
-	"file_format",
-	"urls",
+/** Columns that calls write; the others the database or the server keeps by itself. Tags are in a table of their own. */
+export type WritableColumn = Exclude<RecordFieldName, "tag_list"> | "custom_fields";
+export const WRITABLE_COLUMNS: readonly WritableColumn[] = [
+	...RECORD_FIELD_ENTRIES.map(({ name }) => name).filter((name) => name !== "tag_list"),
 	"custom_fields",
-] as const satisfies readonly (keyof RecordCreate)[];
-export type WritableColumn = (typeof WRITABLE_COLUMNS)[number];
+];
 
 /** What calls write of a record, complete. */
 export type RecordContent = Pick<StoredRecord, WritableColumn | "tag_list">;

@@ -11,6 +11,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { inSlices } from "../../../http/in-slices.ts";
 import { containsPattern } from "./contains-pattern.ts";
+import { SEARCHED_FIELDS } from "./search-text.ts";
 
 /** A condition on `records r`. */
 interface Condition {
@@ -109,20 +110,6 @@ function conditionOf(field: FilterField, { operator, values }: RecordFilter): Co
 /** Records that are read at once to compare what no SQL compares; the notes of each may be 20,000 characters. */
 const PAGE = 1000;
 
-/** Fields that a search's text holds. */
-const SEARCHED = new Set([
-	"title",
-	"production_locator",
-	"archive_name",
-	"archive_locator",
-	"source",
-	"notes",
-	"description",
-	"fair_use_notes",
-	"master_notes",
-	"rights_notes",
-]);
-
 function columnsOf({ name }: FilterField): readonly string[] {
 	if (name.startsWith("custom_")) return ["custom_fields"];
 	return name === "trt" ? ["trt", "fps"] : [name];
@@ -137,7 +124,7 @@ function narrowToCandidates(query: Knex.QueryBuilder, { name }: FilterField, fil
 	} else {
 		query.whereNot(`r.${name}`, "");
 		const [text] = filter.values;
-		if (SEARCHED.has(name) && text !== undefined) {
+		if (SEARCHED_FIELDS.has(name) && text !== undefined) {
 			query.whereLike("r.search_text", containsPattern(filterKey(text)));
 		}
 	}

@@ -1,3 +1,4 @@
+import { recordFieldsOf } from "@oxcut/core";
 import type { Knex } from "knex";
 
 type Narrow = (query: Knex.QueryBuilder) => void;
@@ -39,9 +40,9 @@ export async function findLongTextIds(knex: Knex, productionId: number, narrow: 
 	narrow(query);
 	return query
 		.whereRaw(
-			`(greatest(octet_length(r.notes), octet_length(r.description), octet_length(r.fair_use_notes),
-				octet_length(r.master_notes), octet_length(r.rights_notes),
-				octet_length(array_to_string(r.urls, ' ')), octet_length(r.custom_fields::text)) >= ?
+			`(greatest(${recordFieldsOf("notes")
+				.map(({ name }) => `octet_length(r.${name})`)
+				.join(", ")}, octet_length(array_to_string(r.urls, ' ')), octet_length(r.custom_fields::text)) >= ?
 			or r.id in (
 				select g.record_id from taggings g join tags t on t.id = g.tag_id where g.production_id = ?
 				group by g.record_id having sum(octet_length(t.name) + 2) >= ?
