@@ -9,8 +9,8 @@ import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts
 import { SignedIn } from "../session/signed-in.tsx";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
-import { NestedView } from "../shell/nested-view.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { NestedView } from "../ui/nested-view.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
 export interface RoutePageProps {
 	readonly route: AppRoute;

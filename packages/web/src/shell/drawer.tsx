@@ -3,9 +3,9 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isSwipe } from "../notices/swipe.ts";
 import { OVERLAY_CLASS } from "../ui/dialog.tsx";
+import { drawerState, useOpenState } from "../ui/open-state.ts";
 import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { messages } from "./messages.ts";
-import { drawerState, useOpenState } from "./open-state.ts";
 import { RailContent } from "./rail-content.tsx";
 
 /** The rail on a phone: over the page, until it led somewhere, was swiped away or shut. */

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { paths } from "../routing/paths.ts";
 import { Logo } from "../ui/logo.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { EntranceShow } from "./entrance-show.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 const COLUMN = "mx-auto w-full max-w-[344px]";
 

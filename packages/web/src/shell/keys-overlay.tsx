@@ -1,8 +1,8 @@
 import { keyRegistry } from "../commands/key-registry.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import { keysState, useOpenState } from "../ui/open-state.ts";
 import { messages } from "./messages.ts";
-import { keysState, useOpenState } from "./open-state.ts";
 
 /** Which keys do what, here and everywhere. */
 export function KeysOverlay() {

@@ -5,7 +5,7 @@ import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { DraftOwner } from "../ui/drafts.ts";
-import { NestedView } from "./nested-view.tsx";
+import { NestedView } from "../ui/nested-view.tsx";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
 import { PAGE_ID, SkipLink } from "./skip-link.tsx";

@@ -1,3 +1,5 @@
+import { messages as kitMessages } from "../ui/messages.ts";
+
 export const messages = {
 	projects: "Projects",
 	allProjects: "All projects",
@@ -18,7 +20,7 @@ export const messages = {
 	themes: { system: "System", light: "Light", dark: "Dark" },
 	menu: "Menu",
 	account: "Account:",
-	palette: "Search or do anything",
+	palette: kitMessages.palette,
 	nothingFound: "Nothing found",
 	searching: "Searching…",
 	groups: {
@@ -45,14 +47,7 @@ export const messages = {
 	showKeys: "Show the keys",
 	signOut: "Sign out",
 	signOutFailed: "Could not sign out",
-	openMenu: "Open the menu",
 	loading: "Loading",
-	saveStates: {
-		saving: "Saving…",
-		saved: "Saved",
-		refused: "Couldn't save",
-		waiting: (count: number) => (count === 1 ? "1 change waiting" : `${count} changes waiting`),
-	},
 	readOnly: {
 		label: "Read only",
 		records:

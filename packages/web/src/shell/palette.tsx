@@ -7,11 +7,11 @@ import { DIALOG_CLASS, OVERLAY_CLASS } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { ListboxOption } from "../ui/listbox-option.tsx";
 import { matchesTerms } from "../ui/matches-terms.ts";
+import { paletteState, useOpenState } from "../ui/open-state.ts";
 import { Poster } from "../ui/poster.tsx";
 import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { useListNavigation } from "../ui/use-list-navigation.ts";
 import { messages } from "./messages.ts";
-import { paletteState, useOpenState } from "./open-state.ts";
 import { useFoundCommands } from "./use-found-commands.ts";
 
 function matches({ label, hint = "", group, keywords = "" }: Command, query: string): boolean {

@@ -6,13 +6,13 @@ import { useCurrentProduction } from "../features/productions/current-production
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { ProductionSwitcher } from "./production-switcher.tsx";
 import { RailCuts } from "./rail-cuts.tsx";
 import { RailFoot } from "./rail-foot.tsx";
 import { RailLink } from "./rail-link.tsx";
 import { SECTIONS, sectionsFor } from "./sections.ts";
-import { useMediaQuery } from "./use-media-query.ts";
 
 /** The way around: the production, its parts, and below them what is of the person. */
 export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean }) {

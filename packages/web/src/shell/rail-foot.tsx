@@ -5,10 +5,10 @@ import { useAccount } from "../session/use-account.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { keysState } from "../ui/open-state.ts";
 import { chooseTheme, nextTheme, useTheme } from "../ui/theme.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { messages } from "./messages.ts";
-import { keysState } from "./open-state.ts";
 import { RAIL_QUIET, RAIL_ROW, railExtra, railWords } from "./rail-classes.ts";
 
 export interface RailFootProps {

@@ -4,11 +4,11 @@ import { useCurrentProduction } from "../features/productions/current-production
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
+import { keysState, paletteState, useOpenState } from "../ui/open-state.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
-import { keysState, paletteState, useOpenState } from "./open-state.ts";
 import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";

@@ -26,10 +26,10 @@ import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";
+import { keysState, paletteState } from "../ui/open-state.ts";
 import { chooseTheme } from "../ui/theme.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { messages } from "./messages.ts";
-import { keysState, paletteState } from "./open-state.ts";
 import { sectionsFor } from "./sections.ts";
 
 const THEMES = ["system", "light", "dark"] as const;

@@ -46,6 +46,14 @@ export const messages = {
 		good: "Good",
 		strong: "Strong",
 	},
+	openMenu: "Open the menu",
+	palette: "Search or do anything",
+	saveStates: {
+		saving: "Saving…",
+		saved: "Saved",
+		refused: "Couldn't save",
+		waiting: (count: number) => (count === 1 ? "1 change waiting" : `${count} changes waiting`),
+	},
 	showPassword: "Show password",
 	hidePassword: "Hide password",
 } as const;

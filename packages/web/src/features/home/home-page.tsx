@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../routing/paths.ts";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { ConfirmationList } from "./components/confirmation-list.tsx";
 import { DeletedProjects } from "./components/deleted-projects.tsx";
 import { InviteList } from "./components/invite-list.tsx";

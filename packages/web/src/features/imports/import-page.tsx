@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
 import { paths } from "../../routing/paths.ts";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { Step } from "../../ui/step.tsx";
 import { usePageProduction } from "../productions/current-production.ts";
 import { discardImport } from "./api/discard-import.ts";

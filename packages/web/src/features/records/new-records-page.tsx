@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { notify } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageProduction } from "../productions/current-production.ts";
 import { createRecords } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../routing/paths.ts";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { DraftNote } from "../../ui/draft-note.tsx";
 import { LeaveQuestion } from "../../ui/leave-question.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
 import { PageForm } from "../../ui/page-form.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
 import { useDraft } from "../../ui/use-draft.ts";
 import { useCreateStudio } from "./api/create-studio.ts";

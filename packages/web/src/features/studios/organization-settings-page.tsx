@@ -1,7 +1,7 @@
 import { paths } from "../../routing/paths.ts";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
-import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageSkeleton } from "../../ui/page-skeleton.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";

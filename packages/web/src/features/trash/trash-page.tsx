@@ -1,12 +1,12 @@
 import { TRASH_KINDS, type TrashKind } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PageBody } from "../../shell/page-body.tsx";
-import { PageHeader } from "../../shell/page-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { usePageProduction } from "../productions/current-production.ts";

@@ -9,9 +9,9 @@ import {
 	useState,
 } from "react";
 import { useRecordPeople, useReportPresence } from "../../../presence/use-presence.ts";
-import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
+import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";

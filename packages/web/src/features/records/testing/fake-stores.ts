@@ -3,7 +3,7 @@ import type { StoresChange } from "../../../api/stored-data.ts";
 /** What the browser keeps, by the name that it is kept under. */
 export const kept = new Map<string, unknown>();
 
-/** Stands for the stores of `sync/stored-data.ts`, in memory. */
+/** Stands for the stores of `api/stored-data.ts`, in memory. */
 export const fakeStores = {
 	loadStore: async (id: string) => kept.get(id),
 	saveStore: async (id: string, data: unknown) => void kept.set(id, data),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 import { useScrollMemory } from "./use-scroll-memory.ts";
 
 export interface PageBodyProps {

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Kbd } from "../ui/kbd.tsx";
+import { Kbd } from "./kbd.tsx";
 import { messages } from "./messages.ts";
 import { paletteState } from "./open-state.ts";
 

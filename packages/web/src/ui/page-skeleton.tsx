@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 /** The place of a page whose code is being fetched. */
 export function PageSkeleton() {

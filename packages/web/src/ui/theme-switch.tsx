@@ -1,4 +1,4 @@
-import { chooseTheme, nextTheme, useTheme } from "../ui/theme.ts";
+import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
 
 const NAMES = { system: "System", light: "Light", dark: "Dark" } as const;
 
