@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
-import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";

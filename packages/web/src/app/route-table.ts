@@ -261,7 +261,7 @@ export const ROUTES: readonly AppRoute[] = [
 					title: "Components",
 					layout: "basic",
 					login: false,
-					load: async () => (await import("../features/dev/components-page.tsx")).ComponentsPage,
+					load: async () => (await import("../dev/components-page.tsx")).ComponentsPage,
 				}),
 			]
 		: []),

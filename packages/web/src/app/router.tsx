@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from "react-router";
-import { NotFoundPage } from "../features/errors/not-found-page.tsx";
-import { RouteError } from "../features/errors/route-error.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { RouteError } from "../errors/route-error.tsx";
 import type { AppRoute, Layout } from "../routing/app-route.ts";
 import { paths } from "../routing/paths.ts";
 import { SignedIn } from "../session/signed-in.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { FullPageError } from "../features/errors/full-page-error.tsx";
-import { messages as errorMessages } from "../features/errors/messages.ts";
+import { FullPageError } from "../errors/full-page-error.tsx";
+import { messages as errorMessages } from "../errors/messages.ts";
 import { messages } from "./messages.ts";
 import { type ShellWait, shellWaitAt, WAIT_STEPS_MS } from "./shell-wait.ts";
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 
+import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { useReportPresence } from "../../presence/use-presence.ts";
 import { pageTitle } from "../../routing/page-title.ts";
@@ -14,7 +15,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";

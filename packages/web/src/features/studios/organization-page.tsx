@@ -1,5 +1,6 @@
 import { Plus, Settings2 } from "lucide-react";
 import { Link } from "react-router";
+import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
@@ -8,7 +9,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { StudioMark } from "./components/studio-mark.tsx";
 import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";

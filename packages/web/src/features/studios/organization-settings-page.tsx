@@ -1,8 +1,8 @@
+import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";
 import { LogoSection } from "./components/logo-section.tsx";

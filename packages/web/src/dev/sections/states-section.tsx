@@ -1,4 +1,4 @@
-import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
+import { StateMark, type StateName } from "../../ui/state-mark.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

@@ -1,11 +1,11 @@
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { FormProblem } from "../../../ui/form-problem.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { PageForm } from "../../../ui/page-form.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { Input } from "../../ui/input.tsx";
+import { PageForm } from "../../ui/page-form.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Specimen } from "../specimen.tsx";
 
 export function ViewsSection() {

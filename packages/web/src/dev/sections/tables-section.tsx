@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { DataTable } from "../../../ui/data-table.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { Timecode } from "../../../ui/timecode.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Timecode } from "../../ui/timecode.tsx";
 import { Specimen } from "../specimen.tsx";
 
 const CUTS = [

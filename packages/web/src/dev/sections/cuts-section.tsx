@@ -1,13 +1,13 @@
 import { CircleDollarSign, TriangleAlert } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { BuildProgress } from "../../cuts/components/build-progress.tsx";
-import { FixRow } from "../../cuts/components/fix-row.tsx";
-import { PendingNotice } from "../../cuts/components/pending-notice.tsx";
-import { RecordName } from "../../cuts/components/record-name.tsx";
-import { SectionHead } from "../../cuts/components/section-head.tsx";
-import { WhoIsPaid } from "../../cuts/components/who-is-paid.tsx";
-import type { CutBuilding } from "../../cuts/hooks/use-cut-build.ts";
-import { TimelineLegend } from "../../cuts/timeline/timeline-legend.tsx";
+import { BuildProgress } from "../../features/cuts/components/build-progress.tsx";
+import { FixRow } from "../../features/cuts/components/fix-row.tsx";
+import { PendingNotice } from "../../features/cuts/components/pending-notice.tsx";
+import { RecordName } from "../../features/cuts/components/record-name.tsx";
+import { SectionHead } from "../../features/cuts/components/section-head.tsx";
+import { WhoIsPaid } from "../../features/cuts/components/who-is-paid.tsx";
+import type { CutBuilding } from "../../features/cuts/hooks/use-cut-build.ts";
+import { TimelineLegend } from "../../features/cuts/timeline/timeline-legend.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Specimen } from "../specimen.tsx";
 
 const PAID = { isUnknown: false, numRecordsMissingPrices: 0 } as const;

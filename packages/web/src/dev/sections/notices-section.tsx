@@ -1,7 +1,7 @@
-import { bannerStore } from "../../../notices/banner-store.ts";
-import { Banners } from "../../../notices/banners.tsx";
-import { notify } from "../../../notices/notify.ts";
-import { Button } from "../../../ui/button.tsx";
+import { bannerStore } from "../../notices/banner-store.ts";
+import { Banners } from "../../notices/banners.tsx";
+import { notify } from "../../notices/notify.ts";
+import { Button } from "../../ui/button.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

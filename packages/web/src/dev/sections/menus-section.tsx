@@ -1,14 +1,14 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
-import { MenuItem } from "../../../ui/menu-item.tsx";
-import { MenuLabel } from "../../../ui/menu-label.tsx";
-import { MenuSeparator } from "../../../ui/menu-separator.tsx";
-import { Popover } from "../../../ui/popover.tsx";
-import { TagPill } from "../../../ui/tag-pill.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuCheckItem } from "../../ui/menu-check-item.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
+import { MenuLabel } from "../../ui/menu-label.tsx";
+import { MenuSeparator } from "../../ui/menu-separator.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { TagPill } from "../../ui/tag-pill.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

@@ -1,10 +1,10 @@
 import { type RecordFilter, recordFilterFields } from "@oxcut/core/filters";
 import { licensorSchema } from "@oxcut/core/model";
 import { useState } from "react";
-import { CategoryIcon } from "../../records/components/category-icon.tsx";
-import { RecordsLoading } from "../../records/components/records-loading.tsx";
-import type { RecordContext } from "../../records/fields/record-context.ts";
-import { FilterBar } from "../../records/filters/filter-bar.tsx";
+import { CategoryIcon } from "../../features/records/components/category-icon.tsx";
+import { RecordsLoading } from "../../features/records/components/records-loading.tsx";
+import type { RecordContext } from "../../features/records/fields/record-context.ts";
+import { FilterBar } from "../../features/records/filters/filter-bar.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

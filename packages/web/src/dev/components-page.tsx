@@ -1,4 +1,4 @@
-import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { ButtonsSection } from "./sections/buttons-section.tsx";
 import { CutsSection } from "./sections/cuts-section.tsx";
 import { DialogsSection } from "./sections/dialogs-section.tsx";

@@ -2,10 +2,11 @@ import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { log } from "../../api/log.ts";
-import { sessionRequests } from "../../api/request-tracker.ts";
-import { ACCOUNT_KEY } from "../../session/account-query.ts";
-import { Button } from "../../ui/button.tsx";
+import { ApiError } from "../api/api-error.ts";
+import { log } from "../api/log.ts";
+import { sessionRequests } from "../api/request-tracker.ts";
+import { ACCOUNT_KEY } from "../session/account-query.ts";
+import { Button } from "../ui/button.tsx";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 

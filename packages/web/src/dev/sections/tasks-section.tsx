@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import { SortableList } from "../../../ui/sortable-list.tsx";
-import { Step } from "../../../ui/step.tsx";
+import { ChoiceField } from "../../ui/choice-field.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { SortableList } from "../../ui/sortable-list.tsx";
+import { Step } from "../../ui/step.tsx";
 import { Specimen } from "../specimen.tsx";
 
 const UNITS = [

@@ -1,10 +1,10 @@
-import { Avatar } from "../../../ui/avatar.tsx";
-import { DateText } from "../../../ui/date-text.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { MoneyChange } from "../../../ui/money-change.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Timecode } from "../../../ui/timecode.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { Money } from "../../ui/money.tsx";
+import { MoneyChange } from "../../ui/money-change.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Timecode } from "../../ui/timecode.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

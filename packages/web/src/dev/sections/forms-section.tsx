@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { HtmlText } from "../../../ui/html-text.tsx";
-import { NewPasswordField } from "../../../ui/new-password-field.tsx";
-import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HtmlText } from "../../ui/html-text.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Specimen } from "../specimen.tsx";
 
 export function FormsSection() {

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Kbd } from "../../../ui/kbd.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 

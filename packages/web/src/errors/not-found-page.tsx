@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountQuery } from "../../session/account-query.ts";
+import { accountQuery } from "../session/account-query.ts";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { paths } from "../../routing/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { paths } from "../routing/paths.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
 
 export interface FullPageErrorProps {
 	readonly title: string;

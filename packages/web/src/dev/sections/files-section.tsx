@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FileDrop } from "../../../ui/file-drop.tsx";
-import { PictureUpload } from "../../../ui/picture-upload.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { PictureUpload } from "../../ui/picture-upload.tsx";
 import { Specimen } from "../specimen.tsx";
 
 const NOTHING = { onUpload: () => undefined, onRemove: () => undefined };
