@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
+import { useCurrentProduction } from "../data/current-production.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { useCurrentProduction } from "../features/productions/current-production.ts";
 import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { CurrentProductionProvider } from "../features/productions/current-production-provider.tsx";
+import { CurrentProductionProvider } from "../data/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
 import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { useAccount } from "../session/use-account.ts";

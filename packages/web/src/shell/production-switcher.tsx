@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useCurrentProduction } from "../features/productions/current-production.ts";
-import { studiosQuery } from "../features/studios/api/list-studios.ts";
+import { useCurrentProduction } from "../data/current-production.ts";
+import { studiosQuery } from "../data/list-studios.ts";
 import { paths } from "../routing/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";

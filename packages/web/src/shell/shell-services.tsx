@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
-import { useCurrentProduction } from "../features/productions/current-production.ts";
+import { useCurrentProduction } from "../data/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";

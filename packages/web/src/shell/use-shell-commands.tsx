@@ -20,7 +20,7 @@ import type { Command } from "../commands/command-registry.ts";
 import type { KeyBinding } from "../commands/key-registry.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { useKeys } from "../commands/use-keys.ts";
-import { useCurrentProduction } from "../features/productions/current-production.ts";
+import { useCurrentProduction } from "../data/current-production.ts";
 import { notifyError } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";

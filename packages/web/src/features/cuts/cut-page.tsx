@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 
+import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { useReportPresence } from "../../presence/use-presence.ts";
@@ -15,7 +16,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";
 import { CutLoading } from "./components/cut-loading.tsx";

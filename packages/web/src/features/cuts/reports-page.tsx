@@ -2,6 +2,7 @@ import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
+import { useCurrentProduction } from "../../data/current-production.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -14,9 +15,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-
 import { Timecode } from "../../ui/timecode.tsx";
-import { useCurrentProduction } from "../productions/current-production.ts";
 import { cutsQuery } from "./api/list-cuts.ts";
 import { CutChange } from "./components/cut-change.tsx";
 import { CutCost } from "./components/cut-cost.tsx";

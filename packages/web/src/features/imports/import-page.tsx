@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -6,7 +7,6 @@ import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Step } from "../../ui/step.tsx";
-import { usePageProduction } from "../productions/current-production.ts";
 import { discardImport } from "./api/discard-import.ts";
 import { ConfirmStep } from "./components/confirm-step.tsx";
 import { FileStep } from "./components/file-step.tsx";

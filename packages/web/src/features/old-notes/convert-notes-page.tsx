@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { usePageProduction } from "../productions/current-production.ts";
 import { useConvertOldNotes } from "./api/convert-old-notes.ts";
 import { oldNotesQuery } from "./api/preview-old-notes.ts";
 import { NotesBeforeAfter } from "./components/notes-before-after.tsx";

@@ -1,4 +1,4 @@
-import type { ProductionStats } from "./api/get-stats.ts";
+import type { ProductionStats } from "../../data/get-stats.ts";
 
 /** The way from an empty production to what its film costs. */
 export type FirstStep = "records" | "licensors" | "cut" | "team";

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
 import { Link } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
+import { studiosQuery } from "../../data/list-studios.ts";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
@@ -8,9 +10,7 @@ import { useAccount } from "../../session/use-account.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { studiosQuery } from "../studios/api/list-studios.ts";
 import { StateLine } from "./components/state-line.tsx";
-import { usePageProduction } from "./current-production.ts";
 import { ActivityLog } from "./dashboard/activity-log.tsx";
 import { CutOverview } from "./dashboard/cut-overview.tsx";
 import { Figures } from "./dashboard/figures.tsx";

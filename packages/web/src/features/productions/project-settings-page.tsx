@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePageProduction } from "../../data/current-production.ts";
+import { customFieldsQuery } from "../../data/list-custom-fields.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -6,8 +8,6 @@ import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
-import { customFieldsQuery } from "../custom-fields/api/list-custom-fields.ts";
-import { usePageProduction } from "./current-production.ts";
 import { messages } from "./messages.ts";
 import { FieldsTab } from "./settings/fields-tab.tsx";
 import { FilenameTab } from "./settings/filename-tab.tsx";

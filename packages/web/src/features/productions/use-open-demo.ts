@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { productionsQuery } from "../../data/list-productions.ts";
 import { notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../session/account-query.ts";
-import { productionsQuery } from "./api/list-productions.ts";
 import { openDemo } from "./api/open-demo.ts";
 import { messages } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCurrentProduction } from "../../data/current-production.ts";
+import type { ListedProduction } from "../../data/list-productions.ts";
+import { recentProductionsQuery } from "../../data/list-recent-productions.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { type StateChange, useChangeState } from "./api/change-state.ts";
-import type { ListedProduction } from "./api/list-productions.ts";
-import { recentProductionsQuery } from "./api/list-recent-productions.ts";
-import { useCurrentProduction } from "./current-production.ts";
 import { messages } from "./messages.ts";
 
 const OPPOSITE = { pause: "resume", resume: "pause", hide: "unhide", unhide: "hide" } as const;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { usePageProduction } from "../productions/current-production.ts";
 import { createRecord } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { useOpenRecords } from "./hooks/use-open-records.ts";

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { usePageProduction } from "../productions/current-production.ts";
 import { createRecords } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { titleLines } from "./components/title-lines.ts";

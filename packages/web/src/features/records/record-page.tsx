@@ -2,10 +2,10 @@ import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 
+import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { recordQuery } from "./api/get-record.ts";
 import { RecordDetails } from "./components/record-details.tsx";
 import { messages } from "./messages.ts";

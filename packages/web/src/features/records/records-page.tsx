@@ -1,5 +1,6 @@
 import { Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
+import { usePageProduction } from "../../data/current-production.ts";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
@@ -7,7 +8,6 @@ import { useSession } from "../../session/use-account.ts";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { usePageProduction } from "../productions/current-production.ts";
 import { RecordsView } from "./components/records-view.tsx";
 import { messages } from "./messages.ts";
 

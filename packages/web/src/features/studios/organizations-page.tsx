@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { productionsQuery } from "../../data/list-productions.ts";
+import { studiosQuery } from "../../data/list-studios.ts";
 import { paths } from "../../routing/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -9,8 +11,6 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { productionsQuery } from "../productions/api/list-productions.ts";
-import { studiosQuery } from "./api/list-studios.ts";
 import { StudioMark } from "./components/studio-mark.tsx";
 import { messages } from "./messages.ts";
 

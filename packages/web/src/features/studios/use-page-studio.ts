@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { type ListedStudio, studiosQuery } from "./api/list-studios.ts";
+import { type ListedStudio, studiosQuery } from "../../data/list-studios.ts";
 
 /** The organization in the address: undefined while it is loaded, null where the person has nothing to do with it. */
 export function usePageStudio(): ListedStudio | null | undefined {

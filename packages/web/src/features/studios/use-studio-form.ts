@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import type { ListedStudio } from "./api/list-studios.ts";
+import type { ListedStudio } from "../../data/list-studios.ts";
 import { type StudioFields, type StudioInput, studioFormSchema } from "./studio-form.ts";
 
 // The website passes a step that takes anything; what the form holds is text.

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { usePageProduction } from "../../data/current-production.ts";
+import { tagsQuery } from "../../data/list-tags.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -14,8 +16,6 @@ import { matchesTerms } from "../../ui/matches-terms.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
-import { usePageProduction } from "../productions/current-production.ts";
-import { tagsQuery } from "./api/list-tags.ts";
 import { TagNameDialog } from "./components/tag-name-dialog.tsx";
 import { TagTable } from "./components/tag-table.tsx";
 import { messages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { ListedMember } from "./api/list-members.ts";
+import type { ListedMember } from "../../data/list-members.ts";
 import { messages } from "./messages.ts";
 
 /** How a member is called. */

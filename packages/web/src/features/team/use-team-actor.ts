@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import type { ListedProduction } from "../../data/list-productions.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import type { ListedProduction } from "../productions/api/list-productions.ts";
 import { levelsOf, type TeamActor } from "./team-rules.ts";
 
 /** The person as their production's team knows them. */

@@ -1,6 +1,7 @@
 import { TRASH_KINDS, type TrashKind } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePageProduction } from "../../data/current-production.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -9,7 +10,6 @@ import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
-import { usePageProduction } from "../productions/current-production.ts";
 import { trashQuery } from "./api/list-trash.ts";
 import { EmptyTrashDialog } from "./components/empty-trash-dialog.tsx";
 import { TrashTable } from "./components/trash-table.tsx";

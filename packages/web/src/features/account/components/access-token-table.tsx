@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { scopeWords } from "../../../session/scope-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
 import type { AccessToken } from "../api/list-access-tokens.ts";
 import { messages } from "../messages.ts";
 

@@ -1,6 +1,7 @@
 import type { AccountEmail } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { resendVerification } from "../../../data/resend-verification.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -9,7 +10,6 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { withoutEmail, withPrimary } from "../account-changes.ts";
 import { makePrimary } from "../api/make-primary.ts";
 import { removeEmail } from "../api/remove-email.ts";
-import { resendVerification } from "../api/resend-verification.ts";
 import { messages } from "../messages.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { AddEmailForm } from "./add-email-form.tsx";

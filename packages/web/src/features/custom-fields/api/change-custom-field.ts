@@ -2,7 +2,7 @@ import type { CustomField } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import type { Fields } from "../../../api/write-conflict.ts";
-import { customFieldsKey } from "./list-custom-fields.ts";
+import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 
 interface CustomFieldChange {
 	readonly id: number;

@@ -2,7 +2,7 @@ import type { CustomField, customFieldCreateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
-import { customFieldsKey } from "./list-custom-fields.ts";
+import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 
 export function useCreateCustomField(productionId: number) {
 	return useListChange<CustomField, z.output<typeof customFieldCreateSchema>>({

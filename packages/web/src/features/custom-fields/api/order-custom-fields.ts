@@ -2,7 +2,7 @@ import type { CustomField } from "@oxcut/core/model";
 import { inOrder, type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
-import { customFieldsKey, readCustomFields } from "./list-custom-fields.ts";
+import { customFieldsKey, readCustomFields } from "../../../data/list-custom-fields.ts";
 
 /**
  * Puts a production's fields into another order.

@@ -1,7 +1,7 @@
 import type { CustomField } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { customFieldsKey } from "./list-custom-fields.ts";
+import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 
 /** Deletes a custom field with its values on every record. */
 export function useRemoveCustomField(productionId: number) {

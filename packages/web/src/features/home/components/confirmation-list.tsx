@@ -1,12 +1,12 @@
 import { type Confirmation, confirmationState } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MailCheck, TriangleAlert } from "lucide-react";
+import { resendVerification } from "../../../data/resend-verification.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
-import { resendVerification } from "../../account/api/resend-verification.ts";
 import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";

@@ -3,6 +3,8 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
+import { type DeletedProduction, deletedProductionsQuery } from "../../../data/list-deleted-productions.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,11 +12,6 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo, formatDaysLeft } from "../../../ui/format-date.ts";
 import { deleteForGood } from "../../productions/api/delete-for-good.ts";
-import {
-	type DeletedProduction,
-	deletedProductionsQuery,
-} from "../../productions/api/list-deleted-productions.ts";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { restoreProduction } from "../../productions/api/restore-production.ts";
 import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";

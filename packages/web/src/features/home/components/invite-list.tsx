@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useListChange, without } from "../../../api/use-list-change.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { answerInvite, type InviteAnswer } from "../api/answer-invite.ts";
 import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
 import { messages } from "../messages.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { membersQuery } from "../../../data/list-members.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
-import { membersQuery } from "../../team/api/list-members.ts";
 import { nameOf } from "../../team/member-name.ts";
 import { messages } from "../messages.ts";
 

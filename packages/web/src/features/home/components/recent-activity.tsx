@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { latestLogsQuery } from "../../../data/list-logs.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { latestLogsQuery } from "../../productions/api/list-logs.ts";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";
 

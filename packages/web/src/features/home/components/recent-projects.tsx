@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
+import { recentProductionsQuery } from "../../../data/list-recent-productions.ts";
+import { studiosQuery } from "../../../data/list-studios.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import { type ListedProduction, productionsQuery } from "../../productions/api/list-productions.ts";
-import { recentProductionsQuery } from "../../productions/api/list-recent-productions.ts";
 import { ProductionLink } from "../../productions/production-link.tsx";
-import { studiosQuery } from "../../studios/api/list-studios.ts";
 import { messages } from "../messages.ts";
 import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";

@@ -1,11 +1,11 @@
 import { CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { messages } from "../messages.ts";
 import type { WaitingItem } from "../waiting-items.ts";
 import { HomeSection } from "./home-section.tsx";

@@ -1,12 +1,12 @@
 import type { OauthRequest } from "@oxcut/core/model";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/api-error.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { scopeWords } from "../../../session/scope-words.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { allowProgram } from "../api/allow-program.ts";
 import { messages } from "../messages.ts";
 import { denialUrl } from "../read-request.ts";

@@ -1,8 +1,8 @@
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
+import { logsKey } from "../../../data/list-logs.ts";
+import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { logsKey } from "./list-logs.ts";
-import { type ListedProduction, productionsQuery } from "./list-productions.ts";
 
 /** Changes what a production is called and shows its totals in. */
 export function useChangeProduction(id: number) {

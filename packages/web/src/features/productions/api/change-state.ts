@@ -1,6 +1,6 @@
 import { request } from "../../../api/request.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
-import { type ListedProduction, productionsQuery } from "./list-productions.ts";
+import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 
 export type StateChange = "pause" | "resume" | "hide" | "unhide";
 

@@ -2,8 +2,12 @@ import type { productionCreateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import {
+	type ListedProduction,
+	listedProductionSchema,
+	productionsQuery,
+} from "../../../data/list-productions.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { type ListedProduction, listedProductionSchema, productionsQuery } from "./list-productions.ts";
 
 const answerSchema = z.object({ production: listedProductionSchema });
 

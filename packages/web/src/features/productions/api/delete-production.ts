@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { without } from "../../../api/use-list-change.ts";
+import { deletedProductionsQuery } from "../../../data/list-deleted-productions.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { deletedProductionsQuery } from "./list-deleted-productions.ts";
-import { productionsQuery } from "./list-productions.ts";
 
 /**
  * Deletes a production; it can be restored for 30 days.

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -8,7 +9,6 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import type { StateChange } from "../api/change-state.ts";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
 import { STATE_CHANGES } from "../state-changes.ts";
 

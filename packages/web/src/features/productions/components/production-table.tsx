@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ListedProduction } from "../../../data/list-productions.ts";
+import { studiosQuery } from "../../../data/list-studios.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { studiosQuery } from "../../studios/api/list-studios.ts";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
 import { ProductionLink } from "../production-link.tsx";
 import { useStateChange } from "../use-state-change.ts";

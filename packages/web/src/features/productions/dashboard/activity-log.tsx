@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { logsQuery } from "../../../data/list-logs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import { logsQuery } from "../api/list-logs.ts";
 import { messages } from "../messages.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 

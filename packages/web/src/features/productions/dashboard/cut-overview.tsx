@@ -1,7 +1,7 @@
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { ActivityLog } from "./activity-log.tsx";
 import { CutAnswers } from "./cut-answers.tsx";
 import { LatestCuts } from "./latest-cuts.tsx";

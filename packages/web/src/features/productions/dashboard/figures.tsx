@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { type ProductionStats, statsQuery } from "../../../data/get-stats.ts";
 import { paths } from "../../../routing/paths.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type ProductionStats, statsQuery } from "../api/get-stats.ts";
 import { messages } from "../messages.ts";
 
 interface Figure {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { statsQuery } from "../../../data/get-stats.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { statsQuery } from "../api/get-stats.ts";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { type FirstStep, firstSteps } from "../first-steps.ts";
 import { messages } from "../messages.ts";
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
@@ -9,7 +10,6 @@ import { Timecode } from "../../../ui/timecode.tsx";
 import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
 import { CutChange } from "../../cuts/components/cut-change.tsx";
 import { CutCost } from "../../cuts/components/cut-cost.tsx";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 

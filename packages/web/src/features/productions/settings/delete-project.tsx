@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
+import { statsQuery } from "../../../data/get-stats.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeleteProduction } from "../api/delete-production.ts";
-import { statsQuery } from "../api/get-stats.ts";
-import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
 
 /** Deletes the project, once its name is typed; says before what goes with it. */

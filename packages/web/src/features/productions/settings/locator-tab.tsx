@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { statsQuery } from "../../../data/get-stats.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { locatorConfigQuery } from "../api/get-locator-config.ts";
-import { statsQuery } from "../api/get-stats.ts";
 import { messages } from "../messages.ts";
 import { LocatorForm } from "./locator-form.tsx";
 import type { SettingsTabProps } from "./settings-tab.ts";

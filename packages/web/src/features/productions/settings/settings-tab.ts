@@ -1,4 +1,4 @@
-import type { ListedProduction } from "../api/list-productions.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 
 /** What every tab of the settings is given. */
 export interface SettingsTabProps {

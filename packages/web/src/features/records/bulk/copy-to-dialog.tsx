@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useCurrentProduction } from "../../../data/current-production.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,7 +7,6 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { messages as uiMessages } from "../../../ui/messages.ts";
-import { useCurrentProduction } from "../../productions/current-production.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category, SOURCE_TYPES, type StoredRecord } from "@oxc
 import { type ReactNode, useMemo } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DraftNote } from "../../../ui/draft-note.tsx";
@@ -11,7 +12,6 @@ import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import type { NewRecord } from "../api/change-records.ts";
 import { BLANK_RECORD } from "../bulk/blank-record.ts";
 import { fieldsOf } from "../fields/record-fields.ts";

@@ -1,7 +1,7 @@
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
+import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { type ListedStudio, studiosQuery } from "./list-studios.ts";
 
 export function useChangeStudio(id: number) {
 	return useListChange<ListedStudio, CheckedChange>({

@@ -1,7 +1,7 @@
 import type { Avatar } from "@oxcut/core/model";
 import { debouncedWrites } from "../../../api/debounced-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
-import { type ListedStudio, studiosQuery } from "./list-studios.ts";
+import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 
 type Choice = Partial<Pick<Avatar, "shape" | "color">>;
 

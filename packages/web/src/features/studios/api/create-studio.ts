@@ -2,8 +2,8 @@ import type { studioCreateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { type ListedStudio, listedStudioSchema, studiosQuery } from "../../../data/list-studios.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { type ListedStudio, listedStudioSchema, studiosQuery } from "./list-studios.ts";
 
 const answerSchema = z.object({ studio: listedStudioSchema });
 

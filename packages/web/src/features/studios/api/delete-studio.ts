@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sharedRequest } from "../../../api/shared-requests.ts";
+import { studiosQuery } from "../../../data/list-studios.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { studiosQuery } from "./list-studios.ts";
 
 /** Deletes an organization; refused while it has projects. */
 export function useDeleteStudio(id: number) {

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
+import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { useDeleteStudio } from "../api/delete-studio.ts";
-import type { ListedStudio } from "../api/list-studios.ts";
 import { messages } from "../messages.ts";
 
 /** Deletes an organization that has no projects, once its name is typed. */

@@ -1,11 +1,11 @@
 import { messageOf } from "../../../api/api-error.ts";
+import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
-import type { ListedStudio } from "../api/list-studios.ts";
 import { messages } from "../messages.ts";
 import { useStudioForm } from "../use-studio-form.ts";
 import { StudioFieldset } from "./studio-fieldset.tsx";

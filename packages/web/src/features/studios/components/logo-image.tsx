@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { studiosQuery } from "../../../data/list-studios.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { PictureUpload } from "../../../ui/picture-upload.tsx";
-import { studiosQuery } from "../api/list-studios.ts";
 import { removeLogoImage } from "../api/remove-logo-image.ts";
 import { uploadLogoImage } from "../api/upload-logo-image.ts";
 import { messages } from "../messages.ts";

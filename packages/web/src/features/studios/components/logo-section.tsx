@@ -1,10 +1,10 @@
 import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as Logo } from "@oxcut/core/model";
+import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { AvatarOptions } from "../../../ui/avatar-options.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { PLAIN_LOGO, useChooseLogo } from "../api/choose-logo.ts";
-import type { ListedStudio } from "../api/list-studios.ts";
 import { messages } from "../messages.ts";
 import { LogoImage } from "./logo-image.tsx";
 import { StudioMark } from "./studio-mark.tsx";

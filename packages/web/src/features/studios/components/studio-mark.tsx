@@ -1,5 +1,5 @@
+import type { ListedStudio } from "../../../data/list-studios.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { ListedStudio } from "../api/list-studios.ts";
 
 export interface StudioMarkProps {
 	readonly studio: Pick<ListedStudio, "name" | "logo">;

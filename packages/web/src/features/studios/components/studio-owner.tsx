@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ListedStudio } from "../../../data/list-studios.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { OwnerSection } from "../../ownership/components/owner-section.tsx";
 import { nameOf } from "../../team/member-name.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
-import type { ListedStudio } from "../api/list-studios.ts";
 
 /** The organization's owner. */
 export function StudioOwner({ studio: { id, name } }: { readonly studio: ListedStudio }) {

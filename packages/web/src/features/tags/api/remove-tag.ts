@@ -1,6 +1,6 @@
 import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { type TagCount, tagsKey } from "./list-tags.ts";
+import { type TagCount, tagsKey } from "../../../data/list-tags.ts";
 
 /** Moves a tag to the trash, off its records too. Answers the trash entry. */
 export function useRemoveTag(productionId: number) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
+import type { TagCount } from "../../../data/list-tags.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
-import type { TagCount } from "../api/list-tags.ts";
 import { useSaveTag } from "../api/save-tag.ts";
 import { messages } from "../messages.ts";
 

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { foldName, tagInputSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
+import type { TagCount } from "../../../data/list-tags.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
-import type { TagCount } from "../api/list-tags.ts";
 import { useSaveTag } from "../api/save-tag.ts";
 import { messages } from "../messages.ts";
 

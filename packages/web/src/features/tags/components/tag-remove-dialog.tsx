@@ -1,8 +1,8 @@
 import { messageOf } from "../../../api/api-error.ts";
+import type { TagCount } from "../../../data/list-tags.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { trashWords } from "../../trash/messages.ts";
 import { useTrashed } from "../../trash/use-trashed.ts";
-import type { TagCount } from "../api/list-tags.ts";
 import { useRemoveTag } from "../api/remove-tag.ts";
 import { messages } from "../messages.ts";
 

@@ -1,13 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { TagCount } from "../../../data/list-tags.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
-import type { TagCount } from "../api/list-tags.ts";
 import { messages } from "../messages.ts";
 import { TagMergeDialog } from "./tag-merge-dialog.tsx";
 import { TagNameDialog } from "./tag-name-dialog.tsx";

@@ -2,7 +2,7 @@ import { type Area, DEFAULT_LEVELS, type GIVEN_ROLES, type Level } from "@oxcut/
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import type { Fields } from "../../../api/write-conflict.ts";
-import { type ListedMember, membersKey } from "./list-members.ts";
+import { type ListedMember, membersKey } from "../../../data/list-members.ts";
 
 /** A role, or levels in some areas: never both. */
 type Given =

@@ -1,6 +1,6 @@
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { type ListedMember, membersKey } from "./list-members.ts";
+import { type ListedMember, membersKey } from "../../../data/list-members.ts";
 
 /** Removes a member, or lets the person leave. */
 export function useRemoveMember(productionId: number) {

@@ -1,5 +1,5 @@
+import type { ListedMember } from "../../../data/list-members.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { ListedMember } from "../api/list-members.ts";
 import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
 import { areasByLevel, type LockReason } from "../team-rules.ts";

@@ -1,14 +1,14 @@
 import { AREAS, type Member } from "@oxcut/core/model";
 import { useState } from "react";
+import type { ListedMember } from "../../../data/list-members.ts";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { useChangeMember } from "../api/change-member.ts";
-import type { ListedMember } from "../api/list-members.ts";
 import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
 import { levelsFor, levelsOf, lockReason, mayRemove, rolesFor, type TeamActor } from "../team-rules.ts";

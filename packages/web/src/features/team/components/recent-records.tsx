@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { recentRecordsQuery } from "../api/list-recent-records.ts";
 import { messages } from "../messages.ts";
 import { TeamSection } from "./team-section.tsx";

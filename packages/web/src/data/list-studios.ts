@@ -1,7 +1,7 @@
 import { avatarSchema, studioSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** An organization as the API gives it: with its logo and the caller's place in it. */
 export const listedStudioSchema = studioSchema.extend({

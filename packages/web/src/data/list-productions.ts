@@ -1,8 +1,8 @@
 import { areaLevelsSchema, billingPlanSchema, productionSchema, ROLES } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { eventToken } from "../../../sync/event-token.ts";
+import { request } from "../api/request.ts";
+import { eventToken } from "../sync/event-token.ts";
 
 /** A production as the API gives it: with the caller's role and levels in it, and the plan it is on. */
 export const listedProductionSchema = productionSchema.extend({

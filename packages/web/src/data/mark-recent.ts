@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** Notes that the person opened a production. */
 export async function markRecent(id: number): Promise<void> {

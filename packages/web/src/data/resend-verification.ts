@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** Mails the link again that verifies an address, and gives it its full time anew. */
 export async function resendVerification(email: string): Promise<void> {

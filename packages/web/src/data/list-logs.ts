@@ -1,7 +1,7 @@
 import { activityLogLineSchema, idSchema } from "@oxcut/core/model";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 const lineSchema = activityLogLineSchema.extend({ id: idSchema });
 const answerSchema = z.object({ logs: z.array(lineSchema) });

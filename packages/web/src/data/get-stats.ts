@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** null for what the caller may not view. */
 const count = z.int().nonnegative().nullable();

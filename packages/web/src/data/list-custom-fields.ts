@@ -1,8 +1,8 @@
 import { type CustomField, customFieldSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { inOrder } from "../../../api/list-order.ts";
-import { request } from "../../../api/request.ts";
+import { inOrder } from "../api/list-order.ts";
+import { request } from "../api/request.ts";
 
 const answerSchema = z.object({ custom_fields: z.array(customFieldSchema) });
 

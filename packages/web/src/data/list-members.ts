@@ -1,7 +1,7 @@
 import { areaLevelsSchema, idSchema, teamMemberSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** A member as the API gives them: with the level in effect in every area. */
 const listedMemberSchema = teamMemberSchema.extend({

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router";
-import { productionsQuery } from "./api/list-productions.ts";
-import { recentProductionsQuery } from "./api/list-recent-productions.ts";
-import { markRecent } from "./api/mark-recent.ts";
 import { type CurrentProduction, CurrentProductionContext } from "./current-production.ts";
+import { productionsQuery } from "./list-productions.ts";
+import { recentProductionsQuery } from "./list-recent-productions.ts";
+import { markRecent } from "./mark-recent.ts";
 
 const KEY = "ox:production";
 

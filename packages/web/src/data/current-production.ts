@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
-import type { ListedProduction } from "./api/list-productions.ts";
+import type { ListedProduction } from "./list-productions.ts";
 
 export interface CurrentProduction {
 	/** undefined while the list is loaded, null where the account has none. */

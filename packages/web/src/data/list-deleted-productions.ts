@@ -1,7 +1,7 @@
 import { idSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 const deletedProductionSchema = z.object({
 	id: idSchema,
