@@ -18,8 +18,8 @@ import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
-import { useChangeCustomField } from "../../custom-fields/api/change-custom-field.ts";
-import { useCreateCustomField } from "../../custom-fields/api/create-custom-field.ts";
+import { useChangeCustomField } from "../api/change-custom-field.ts";
+import { useCreateCustomField } from "../api/create-custom-field.ts";
 import { messages } from "../messages.ts";
 
 export interface FieldDialogProps {

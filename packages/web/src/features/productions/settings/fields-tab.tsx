@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { SortableList } from "../../../ui/sortable-list.tsx";
-import { useOrderCustomFields } from "../../custom-fields/api/order-custom-fields.ts";
+import { useOrderCustomFields } from "../api/order-custom-fields.ts";
 import { messages } from "../messages.ts";
 import { reordered } from "../reordered.ts";
 import { FieldDialog } from "./field-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { CustomField } from "@oxcut/core/model";
 import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useRemoveCustomField } from "../../custom-fields/api/remove-custom-field.ts";
+import { useRemoveCustomField } from "../api/remove-custom-field.ts";
 import { messages } from "../messages.ts";
 
 export interface RemoveFieldDialogProps {
