@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { statsQuery } from "../data/get-stats.ts";
-import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
+import { cutsQuery } from "../data/list-cuts.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

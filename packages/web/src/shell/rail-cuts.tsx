@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
-import { useCurrentCut } from "../features/cuts/current-cut.ts";
+import { useCurrentCut } from "../data/current-cut.ts";
+import { cutsQuery } from "../data/list-cuts.ts";
 import { paths } from "../routing/paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";

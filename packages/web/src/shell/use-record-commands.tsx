@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
-import { findRecords } from "../features/records/api/find-records.ts";
+import { findRecords } from "../data/find-records.ts";
 import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";

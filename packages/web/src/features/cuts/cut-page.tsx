@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 
+import { useEnteredCut } from "../../data/current-cut.ts";
 import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
+import { cutQuery } from "../../data/get-cut.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { useReportPresence } from "../../presence/use-presence.ts";
@@ -16,10 +18,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";
 import { CutLoading } from "./components/cut-loading.tsx";
-import { useEnteredCut } from "./current-cut.ts";
 import { messages } from "./messages.ts";
 
 /** One cut: what it costs, what is missing, where it is, its reports. */

@@ -1,8 +1,8 @@
 import type { LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { inOrder } from "../../api/list-order.ts";
-import { conditionsQuery } from "./api/list-conditions.ts";
-import { pricesQuery } from "./api/list-prices.ts";
+import { conditionsQuery } from "../../data/list-conditions.ts";
+import { pricesQuery } from "../../data/list-prices.ts";
 
 type Ordered = { readonly id: number; readonly licensor_id: number; readonly set_order: number };
 

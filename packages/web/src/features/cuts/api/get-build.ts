@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
-import { type CutBuildState, cutBuildSchema } from "./cut-build.ts";
-import { cutKeys } from "./cut-keys.ts";
+import { type CutBuildState, cutBuildSchema } from "../../../data/cut-build.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 
 const answerSchema = z.object({ build: cutBuildSchema.nullable() });
 

@@ -9,7 +9,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
-import { cutKeys } from "./cut-keys.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 
 const answerSchema = z.object({
 	cached_resources: z.array(

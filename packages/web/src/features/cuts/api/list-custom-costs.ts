@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
-import { cutKeys } from "./cut-keys.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 
 /** Of metadata only what a person sets is read: the rest the engine works out. */
 const answerSchema = z.object({

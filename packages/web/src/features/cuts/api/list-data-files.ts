@@ -2,8 +2,8 @@ import { dataFileSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 import type { StoredList } from "../../../engine/cut-input.ts";
-import { cutKeys } from "./cut-keys.ts";
 
 const answerSchema = z.object({
 	data_files: z.array(dataFileSchema.pick({ info_data: true }).extend({ contents: z.string() })),

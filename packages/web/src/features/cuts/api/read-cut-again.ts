@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { cutKeys } from "./cut-keys.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 
 /** Reads a cut again after its reports changed. Its lists are the same, and long: they say themselves when they change. */
 export function readCutAgain(queryClient: QueryClient, cutId: number): Promise<void> {

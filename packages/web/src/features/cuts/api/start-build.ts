@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
-import { type CutBuildState, cutBuildSchema } from "./cut-build.ts";
+import { type CutBuildState, cutBuildSchema } from "../../../data/cut-build.ts";
 
 const answerSchema = z.object({ build: cutBuildSchema });
 

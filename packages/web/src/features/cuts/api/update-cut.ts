@@ -1,7 +1,7 @@
 import type { CutUpdate } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
-import { cutBuildSchema } from "./cut-build.ts";
+import { cutBuildSchema } from "../../../data/cut-build.ts";
 
 export type CutInfoUpdate = NonNullable<CutUpdate["info"]>;
 

@@ -1,6 +1,6 @@
+import type { LimitedCut } from "../../../data/list-cuts.ts";
+import { useCutChange } from "../../../data/use-cut-change.ts";
 import { MoneyChange } from "../../../ui/money-change.tsx";
-import type { LimitedCut } from "../api/list-cuts.ts";
-import { useCutChange } from "../api/use-cut-change.ts";
 import { messages } from "../messages.ts";
 
 export interface CutChangeProps {

@@ -1,7 +1,7 @@
+import type { LimitedCut } from "../../../data/list-cuts.ts";
+import { useCutCosts } from "../../../data/use-cut-costs.ts";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { LimitedCut } from "../api/list-cuts.ts";
-import { useCutCosts } from "../api/use-cut-costs.ts";
 import { messages } from "../messages.ts";
 
 export interface CutCostProps {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { FullCut } from "../../../data/get-cut.ts";
 import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import type { FullCut } from "../api/get-cut.ts";
 import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
 import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
 import { useCutActions } from "../hooks/use-cut-actions.ts";

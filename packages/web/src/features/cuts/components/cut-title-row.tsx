@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Lock, LockOpen, RefreshCw } from "lucide-react";
 import { useNavigate } from "react-router";
+import { cutsQuery } from "../../../data/list-cuts.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { formatDay, formatMoment } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
-import { cutsQuery } from "../api/list-cuts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { messages } from "../messages.ts";

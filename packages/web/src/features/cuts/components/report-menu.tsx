@@ -1,12 +1,12 @@
 import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
+import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
-import type { LimitedCut } from "../api/list-cuts.ts";
 import { REPORT_FILES, useReportExport } from "../hooks/use-report-export.ts";
 import { reportMessages } from "../report-messages.ts";
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Diff, LoaderCircle, Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { isOpenBuild } from "../../../data/cut-build.ts";
+import { cutIssuesQuery } from "../../../data/get-warnings.ts";
+import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { isOpenBuild } from "../api/cut-build.ts";
 import { buildQuery } from "../api/get-build.ts";
-import { cutIssuesQuery } from "../api/get-warnings.ts";
-import type { LimitedCut } from "../api/list-cuts.ts";
 import { messages } from "../messages.ts";
 
 function Line({ icon, hint, children }: { icon: ReactNode; hint?: string; children: ReactNode }) {

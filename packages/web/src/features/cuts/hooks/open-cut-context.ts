@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { FullCut } from "../../../data/get-cut.ts";
 import type { CutEngine, EngineState } from "../../../engine/cut-engine.ts";
-import type { FullCut } from "../api/get-cut.ts";
 import type { RecordPosters } from "../api/list-cached-resources.ts";
 import type { CutActions } from "./use-cut-actions.ts";
 

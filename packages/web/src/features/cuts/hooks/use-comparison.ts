@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
+import { useCutCosts } from "../../../data/use-cut-costs.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
-import { cutsQuery, type LimitedCut } from "../api/list-cuts.ts";
-import { useCutCosts } from "../api/use-cut-costs.ts";
 
 /** How a cut's costs stand against those of the cut before it. */
 export interface Comparison {

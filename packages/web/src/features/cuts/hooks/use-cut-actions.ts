@@ -8,15 +8,15 @@ import {
 } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { cutKeys } from "../../../data/cut-keys.ts";
+import type { FullCut } from "../../../data/get-cut.ts";
+import { pricesQuery } from "../../../data/list-prices.ts";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import { notifyError } from "../../../notices/notify.ts";
-import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
 import { addPrice, type NewPrice } from "../api/add-price.ts";
 import { changeRecord } from "../api/change-record.ts";
 import { changeRecords } from "../api/change-records.ts";
-import { cutKeys } from "../api/cut-keys.ts";
-import type { FullCut } from "../api/get-cut.ts";
 import { altFilesQuery, recordQuery } from "../api/production-parts.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
 import { removeAltFiles } from "../api/remove-alt-files.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { type CutBuildState, isOpenBuild } from "../../../data/cut-build.ts";
+import { cutKeys } from "../../../data/cut-keys.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { cancelBuild } from "../api/cancel-build.ts";
-import { type CutBuildState, isOpenBuild } from "../api/cut-build.ts";
-import { cutKeys } from "../api/cut-keys.ts";
 import { buildQuery, followBuild } from "../api/get-build.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
 import { startBuild } from "../api/start-build.ts";

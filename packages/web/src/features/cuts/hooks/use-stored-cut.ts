@@ -1,13 +1,13 @@
 import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { FullCut } from "../../../data/get-cut.ts";
+import { cutIssuesQuery } from "../../../data/get-warnings.ts";
+import { conditionsQuery } from "../../../data/list-conditions.ts";
+import { licensorsQuery } from "../../../data/list-licensors.ts";
+import { pricesQuery } from "../../../data/list-prices.ts";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 import { keptAltFiles, toldAltFiles } from "../../../engine/kept-alt-files.ts";
-import { conditionsQuery } from "../../licensors/api/list-conditions.ts";
-import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
-import { pricesQuery } from "../../licensors/api/list-prices.ts";
-import type { FullCut } from "../api/get-cut.ts";
-import { cutIssuesQuery } from "../api/get-warnings.ts";
 import { cachedResourcesQuery, type RecordPosters } from "../api/list-cached-resources.ts";
 import { currenciesQuery } from "../api/list-currencies.ts";
 import { customCostsQuery } from "../api/list-custom-costs.ts";

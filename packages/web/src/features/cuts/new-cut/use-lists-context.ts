@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
+import { licensorsQuery } from "../../../data/list-licensors.ts";
 import { countStates, type StateCounts } from "../../../engine/list-states.ts";
 import type { EarlierCut, Material } from "../../../engine/lists-protocol.ts";
 import type { ListMatches } from "../../../engine/read-lists.ts";
 import type { ListsContext } from "../../../engine/use-read-lists.ts";
-import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { useCurrentRecords } from "../../records/current-records.ts";
-import { cutsQuery, type LimitedCut } from "../api/list-cuts.ts";
 import { dataFilesQuery } from "../api/list-data-files.ts";
 import { altFilesQuery } from "../api/production-parts.ts";
 

@@ -1,8 +1,8 @@
 import type { ListedProduction } from "../../../data/list-productions.ts";
+import { useCutHistory } from "../../../data/use-cut-history.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { formatMoney } from "../../../ui/format-money.ts";
-import { useCutHistory } from "../../productions/dashboard/use-cut-history.ts";
 import { messages } from "../messages.ts";
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePoints } from "../sparkline-points.ts";
 

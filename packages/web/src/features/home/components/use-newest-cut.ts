@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
 
 /** A project's newest built cut with the one before it. */
 interface NewestCut {

@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
+import { cutCostsQuery } from "../../../data/get-cut-costs.ts";
+import { cutIssuesQuery } from "../../../data/get-warnings.ts";
+import { cutsQuery } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { cutCostsQuery } from "../../cuts/api/get-cut-costs.ts";
-import { cutIssuesQuery } from "../../cuts/api/get-warnings.ts";
-import { cutsQuery } from "../../cuts/api/list-cuts.ts";
 import { type WaitingItem, waitingItems } from "../waiting-items.ts";
 
 /** The server works a cut's warnings out anew for each call: not for every visit of the home page. */

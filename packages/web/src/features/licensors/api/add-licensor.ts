@@ -2,7 +2,7 @@ import { type Licensor, type licensorCreateSchema, licensorSchema } from "@oxcut
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
-import { licensorsKey } from "./list-licensors.ts";
+import { licensorsKey } from "../../../data/list-licensors.ts";
 
 const answerSchema = z.object({ licensor: licensorSchema });
 

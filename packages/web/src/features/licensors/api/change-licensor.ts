@@ -1,8 +1,8 @@
 import type { Licensor } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
+import { licensorsKey } from "../../../data/list-licensors.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { licensorsKey } from "./list-licensors.ts";
 
 /** Changes of one licensor within a second go as one. */
 export function useChangeLicensor({ id, production_id }: Licensor) {

@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
 import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { licensorsKey } from "./list-licensors.ts";
+import { licensorsKey } from "../../../data/list-licensors.ts";
 
 /** Merges one licensor into another, which gets its records, employees and licences [LIC3]. Answers the trash entry that undoes it. */
 export function useMergeLicensor(productionId: number) {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
-import { conditionsKey } from "./list-conditions.ts";
+import { conditionsKey } from "../../../data/list-conditions.ts";
 
 const answerSchema = z.object({ licensing_conditions: z.array(licensingConditionSchema) });
 

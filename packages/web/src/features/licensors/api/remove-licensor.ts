@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
 import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { licensorsKey } from "./list-licensors.ts";
+import { licensorsKey } from "../../../data/list-licensors.ts";
 
 /** Moves a licensor to the trash; its records go to Unknown [LIC2]. Answers the trash entry. */
 export function useRemoveLicensor(productionId: number) {

@@ -1,7 +1,7 @@
 import type { Price } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { pricesKey } from "./list-prices.ts";
+import { pricesKey } from "../../../data/list-prices.ts";
 
 /** Removes a price, its records then have none. */
 export function useRemovePrice(productionId: number) {

@@ -2,8 +2,8 @@ import type { LicensingCondition, Licensor } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
+import { conditionsKey } from "../../../data/list-conditions.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { conditionsKey } from "./list-conditions.ts";
 
 const ONE = "licensing_condition";
 

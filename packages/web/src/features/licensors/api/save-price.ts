@@ -2,8 +2,8 @@ import type { Licensor, Price } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
+import { pricesKey } from "../../../data/list-prices.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { pricesKey } from "./list-prices.ts";
 
 /**
  * Adds a price to a licensor, or changes one.

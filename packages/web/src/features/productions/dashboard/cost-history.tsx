@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { percentWidth } from "../../cuts/format-amount.ts";
 import { messages } from "../messages.ts";
-import type { CutWithCosts } from "./use-cut-history.ts";
 
 export interface CostHistoryProps {
 	/** The oldest first. */

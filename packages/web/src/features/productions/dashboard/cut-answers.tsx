@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { cutQuery } from "../../../data/get-cut.ts";
+import { cutIssuesQuery } from "../../../data/get-warnings.ts";
+import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { cutQuery } from "../../cuts/api/get-cut.ts";
-import { cutIssuesQuery } from "../../cuts/api/get-warnings.ts";
 import { MissingCounter } from "../../cuts/components/missing-counter.tsx";
 import { messages } from "../messages.ts";
 import { CostHistory } from "./cost-history.tsx";
-import type { CutWithCosts } from "./use-cut-history.ts";
 
 export interface CutAnswersProps {
 	/** The oldest first; at least one. */

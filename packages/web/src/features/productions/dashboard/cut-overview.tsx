@@ -1,4 +1,5 @@
 import type { ListedProduction } from "../../../data/list-productions.ts";
+import { useCutHistory } from "../../../data/use-cut-history.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -7,7 +8,6 @@ import { CutAnswers } from "./cut-answers.tsx";
 import { LatestCuts } from "./latest-cuts.tsx";
 import { NextList } from "./next-list.tsx";
 import { PaidTable } from "./paid-table.tsx";
-import { useCutHistory } from "./use-cut-history.ts";
 
 /** A project by its latest built cut: the cost, what is missing, what to do next, and who is paid. */
 export function CutOverview({ production }: { readonly production: ListedProduction }) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
@@ -7,7 +8,6 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
-import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
 import { CutChange } from "../../cuts/components/cut-change.tsx";
 import { CutCost } from "../../cuts/components/cut-cost.tsx";
 import { messages } from "../messages.ts";

@@ -1,6 +1,9 @@
 import type { LicensorUsageMetadata } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { cutTotalsQuery } from "../../../data/list-cut-totals.ts";
+import { licensorsQuery } from "../../../data/list-licensors.ts";
+import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
@@ -8,11 +11,8 @@ import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { formatCount, percentWidth } from "../../cuts/format-amount.ts";
-import { cutTotalsQuery } from "../../licensors/api/list-cut-totals.ts";
-import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { messages } from "../messages.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
-import type { CutWithCosts } from "./use-cut-history.ts";
 
 export interface PaidTableProps {
 	readonly productionId: number;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCurrentCut } from "../../../data/current-cut.ts";
 import { customFieldsQuery } from "../../../data/list-custom-fields.ts";
+import { licensorsQuery } from "../../../data/list-licensors.ts";
+import { pricesQuery } from "../../../data/list-prices.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { tagsQuery } from "../../../data/list-tags.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
-import { useCurrentCut } from "../../cuts/current-cut.ts";
-import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
-import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import { cutUsesQuery } from "../api/list-cut-uses.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 

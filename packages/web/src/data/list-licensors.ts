@@ -1,7 +1,7 @@
 import { licensorSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 const answerSchema = z.object({ licensors: z.array(licensorSchema) });
 

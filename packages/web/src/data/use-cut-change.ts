@@ -1,4 +1,4 @@
-import { differenceOf } from "../../../engine/compare-costs.ts";
+import { differenceOf } from "../engine/compare-costs.ts";
 import type { LimitedCut } from "./list-cuts.ts";
 import { useCutCosts } from "./use-cut-costs.ts";
 

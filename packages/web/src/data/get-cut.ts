@@ -2,7 +2,7 @@ import { formatTimecode, RATES } from "@oxcut/core";
 import { cutSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 /** The packed timeline stays text: the engine makes its own. */

@@ -1,7 +1,7 @@
 import { type LicensorUsageMetadata, licensorUsageSchema, recordUsageSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 const recordSchema = z.object({
 	type: z.literal("R"),

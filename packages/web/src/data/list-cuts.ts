@@ -2,7 +2,7 @@ import { formatTimecode, RATES } from "@oxcut/core";
 import { limitedCutSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 /** A cut of the list, with its length as a label; null until it is built. */

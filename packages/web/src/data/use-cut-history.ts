@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { ListedProduction } from "../../../data/list-productions.ts";
-import { mayTakeAlong } from "../../../session/permissions.ts";
-import { useAccount } from "../../../session/use-account.ts";
-import { type CutCosts, cutCostsQuery } from "../../cuts/api/get-cut-costs.ts";
-import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
+import { mayTakeAlong } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
+import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
+import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
+import type { ListedProduction } from "./list-productions.ts";
 
 /** As many as stand beside each other. */
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { cutsQuery, type LimitedCut } from "./api/list-cuts.ts";
 import { currentCuts, currentOf } from "./current-cut-store.ts";
+import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
 
 /**
  * The production's current cut [CUT19].

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
+import { request } from "../api/request.ts";
+import { queryRetry, WARNINGS_SETUP } from "../api/retry.ts";
 import { type CutBuildState, isOpenBuild } from "./cut-build.ts";
 import { cutKeys } from "./cut-keys.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentProduction } from "../../../data/current-production.ts";
-import { mayTakeAlong } from "../../../session/permissions.ts";
-import { useAccount } from "../../../session/use-account.ts";
+import { mayTakeAlong } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
+import { useCurrentProduction } from "./current-production.ts";
 import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
 import type { LimitedCut } from "./list-cuts.ts";
 

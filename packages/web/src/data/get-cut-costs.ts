@@ -1,7 +1,7 @@
 import { reportSetSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 import { cutKeys } from "./cut-keys.ts";
 import type { LimitedCut } from "./list-cuts.ts";
 
