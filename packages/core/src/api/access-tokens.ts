@@ -20,9 +20,9 @@ const accessTokenCreateSchema = z.object({
 		.max(PRODUCTIONS_MAX)
 		.nullable()
 		.default(null)
-		.describe("The productions that the token is limited to; null for all of the account's"),
+		.describe("The productions that the token is limited to; null if it isn't limited"),
 	// [SCOPE1]
-	scopes: tokenScopesSchema.default(["write"]).describe("By default, everything that the account may do"),
+	scopes: tokenScopesSchema.default(["write"]).describe("Default: everything the account is allowed to do"),
 	expires_at: timestampSchema.nullable().default(null),
 });
 
@@ -39,7 +39,7 @@ export const accessTokenCalls = defineCalls({
 	createAccessToken: {
 		method: "POST",
 		path: "/account/access_tokens",
-		summary: "Makes an access token for a program; only this answer contains the token itself",
+		summary: "Creates an access token for a program; only this response contains the token itself",
 		access: { ...ACCOUNT, needsFreshProof: true },
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
@@ -49,7 +49,7 @@ export const accessTokenCalls = defineCalls({
 				accessToken.extend({
 					token: z
 						.string()
-						.describe("Send it with every call: `Authorization: Bearer …`")
+						.describe("Send this header with every call: `Authorization: Bearer …`")
 						.meta({ examples: ["ox_8Jm2Vd0sQ7cX1yRk5tWnB4uZpLgHfEaT9iSvKqMxYbo"] }),
 				}),
 			),

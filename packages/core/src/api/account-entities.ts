@@ -77,9 +77,9 @@ export const session = entity(
 	"Session",
 	z.object({
 		id: idSchema,
-		is_current: z.boolean().describe("Whether the call was made in this session"),
+		is_current: z.boolean().describe("Whether this is the calling session"),
 		user_agent: z.string(),
-		address: z.string().describe("The network address that it was opened from"),
+		address: z.string().describe("The network address that opened the session"),
 		created_at: timestampSchema,
 		last_used_at: timestampSchema,
 		expires_at: timestampSchema,
@@ -103,7 +103,7 @@ export const accessToken = entity(
 		production_ids: z
 			.array(idSchema)
 			.nullable()
-			.describe("The productions that it is limited to; null for all of the account's"),
+			.describe("The productions that it is limited to; null if it isn't limited"),
 		scopes: z.array(z.enum(TOKEN_SCOPES)),
 		created_at: timestampSchema,
 		last_used_at: timestampSchema.nullable(),
@@ -122,7 +122,7 @@ export const accessToken = entity(
 
 export const legalDocument = entity(
 	"LegalDocument",
-	documentSchema.extend({ version: z.string().describe("The day of its wording") }),
+	documentSchema.extend({ version: z.string().describe("The date of its current version") }),
 	{
 		type: "LegalDocument",
 		name: "terms_of_service",

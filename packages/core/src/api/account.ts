@@ -26,7 +26,7 @@ const configAnswer = itemAnswer("resource_config", keyValues.meta({ examples: [{
 /** The specification has this call at two paths. */
 const current = {
 	method: "GET",
-	summary: "The account that is signed in, and the key that its browser sends with changes",
+	summary: "The signed-in account, and the key that its browser sends with changes",
 	access: ACCOUNT,
 	answers: {
 		200: z.object({
@@ -103,7 +103,7 @@ export const accountCalls = defineCalls({
 		method: "POST",
 		path: "/account",
 		summary:
-			"Registers an account and signs it in; a mail asks to verify its address unless an invite's link did that",
+			"Registers an account and signs it in; a mail asks to verify the address unless an invite link already did",
 		access: PUBLIC,
 		body: z.object({
 			user: accountCreateSchema.meta({
@@ -119,7 +119,7 @@ export const accountCalls = defineCalls({
 			captcha_token: captchaToken,
 			invite_token: linkTokenBody.shape.token
 				.optional()
-				.describe("The token of a mailed invite; an expired one only means that a mail verifies the address"),
+				.describe("The token of a mailed invite; with an expired one, the address has to be verified by mail"),
 		}),
 		repeatable: false,
 		answers: { 201: z.object({ account, session_key: sessionKey }) },
@@ -128,7 +128,7 @@ export const accountCalls = defineCalls({
 	updateAccount: {
 		method: "PATCH",
 		path: "/account",
-		summary: "Changes the account's name or its key-value data; keys left out stay, null removes one",
+		summary: "Changes the account's name or its key-value data; omitted keys are unchanged, null removes a key",
 		access: ACCOUNT,
 		body: z.object({ user: accountUpdateSchema }),
 		answers: { 200: itemAnswer("account", account) },
@@ -170,7 +170,7 @@ export const accountCalls = defineCalls({
 	getRefreshTimestamp: {
 		method: "GET",
 		path: "/account/refresh_timestamp",
-		summary: "The timestamp to ask for later changes with",
+		summary: "The timestamp for the next `updated_since` call",
 		access: ACCOUNT,
 		answers: { 200: z.object({ timestamp: z.string().meta({ examples: ["7c2-1f"] }) }) },
 	},
@@ -186,7 +186,7 @@ export const accountCalls = defineCalls({
 	updateAvatar: {
 		method: "PATCH",
 		path: "/account/avatar",
-		summary: "Chooses the avatar's shape and colour",
+		summary: "Sets the avatar's shape and colour",
 		access: ACCOUNT,
 		body: z.object({ avatar: avatarUpdateSchema }),
 		answers: { 200: avatarAnswer },
@@ -195,7 +195,7 @@ export const accountCalls = defineCalls({
 	uploadAvatarImage: {
 		method: "POST",
 		path: "/account/avatar/image",
-		summary: "Gives the account a picture; the server redraws it, without the other data in the file",
+		summary: "Uploads a picture for the account; the server redraws it, without the file's metadata",
 		access: ACCOUNT,
 		upload: pictureUpload,
 		answers: { 200: avatarAnswer },
@@ -204,7 +204,7 @@ export const accountCalls = defineCalls({
 	deleteAvatarImage: {
 		method: "DELETE",
 		path: "/account/avatar/image",
-		summary: "Removes the account's picture; its shape and colour stay",
+		summary: "Removes the account's picture and shows its shape and colour again",
 		access: ACCOUNT,
 		answers: { 200: avatarAnswer },
 	},
@@ -212,7 +212,7 @@ export const accountCalls = defineCalls({
 	getSystemConfig: {
 		method: "GET",
 		path: "/account/system_config",
-		summary: "The account's key-value data of the whole system",
+		summary: "The system's key-value data, as the account sees it",
 		access: ACCOUNT,
 		answers: { 200: configAnswer },
 	},
@@ -220,7 +220,7 @@ export const accountCalls = defineCalls({
 	updateSystemConfig: {
 		method: "PATCH",
 		path: "/account/system_config",
-		summary: "Changes key-value data of the whole system; keys left out stay, null removes one",
+		summary: "Changes the system's key-value data; omitted keys are unchanged, null removes a key",
 		access: ACCOUNT,
 		body: z.object({ resource_config: keyValues }),
 		answers: { 200: configAnswer },
@@ -263,12 +263,12 @@ export const accountCalls = defineCalls({
 	acceptLegalDocument: {
 		method: "POST",
 		path: "/legal_documents/:name/accept",
-		summary: "Accepts the present wording of a legal document",
+		summary: "Accepts the current version of a legal document",
 		access: ACCOUNT,
 		params: documentParams,
 		answers: {
 			200: z.object({
-				required_confirmations: z.array(z.string()).describe("Names of the documents still to accept"),
+				required_confirmations: z.array(z.string()).describe("Names of the documents that the account has yet to accept"),
 			}),
 		},
 	},

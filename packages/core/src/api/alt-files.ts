@@ -24,7 +24,7 @@ const manyUpdateBody = z.object({
 		.array(altFileUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
 		.max(ALT_FILES_MAX, tooMany)
 		.refine((altFiles) => new Set(altFiles.map(({ id }) => id)).size === altFiles.length, {
-			error: "can't name an alt file twice",
+			error: "can't list an alt file twice",
 		})
 		.meta({ examples: [[{ id: 88, purpose: null, record_ids: [4711] }]] }),
 });
@@ -61,7 +61,7 @@ export const altFileCalls = defineCalls({
 	createAltFile: {
 		method: "POST",
 		path: "/productions/:production_id/alt_files",
-		summary: "Adds an alt file: what a file name in edit lists means",
+		summary: "Adds an alt file, which maps a file name in edit lists to records",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: z.object({ alt_file: altFileCreateSchema }),
@@ -129,7 +129,7 @@ export const altFileCalls = defineCalls({
 	addRecordToAltFile: {
 		method: "POST",
 		path: "/alt_files/:id/records/:record",
-		summary: "Adds a record to those that an alt file redirects to",
+		summary: "Adds a record to an alt file's targets",
 		access: EDIT_RECORDS,
 		params: recordParams,
 		answers: { 200: itemAnswer("alt_file", altFile) },
@@ -138,7 +138,7 @@ export const altFileCalls = defineCalls({
 	removeRecordFromAltFile: {
 		method: "DELETE",
 		path: "/alt_files/:id/records/:record",
-		summary: "Removes a record from those that an alt file redirects to",
+		summary: "Removes a record from an alt file's targets",
 		access: EDIT_RECORDS,
 		params: recordParams,
 		answers: { 200: itemAnswer("alt_file", altFile) },

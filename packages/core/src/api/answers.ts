@@ -37,6 +37,6 @@ export function changesAnswer<const K extends string, S extends z.ZodType>(plura
 		reload: z
 			.literal(true)
 			.optional()
-			.describe("The list is everything there is: what is not in it is gone."),
+			.describe("True if the list is complete: remove everything that isn't in it."),
 	});
 }

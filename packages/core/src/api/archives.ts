@@ -23,7 +23,7 @@ export const archiveCalls = defineCalls({
 	listArchives: {
 		method: "GET",
 		path: "/productions/:production_id/ox_archives",
-		summary: "The archives that a production's licensors may stand for",
+		summary: "The archives that a production's licensors can represent",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("ox_archives", archive) },
@@ -32,7 +32,7 @@ export const archiveCalls = defineCalls({
 	listArchiveLogos: {
 		method: "GET",
 		path: "/organizations/logo/ox_archives",
-		summary: "The logos of the archives that licensors may stand for",
+		summary: "The logos of the archives that licensors can represent",
 		access: ACCOUNT,
 		answers: { 200: listAnswer("logos", archiveLogo) },
 	},

@@ -54,7 +54,7 @@ const replaceTypesBody = z.object({
 	resource_type: cachedResourceCreateSchema.shape.resource_type
 		.transform((type) => [type])
 		.optional()
-		.describe("A type to replace even if `new_resources` has none of it"),
+		.describe("A type to replace even if `new_resources` contains none of it"),
 });
 
 const followed = { warnings: z.array(claimWarning), build: followingBuild };
@@ -64,7 +64,7 @@ export const cachedResourceCalls = defineCalls({
 	listCachedResources: {
 		method: "GET",
 		path: "/cuts/:owner_id/cached_resources",
-		summary: "The records, licensors, prices and conditions of a cut as its reports were made with them",
+		summary: "The cut's copies of records, licensors, prices and conditions, as used for its saved reports",
 		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("cached_resources", cachedResource) },
@@ -73,7 +73,7 @@ export const cachedResourceCalls = defineCalls({
 	listCachedResourcesUpdatedSince: {
 		method: "GET",
 		path: "/cuts/:owner_id/cached_resources/updated_since/:timestamp",
-		summary: "What a cut keeps of its resources, as far as it changed or went since a list was read",
+		summary: "A cut's copies changed or deleted since a list was read",
 		access: VIEW_REPORTS,
 		params: ownerSinceParams,
 		answers: { 200: changesAnswer("cached_resources", cachedResource) },
@@ -82,7 +82,7 @@ export const cachedResourceCalls = defineCalls({
 	addCachedResources: {
 		method: "POST",
 		path: "/cuts/:owner_id/cached_resources",
-		summary: `Takes up one resource as the production has it now, or at most ${CACHED_RESOURCE_CHUNK} as \`new_resources\``,
+		summary: `Copies one resource of the production to the cut, or up to ${CACHED_RESOURCE_CHUNK} as \`new_resources\``,
 		access: EDIT,
 		params: ownerParams,
 		body: addBody,
@@ -92,7 +92,7 @@ export const cachedResourceCalls = defineCalls({
 	replaceCachedResourceTypes: {
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/replace_type",
-		summary: "Takes up all resources of some types; what is kept of others of these types is forgotten",
+		summary: "Replaces a cut's copies of some types with the given resources",
 		access: EDIT,
 		params: ownerParams,
 		body: replaceTypesBody,
@@ -102,7 +102,7 @@ export const cachedResourceCalls = defineCalls({
 	replaceCachedResources: {
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/replace_select",
-		summary: `Forgets some resources and takes up others, at most ${CACHED_RESOURCE_CHUNK} of each`,
+		summary: `Deletes some of a cut's copies and adds others, up to ${CACHED_RESOURCE_CHUNK} of each`,
 		access: EDIT,
 		params: ownerParams,
 		body: z.object({
@@ -115,7 +115,7 @@ export const cachedResourceCalls = defineCalls({
 	refreshCachedResource: {
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/:id/refresh",
-		summary: "Takes a resource up as the production has it now; one that it has no longer goes",
+		summary: "Updates a copy from the production; deletes it if the production no longer has the resource",
 		access: EDIT,
 		params: itemParams,
 		answers: { 200: z.object({ cached_resource: cachedResource.nullable(), build: followingBuild }) },
@@ -124,7 +124,7 @@ export const cachedResourceCalls = defineCalls({
 	deleteAllCachedResources: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources",
-		summary: "Forgets what a cut keeps of its resources; its reports stay",
+		summary: "Deletes all of a cut's copies, but not its reports",
 		access: EDIT,
 		params: ownerParams,
 		answers: { 204: null },
@@ -133,7 +133,7 @@ export const cachedResourceCalls = defineCalls({
 	deleteCachedResources: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources/multiple",
-		summary: "Forgets what a cut keeps of some resources; its reports stay",
+		summary: "Deletes some of a cut's copies, but not its reports",
 		access: EDIT,
 		params: ownerParams,
 		body: z.object({ cached_resources: chosenResources(RESOURCES_MAX) }),
@@ -143,7 +143,7 @@ export const cachedResourceCalls = defineCalls({
 	deleteCachedResource: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources/:id",
-		summary: "Forgets what a cut keeps of one resource; its reports stay",
+		summary: "Deletes one of a cut's copies, but not its reports",
 		access: EDIT,
 		params: itemParams,
 		answers: { 204: null },

@@ -8,4 +8,4 @@ export const captchaToken = z
 	.string()
 	.max(TOKEN_MAX)
 	.optional()
-	.describe("The solved captcha, as the ALTCHA widget gives it; required if the server asks for captchas");
+	.describe("The solved captcha, as the ALTCHA widget returns it; required if the server uses captchas");

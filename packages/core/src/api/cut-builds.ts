@@ -21,14 +21,14 @@ export const cutBuildCalls = defineCalls({
 		method: "POST",
 		path: "/cuts/:id/build",
 		summary:
-			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
+			"Rebuilds a cut's reports, from the current production or from the data of the last build",
 		access: EDIT_REPORTS,
 		params: idParams,
 		body: z
 			.object({
 				basis: cutBuild.shape.basis
 					.default("production")
-					.describe("The production as it is, or what the cut was last built with"),
+					.describe("The source: the current production, or the data of the last build"),
 			})
 			.prefault({}),
 		answers: { 200: { types: EVENTS }, 202: z.object({ build: cutBuild }) },
@@ -37,7 +37,7 @@ export const cutBuildCalls = defineCalls({
 	cancelCutBuild: {
 		method: "DELETE",
 		path: "/cuts/:id/build",
-		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
+		summary: "Cancels a cut's waiting or running build; returns it, or null if there is none",
 		access: EDIT_REPORTS,
 		params: idParams,
 		answers: { 200: z.object({ build: cutBuild.nullable() }) },

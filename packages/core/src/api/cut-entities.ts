@@ -88,10 +88,10 @@ export const cutBuild = entity(
 		cut_id: idSchema,
 		basis: z
 			.enum(["production", "snapshot"])
-			.describe("What it is made from: the production as it is, or what the cut was last built with"),
+			.describe("The source: the current production, or the data of the last build"),
 		state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
-		stage: z.enum(BUILD_STAGES).nullable().describe("The step under way; null before the first"),
-		done: z.int().nonnegative().describe("Steps done, of `total`"),
+		stage: z.enum(BUILD_STAGES).nullable().describe("The current step; null before the first"),
+		done: z.int().nonnegative().describe("Completed steps, of `total`"),
 		total: z.int().nonnegative(),
 		error: z.string().nullable().describe("Why it failed"),
 		created_at: timestampSchema,
@@ -121,14 +121,14 @@ const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const claimWarning = entity(
 	"ClaimWarning",
 	z.object({
-		path: z.string().describe("Where it is in what was sent"),
+		path: z.string().describe("The path of the value in the request"),
 		message: z.string(),
-		yours: shownValue.describe("Longer values are described in a word"),
+		yours: shownValue.describe("Long values are summarized in a word"),
 		ours: shownValue,
 	}),
 	{
 		path: "report_set.costReport.totalCost",
-		message: "differs from what the server has; the server's is kept",
+		message: "differs from the server's value, which was saved instead",
 		yours: 4200,
 		ours: 4250,
 	},

@@ -45,11 +45,11 @@ const reportQuery = z.object({
 		.regex(DAY, { error: NO_DATE, abort: true })
 		.refine(isDay, { error: NO_DATE })
 		.optional()
-		.describe("Date that the file says it was made on; the cut's own if not given")
+		.describe("Date printed in the file; default: the cut's date")
 		.meta({ examples: ["2026-03-02"] }),
 	display_currency: currencyCodeSchema
 		.optional()
-		.describe("Currency of this file's totals; the cut's own if not given"),
+		.describe("Currency of this file's totals; default: the cut's currency"),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -61,7 +61,7 @@ const modification = costModificationSchema.extend({ explanation: z.string().opt
 const costReport = z.object({
 	cut: z.string().describe("Name of the cut"),
 	displayCurrency: z.string(),
-	rates: z.record(z.string(), z.number()).describe("Units for one US dollar of each currency in the report"),
+	rates: z.record(z.string(), z.number()).describe("Units of each of the report's currencies for one US dollar"),
 	ratesTimestamp: z.string(),
 	totalCost: z.number(),
 	numRecordsMissingPrices: z.int().nonnegative(),
@@ -90,7 +90,7 @@ const costReport = z.object({
 							tcOut: z.string(),
 							frames: z.number().describe("Frames of film"),
 							sourceFrames: z.number().describe("Frames of source, fractional for retimed material"),
-							units: z.number().describe("Uses, seconds or minutes that are charged"),
+							units: z.number().describe("Charged uses, seconds or minutes"),
 							price: z.string().nullable(),
 							cost: z.number(),
 							explanation: z.string().nullable().optional(),
@@ -171,7 +171,7 @@ export const cutReportCalls = defineCalls({
 				warnings,
 				changed_record_ids: z
 					.array(idSchema)
-					.describe("Ids of all records that have changed, those without a warning too"),
+					.describe("Ids of all changed records, including those without a warning"),
 			}),
 		},
 	},

@@ -31,7 +31,7 @@ export const cutCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/cuts/old",
 		summary:
-			"Cuts to be built anew: an earlier version of ox made their reports, or they have lists and none",
+			"Cuts to rebuild: their reports are from an earlier version of ox, or they have edit lists but no reports",
 		access: VIEW_REPORTS,
 		params: productionParams,
 		answers: { 200: listAnswer("cuts", limitedCut) },
@@ -40,7 +40,7 @@ export const cutCalls = defineCalls({
 	createCut: {
 		method: "POST",
 		path: "/productions/:production_id/cuts",
-		summary: "Makes a cut without edit lists",
+		summary: "Creates a cut without edit lists",
 		access: EDIT_REPORTS,
 		params: productionParams,
 		body: z.object({ cut: cutCreateSchema }),
@@ -68,7 +68,7 @@ export const cutCalls = defineCalls({
 	updateCut: {
 		method: "PUT",
 		path: "/cuts/:id",
-		summary: "Changes the given fields of a cut; its reports follow where they have to",
+		summary: "Changes the given fields of a cut, and rebuilds its reports if they depend on them",
 		access: EDIT_REPORTS,
 		params: idParams,
 		body: z.object({ cut: cutUpdateSchema }),
@@ -78,7 +78,7 @@ export const cutCalls = defineCalls({
 	deleteCut: {
 		method: "DELETE",
 		path: "/cuts/:id",
-		summary: "Deletes a cut with its lists and reports; `X-Trash-Id` answers what restores it",
+		summary: "Deletes a cut with its lists and reports; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_REPORTS,
 		params: idParams,
 		answers: { 204: null },

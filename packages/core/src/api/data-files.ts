@@ -11,7 +11,7 @@ const buildQuery = z.object({
 	build: z
 		.enum(["true", "false"], { error: mustBe.oneOf([true, false]) })
 		.default("true")
-		.describe("False changes several lists before one build: only the last call builds the cut"),
+		.describe("Pass false to change several lists before one build; omit it in the last call"),
 });
 
 const changedFile = itemAnswer("data_file", dataFile).extend({ build: followingBuild });
@@ -38,7 +38,7 @@ export const dataFileCalls = defineCalls({
 	createDataFile: {
 		method: "POST",
 		path: "/cuts/:owner_id/data_files",
-		summary: "Adds an edit list to a cut and builds it, unless `build` is false",
+		summary: "Adds an edit list to a cut and builds the cut, unless `build` is false",
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		query: buildQuery,
@@ -60,7 +60,7 @@ export const dataFileCalls = defineCalls({
 	deleteDataFile: {
 		method: "DELETE",
 		path: "/data_files/:id",
-		summary: "Takes an edit list out of its cut and builds it, unless `build` is false",
+		summary: "Removes an edit list from its cut and builds the cut, unless `build` is false",
 		access: EDIT_REPORTS,
 		params: idParams,
 		query: buildQuery,

@@ -109,7 +109,7 @@ function dealTermCalls<
 		updateMany: {
 			method: "PUT",
 			path: `/licensors/:licensor_id/${plural}`,
-			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
+			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; others are unchanged`,
 			access: EDIT_RECORDS,
 			params: licensorParams,
 			body: bodies.updateManyBody,
@@ -137,7 +137,7 @@ const forPrices = dealTermCalls({
 		use_for_records: z
 			.boolean()
 			.default(false)
-			.describe("Give the price to the licensor's records that have none of its category"),
+			.describe("Assign the price to the licensor's records that have no price of its category"),
 	}),
 	updateBody: z.object({ price: priceUpdateSchema }),
 	updateManyBody: z.object({
@@ -158,7 +158,7 @@ export const priceCalls = defineCalls({
 	countUnpricedRecords: {
 		method: "GET",
 		path: "/licensors/:licensor_id/unpriced_records",
-		summary: "How many of a licensor's records a new price of each category would be used for",
+		summary: "How many of a licensor's records have no price yet, by category of a new price",
 		access: VIEW_RECORDS,
 		params: licensorParams,
 		answers: {

@@ -47,7 +47,7 @@ export const emailCalls = defineCalls({
 	resendEmailVerification: {
 		method: "PATCH",
 		path: "/account/emails/verification_link/resend",
-		summary: "Mails the link that verifies an e-mail address again",
+		summary: "Resends the mail that verifies an e-mail address",
 		access: ACCOUNT,
 		body: emailInputSchema,
 		answers: { 200: emails },
@@ -56,7 +56,7 @@ export const emailCalls = defineCalls({
 	verifyEmail: {
 		method: "PATCH",
 		path: "/account/emails/verify",
-		summary: "Verifies an e-mail address by the token of the link that was mailed to it",
+		summary: "Verifies an e-mail address by the token of the mailed link",
 		// A link is opened where the mail is read, which need not be where the account is signed in.
 		access: PUBLIC,
 		body: linkTokenBody,
@@ -66,7 +66,7 @@ export const emailCalls = defineCalls({
 	listConfirmations: {
 		method: "GET",
 		path: "/account/confirmations",
-		summary: "What the account is asked to confirm",
+		summary: "The confirmations that the account still owes",
 		access: ACCOUNT,
 		answers: { 200: listAnswer("confirmations", confirmation) },
 	},

@@ -44,8 +44,8 @@ export const auditEntry = entity(
 		action: z.string().describe("What was done, such as `signed_in` or `price_changed`."),
 		production_id: optionalIdSchema,
 		item: z.object({ kind: z.string(), id: idSchema }).nullable(),
-		before: z.record(z.string(), z.json()).nullable().describe("What it was before; null for something new."),
-		after: z.record(z.string(), z.json()).nullable().describe("What it became; null for something deleted."),
+		before: z.record(z.string(), z.json()).nullable().describe("The previous value; null for something new."),
+		after: z.record(z.string(), z.json()).nullable().describe("The new value; null for something deleted."),
 	}),
 	{
 		id: 901,
@@ -91,8 +91,8 @@ export const deletedProduction = entity(
 		deleted_by: z
 			.string()
 			.nullable()
-			.describe("The name of the account that deleted it; null if that is gone."),
-		deletes_at: timestampSchema.describe("When it is deleted for good."),
+			.describe("The name of the account that deleted it; null if that account no longer exists."),
+		deletes_at: timestampSchema.describe("When it will be deleted for good."),
 	}),
 	{
 		id: 6,
@@ -187,7 +187,7 @@ export const receivedInvite = entity(
 	"ReceivedInvite",
 	sentInvite.extend({
 		production_name: z.string(),
-		invited_by_name: z.string().nullable().describe("Who sent it; null if the account is gone."),
+		invited_by_name: z.string().nullable().describe("The sender; null if the account no longer exists."),
 	}),
 	{ ...BENS_INVITE, production_name: "Harbour Lights", invited_by_name: "Ann Archer" },
 );

@@ -65,18 +65,18 @@ const problem = z
 		field: z.string(),
 		header: z.string(),
 		column: place,
-		value: z.string().describe("The value in the cells; empty for empty cells"),
+		value: z.string().describe("The cells' value; empty for empty cells"),
 		message: z.string(),
 		count: count.describe("Rows that have the value"),
 		first_row: place,
 		suggestion: z.object({ to: z.string(), because: z.string() }).nullable(),
 	})
-	.describe("A refused value, once for all rows that have it");
+	.describe("A rejected value, once for all rows that have it");
 
 const newLicensor = z.object({
 	name: z.string(),
-	count: count.describe("Rows that name it"),
-	like: z.string().nullable().describe("A licensor that it may be, in another spelling"),
+	count: count.describe("Number of rows that name it"),
+	like: z.string().nullable().describe("An existing licensor with a similar spelling"),
 	field: z.enum(["licensor", "licensor_name"]),
 });
 
@@ -145,15 +145,15 @@ const LISTED: z.output<typeof listed> = {
 export const listedImport = entity("ListedImport", listed, LISTED);
 
 const importRowSchema = z.object({
-	position: place.describe("From 1, in the file's order"),
+	position: place.describe("Position in the file, from 1"),
 	kind,
 	sheet_name: z.string().describe("Empty for a text file"),
-	row_number: place.describe("As a spreadsheet program counts"),
+	row_number: place.describe("Row number as shown by a spreadsheet program"),
 	outcome: z.enum(ROW_OUTCOMES),
-	values: z.record(z.string(), z.json()).describe("What the row says, by field"),
+	values: z.record(z.string(), z.json()).describe("The row's values by field"),
 	thumbnails: z
 		.array(z.string())
-		.describe("Links to the image of the record that the row changes, smallest first"),
+		.describe("Links to the image of the record being changed, smallest first"),
 	is_created: z.boolean().describe("Whether the import has added the row's item"),
 	errors: z.record(z.string(), z.array(z.string())).describe("Messages by field"),
 });
@@ -180,7 +180,7 @@ export const spreadsheetImport = entity(
 		encoding: z.enum(TEXT_ENCODINGS).nullable(),
 		delimiter: z.enum(DELIMITERS).nullable(),
 		sheet_names: z.array(z.string()),
-		sheets: z.array(sheet).describe("How each sheet was understood"),
+		sheets: z.array(sheet).describe("How each sheet was read"),
 		problems: z.array(problem).describe("The first 200"),
 		problems_count: count,
 		new_licensors: z.array(newLicensor),

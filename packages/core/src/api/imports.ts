@@ -36,7 +36,7 @@ const value = z.string().max(VALUE_MAX, { error: text.maxLength(VALUE_MAX) });
 const importChoices = z.object({
 	on_duplicate: choice(ON_DUPLICATE)
 		.optional()
-		.describe("What to do with a row whose item already exists with other values"),
+		.describe("When a row already exists with different values"),
 	pivot_year: wholeNumber(0, 99).nullable().optional().describe("Two-digit years below it are in the 2000s"),
 	day_first: z
 		.preprocess(
@@ -45,8 +45,8 @@ const importChoices = z.object({
 		)
 		.optional()
 		.describe("Whether `03/04/1962` is 3 April"),
-	as: choice(IMPORT_KINDS).nullable().optional().describe("What the sheets hold"),
-	sheet: name.nullable().optional().describe("Name of the only sheet to read, which may be hidden"),
+	as: choice(IMPORT_KINDS).nullable().optional().describe("The kind of rows in the sheets"),
+	sheet: name.nullable().optional().describe("Name of the one sheet to read; it may be hidden"),
 	header_row: wholeNumber(1, 1_000_000).nullable().optional().describe("Row of the column names, from 1"),
 	delimiter: choice(DELIMITERS).nullable().optional().describe("Character between the cells of a text file"),
 	encoding: choice(TEXT_ENCODINGS).nullable().optional().describe("Encoding of a text file"),
@@ -57,13 +57,13 @@ const importOptions = importChoices.extend({
 	columns: z
 		.record(name, name)
 		.optional()
-		.describe("Fields by the names of the columns that fill them; an empty field leaves the column out")
+		.describe("Fields by column name; an empty field skips the column")
 		.meta({ examples: [{ Reel: "archive_locator" }] }),
 	answers: z
 		.array(z.object({ field: name, value, to: value.nullable() }))
 		.max(ANSWERS_MAX, { error: `can't be more than ${ANSWERS_MAX} answers` })
 		.optional()
-		.describe("What values mean, each for all rows that have it; null leaves those rows out")
+		.describe("Replacements for values, each for all rows that have it; null skips those rows")
 		.meta({ examples: [[{ field: "chroma", value: "Colour", to: "Color" }]] }),
 });
 export type ImportChoices = z.output<typeof importOptions>;
@@ -118,7 +118,7 @@ export const importCalls = defineCalls({
 	createImport: {
 		method: "POST",
 		path: "/productions/:production_id/imports",
-		summary: "Reads a spreadsheet and answers what importing it would do; saves nothing of it yet",
+		summary: "Reads a spreadsheet and previews its import; saves no rows yet",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		query: uploadQuery,
@@ -153,13 +153,13 @@ export const importCalls = defineCalls({
 	listImportRows: {
 		method: "GET",
 		path: "/imports/:id/rows",
-		summary: "The rows of an import in the file's order, those after the position `after`",
+		summary: "The rows of an import in the file's order, starting after the position `after`",
 		access: VIEW_RECORDS,
 		params: idParams,
 		query: z.object({
 			limit: pageLimit(PAGE_MAX),
 			after,
-			outcome: choice(ROW_OUTCOMES).optional().describe("Rows of this outcome"),
+			outcome: choice(ROW_OUTCOMES).optional().describe("Only rows with this outcome"),
 		}),
 		answers: { 200: listAnswer("rows", importRow) },
 	},
@@ -167,7 +167,7 @@ export const importCalls = defineCalls({
 	updateImport: {
 		method: "PUT",
 		path: "/imports/:id",
-		summary: "Changes how a preview reads its file, and answers what importing it would do then",
+		summary: "Changes how a preview reads its file, and returns the new preview",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ import: z.object({ options: importOptions }) }),
@@ -177,7 +177,7 @@ export const importCalls = defineCalls({
 	confirmImport: {
 		method: "POST",
 		path: "/imports/:id/confirm",
-		summary: "Saves what a preview shows, all of it or nothing",
+		summary: "Confirms a preview and saves all of its rows, or none",
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
@@ -204,7 +204,7 @@ export const importCalls = defineCalls({
 	exportRecordsAsCsv: {
 		method: "GET",
 		path: "/productions/:production_id/records/export.csv",
-		summary: "The records of a production, narrowed like their list, as CSV that an import reads back",
+		summary: "The records of a production, filtered like their list, as a CSV file that can be imported again",
 		access: EXPORT_RECORDS,
 		params: productionParams,
 		query: recordFilterQuery,
@@ -214,7 +214,7 @@ export const importCalls = defineCalls({
 	exportWorkbook: {
 		method: "GET",
 		path: "/productions/:production_id/records/export.xlsx",
-		summary: "A production as a workbook that an import reads back, its records narrowed like their list",
+		summary: "A production as a workbook that can be imported again, its records filtered like their list",
 		access: EXPORT_RECORDS,
 		params: productionParams,
 		query: recordFilterQuery,

@@ -38,7 +38,7 @@ export const licenseCalls = defineCalls({
 	getLicenseFile: {
 		method: "GET",
 		path: "/licenses/:id/file",
-		summary: "Leads to the licence's document, by a link that lasts a minute",
+		summary: "Redirects to the licence's document; the link is valid for a minute",
 		access: EXPORT_RECORDS,
 		params: idParams,
 		answers: { 302: null },
@@ -47,7 +47,7 @@ export const licenseCalls = defineCalls({
 	announceLicenseFile: {
 		method: "POST",
 		path: "/productions/:production_id/licenses/file",
-		summary: "Announces a licence's document: `url` takes it in, `signed_id` attaches it",
+		summary: "Announces a licence's document: upload it to `url`, attach it by `signed_id`",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: announcementSchema,
@@ -58,7 +58,7 @@ export const licenseCalls = defineCalls({
 	createLicense: {
 		method: "POST",
 		path: "/licensors/:licensor_id/licenses",
-		summary: "Adds a licence to a licensor, with the document that `signed_id` names",
+		summary: "Adds a licence to a licensor, with the document of `signed_id`",
 		access: EDIT_RECORDS,
 		params: licensorParams,
 		body: z.object({ license: licenseCreateSchema }),
@@ -68,7 +68,7 @@ export const licenseCalls = defineCalls({
 	updateLicense: {
 		method: "PUT",
 		path: "/licenses/:id",
-		summary: "Changes the given fields of a licence; `signed_id` names another document",
+		summary: "Changes the given fields of a licence; `signed_id` replaces its document",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ license: licenseUpdateSchema }),

@@ -28,7 +28,7 @@ export const licensorCalls = defineCalls({
 	getLicensors: {
 		method: "GET",
 		path: "/productions/:production_id/licensors/multiple",
-		summary: "Licensors of a production by their ids; ids that it does not have are left out",
+		summary: "Licensors of a production by their ids; unknown ids are skipped",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		query: idListQuery,
@@ -68,7 +68,7 @@ export const licensorCalls = defineCalls({
 		method: "DELETE",
 		path: "/licensors/:id",
 		summary:
-			"Deletes a licensor with its prices and conditions; its records move to Unknown; `X-Trash-Id` answers what restores it",
+			"Deletes a licensor with its prices and conditions, and moves its records to Unknown; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
@@ -77,9 +77,9 @@ export const licensorCalls = defineCalls({
 	mergeLicensor: {
 		method: "PUT",
 		path: "/licensors/:id/merge_into/:other_id",
-		summary: "Merges a licensor into another of the same production; `X-Trash-Id` answers what undoes it",
+		summary: "Merges a licensor into another one of the production; the `X-Trash-Id` header is the trash entry that undoes it",
 		access: EDIT_RECORDS,
-		params: idParams.extend({ other_id: idText.describe("Id of the licensor that keeps everything") }),
+		params: idParams.extend({ other_id: idText.describe("Id of the licensor to merge into") }),
 		answers: { 200: itemAnswer("licensor", licensor) },
 	},
 });

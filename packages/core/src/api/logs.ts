@@ -8,7 +8,7 @@ export const logCalls = defineCalls({
 	listActivity: {
 		method: "GET",
 		path: "/productions/:id/logs",
-		summary: "What was done in a production, newest first",
+		summary: "The activity in a production, newest first",
 		access: VIEW_PRODUCTION,
 		params: idParams,
 		query: newestFirstQuery,
@@ -28,7 +28,7 @@ export const logCalls = defineCalls({
 	listAccountAudit: {
 		method: "GET",
 		path: "/account/audit",
-		summary: "What was done with the caller's account and by it, newest first",
+		summary: "The audit log of the caller's account, newest first",
 		access: ACCOUNT,
 		query: newestFirstQuery,
 		answers: { 200: listAnswer("audit_entries", auditEntry) },

@@ -78,7 +78,7 @@ export const oauthCalls = defineCalls({
 	allowProgram: {
 		method: "POST",
 		path: "/oauth2/codes",
-		summary: "Allows a program what it asks for; the answer says where to send the browser",
+		summary: "Grants a program the access it requests; the response contains the address to redirect the browser to",
 		access: { ...ACCOUNT, needsFreshProof: true },
 		body: oauthRequestSchema,
 		repeatable: false,
@@ -92,7 +92,7 @@ export const oauthCalls = defineCalls({
 	exchangeOauthCode: {
 		method: "POST",
 		path: "/oauth2/token",
-		summary: "Turns a code into an access token, once",
+		summary: "Exchanges a code for an access token, once",
 		access: PUBLIC,
 		body: tokenRequestSchema,
 		takesForm: true,
@@ -107,7 +107,7 @@ export const oauthCalls = defineCalls({
 					.meta({ examples: ["write"] }),
 				production_id: idSchema
 					.nullable()
-					.describe("The production that the token is limited to; null for all of the account's"),
+					.describe("The production that the token is limited to; null if it isn't limited"),
 			}),
 		},
 	},
@@ -115,7 +115,7 @@ export const oauthCalls = defineCalls({
 	revokeOauthToken: {
 		method: "POST",
 		path: "/oauth2/revoke",
-		summary: "Revokes an access token by itself (RFC 7009)",
+		summary: "Revokes the given access token (RFC 7009)",
 		access: PUBLIC,
 		body: revocationSchema,
 		takesForm: true,

@@ -22,7 +22,7 @@ export const studioCalls = defineCalls({
 	listStudiosUpdatedSince: {
 		method: "GET",
 		path: "/studios/updated_since/:timestamp",
-		summary: "Studios that changed since a list was read, and those that the caller no longer sees",
+		summary: "Studios changed since a list was read, and those that the caller can no longer see",
 		access: ACCOUNT,
 		params: timestampParams,
 		answers: { 200: changesAnswer("studios", studio) },
@@ -105,7 +105,7 @@ export const studioCalls = defineCalls({
 	uploadStudioLogo: {
 		method: "POST",
 		path: "/organizations/:id/logo/image",
-		summary: "Uploads a picture as a studio's logo; it is drawn anew, without anything else in the file",
+		summary: "Uploads a picture as a studio's logo; the server redraws it, without the file's metadata",
 		access: EDIT_STUDIO,
 		params: idParams,
 		upload: pictureUpload,
@@ -115,7 +115,7 @@ export const studioCalls = defineCalls({
 	deleteStudioLogo: {
 		method: "DELETE",
 		path: "/organizations/:id/logo/image",
-		summary: "Removes the picture of a studio's logo; its shape and colour stay",
+		summary: "Removes a studio's logo picture and shows its shape and colour again",
 		access: EDIT_STUDIO,
 		params: idParams,
 		answers: { 200: itemAnswer("avatar", avatar) },

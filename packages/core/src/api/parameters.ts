@@ -64,7 +64,7 @@ const idList = z
 
 /** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
 export const idListQuery = z.object({
-	ids: idList.describe("Ids, parted by commas or given several times"),
+	ids: idList.describe("Ids, separated by commas; the parameter can be repeated"),
 	"ids[]": idList.describe("The same as `ids`"),
 });
 

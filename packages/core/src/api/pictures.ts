@@ -32,7 +32,7 @@ export const pictureCalls = defineCalls({
 	getPicture: {
 		method: "GET",
 		path: "/pictures/:picture/:size",
-		summary: "A picture as an avatar or a logo links to it, as WebP",
+		summary: "The picture of an avatar or logo, as WebP",
 		access: ACCOUNT,
 		params: z.object({
 			picture: z

@@ -14,7 +14,7 @@ const ITEM = { 200: itemAnswer("production", production) } as const;
 const LIST = { 200: listAnswer("productions", production) } as const;
 
 /** A paid plan that was chosen and is not taken up would be a free one in silence. */
-const notSold = z.never({ error: "can't be given: this server takes no payments" }).optional();
+const notSold = z.never({ error: "isn't supported: this server takes no payments" }).optional();
 const createBody = z.object({
 	production: productionCreateSchema,
 	billing_plan_id: notSold,
@@ -22,7 +22,7 @@ const createBody = z.object({
 	billing_email: notSold,
 });
 
-const count = z.int().nonnegative().nullable().describe("null for what the caller may not view.");
+const count = z.int().nonnegative().nullable().describe("Null for an area that the caller may not view.");
 
 /** How much there is in a production; null is what the caller may not look at [PERM16]. */
 const stats = z
@@ -61,7 +61,7 @@ export const productionCalls = defineCalls({
 	listProductionsUpdatedSince: {
 		method: "GET",
 		path: "/productions/updated_since/:timestamp",
-		summary: "Productions that changed since a list was read, and those that the caller no longer sees",
+		summary: "Productions changed since a list was read, and those that the caller can no longer see",
 		access: ACCOUNT,
 		params: timestampParams,
 		answers: { 200: changesAnswer("productions", production) },
@@ -70,7 +70,7 @@ export const productionCalls = defineCalls({
 	listDeletedProductions: {
 		method: "GET",
 		path: "/productions/deleted",
-		summary: "Deleted productions that the caller can restore, with when each is deleted for good",
+		summary: "Deleted productions that the caller can restore, and when each will be deleted for good",
 		access: ACCOUNT,
 		answers: { 200: listAnswer("deleted_productions", deletedProduction) },
 	},
@@ -87,7 +87,7 @@ export const productionCalls = defineCalls({
 	deleteProductionForGood: {
 		method: "DELETE",
 		path: "/productions/deleted/:id",
-		summary: "Deletes a deleted production for good, with everything in it",
+		summary: "Permanently deletes a production that is in the trash",
 		access: ACCOUNT,
 		params: idParams,
 		answers: { 204: null },
@@ -96,7 +96,7 @@ export const productionCalls = defineCalls({
 	listRecentProductions: {
 		method: "GET",
 		path: "/productions/recent",
-		summary: "Active productions, the one opened last first",
+		summary: "Active productions, most recently opened first",
 		access: ACCOUNT,
 		answers: LIST,
 	},
@@ -120,7 +120,7 @@ export const productionCalls = defineCalls({
 	createProduction: {
 		method: "POST",
 		path: "/productions",
-		summary: "Creates a production outside any studio",
+		summary: "Creates a production without a studio",
 		access: ACCOUNT,
 		body: createBody,
 		answers: { 201: itemAnswer("production", production) },
@@ -129,7 +129,7 @@ export const productionCalls = defineCalls({
 	createStudioProduction: {
 		method: "POST",
 		path: "/studios/:studio_id/productions",
-		summary: "Creates a production of a studio",
+		summary: "Creates a production in a studio",
 		access: EDIT_STUDIO,
 		params: z.object({ studio_id: idText.describe("The studio's id") }),
 		body: createBody,
@@ -148,7 +148,7 @@ export const productionCalls = defineCalls({
 	markProductionRecent: {
 		method: "GET",
 		path: "/productions/:id/mark_recent",
-		summary: "Notes that the caller opened the production",
+		summary: "Records that the caller opened the production",
 		access: VIEW_PRODUCTION,
 		params: idParams,
 		changes: true,
@@ -158,7 +158,7 @@ export const productionCalls = defineCalls({
 	getProductionStats: {
 		method: "GET",
 		path: "/productions/:id/stats",
-		summary: "How much there is in a production",
+		summary: "Counts of a production's items",
 		access: VIEW_PRODUCTION,
 		params: idParams,
 		answers: { 200: itemAnswer("stats", stats) },
@@ -196,7 +196,7 @@ export const productionCalls = defineCalls({
 	unhideProduction: {
 		method: "PUT",
 		path: "/productions/:id/unhide",
-		summary: "Returns a hidden production to its list",
+		summary: "Shows a hidden production in its list again",
 		access: EDIT_PRODUCTION,
 		params: idParams,
 		answers: ITEM,

@@ -21,7 +21,7 @@ export const projectSettingsCalls = defineCalls({
 	listLocatorConfigsUpdatedSince: {
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
-		summary: "How the production numbers its records, if that changed",
+		summary: "How the production numbers its records, if changed since it was read",
 		access: VIEW_PRODUCTION,
 		params: sinceParams,
 		answers: { 200: changesAnswer("resource_configs", locatorConfig) },
@@ -49,7 +49,7 @@ export const projectSettingsCalls = defineCalls({
 	listFilenameConfigsUpdatedSince: {
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
-		summary: "How the production names its files, if that changed",
+		summary: "How the production names its files, if changed since it was read",
 		access: VIEW_PRODUCTION,
 		params: sinceParams,
 		answers: { 200: changesAnswer("resource_configs", filenameConfig) },
@@ -105,7 +105,7 @@ export const projectSettingsCalls = defineCalls({
 	updateCustomField: {
 		method: "PUT",
 		path: "/productions/:production_id/custom_fields/:id",
-		summary: "Changes the given fields of a custom field; its kind stays",
+		summary: "Changes the given fields of a custom field, except its kind",
 		access: EDIT_SETTINGS,
 		params: productionItemParams,
 		body: z.object({ custom_field: customFieldUpdateSchema }),

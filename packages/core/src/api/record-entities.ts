@@ -92,8 +92,8 @@ const fieldChange = z.object({
 	field: z.string().describe("The field's name; `custom_fields.7` for a custom field"),
 	from: z.json(),
 	to: z.json(),
-	from_name: z.string().nullable().optional().describe("Of a link: the name of what it led to before"),
-	to_name: z.string().nullable().optional().describe("Of a link: the name of what it leads to since"),
+	from_name: z.string().nullable().optional().describe("For a reference: the name of the previous item"),
+	to_name: z.string().nullable().optional().describe("For a reference: the name of the new item"),
 });
 
 export const recordHistoryEntry = entity(
@@ -107,7 +107,7 @@ export const recordHistoryEntry = entity(
 		import: z
 			.object({ id: idSchema, name: z.string() })
 			.nullable()
-			.describe("The import that changed the record; null if none did, or if it is gone"),
+			.describe("The import that changed the record; null if none did or it was deleted"),
 		fields: z.array(fieldChange),
 	}),
 	{
@@ -178,7 +178,7 @@ export const recordClip = entity(
 		fps: clipSchema.shape.fps,
 		subClips: z
 			.array(subClipSchema)
-			.describe("The parts that are seen or heard; none if other clips cover it"),
+			.describe("The visible or audible parts; empty if other clips cover it"),
 	}),
 	{ ...CLIP_TIMES, trkMediaType: "video", trkLevel: 1, fps: "25", subClips: [CLIP_TIMES] },
 );

@@ -65,7 +65,7 @@ export const recordFilterQuery = z.object({
 	date_to: dateSchema.optional().describe("Records dated on this day or earlier"),
 	used_in_cut: idText
 		.optional()
-		.describe("Id of a cut: records that its latest build uses; needs view in reports"),
+		.describe("Records that this cut's latest build uses, by the cut's id; requires view access to reports"),
 });
 export type RecordListFilter = z.output<typeof recordFilterQuery>;
 
@@ -81,7 +81,7 @@ export const recordListQuery = recordFilterQuery.extend({
 		.string()
 		.max(2000)
 		.optional()
-		.describe("The `next` of the previous page; in a list sorted by id, also a record's id"),
-	count: flag.default(false).describe("Whether to answer how many records the whole list has"),
+		.describe("The `next` of the previous page; a record's id also works if the list is sorted by id"),
+	count: flag.default(false).describe("Whether to return the total number of records"),
 });
 export type RecordListQuery = z.output<typeof recordListQuery>;

@@ -38,7 +38,7 @@ export const recordViewCalls = defineCalls({
 	createRecordView: {
 		method: "POST",
 		path: "/productions/:production_id/record_views",
-		summary: "Saves a view; a shared one needs edit in records",
+		summary: "Saves a view; a shared view requires edit access to records",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ record_view: recordViewCreateSchema }),
@@ -48,7 +48,7 @@ export const recordViewCalls = defineCalls({
 	getDefaultRecordView: {
 		method: "GET",
 		path: "/productions/:production_id/default_record_view",
-		summary: "The views that the records open with: the caller's own default, and everyone's",
+		summary: "The default views of the records: the caller's own, and everyone's",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: itemAnswer("default_record_view", defaultRecordView) },
@@ -57,7 +57,7 @@ export const recordViewCalls = defineCalls({
 	updateDefaultRecordView: {
 		method: "PUT",
 		path: "/productions/:production_id/default_record_view",
-		summary: "Sets the given defaults, null for none; everyone's needs edit in records",
+		summary: "Sets the given default views, null for none; everyone's requires edit access to records",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ default_record_view: defaultRecordViewUpdateSchema }),
@@ -76,7 +76,7 @@ export const recordViewCalls = defineCalls({
 	updateRecordView: {
 		method: "PUT",
 		path: "/productions/:production_id/record_views/:id",
-		summary: "Changes the given fields of a saved view; a shared one needs edit in records",
+		summary: "Changes the given fields of a saved view; a shared view requires edit access to records",
 		access: VIEW_RECORDS,
 		params: productionItemParams,
 		body: z.object({ record_view: recordViewUpdateSchema }),
@@ -86,7 +86,7 @@ export const recordViewCalls = defineCalls({
 	deleteRecordView: {
 		method: "DELETE",
 		path: "/productions/:production_id/record_views/:id",
-		summary: "Deletes a saved view; a shared one needs edit in records",
+		summary: "Deletes a saved view; a shared view requires edit access to records",
 		access: VIEW_RECORDS,
 		params: productionItemParams,
 		answers: { 204: null },

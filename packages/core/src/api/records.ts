@@ -56,7 +56,7 @@ const manyUpdateBody = z.object({
 		})
 		.max(RECORDS_MAX, tooMany)
 		.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
-			error: "can't name a record twice",
+			error: "can't list a record twice",
 		})
 		.meta({ examples: [[{ id: 4711, version: 3, licensed: true }]] }),
 });
@@ -98,9 +98,9 @@ const pageAnswer = listAnswer("records", record).extend({
 		.string()
 		.nullable()
 		.optional()
-		.describe("Of a page: `after` of the next page; null if this is the last one")
+		.describe("The `after` of the next page; null on the last page")
 		.meta({ examples: ["4711"] }),
-	count: z.int().nonnegative().optional().describe("How many records the whole list has, if asked for"),
+	count: z.int().nonnegative().optional().describe("The total number of records, if `count` is true"),
 });
 
 /** Several records, with the versions that their ETags would have. */
@@ -116,7 +116,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/records",
 		summary:
-			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
+			"The records of a production, filtered by `q` and conditions and ordered by `sort`; `limit` sets the page size, `after` selects the next page",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		query: recordListQuery,
@@ -136,7 +136,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/records/multiple",
 		summary:
-			"Records of a production by their ids, with their versions; ids that it does not have are left out",
+			"Records of a production by their ids, with their versions; unknown ids are skipped",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		query: idListQuery,
@@ -157,7 +157,7 @@ export const recordCalls = defineCalls({
 	createRecord: {
 		method: "POST",
 		path: "/productions/:production_id/records",
-		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
+		summary: "Adds a record, with the production's next locator unless it has one; `image` attaches an upload",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: createBody,
@@ -177,7 +177,7 @@ export const recordCalls = defineCalls({
 	convertOldNotes: {
 		method: "POST",
 		path: "/productions/:production_id/records/convert_old_notes",
-		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
+		summary: "Moves old notes into the editable notes; `preview` returns the result without saving it",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: z
@@ -200,7 +200,7 @@ export const recordCalls = defineCalls({
 		method: "PUT",
 		path: "/records",
 		summary:
-			"Changes several records of one production, each by its own fields and if it still has the given `version`, all or none",
+			"Changes several records of one production, each with its own fields, all or none; fails if a record no longer has its given `version`",
 		access: EDIT_RECORDS,
 		body: manyUpdateBody,
 		answers: { 200: versionedAnswer },
@@ -209,7 +209,7 @@ export const recordCalls = defineCalls({
 	bulkUpdateRecords: {
 		method: "PATCH",
 		path: "/records",
-		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production: any fields but title, locator, category and source type`,
+		summary: `Applies one change to up to ${BULK_UPDATE_MAX} records of one production: any fields except title, locator, category and source type`,
 		access: EDIT_RECORDS,
 		body: bulkUpdateBody,
 		answers: { 200: versionedAnswer },
@@ -218,7 +218,7 @@ export const recordCalls = defineCalls({
 	changeRecordKeyInfo: {
 		method: "PATCH",
 		path: "/records/:id/change_key_info",
-		summary: "Changes a record's category or source type; a new category chooses its prices anew",
+		summary: "Changes a record's category or source type; a new category also replaces its prices",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: recordKeyInfoSchema,
@@ -229,7 +229,7 @@ export const recordCalls = defineCalls({
 		method: "DELETE",
 		path: "/records/:id",
 		summary:
-			"Deletes a record, and its licensor with the last record of it; `X-Trash-Id` answers what restores them",
+			"Deletes a record, and its licensor if this was the licensor's last record; the `X-Trash-Id` header is the trash entry that restores them",
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
@@ -239,7 +239,7 @@ export const recordCalls = defineCalls({
 		method: "DELETE",
 		path: "/records",
 		summary:
-			"Deletes several records of one production, each if it still has the given `version`; `X-Trash-Id` answers what restores them",
+			"Deletes several records of one production, all or none; fails if a record no longer has its given `version`; the `X-Trash-Id` header is the trash entry that restores them",
 		access: EDIT_RECORDS,
 		body: manyDeleteBody,
 		answers: { 204: null },
@@ -248,7 +248,7 @@ export const recordCalls = defineCalls({
 	duplicateRecord: {
 		method: "POST",
 		path: "/records/:id/duplicate",
-		summary: "Adds a copy of a record under the next locator",
+		summary: "Duplicates a record, under the next locator",
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 201: itemAnswer("record", record) },
@@ -257,7 +257,7 @@ export const recordCalls = defineCalls({
 	copyRecordToProduction: {
 		method: "POST",
 		path: "/records/:id/copy_to_production/:target",
-		summary: "Copies a record, without its prices, to another production that the caller may edit",
+		summary: "Copies a record without its prices to another production that the caller can edit",
 		access: VIEW_RECORDS,
 		params: idParams.extend({ target: idText.describe("Id of the other production") }),
 		answers: { 201: itemAnswer("record", record) },
@@ -277,7 +277,7 @@ export const recordCalls = defineCalls({
 	setRecordImage: {
 		method: "POST",
 		path: "/records/:id/images",
-		summary: "Attaches an uploaded image to a record, and replaces the one that it has",
+		summary: "Attaches an uploaded image to a record, replacing the previous one",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ signed_id: signedId }),
@@ -296,7 +296,7 @@ export const recordCalls = defineCalls({
 	getRecordImage: {
 		method: "GET",
 		path: "/records/:id/images/:size",
-		summary: "A record's image at one of the sizes in its `thumbnails`, as WebP",
+		summary: "A record's image in one of the sizes listed in its `thumbnails`, as WebP",
 		access: VIEW_RECORDS,
 		params: idParams.extend({ size: imageSizeText }),
 		query: imageVersionQuery,
@@ -327,7 +327,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/records/:id/uses/:cut_id",
 		summary:
-			"The clips of a record in a cut: where they are in the film and in the source, and which parts are seen or heard",
+			"The clips of a record in a cut: their position in the film and the source, and their visible or audible parts",
 		access: VIEW_USES,
 		params: idParams.extend({ cut_id: idText.describe("The id of a cut that uses the record") }),
 		answers: { 200: listAnswer("clips", recordClip) },

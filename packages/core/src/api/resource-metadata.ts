@@ -28,7 +28,7 @@ const updateManyBody = z.object({
 		.array(resourceMetadataUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
 		.max(RESOURCE_METADATA_CHUNK, tooMany(RESOURCE_METADATA_CHUNK))
 		.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
-			error: "can't name one twice",
+			error: "can't list an item twice",
 		}),
 });
 /** As a list gave them, or their ids alone. */
@@ -48,7 +48,7 @@ export const resourceMetadataCalls = defineCalls({
 	listResourceMetadata: {
 		method: "GET",
 		path: "/cuts/:owner_id/resource_metadata",
-		summary: "What each record does in a cut and costs there, and what each licensor is paid for it",
+		summary: "The use and cost of each record in a cut, and the total of each licensor",
 		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("resource_metadata", resourceMetadatum) },
@@ -57,7 +57,7 @@ export const resourceMetadataCalls = defineCalls({
 	listResourceMetadataUpdatedSince: {
 		method: "GET",
 		path: "/cuts/:owner_id/resource_metadata/updated_since/:timestamp",
-		summary: "A cut's figures of records and licensors that changed or went since a list was read",
+		summary: "A cut's figures of records and licensors changed or deleted since a list was read",
 		access: VIEW_REPORTS,
 		params: ownerSinceParams,
 		answers: { 200: changesAnswer("resource_metadata", resourceMetadatum) },
@@ -66,7 +66,7 @@ export const resourceMetadataCalls = defineCalls({
 	createResourceMetadatum: {
 		method: "POST",
 		path: "/cuts/:owner_id/resource_metadata",
-		summary: "Sets the custom cost of a record in a cut; the other figures are the engine's",
+		summary: "Sets the custom cost of a record in a cut; the engine computes the other figures",
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: z.object({ resource_metadatum: resourceMetadataCreateSchema }),
@@ -86,7 +86,7 @@ export const resourceMetadataCalls = defineCalls({
 	updateResourceMetadata: {
 		method: "PUT",
 		path: "/cuts/:owner_id/resource_metadata/multiple",
-		summary: `Changes the custom costs of at most ${RESOURCE_METADATA_CHUNK} records in a cut, all or none`,
+		summary: `Changes the custom costs of up to ${RESOURCE_METADATA_CHUNK} records in a cut, all or none`,
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: updateManyBody,
@@ -96,7 +96,7 @@ export const resourceMetadataCalls = defineCalls({
 	updateResourceMetadatum: {
 		method: "PUT",
 		path: "/cuts/:owner_id/resource_metadata/:id",
-		summary: "Changes the custom cost of a record in a cut; the other figures are the engine's",
+		summary: "Changes the custom cost of a record in a cut; the engine computes the other figures",
 		access: EDIT_REPORTS,
 		params: itemParams,
 		body: z.object({ resource_metadatum: resourceMetadataUpdateSchema }),
@@ -106,7 +106,7 @@ export const resourceMetadataCalls = defineCalls({
 	deleteAllResourceMetadata: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata",
-		summary: "Removes all custom costs of a cut; the engine writes its figures again",
+		summary: "Removes all custom costs of a cut; the engine's costs apply again",
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		answers: { 204: null },
@@ -115,7 +115,7 @@ export const resourceMetadataCalls = defineCalls({
 	deleteResourceMetadata: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata/multiple",
-		summary: "Removes the custom costs of some records in a cut; the engine writes its figures again",
+		summary: "Removes the custom costs of some records in a cut; the engine's costs apply again",
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: deleteManyBody,
@@ -125,7 +125,7 @@ export const resourceMetadataCalls = defineCalls({
 	deleteResourceMetadatum: {
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata/:id",
-		summary: "Removes the custom cost of a record in a cut; the engine writes its figures again",
+		summary: "Removes the custom cost of a record in a cut; the engine's cost applies again",
 		access: EDIT_REPORTS,
 		params: itemParams,
 		answers: { 204: null },

@@ -28,7 +28,7 @@ const loginBodySchema = loginSchema
 
 const signedIn = loginResponseSchema
 	.extend({
-		required_confirmations: z.array(z.string()).describe("Names of the legal documents to accept first"),
+		required_confirmations: z.array(z.string()).describe("Names of the legal documents to accept before signing in"),
 		session_key: sessionKey,
 	})
 	.meta({
@@ -63,7 +63,7 @@ const passwordBodySchema = z
 			.string({ error: text.required })
 			.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) })
 			.optional()
-			.describe("The password that is replaced, if the caller is signed in"),
+			.describe("The current password, if the caller is signed in"),
 		token: linkTokenBody.shape.token
 			.optional()
 			.describe("The token of the mailed link, if the password was forgotten"),
@@ -86,7 +86,7 @@ export const signInCalls = defineCalls({
 	signInByLink: {
 		method: "POST",
 		path: "/users/sign_in/link",
-		summary: "Signs in by the link that `ox-server start --demo` prints; it works once, within 15 minutes",
+		summary: "Signs in with the link that `ox-server start --demo` prints, once and within 15 minutes",
 		access: PUBLIC,
 		body: linkTokenBody,
 		repeatable: false,
@@ -97,7 +97,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/account/proof",
 		summary:
-			"Takes the password again; for ten minutes the session may then make the calls that guard the account",
+			"Confirms the password again; for ten minutes the session can then make the calls that require it",
 		access: ACCOUNT,
 		body: loginSchema.shape.user.pick({ password: true }),
 		repeatable: false,
@@ -107,7 +107,7 @@ export const signInCalls = defineCalls({
 	signOut: {
 		method: "DELETE",
 		path: "/users/sign_out",
-		summary: "Ends the session of this call",
+		summary: "Ends the current session",
 		access: ACCOUNT,
 		answers: { 204: null },
 	},
@@ -115,7 +115,7 @@ export const signInCalls = defineCalls({
 	listSessions: {
 		method: "GET",
 		path: "/account/sessions",
-		summary: "The account's open sessions, the one used last first",
+		summary: "The account's open sessions, most recently used first",
 		access: ACCOUNT,
 		answers: { 200: listAnswer("sessions", session) },
 	},
@@ -123,7 +123,7 @@ export const signInCalls = defineCalls({
 	endOtherSessions: {
 		method: "DELETE",
 		path: "/account/sessions",
-		summary: "Ends all of the account's sessions but the one of this call",
+		summary: "Ends all of the account's sessions except the current one",
 		access: ACCOUNT,
 		answers: { 204: null },
 	},
@@ -141,7 +141,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/account/beta_login_email",
 		summary:
-			"The primary e-mail address of the account that a user name belongs to, by its password or a token",
+			"Returns the primary e-mail address for a user name and its password or token",
 		access: PUBLIC,
 		body: z.object({ user: credentialsSchema }),
 		repeatable: false,
@@ -151,7 +151,7 @@ export const signInCalls = defineCalls({
 	changePassword: {
 		method: "PUT",
 		path: "/account/password",
-		summary: "Changes the password, by the present one or by a mailed token; other sessions end",
+		summary: "Changes the password, given the current one or a mailed token, and ends other sessions",
 		access: PUBLIC,
 		body: passwordBodySchema,
 		repeatable: false,
@@ -162,7 +162,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/account/reset_password_link",
 		summary:
-			"Mails a link to choose a new password; the answer is the same whether the address has an account",
+			"Mails a link to choose a new password; responds the same way whether or not the address has an account",
 		access: PUBLIC,
 		body: z.object({ email: emailSchema, captcha_token: captchaToken }),
 		repeatable: false,
@@ -172,7 +172,7 @@ export const signInCalls = defineCalls({
 	unlockAccount: {
 		method: "PUT",
 		path: "/account/unlock",
-		summary: "Unlocks an account by the token of the link that was mailed when it was locked",
+		summary: "Unlocks an account by the token mailed when it was locked",
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 204: null },

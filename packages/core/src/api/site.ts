@@ -22,11 +22,11 @@ const job = entity(
 		id: jobId,
 		kind: z.string(),
 		state: z.enum(JOB_STATES),
-		attempts: z.int().nonnegative().describe("Runs begun so far"),
+		attempts: z.int().nonnegative().describe("Runs started so far"),
 		attempts_max: z.int(),
 		last_error: z.string().nullable(),
 		created_at: timestampSchema,
-		run_at: timestampSchema.describe("When it is due, or was"),
+		run_at: timestampSchema.describe("When it is or was due"),
 		started_at: timestampSchema.nullable(),
 		failed_at: timestampSchema.nullable(),
 	}),
@@ -68,11 +68,11 @@ const captchaChallenge = z.looseObject({
 		keyLength: z.int().meta({ examples: [32] }),
 		keyPrefix: z
 			.string()
-			.describe("What the derived key has to begin with")
+			.describe("The required first bytes of the derived key")
 			.meta({ examples: ["0000"] }),
 		expiresAt: z
 			.number()
-			.describe("In seconds since 1970")
+			.describe("Seconds since 1970-01-01")
 			.meta({ examples: [1795433400] }),
 	}),
 	signature: z.string().meta({ examples: ["9c1185a5c5e9fc54612808977ee8f548b2258d31"] }),
@@ -81,8 +81,8 @@ const captchaChallenge = z.looseObject({
 /** What the server needs to work, each by itself. */
 const healthChecks = z.object({
 	database: z.enum(["ok", "away"]),
-	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is away"),
-	disk: z.enum(["ok", "full"]).describe("Of the embedded database; `ok` with another database"),
+	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is unreachable"),
+	disk: z.enum(["ok", "full"]).describe("The disk of the embedded database; `ok` for an external database"),
 	uploads: z.enum(["ok", "full"]).describe("The disk of uploaded files"),
 });
 
@@ -93,7 +93,7 @@ export const siteCalls = defineCalls({
 	getCaptchaChallenge: {
 		method: "GET",
 		path: "/public_site/captcha_challenge",
-		summary: "A proof of work to solve for calls that take a captcha_token, as the ALTCHA widget takes it",
+		summary: "A proof-of-work challenge for calls with a `captcha_token`, in the ALTCHA widget's format",
 		access: PUBLIC,
 		answers: { 200: captchaChallenge },
 	},
@@ -120,7 +120,7 @@ export const siteCalls = defineCalls({
 	checkVersion: {
 		method: "GET",
 		path: "/versioncheck",
-		summary: "The server's version in the name of a script file: another one asks pages to reload",
+		summary: "A script file named after the server's version; if it changes, open pages ask to be reloaded",
 		access: PUBLIC,
 		answers: { 200: { types: ["text/plain"] } },
 	},
@@ -128,7 +128,7 @@ export const siteCalls = defineCalls({
 	getHealth: {
 		method: "GET",
 		path: "/health",
-		summary: "Whether the server can work: 200, or 503 or 507 and what is missing",
+		summary: "The server's health: 200, or 503 or 507 with the failing part",
 		access: PUBLIC,
 		answers: {
 			200: z.object({
@@ -143,7 +143,7 @@ export const siteCalls = defineCalls({
 	listJobs: {
 		method: "GET",
 		path: "/admin/jobs",
-		summary: "Background work that waits, runs or failed, newest first, and how much there is of each kind",
+		summary: "Waiting, running and failed background jobs, newest first, and counts by kind",
 		access: { kind: "admin", level: "view" },
 		query: jobsQuery,
 		answers: {
@@ -164,7 +164,7 @@ export const siteCalls = defineCalls({
 	retryJob: {
 		method: "POST",
 		path: "/admin/jobs/:id/retry",
-		summary: "Tries a failed job again",
+		summary: "Retries a failed job",
 		access: { kind: "admin", level: "edit" },
 		params: z.object({ id: jobId.describe("Id of the job") }),
 		answers: { 200: itemAnswer("job", job) },
@@ -174,19 +174,19 @@ export const siteCalls = defineCalls({
 		method: "GET",
 		path: "/currencies",
 		summary:
-			"The supported currencies, with units of each per US dollar, the day of these rates, and when they were refreshed",
+			"The supported currencies with their rates in units per US dollar, the date of the rates, and when they were fetched",
 		access: PUBLIC,
 		answers: {
 			200: z.object({
 				currencies: z.array(currency),
-				timestamp: day.describe("The day of the rates"),
+				timestamp: day.describe("The date of the rates"),
 				refreshed_at: z.iso
 					.datetime()
 					.nullable()
-					.describe("When the rates were fetched last; null if they never were"),
+					.describe("When the rates were last fetched; null if never"),
 				snapshot: z
 					.object({ timestamp: day, codes: z.array(z.string()).meta({ examples: [["AED", "ARS"]] }) })
-					.describe("The currencies whose rates are those that ship with ox, and the day of these"),
+					.describe("The currencies that use the rates shipped with ox, and the date of those rates"),
 			}),
 		},
 	},
@@ -194,7 +194,7 @@ export const siteCalls = defineCalls({
 	getDemoProduction: {
 		method: "GET",
 		path: "/productions/demo",
-		summary: "The caller's demo production, made by the first call; its cut follows in a moment",
+		summary: "The caller's demo production, created by the first call; its cut is added shortly after",
 		access: ACCOUNT,
 		changes: true,
 		answers: { 200: itemAnswer("production", production) },

@@ -44,7 +44,7 @@ export const tagCalls = defineCalls({
 	tagRecords: {
 		method: "POST",
 		path: "/productions/:production_id/tags/taggings",
-		summary: "Adds a tag to records; creates the tag if the production has none of that name",
+		summary: "Adds a tag to records, creating the tag if needed",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: taggingCreateSchema.meta({ examples: [{ tag: { name: "night" }, record_ids: [4711, 4712] }] }),
@@ -74,7 +74,7 @@ export const tagCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/tags/:id",
 		summary:
-			"Renames a tag; a name that another tag has merges the two, and `X-Trash-Id` answers what undoes it",
+			"Renames a tag, or merges it into the tag that already has the name; the `X-Trash-Id` header is the trash entry that undoes a merge",
 		access: EDIT_RECORDS,
 		params: productionItemParams,
 		body: tagBody,
@@ -84,7 +84,7 @@ export const tagCalls = defineCalls({
 	deleteTag: {
 		method: "DELETE",
 		path: "/productions/:production_id/tags/:id",
-		summary: "Deletes a tag and removes it from its records; `X-Trash-Id` answers what restores it",
+		summary: "Deletes a tag and removes it from its records; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_RECORDS,
 		params: productionItemParams,
 		answers: { 204: null },

@@ -23,7 +23,7 @@ export const teamCalls = defineCalls({
 	listTeamMembersUpdatedSince: {
 		method: "GET",
 		path: "/productions/:production_id/team_members/updated_since/:timestamp",
-		summary: "Members who changed since a list was read, and those who left",
+		summary: "Members changed since a list was read, and those who left",
 		access: VIEW_TEAM,
 		params: sinceParams,
 		answers: { 200: changesAnswer("team_members", teamMember) },
@@ -41,7 +41,7 @@ export const teamCalls = defineCalls({
 	removeTeamMember: {
 		method: "DELETE",
 		path: "/productions/:production_id/team_members/:id",
-		summary: "Removes a member, which needs edit in Team, or leaves the team",
+		summary: "Removes a member, which requires edit access to the team, or leaves the team",
 		// Everyone but the owner may leave, so the level for removing others is asked where it is known who goes.
 		access: VIEW_PRODUCTION,
 		params: productionItemParams,
@@ -51,7 +51,7 @@ export const teamCalls = defineCalls({
 	updateTeamMemberRole: {
 		method: "PUT",
 		path: "/productions/:production_id/team_members/:id/main_role",
-		summary: "Gives a member another role",
+		summary: "Changes a member's role",
 		access: EDIT_TEAM,
 		params: productionItemParams,
 		body: mainRoleUpdateSchema,
@@ -61,7 +61,7 @@ export const teamCalls = defineCalls({
 	updateTeamMemberPermissions: {
 		method: "PUT",
 		path: "/productions/:production_id/team_members/:id/permissions",
-		summary: "Sets a member's levels in the given areas",
+		summary: "Changes a member's levels in the given areas",
 		access: EDIT_TEAM,
 		params: productionItemParams,
 		body: teamPermissionUpdateSchema,
@@ -71,7 +71,7 @@ export const teamCalls = defineCalls({
 	listInvites: {
 		method: "GET",
 		path: "/productions/:production_id/invites",
-		summary: "Standing invites to the production, expired ones included",
+		summary: "Open invites to the production, including expired ones",
 		access: VIEW_TEAM,
 		params: productionParams,
 		answers: { 200: listAnswer("invites", invite) },
@@ -80,7 +80,7 @@ export const teamCalls = defineCalls({
 	listInvitesUpdatedSince: {
 		method: "GET",
 		path: "/productions/:production_id/invites/updated_since/:timestamp",
-		summary: "Invites that changed since a list was read, and those answered or revoked",
+		summary: "Invites changed since a list was read, and those answered or revoked",
 		access: VIEW_TEAM,
 		params: sinceParams,
 		answers: { 200: changesAnswer("invites", invite) },
@@ -89,7 +89,7 @@ export const teamCalls = defineCalls({
 	sendInvites: {
 		method: "POST",
 		path: "/productions/:production_id/invites",
-		summary: "Invites people by e-mail, or sends standing invites again",
+		summary: "Invites people by e-mail, or resends open invites",
 		access: EDIT_TEAM,
 		params: productionParams,
 		body: inviteCreateSchema,
@@ -114,7 +114,7 @@ export const teamCalls = defineCalls({
 		body: linkTokenBody,
 		answers: {
 			200: itemAnswer("invite", receivedInvite).extend({
-				has_account: z.boolean().describe("Whether there is an account with the invite's address."),
+				has_account: z.boolean().describe("Whether the invite's address has an account."),
 			}),
 		},
 	},

@@ -14,11 +14,11 @@ export const trashCalls = defineCalls({
 	listTrash: {
 		method: "GET",
 		path: "/productions/:production_id/trash",
-		summary: "What was deleted or merged in the last 30 days and can be restored by the caller, newest first",
+		summary: "Deletions and merges of the last 30 days that the caller can restore, newest first",
 		access: VIEW_PRODUCTION,
 		params: productionParams,
 		query: newestFirstQuery.extend({
-			kind: choice(TRASH_KINDS).optional().describe("Answers only entries of this kind"),
+			kind: choice(TRASH_KINDS).optional().describe("Only entries of this kind"),
 		}),
 		answers: { 200: listAnswer("trash_entries", trashEntry) },
 	},
@@ -26,7 +26,7 @@ export const trashCalls = defineCalls({
 	getTrashImage: {
 		method: "GET",
 		path: "/productions/:production_id/trash/:id/images/:size",
-		summary: "The image of a record in the trash at one of the sizes in its `thumbnails`, as WebP",
+		summary: "The image of a record in the trash, in one of the sizes listed in its `thumbnails`, as WebP",
 		access: VIEW_PRODUCTION,
 		params: productionItemParams.extend({ size: imageSizeText }),
 		query: imageVersionQuery,
@@ -36,7 +36,7 @@ export const trashCalls = defineCalls({
 	restoreTrashEntry: {
 		method: "POST",
 		path: "/productions/:production_id/trash/:id/restore",
-		summary: "Restores what was deleted, or undoes a merge, all or nothing",
+		summary: "Restores a deletion or undoes a merge, completely or not at all",
 		access: EDIT,
 		params: productionItemParams,
 		answers: { 200: itemAnswer("trash_entry", trashEntry) },
@@ -45,7 +45,7 @@ export const trashCalls = defineCalls({
 	deleteTrashEntry: {
 		method: "DELETE",
 		path: "/productions/:production_id/trash/:id",
-		summary: "Deletes an entry of the trash for good",
+		summary: "Permanently deletes an entry in the trash",
 		access: EDIT,
 		params: productionItemParams,
 		answers: { 204: null },
@@ -54,7 +54,7 @@ export const trashCalls = defineCalls({
 	emptyTrash: {
 		method: "DELETE",
 		path: "/productions/:production_id/trash",
-		summary: "Empties the trash: deletes for good everything in it that the caller may delete",
+		summary: "Permanently deletes everything in the trash that the caller may delete",
 		access: EDIT,
 		params: productionParams,
 		answers: { 204: null },

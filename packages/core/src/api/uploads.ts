@@ -15,8 +15,8 @@ export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max
 export const announcedSchema = z
 	.object({
 		url: z.string().describe("PUT the file here within an hour"),
-		signed_id: z.string().describe("Attaches the file once it is sent"),
-		headers: z.record(z.string(), z.string()).describe("Headers that the PUT needs"),
+		signed_id: z.string().describe("Attaches the file after its upload"),
+		headers: z.record(z.string(), z.string()).describe("Headers to send with the PUT"),
 	})
 	.meta({
 		examples: [

@@ -20,7 +20,7 @@ function shown(value: unknown): ClaimWarning["yours"] {
 function warning(path: string, yours: unknown, ours: unknown): ClaimWarning {
 	return {
 		path,
-		message: "differs from what the server has; the server's is kept",
+		message: "differs from the server's value, which was saved instead",
 		yours: shown(yours),
 		ours: shown(ours),
 	};

@@ -73,7 +73,7 @@ describe("a production", () => {
 			const [field = ""] = Object.keys(billing);
 			const { status, body } = await ann.post("/productions", { production: { name: "Tide" }, ...billing });
 			expect(status).toBe(422);
-			expect(body).toEqual({ errors: { [field]: ["can't be given: this server takes no payments"] } });
+			expect(body).toEqual({ errors: { [field]: ["isn't supported: this server takes no payments"] } });
 		},
 	);
 
