@@ -321,7 +321,7 @@ describe("with a bucket", () => {
 		});
 		expect([answer.status, answer.body]).toEqual([
 			503,
-			{ errors: "The store of files cannot be reached: try again" },
+			{ errors: "The file storage cannot be reached: try again" },
 		]);
 		await cutOff.close();
 	});
