@@ -48,7 +48,7 @@ function renderOutbox(mails: readonly Mail[], baseUrl: string): string {
 			`<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}</p><pre>${withLinks(text, baseUrl)}</pre></article>`,
 	);
 	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${
-		articles.length === 0 ? "<p>No mail was sent yet.</p>" : articles.join("")
+		articles.length === 0 ? "<p>No mail has been sent yet.</p>" : articles.join("")
 	}</html>\n`;
 }
 

@@ -38,7 +38,7 @@ export async function generateDemo(
 	if (cut !== null && !cut.isBuilt) {
 		// Whoever cancels the build gets it when the demo is opened again.
 		if ((await findLatestBuild(knex, cutId))?.state === "cancelled") return;
-		throw new Error("the demo's cut could not be built");
+		throw new Error("couldn't build the demo's cut");
 	}
 	await inTransaction(knex, (trx) => markGenerated(trx, production_id));
 }

@@ -79,7 +79,7 @@ export async function insertAccessToken(
 		})
 		.returning([...columns(trx)] as string[]);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no row for a new token");
+	if (row === undefined) throw new Error("inserting an access token returned no row");
 	return toAccessToken(row);
 }
 

@@ -61,7 +61,7 @@ export async function lockAccount(trx: Knex.Transaction, id: number): Promise<St
 
 function theOne(rows: readonly AccountRow[]): StoredAccount {
 	const [row] = rows;
-	if (row === undefined) throw new Error("the account of a session is gone");
+	if (row === undefined) throw new Error("a session's account no longer exists");
 	return toAccount(row);
 }
 
@@ -81,7 +81,7 @@ export async function insertAccount(
 		})
 		.returning("id");
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no id for a new account");
+	if (row === undefined) throw new Error("inserting an account returned no id");
 	return row.id;
 }
 

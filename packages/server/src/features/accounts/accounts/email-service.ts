@@ -69,7 +69,7 @@ export async function resendVerification(
 ): Promise<void> {
 	await lockOwnAccount(trx, who);
 	const email = await ownEmail(trx, who.accountId, address);
-	if (email.isVerified) throw invalid({ email: ["is verified already"] });
+	if (email.isVerified) throw invalid({ email: ["is already verified"] });
 	await extendConfirmation(trx, email.id, confirmationEnd(deps.clock()));
 	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
 }

@@ -101,7 +101,7 @@ test("an address is added once, and what is none of the account's is not found",
 		expect(status).toBe(404);
 	}
 	const verified = await client.patch("account/emails/verification_link/resend", { email });
-	expect(verified.body).toEqual({ errors: { email: ["is verified already"] } });
+	expect(verified.body).toEqual({ errors: { email: ["is already verified"] } });
 });
 
 test("[ACC10] an account has at most ten addresses", async () => {

@@ -17,9 +17,9 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 		version: "2026-11-20",
 		needsAcceptance: true,
 		content: [
-			"<p>This is an installation of ox, free software under the MIT licence. It is run by whoever gave you its address, and they answer for the service and for what is kept on it.</p>",
+			"<p>This is an installation of ox, free software under the MIT licence. The people who gave you its address run it, and are responsible for the service and the data stored on it.</p>",
 			"<p>Keep your password to yourself. Put only what you may share with a production's team into that production.</p>",
-			"<p>Costs, fair-use and cue-sheet reports are reckoned from what you enter. Check them before you rely on them: they are no legal advice, and the software comes without warranty.</p>",
+			"<p>Cost, fair-use and cue-sheet reports are calculated from the data you enter. Check them before you rely on them: they are not legal advice, and the software comes without warranty.</p>",
 		].join(""),
 	},
 	{
@@ -29,8 +29,8 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 		version: "2026-11-20",
 		needsAcceptance: false,
 		content: [
-			"<p>The server keeps your name, your e-mail addresses, a hash of your password, what you enter, and when and from which network address you signed in.</p>",
-			"<p>It sets one cookie, which keeps you signed in. It sends nothing to third parties; mails go through the mail server that its operator chose.</p>",
+			"<p>The server stores your name, your e-mail addresses, a hash of your password, the data you enter, and the time and network address of each sign-in.</p>",
+			"<p>It sets one cookie, which keeps you signed in. It sends nothing to third parties, except mails through its operator's mail server.</p>",
 		].join(""),
 	},
 ];

@@ -96,7 +96,7 @@ test("[ACC2, ACC21] wrong passwords of somebody signed in count as those of sign
 			password: "another-pass-5",
 		});
 	}
-	const words = "was wrong too often: open the link in the mail we sent you, or wait an hour";
+	const words = "was wrong too many times: open the link in the mail we sent you, or wait an hour";
 	const refused = await client.post("account/proof", { password: TEST_PASSWORD });
 	expect([refused.status, refused.body]).toEqual([422, { errors: { password: [words] } }]);
 	expect((await client.get("account")).status).toBe(200);

@@ -17,7 +17,7 @@ const LOCK_MS = 60 * 60_000;
 
 /** One and the same for an unknown address, a wrong password and a locked account [ACC1]. */
 export const SIGN_IN_REFUSED =
-	"Wrong e-mail address or password. After many wrong passwords an account is locked, and a mail tells how to unlock it.";
+	"Wrong e-mail address or password. After too many wrong passwords the account is locked, and we mail a link to unlock it.";
 
 /** From however many network addresses they come. */
 export const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
@@ -142,8 +142,8 @@ async function tellOfLock(
 		login.accountId,
 		{
 			type: "warn",
-			title: "Your account was locked for a while",
-			text: "Wrong passwords were tried for it many times. If it was not you, choose a new and longer password.",
+			title: "Your account was locked for an hour",
+			text: "Someone entered a wrong password too many times. If this wasn't you, choose a longer password.",
 		},
 		deps.clock(),
 	);
