@@ -119,7 +119,9 @@ export const accountCalls = defineCalls({
 			captcha_token: captchaToken,
 			invite_token: linkTokenBody.shape.token
 				.optional()
-				.describe("The token of a mailed invite; with an expired one, the address has to be verified by mail"),
+				.describe(
+					"The token of a mailed invite; with an expired one, the address has to be verified by mail",
+				),
 		}),
 		repeatable: false,
 		answers: { 201: z.object({ account, session_key: sessionKey }) },
@@ -128,7 +130,8 @@ export const accountCalls = defineCalls({
 	updateAccount: {
 		method: "PATCH",
 		path: "/account",
-		summary: "Changes the account's name or its key-value data; omitted keys are unchanged, null removes a key",
+		summary:
+			"Changes the account's name or its key-value data; omitted keys are unchanged, null removes a key",
 		access: ACCOUNT,
 		body: z.object({ user: accountUpdateSchema }),
 		answers: { 200: itemAnswer("account", account) },
@@ -268,7 +271,9 @@ export const accountCalls = defineCalls({
 		params: documentParams,
 		answers: {
 			200: z.object({
-				required_confirmations: z.array(z.string()).describe("Names of the documents that the account has yet to accept"),
+				required_confirmations: z
+					.array(z.string())
+					.describe("Names of the documents that the account has yet to accept"),
 			}),
 		},
 	},

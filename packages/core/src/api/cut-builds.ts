@@ -20,8 +20,7 @@ export const cutBuildCalls = defineCalls({
 	buildCut: {
 		method: "POST",
 		path: "/cuts/:id/build",
-		summary:
-			"Rebuilds a cut's reports, from the current production or from the data of the last build",
+		summary: "Rebuilds a cut's reports, from the current production or from the data of the last build",
 		access: EDIT_REPORTS,
 		params: idParams,
 		body: z

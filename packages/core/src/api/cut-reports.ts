@@ -61,7 +61,9 @@ const modification = costModificationSchema.extend({ explanation: z.string().opt
 const costReport = z.object({
 	cut: z.string().describe("Name of the cut"),
 	displayCurrency: z.string(),
-	rates: z.record(z.string(), z.number()).describe("Units of each of the report's currencies for one US dollar"),
+	rates: z
+		.record(z.string(), z.number())
+		.describe("Units of each of the report's currencies for one US dollar"),
 	ratesTimestamp: z.string(),
 	totalCost: z.number(),
 	numRecordsMissingPrices: z.int().nonnegative(),

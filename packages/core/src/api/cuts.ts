@@ -78,7 +78,8 @@ export const cutCalls = defineCalls({
 	deleteCut: {
 		method: "DELETE",
 		path: "/cuts/:id",
-		summary: "Deletes a cut with its lists and reports; the `X-Trash-Id` header is the trash entry that restores it",
+		summary:
+			"Deletes a cut with its lists and reports; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_REPORTS,
 		params: idParams,
 		answers: { 204: null },

@@ -151,9 +151,7 @@ const importRowSchema = z.object({
 	row_number: place.describe("Row number as shown by a spreadsheet program"),
 	outcome: z.enum(ROW_OUTCOMES),
 	values: z.record(z.string(), z.json()).describe("The row's values by field"),
-	thumbnails: z
-		.array(z.string())
-		.describe("Links to the image of the record being changed, smallest first"),
+	thumbnails: z.array(z.string()).describe("Links to the image of the record being changed, smallest first"),
 	is_created: z.boolean().describe("Whether the import has added the row's item"),
 	errors: z.record(z.string(), z.array(z.string())).describe("Messages by field"),
 });

@@ -34,9 +34,7 @@ const value = z.string().max(VALUE_MAX, { error: text.maxLength(VALUE_MAX) });
 
 /** How to read a file, instead of what the server finds out by itself [IMP1]; null withdraws a choice. */
 const importChoices = z.object({
-	on_duplicate: choice(ON_DUPLICATE)
-		.optional()
-		.describe("When a row already exists with different values"),
+	on_duplicate: choice(ON_DUPLICATE).optional().describe("When a row already exists with different values"),
 	pivot_year: wholeNumber(0, 99).nullable().optional().describe("Two-digit years below it are in the 2000s"),
 	day_first: z
 		.preprocess(
@@ -204,7 +202,8 @@ export const importCalls = defineCalls({
 	exportRecordsAsCsv: {
 		method: "GET",
 		path: "/productions/:production_id/records/export.csv",
-		summary: "The records of a production, filtered like their list, as a CSV file that can be imported again",
+		summary:
+			"The records of a production, filtered like their list, as a CSV file that can be imported again",
 		access: EXPORT_RECORDS,
 		params: productionParams,
 		query: recordFilterQuery,

@@ -77,7 +77,8 @@ export const licensorCalls = defineCalls({
 	mergeLicensor: {
 		method: "PUT",
 		path: "/licensors/:id/merge_into/:other_id",
-		summary: "Merges a licensor into another one of the production; the `X-Trash-Id` header is the trash entry that undoes it",
+		summary:
+			"Merges a licensor into another one of the production; the `X-Trash-Id` header is the trash entry that undoes it",
 		access: EDIT_RECORDS,
 		params: idParams.extend({ other_id: idText.describe("Id of the licensor to merge into") }),
 		answers: { 200: itemAnswer("licensor", licensor) },

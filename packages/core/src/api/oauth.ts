@@ -78,7 +78,8 @@ export const oauthCalls = defineCalls({
 	allowProgram: {
 		method: "POST",
 		path: "/oauth2/codes",
-		summary: "Grants a program the access it requests; the response contains the address to redirect the browser to",
+		summary:
+			"Grants a program the access it requests; the response contains the address to redirect the browser to",
 		access: { ...ACCOUNT, needsFreshProof: true },
 		body: oauthRequestSchema,
 		repeatable: false,

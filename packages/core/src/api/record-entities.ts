@@ -176,9 +176,7 @@ export const recordClip = entity(
 		trkMediaType: clipSchema.shape.trkMediaType,
 		trkLevel: clipSchema.shape.trkLevel,
 		fps: clipSchema.shape.fps,
-		subClips: z
-			.array(subClipSchema)
-			.describe("The visible or audible parts; empty if other clips cover it"),
+		subClips: z.array(subClipSchema).describe("The visible or audible parts; empty if other clips cover it"),
 	}),
 	{ ...CLIP_TIMES, trkMediaType: "video", trkLevel: 1, fps: "25", subClips: [CLIP_TIMES] },
 );

@@ -135,8 +135,7 @@ export const recordCalls = defineCalls({
 	getRecords: {
 		method: "GET",
 		path: "/productions/:production_id/records/multiple",
-		summary:
-			"Records of a production by their ids, with their versions; unknown ids are skipped",
+		summary: "Records of a production by their ids, with their versions; unknown ids are skipped",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		query: idListQuery,
@@ -157,7 +156,8 @@ export const recordCalls = defineCalls({
 	createRecord: {
 		method: "POST",
 		path: "/productions/:production_id/records",
-		summary: "Adds a record, with the production's next locator unless it has one; `image` attaches an upload",
+		summary:
+			"Adds a record, with the production's next locator unless it has one; `image` attaches an upload",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		body: createBody,

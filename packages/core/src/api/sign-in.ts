@@ -28,7 +28,9 @@ const loginBodySchema = loginSchema
 
 const signedIn = loginResponseSchema
 	.extend({
-		required_confirmations: z.array(z.string()).describe("Names of the legal documents to accept before signing in"),
+		required_confirmations: z
+			.array(z.string())
+			.describe("Names of the legal documents to accept before signing in"),
 		session_key: sessionKey,
 	})
 	.meta({
@@ -140,8 +142,7 @@ export const signInCalls = defineCalls({
 	getLoginEmail: {
 		method: "POST",
 		path: "/account/beta_login_email",
-		summary:
-			"Returns the primary e-mail address for a user name and its password or token",
+		summary: "Returns the primary e-mail address for a user name and its password or token",
 		access: PUBLIC,
 		body: z.object({ user: credentialsSchema }),
 		repeatable: false,

@@ -180,10 +180,7 @@ export const siteCalls = defineCalls({
 			200: z.object({
 				currencies: z.array(currency),
 				timestamp: day.describe("The date of the rates"),
-				refreshed_at: z.iso
-					.datetime()
-					.nullable()
-					.describe("When the rates were last fetched; null if never"),
+				refreshed_at: z.iso.datetime().nullable().describe("When the rates were last fetched; null if never"),
 				snapshot: z
 					.object({ timestamp: day, codes: z.array(z.string()).meta({ examples: [["AED", "ARS"]] }) })
 					.describe("The currencies that use the rates shipped with ox, and the date of those rates"),

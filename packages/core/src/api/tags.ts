@@ -84,7 +84,8 @@ export const tagCalls = defineCalls({
 	deleteTag: {
 		method: "DELETE",
 		path: "/productions/:production_id/tags/:id",
-		summary: "Deletes a tag and removes it from its records; the `X-Trash-Id` header is the trash entry that restores it",
+		summary:
+			"Deletes a tag and removes it from its records; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_RECORDS,
 		params: productionItemParams,
 		answers: { 204: null },

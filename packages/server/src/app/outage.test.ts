@@ -82,9 +82,9 @@ async function untilAllHaveFailed(): Promise<void> {
 	const times = (spy: typeof errors, text: string) =>
 		spy.mock.calls.filter((call) => call.some((word) => word === text)).length;
 	await until("workers and change feed have failed", () => {
-		const lookedInVain = times(errors, "jobs could not be looked for") > 0;
+		const lookedInVain = times(errors, "couldn't look for jobs") > 0;
 		// Once when it loses its connection, once more when it gets no other.
-		return lookedInVain && times(warnings, "other processes are not heard: connecting again") > 1;
+		return lookedInVain && times(warnings, "lost the connection to other processes: reconnecting") > 1;
 	});
 }
 

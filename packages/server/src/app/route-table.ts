@@ -50,13 +50,12 @@ import { recordHistoryRoutes } from "../journal/record-history/routes.ts";
 const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Accounts",
-		about:
-			"Signing in, the account and its addresses, sessions and tokens, and signing in by other programs.",
+		about: "Sign-in, the account with its addresses, sessions and tokens, and sign-in for other programs.",
 		routes: [...accountsRoutes, ...oauthRoutes, ...pictureRoutes],
 	},
 	{
 		name: "Productions",
-		about: "Productions, what they are set up with, what happened in them, and the demo.",
+		about: "Productions, their settings and activity, and the demo.",
 		routes: [
 			// Before one production: `demo` is no id.
 			...demoRoutes,
@@ -74,13 +73,13 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Team and invites",
-		about: "Who works on a production, at which level in each of its areas, and who owns it.",
+		about: "A production's members, their level in each area, and its owner.",
 		routes: [...teamRoutes, ...inviteRoutes, ...ownershipRoutes],
 	},
 	{
 		name: "Records",
 		about:
-			"What was logged: one, many at once, their images, history and uses in cuts, and saved views of them.",
+			"Logged archive material: single records and batches, images, history, uses in cuts, and saved views.",
 		routes: [
 			...recordRoutes,
 			...manyRecordRoutes,
@@ -93,17 +92,17 @@ const GROUPS: readonly RouteGroup[] = [
 	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },
 	{
 		name: "Alt files",
-		about: "Files of a cut by names that are no record's: ignored, not ours, or these records.",
+		about: "File names in cuts that match no record: ignored, out of scope, or redirected to records.",
 		routes: altFileRoutes,
 	},
 	{
 		name: "Imports and exports",
-		about: "Spreadsheets: by a preview, confirmed whole, undone as one step; and records as a file.",
+		about: "Spreadsheet imports, previewed, confirmed and undone as one step; records as files.",
 		routes: [...importRoutes, ...recordExportRoutes],
 	},
 	{
 		name: "Licensors",
-		about: "Who owns what was logged, and on which terms: prices, conditions, licences, employees.",
+		about: "Owners of logged material and their terms: prices, conditions, licences, employees.",
 		routes: [
 			...licensorRoutes,
 			...archiveRoutes,
@@ -115,7 +114,7 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Cuts",
-		about: "Versions of the film: their edit lists, builds and reports, and what they were worked out with.",
+		about: "Versions of the film with their edit lists, builds, reports and the data used for them.",
 		routes: [
 			...cutRoutes,
 			...dataFileRoutes,
@@ -128,18 +127,18 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Trash",
-		about: "What was deleted or merged in the last 30 days: restored, or deleted for good.",
+		about: "Deletions and merges of the last 30 days: restore them or delete them for good.",
 		routes: trashRoutes,
 	},
 	{
 		name: "Events",
-		about: "What changes in a production, told as it happens by server-sent events.",
+		about: "A production's changes as they happen, as server-sent events.",
 		routes: eventRoutes,
 	},
 	{ name: "Currencies", about: "Exchange rates, in units per US dollar.", routes: currencyRoutes },
 	{
 		name: "The site",
-		about: "What needs no account, whether the server can work, and its background work for site admins.",
+		about: "Calls without an account, the server's health, and background jobs for site admins.",
 		routes: [...publicSiteRoutes, ...healthRoutes, ...jobRoutes],
 	},
 ];

@@ -154,7 +154,7 @@ test("an address that is too long is answered in words", async () => {
 	const tooLong = await fetch(`${server.url}/api/health?q=${"x".repeat(200_000)}`);
 	expect([tooLong.status, await tooLong.json()]).toEqual([
 		431,
-		{ errors: "The address and headers are too long" },
+		{ errors: "The URL and headers are too long" },
 	]);
 	await server.stop();
 });

@@ -96,10 +96,10 @@ function refuseUnreadable(error: Error & { readonly code?: string }, socket: Dup
 	}
 	const [status, words] =
 		error.code === "HPE_HEADER_OVERFLOW"
-			? [431, "The address and headers are too long"]
+			? [431, "The URL and headers are too long"]
 			: error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-				? [408, "The call took too long to arrive"]
-				: [400, "The call cannot be read"];
+				? [408, "The request took too long to arrive"]
+				: [400, "The request cannot be read"];
 	const body = JSON.stringify({ errors: words });
 	socket.end(
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -27,7 +27,7 @@ const types = {
 
 function readInt8(text: string): number {
 	const value = Number(text);
-	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no id that JSON can carry`);
+	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not an id that JSON can represent`);
 	return value;
 }
 

@@ -20,7 +20,7 @@ export async function serverKey(
 		.onConflict("name")
 		.ignore();
 	const made = await readKey(knex, name);
-	if (made === null) throw new Error("the server's key is gone that was there a moment before");
+	if (made === null) throw new Error("the server's key was deleted meanwhile");
 	return made;
 }
 

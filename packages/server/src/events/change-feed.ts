@@ -76,14 +76,14 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 			tell(productionId, { kind: "events", events, token });
 		}
 	};
-	const lookSoon = coalesced(GAP_MS, look, (error) => log.warn({ err: error }, "changes could not be read"));
+	const lookSoon = coalesced(GAP_MS, look, (error) => log.warn({ err: error }, "couldn't read changes"));
 
 	const announceSoon = coalesced(
 		ANNOUNCE_GAP_MS,
 		async () => {
 			await knex.raw("select pg_notify(?, ?)", [CHANNEL, self]);
 		},
-		(error) => log.warn({ err: error }, "a change could not be announced"),
+		(error) => log.warn({ err: error }, "couldn't announce a change"),
 	);
 
 	// Presence goes along in the word itself: it is in no table.

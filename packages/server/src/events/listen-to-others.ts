@@ -29,7 +29,7 @@ export function listenToOthers({ connect, channel, hear, log }: ListenOptions): 
 		client = null;
 		lost.end().catch(() => {});
 		if (isStopped) return;
-		log.warn({ err: error }, "other processes are not heard: connecting again");
+		log.warn({ err: error }, "lost the connection to other processes: reconnecting");
 		retry = setTimeout(begin, retryMs);
 		retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
 	};

@@ -93,7 +93,7 @@ export function createPresence({ announce, log, lifeMs = LIFE_MS }: PresenceOpti
 			changed.clear();
 			for (const productionId of productions) for (const tell of watchers.get(productionId) ?? []) tell();
 		},
-		(error) => log.warn({ err: error }, "presence could not be told"),
+		(error) => log.warn({ err: error }, "couldn't send presence"),
 	);
 	const announceSoon = coalesced(
 		GAP_MS,
@@ -102,7 +102,7 @@ export function createPresence({ announce, log, lifeMs = LIFE_MS }: PresenceOpti
 			unannounced = [];
 			for (const text of textsOf(waiting)) await announce?.(text);
 		},
-		(error) => log.warn({ err: error }, "presence could not be announced"),
+		(error) => log.warn({ err: error }, "couldn't announce presence"),
 	);
 	const markChanged = (productionId: number) => {
 		changed.add(productionId);
@@ -226,7 +226,7 @@ function readAnnounced(text: string, log: Logger): readonly Announced[] {
 		return announcedSchema.parse(JSON.parse(text));
 	} catch (error) {
 		// Of a process of another version, while one is replaced by the other.
-		log.debug({ err: error }, "presence of another version");
+		log.debug({ err: error }, "ignored presence from a different version");
 		return [];
 	}
 }

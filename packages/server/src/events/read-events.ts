@@ -90,7 +90,7 @@ export async function readEvents(
 		},
 	);
 	const [first] = rows;
-	if (first === undefined) throw new Error("the database gave no token of events");
+	if (first === undefined) throw new Error("the database returned no event token");
 	const { token } = first;
 	if (!first.is_kept || rows.length > EVENTS_MAX) {
 		return { events: [], position: { token, seen: new Map() }, isComplete: false };

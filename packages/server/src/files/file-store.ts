@@ -10,13 +10,13 @@ export async function checkFileStore(store: FileStore, key: string): Promise<voi
 	await store.write(key, Buffer.from("ox"), "text/plain");
 	const found = await store.read(key);
 	await store.remove(key);
-	if (found?.toString() !== "ox") throw new FileStoreError("a file was not read as it was written");
+	if (found?.toString() !== "ox") throw new FileStoreError("a file read back differently than written");
 }
 
 const KEY = /^[a-z]+\/[0-9a-f]{32}(?:-\d{1,5})?$/;
 
 /** Keys are ours alone: anything else never becomes a path. */
 export function requireKey(key: string): string {
-	if (!KEY.test(key)) throw new FileStoreError("a file's key is none that this server made");
+	if (!KEY.test(key)) throw new FileStoreError("unknown file key");
 	return key;
 }

@@ -85,7 +85,7 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 		}
 		if (!response.ok) {
 			await response.body?.cancel();
-			throw new FileStoreError(`the S3 store answered ${response.status} to ${request.method}`);
+			throw new FileStoreError(`the S3 store responded to ${request.method} with ${response.status}`);
 		}
 		return response;
 	};

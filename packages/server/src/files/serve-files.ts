@@ -23,7 +23,7 @@ export function createFileHandler(folder: LocalFolder, options: HandlerOptions):
 		const grant = readGrant(request.path.slice(1), await options.secret(), options.clock());
 		if (grant === null) throw new HttpError("link_invalid");
 		if (grant.method !== request.method)
-			throw new HttpError("link_invalid", `The link is for ${grant.method} only`);
+			throw new HttpError("link_invalid", `The link works for ${grant.method} only`);
 		if (grant.method === "PUT") await takeIn(folder, grant, request, response, options.freeSpace);
 		else await handOut(folder, grant, response);
 	};

@@ -34,7 +34,7 @@ async function removeDue({ db, files, clock, log }: SweepDeps): Promise<number> 
 			if (!is_shared) for (const object of objectsOf(key)) await files.remove(object);
 			await knex("file_removals").where({ key }).delete();
 		} catch (error) {
-			log.error({ err: error }, "a file could not be removed");
+			log.error({ err: error }, "couldn't remove a file");
 			const due_at = new Date(now.getTime() + AGAIN_MS);
 			await knex("file_removals").where({ key }).update({ due_at });
 		}

@@ -116,7 +116,7 @@ export async function checkUpload(
 		.first("id", "key", "name", "type", "size", "checksum");
 	if (row === undefined) return null;
 	const bytes = await deps.files.read(row.key);
-	if (bytes === null) throw invalid({ signed_id: ["names a file that was not sent yet"] });
+	if (bytes === null) throw invalid({ signed_id: ["names a file that wasn't uploaded yet"] });
 	const type = await readFileType(bytes);
 	const problem = problemOf(kind, row, bytes, type);
 	if (problem === null && type !== null) {

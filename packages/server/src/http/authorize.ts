@@ -185,7 +185,7 @@ function requireAdmin(principal: Principal, level: "view" | "edit"): void {
 
 function idIn(params: unknown, name: string): number {
 	const id: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
-	if (typeof id !== "number") throw new Error(`the route's schema gives no id in :${name}`);
+	if (typeof id !== "number") throw new Error(`the route's schema has no id in :${name}`);
 	return id;
 }
 

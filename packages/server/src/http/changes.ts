@@ -18,7 +18,7 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
  */
 export async function changeToken(knex: Knex): Promise<string> {
 	const [row] = await queryKept<{ token: string }>(knex, "change_token", `select ${TOKEN_NOW} as token`, []);
-	if (row === undefined) throw new Error("the database gave no change token");
+	if (row === undefined) throw new Error("the database returned no change token");
 	return row.token;
 }
 
@@ -105,7 +105,7 @@ export async function changesSince(
 		[readable(token), productionId, table],
 	);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no change token");
+	if (row === undefined) throw new Error("the database returned no change token");
 	const { token: timestamp, is_kept, deleted_ids, is_unchanged } = row;
 	const deletions: Deletions = is_kept
 		? { timestamp, deleted_ids: deleted_ids.map(Number) }

@@ -35,7 +35,7 @@ export function requireModestJson(bytes: Buffer): void {
 			values++;
 			const known = keys[depth] ?? null;
 			if (known === KEYS_MAX)
-				throw new HttpError("body_too_large", `An object holds more than ${KEYS_MAX} keys`);
+				throw new HttpError("body_too_large", `An object contains more than ${KEYS_MAX} keys`);
 			if (known !== null) keys[depth] = known + 1;
 		} else if (OPENINGS.has(byte)) {
 			depth++;
@@ -44,7 +44,7 @@ export function requireModestJson(bytes: Buffer): void {
 		} else if (CLOSINGS.has(byte)) depth--;
 		if (depth > DEPTH_MAX) throw new HttpError("body_too_deep");
 		if (values > VALUES_MAX)
-			throw new HttpError("body_too_large", `The body holds more than ${VALUES_MAX} values`);
+			throw new HttpError("body_too_large", `The body contains more than ${VALUES_MAX} values`);
 	}
 }
 

@@ -39,31 +39,31 @@ const METHODS = new Set(["get", "post", "put", "patch", "delete"]);
 /** What holds for every call: rules [API1]–[API17], in as few words as a client's author needs. */
 const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 	[
-		"Who calls",
-		"A program sends <code>Authorization: Bearer ox_…</code>, a token of the account's page. A browser has the cookie of <code>POST /users/sign_in</code>, " +
-			"and sends the <code>X-Session-Key</code> of that answer with each call that changes something.",
+		"Signing in",
+		"Programs send <code>Authorization: Bearer ox_…</code>, with a token from the account page. Browsers send the cookie set by <code>POST /users/sign_in</code> " +
+			"and, with each call that changes something, the <code>X-Session-Key</code> from its response.",
 	],
 	[
-		"Shapes",
+		"Format",
 		'JSON in UTF-8. One item is <code>{ "record": {…} }</code>, a list <code>{ "records": […], "timestamp": "…" }</code>.',
 	],
 	[
-		"What changed",
-		"A list's <code>timestamp</code> goes into its <code>updated_since/{timestamp}</code>, which answers what changed and <code>deleted_ids</code>; " +
-			"as <code>Last-Event-ID</code> of a production's events it tells the rest as it happens.",
+		"Changes",
+		"A list's <code>timestamp</code> goes into its <code>updated_since/{timestamp}</code>, which returns the items changed since then and <code>deleted_ids</code>; " +
+			"as <code>Last-Event-ID</code> it starts a production's stream of events.",
 	],
 	[
-		"Two at once",
-		"An item's <code>ETag</code> is its version. <code>If-Match</code> with an older one answers 412 with the item as it is, and changes nothing.",
+		"Conflicts",
+		"An item's <code>ETag</code> is its version. A call with an older one in <code>If-Match</code> changes nothing and returns 412 with the current item.",
 	],
 	[
-		"Tried again",
-		"A POST may carry an <code>Idempotency-Key</code>: its repeat answers what the first answered. After 429 and 503, <code>Retry-After</code> says when.",
+		"Retries",
+		"Send a POST with an <code>Idempotency-Key</code>, and a repeat returns the first response. After 429 and 503, wait as long as <code>Retry-After</code> says.",
 	],
 	[
-		"What is wrong",
-		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence; beside it <code>code</code>, the cause for programs (see Errors), and ' +
-			"<code>request_id</code>, under which the server's log has the call. What is not yours to know of answers 404.",
+		"Errors",
+		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence. <code>code</code> is the cause (see the table of errors), and ' +
+			"<code>request_id</code>, identifies the call in the server's log. Items that you aren't allowed to see return 404.",
 	],
 ];
 
@@ -107,7 +107,7 @@ ${groups
 			`<section id="${idOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${calls.map(callSection).join("")}</section>`,
 	)
 	.join("")}
-<section id="${idOf("Errors")}"><h2>Errors</h2><p>The <code>code</code> of an answer that is no success: one for each cause.</p><table>${Object.entries(
+<section id="${idOf("Errors")}"><h2>Errors</h2><p>The <code>code</code> of a failed call. Each cause has its own.</p><table>${Object.entries(
 		API_ERRORS,
 	)
 		.map(
@@ -115,7 +115,7 @@ ${groups
 				`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
 		)
 		.join("")}</table></section>
-<section id="${idOf("Schemas")}"><h2>Schemas</h2><p>What items are made of.</p>${schemas
+<section id="${idOf("Schemas")}"><h2>Schemas</h2><p>The fields of each item.</p>${schemas
 		.map(
 			([name, schema]) =>
 				`<details class="schema" id="schema-${name}"><summary>${name}</summary>${schemaText(schema)}</details>`,

@@ -20,9 +20,9 @@ export async function readFormBody(
 	const fields = new Map<string, string>();
 	for (const [name, value] of new URLSearchParams((await readBytes(request, maxBytes)).toString())) {
 		const message = fields.has(name)
-			? "A field comes twice"
+			? "A field occurs twice"
 			: value.includes("\0")
-				? "U+0000 is refused"
+				? "U+0000 is not allowed"
 				: null;
 		if (message !== null)
 			throw new HttpError("invalid_form", message, {

@@ -130,7 +130,7 @@ function rowCountOf(result: unknown): number {
 
 function replay({ fingerprint }: RepeatableCall, kept: KeptCall): RouteResponse {
 	if (!fingerprint.equals(kept.fingerprint)) {
-		throw invalid("This Idempotency-Key was used for another call");
+		throw invalid("This Idempotency-Key was already used for a different call");
 	}
 	if (kept.status === null) throw new HttpError("call_running");
 	return {

@@ -102,7 +102,7 @@ function decode(bytes: Buffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw new HttpError("invalid_json", "invalid JSON: the body is no UTF-8");
+		throw new HttpError("invalid_json", "invalid JSON: the body is not UTF-8");
 	}
 }
 

@@ -28,15 +28,15 @@ export interface ApiDocument {
 
 /** Statuses that any call may answer with, as `{ errors }` [API3]. */
 const COMMON_ERRORS = {
-	"400": "Cannot be read",
+	"400": "The request cannot be read",
 	"401": "Not signed in",
 	"403": "Not allowed",
-	"404": "Not there, or not yours to know of",
+	"404": "Not found, or not visible to the caller",
 	"409": "In conflict with what is there",
-	"412": "Changed meanwhile: the current item",
+	"412": "Changed meanwhile; contains the current item",
 	"413": "Too large",
-	"415": "Not of a type that the call takes",
-	"422": "Values that cannot be taken, by field",
+	"415": "Content type not accepted",
+	"422": "Invalid values, by field",
 	"429": "Too many tries: see Retry-After",
 	"503": "The database cannot be reached",
 	"507": "The disk is full",
@@ -90,13 +90,13 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 								},
 							],
 						},
-						type: { type: "string", format: "uri-reference", description: "Where the code is explained." },
+						type: { type: "string", format: "uri-reference", description: "A page that explains the code." },
 						title: { type: "string", description: "What the code means, the same for each failure with it." },
 						status: { type: "integer" },
 						code: { enum: Object.keys(API_ERRORS) },
 						request_id: {
 							type: "string",
-							description: "As in X-Request-Id and in the server's log.",
+							description: "The same as in X-Request-Id and the server's log.",
 						},
 					},
 					examples: [
@@ -158,12 +158,12 @@ function needOf(access: Access): string | null {
 
 function levelOf(access: Access): string | null {
 	if (access.kind === "production") {
-		const also = access.alsoView === undefined ? "" : `, and view in ${access.alsoView}`;
-		const or = access.orArea === undefined ? "" : ` or ${access.orArea}, whichever the item belongs to`;
-		return `Needs ${access.level} in ${access.area}${or}${also}.`;
+		const also = access.alsoView === undefined ? "" : `, and view access to ${access.alsoView}`;
+		const or = access.orArea === undefined ? "" : ` or ${access.orArea}, depending on the item`;
+		return `Requires ${access.level} access to ${access.area}${or}${also}.`;
 	}
-	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
-	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
+	if (access.kind === "admin") return `Requires ${access.level} access as a site admin.`;
+	if (access.kind === "studio") return `Requires ${access.level} access to the studio.`;
 	return null;
 }
 
@@ -172,8 +172,8 @@ function securityOf(route: Route): Json[] {
 }
 
 function answerOf(status: number, answer: CallAnswer, schemas: DocumentSchemas): Json {
-	if (status === 302) return { description: "Elsewhere: see `Location`." };
-	if (answer === null) return { description: "Done. There is nothing to say." };
+	if (status === 302) return { description: "Redirect: see `Location`." };
+	if (answer === null) return { description: "Done, without a body." };
 	if (answer instanceof z.ZodType)
 		return { description: "Done.", content: jsonContent(answer, schemas, "output") };
 	const { types, json } = answer;
@@ -236,11 +236,10 @@ function headersOf({ method, repeatable, access }: Route): Json[] {
 		schema: { type: "string" },
 	});
 	if (method === "POST" && repeatable !== false && access.kind !== "public") {
-		return [header("Idempotency-Key", "A repeat under the same key answers the first answer.")];
+		return [header("Idempotency-Key", "A repeated call with the same key returns the first response.")];
 	}
 	if (method === "PUT" || method === "PATCH" || method === "DELETE") {
-		const words =
-			"Of a call about one item that has an ETag, that ETag: 412 if the item was changed meanwhile.";
+		const words = "The item's ETag: fails with 412 if the item was changed meanwhile.";
 		return [header("If-Match", words)];
 	}
 	return [];

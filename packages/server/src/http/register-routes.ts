@@ -162,7 +162,7 @@ export function requireWholeContract(routes: readonly Route[]): void {
 	if (missing.length === 0 && foreign.length === 0) return;
 	const ids = foreign.map(({ id }) => id);
 	throw new Error(
-		`the routes are not those of the contract: not served: ${missing.join(", ") || "none"}; not in it, or twice: ${ids.join(", ") || "none"}`,
+		`the routes don't match the contract: missing: ${missing.join(", ") || "none"}; unknown or duplicate: ${ids.join(", ") || "none"}`,
 	);
 }
 

@@ -39,7 +39,7 @@ export async function readUpload(request: IncomingMessage, rule: UploadRule): Pr
 		);
 	}
 	if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") {
-		throw new HttpError("unsupported_body", "A file must come without a content encoding");
+		throw new HttpError("unsupported_body", "A file can't have a content encoding");
 	}
 	const maxBytes = rule.maxBytes + (isForm ? FORM_OVERHEAD_BYTES : 0);
 	if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(rule);

@@ -12,7 +12,7 @@ export function describeFailure(error: unknown): string {
 		typeof error.code === "string" &&
 		SQLSTATE.test(error.code)
 	) {
-		return `the database refused it: ${error.code}`;
+		return `the database rejected it: ${error.code}`;
 	}
 	const message = error instanceof Error ? error.message : String(error);
 	// Mail servers answer with the address that they refuse; a URL may carry a password before its @.

@@ -55,7 +55,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 		archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
 	});
 	boss.on("error", (error) => {
-		if (!stopping) log.error({ err: error }, "the job queue could not be looked after");
+		if (!stopping) log.error({ err: error }, "couldn't maintain the job queue");
 	});
 
 	return {
@@ -70,7 +70,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				const id = await boss.send(kind.name, Object(data), options);
 				if (id !== null) break;
 				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
-					throw new Error(`there is no queue for jobs of kind ${kind.name}`);
+					throw new Error(`no queue for jobs of kind ${kind.name}`);
 				// One waits already. It is held until this change is committed, so that its run sees it.
 				if (await holdWaiting(trx, kind.name, singletonKey)) break;
 			}

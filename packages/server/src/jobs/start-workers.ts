@@ -36,7 +36,7 @@ export async function startWorkers(
 		const run = runJob(deps, job, taken, stopped.signal)
 			.then(() => undefined)
 			.catch((error: unknown) => {
-				log.error({ job: taken.id, err: error }, "a job could not be ended");
+				log.error({ job: taken.id, err: error }, "couldn't end a job");
 				if (isLostConnection(error)) unended = [...unended, taken];
 			})
 			.finally(() => {
@@ -75,7 +75,7 @@ export async function startWorkers(
 			try {
 				await takeDue();
 			} catch (error) {
-				log.error({ err: error }, "jobs could not be looked for");
+				log.error({ err: error }, "couldn't look for jobs");
 			}
 			await rest();
 		}

@@ -9,7 +9,7 @@ type JobCounts = Awaited<ReturnType<typeof countJobs>>;
 export function observeDatabase(registry: Registry, { knex }: Pick<Database, "knex">): void {
 	new Gauge({
 		name: "ox_database_connections",
-		help: "Connections of this process's pool, and calls that wait for one.",
+		help: "Connections of this process's pool, and calls waiting for one.",
 		labelNames: ["state"],
 		registers: [registry],
 		collect() {
@@ -29,7 +29,7 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 	};
 	new Gauge({
 		name: "ox_database_up",
-		help: "Whether the database answered when it was asked for the jobs.",
+		help: "Whether the last query for jobs succeeded.",
 		registers: [registry],
 		async collect() {
 			this.set((await lookUp()) === null ? 0 : 1);
@@ -37,7 +37,7 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 	});
 	new Gauge({
 		name: "ox_jobs",
-		help: "Background jobs in the database, by kind and state; what is done is not kept.",
+		help: "Background jobs in the database, by kind and state; completed jobs are deleted.",
 		labelNames: ["kind", "state"],
 		registers: [registry],
 		async collect() {

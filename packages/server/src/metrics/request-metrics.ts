@@ -14,7 +14,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export function observeRequests(registry: Registry): RequestObserver {
 	const durations = new Histogram({
 		name: "ox_http_request_duration_seconds",
-		help: "How long calls took, by the pattern of their path.",
+		help: "Duration of calls, by route.",
 		labelNames: ["method", "route", "status"],
 		buckets: BUCKETS,
 		registers: [registry],
@@ -22,7 +22,7 @@ export function observeRequests(registry: Registry): RequestObserver {
 	const open = new Set<Response>();
 	new Gauge({
 		name: "ox_event_streams",
-		help: "Streams of server-sent events that are open.",
+		help: "Open streams of server-sent events.",
 		registers: [registry],
 		collect() {
 			this.set([...open].filter(isEventStream).length);

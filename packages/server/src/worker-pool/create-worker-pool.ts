@@ -117,7 +117,7 @@ async function reply(
 	answers: Questions = {},
 ): Promise<void> {
 	const answerTo = answers[name];
-	if (answerTo === undefined) throw new Error(`nobody answers ${name}`);
+	if (answerTo === undefined) throw new Error(`no handler for ${name}`);
 	// The thread's program was compiled against the same questions.
 	const answer = await answerTo(about as never);
 	port.postMessage({ kind: "answer", answer } satisfies WorkerReply<unknown>);

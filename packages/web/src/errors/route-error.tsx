@@ -2,7 +2,6 @@ import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { ApiError } from "../api/api-error.ts";
 import { log } from "../api/log.ts";
 import { sessionRequests } from "../api/request-tracker.ts";
 import { ACCOUNT_KEY } from "../session/account-query.ts";

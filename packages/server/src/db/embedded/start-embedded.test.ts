@@ -43,6 +43,6 @@ test("a database that answers nothing for as long as it may be silent is replace
 	});
 	// In one go: its answers wait for this thread.
 	vi.advanceTimersByTime(SILENCE_MS + SILENCE_MS / 3);
-	await expect.poll(() => told).toContain("the embedded database stopped: starting it again");
-	expect(told[0]).toBe("the embedded database does not answer: ending it");
+	await expect.poll(() => told).toContain("the embedded database stopped: restarting it");
+	expect(told[0]).toBe("the embedded database does not respond: stopping it");
 });

@@ -79,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 	const relaunch = async (): Promise<void> => {
 		for (let pauseMs = RESTART_PAUSE_MS; !closing; pauseMs = Math.min(2 * pauseMs, RESTART_PAUSE_MAX_MS)) {
-			log.error("the embedded database stopped: starting it again");
+			log.error("the embedded database stopped: restarting it");
 			await pause(pauseMs);
 			try {
 				if (!closing) await launch();
@@ -101,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const silenceMs = options.silenceMs ?? 30_000;
 	const watchdog = setInterval(() => {
 		if (unanswered === QUESTIONS) {
-			log.error("the embedded database does not answer: ending it");
+			log.error("the embedded database does not respond: stopping it");
 			unanswered = 0;
 			void worker.terminate();
 		} else {
@@ -159,7 +159,7 @@ function messageOf<K extends WorkerMessage["kind"]>(
 			stop();
 			fail(error);
 		};
-		const end = () => refuse(new Error("the embedded database ended"));
+		const end = () => refuse(new Error("the embedded database stopped"));
 		worker.on("message", hear);
 		worker.on("error", refuse);
 		worker.on("exit", end);

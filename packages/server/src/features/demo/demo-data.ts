@@ -12,7 +12,8 @@ const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 export const DEMO = {
 	production: {
 		name: "Harbour Lights",
-		description: "A fictional documentary about a port city. Try anything you like: none of the people in it exist.",
+		description:
+			"A fictional documentary about a port city. Try anything you like: none of the people in it exist.",
 		display_currency: "GBP",
 	},
 	cut: { name: "Rough cut", date: "2026-11-20", fps: "25" },

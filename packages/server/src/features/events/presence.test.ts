@@ -147,7 +147,7 @@ test.each([
 		"a column without its record",
 		{ field: "title" },
 		"field",
-		"needs a record_id: a column alone is no cell",
+		"needs a record_id: a column alone doesn't identify a cell",
 	],
 	["a column of 100 letters", { field: "a".repeat(100) }, "field", "must be the name of a column"],
 	["a text as a column", { field: "<b>Ann</b>" }, "field", "must be the name of a column"],

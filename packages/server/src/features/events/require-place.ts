@@ -15,7 +15,7 @@ export async function requirePlace(
 ): Promise<void> {
 	if (cut_id !== null && !production.may("view", "reports")) throw forbidden();
 	if (field !== null && record_id === null) {
-		throw invalid({ field: ["needs a record_id: a column alone is no cell"] });
+		throw invalid({ field: ["needs a record_id: a column alone doesn't identify a cell"] });
 	}
 	const isIn = async (table: "records" | "cuts", id: number) =>
 		(await knex(table).select("id").where({ id, production_id: production.id }).first()) !== undefined;

@@ -19,7 +19,7 @@ export function openEvents(
 ): (stream: (signal: AbortSignal) => AsyncIterable<string>) => RouteResponse {
 	const enter = enterStream(events, accountId, STREAMS_MAX);
 	if (enter === null) {
-		throw new HttpError("too_many_streams", `No more than ${STREAMS_MAX} streams at once`, {
+		throw new HttpError("too_many_streams", `At most ${STREAMS_MAX} streams can be open at once`, {
 			headers: { "Retry-After": "30" },
 		});
 	}

@@ -37,7 +37,7 @@ export async function moveToTrash(
 			target: target ?? null,
 		})
 		.returning("id");
-	if (entry === undefined) throw new Error("a new trash entry gave no row");
+	if (entry === undefined) throw new Error("inserting a trash entry returned no row");
 	await capture(trx, String(entry.id));
 	await work();
 	await capture(trx, "");

@@ -58,7 +58,7 @@ function inOrder(tables: readonly TrashedTable[]): TrashedTable[] {
 			references.every(({ target }) => target === name || !names.has(target));
 		const free = left.filter(isFree);
 		if (free.length === 0)
-			throw new Error(`tables refer to each other in a circle: ${[...names].join(", ")}`);
+			throw new Error(`tables reference each other in a cycle: ${[...names].join(", ")}`);
 		ordered.push(...free);
 		left = left.filter((table) => !free.includes(table));
 	}

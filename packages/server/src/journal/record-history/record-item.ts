@@ -1,5 +1,5 @@
-import { RECORD_FIELD_ENTRIES, type RecordFieldName } from "@oxcut/core";
 import type { StoredRecord } from "@oxcut/core/model";
+import { RECORD_FIELD_ENTRIES, type RecordFieldName } from "@oxcut/core/model";
 
 /** A record as the server keeps it: the stored record with its version [API5]. */
 export type RecordItem = StoredRecord & { readonly version: number };

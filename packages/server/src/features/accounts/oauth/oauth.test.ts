@@ -242,7 +242,7 @@ describe("[OAUTH4] a code", () => {
 		server.advance(5 * 60_000 + 1000);
 		expect((await exchange(sent)).body).toMatchObject({
 			error: "invalid_grant",
-			error_description: "The code is too old",
+			error_description: "The code has expired",
 		});
 	});
 

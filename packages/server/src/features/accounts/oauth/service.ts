@@ -79,15 +79,15 @@ export async function exchangeCode(
 ): Promise<Exchanged> {
 	const codeHash = hashToken(exchange.code);
 	const owner = await findCodeOwner(trx, codeHash);
-	if (owner === null) return { refused: "The code is not known" };
+	if (owner === null) return { refused: "The code is unknown" };
 	// In this order everywhere: a new password locks the account and then ends its sessions, with their codes.
 	await lockAccount(trx, owner);
 	const code = await lockOauthCode(trx, codeHash);
-	if (code === null) return { refused: "The code is not known" };
+	if (code === null) return { refused: "The code is unknown" };
 	const now = deps.clock();
 	if (code.usedAt !== null) {
 		await revokeGiven(trx, code);
-		return { refused: "The code was used before: what it gave is revoked" };
+		return { refused: "The code was already used: its tokens are now revoked" };
 	}
 	const refused = faultOf(code, exchange, now);
 	if (refused !== null) {
@@ -111,14 +111,14 @@ export async function exchangeCode(
 
 /** Why a code that was not tried yet gives nothing; null where it does. */
 function faultOf(code: OauthCode, exchange: Exchange, now: Date): string | null {
-	if (code.expiresAt <= now) return "The code is too old";
-	if (code.clientId !== exchange.clientId) return "The code was given to another client";
-	if (code.redirectUri !== exchange.redirectUri) return "The code was sent to another redirect_uri";
-	if (!VERIFIER.test(exchange.verifier)) return "The code_verifier is none";
+	if (code.expiresAt <= now) return "The code has expired";
+	if (code.clientId !== exchange.clientId) return "The code was issued to another client";
+	if (code.redirectUri !== exchange.redirectUri) return "The code was issued for another redirect_uri";
+	if (!VERIFIER.test(exchange.verifier)) return "The code_verifier is invalid";
 	const challenge = createHash("sha256").update(exchange.verifier).digest();
 	const expected = Buffer.from(code.codeChallenge, "base64url");
 	const fits = challenge.length === expected.length && timingSafeEqual(challenge, expected);
-	return fits ? null : "The code_verifier is not that of the code_challenge";
+	return fits ? null : "The code_verifier doesn't match the code_challenge";
 }
 
 async function revokeGiven(

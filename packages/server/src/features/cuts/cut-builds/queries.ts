@@ -67,7 +67,7 @@ export async function insertBuild(
 		[order.productionId, order.cutId, order.basis, order.accountId, NUM_STAGES, LOST_AFTER_SECONDS],
 	);
 	const [row] = rows;
-	if (row === undefined) throw new Error("ordering a build gave no row");
+	if (row === undefined) throw new Error("queueing a build returned no row");
 	const { is_waiting, ...build } = row;
 	return { build: toBuild(build), isWaiting: is_waiting };
 }

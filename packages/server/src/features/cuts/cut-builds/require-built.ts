@@ -19,6 +19,9 @@ export async function requireBuilt(knex: Knex, cutId: number): Promise<BuiltStor
 	const { snapshot, isCurrent } = stored;
 	if (snapshot === null) throw new HttpError("cut_not_built", "The cut has no reports yet: build it first");
 	if (!isCurrent)
-		throw new HttpError("cut_not_built", "The cut has changed since its reports were made: build it first");
+		throw new HttpError(
+			"cut_not_built",
+			"The cut has changed since its reports were built: rebuild it first",
+		);
 	return { ...stored, snapshot };
 }

@@ -29,7 +29,7 @@ export async function runBuild(
 	for (;;) {
 		const run = await takeBuild(knex, cut_id, randomUUID());
 		if (run === null) {
-			if (await hasOpenBuild(knex, cut_id)) throw new Error("another process builds this cut");
+			if (await hasOpenBuild(knex, cut_id)) throw new Error("another process is building this cut");
 			return;
 		}
 		if (await buildOnce(deps, run, signal)) return;
@@ -57,7 +57,7 @@ async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promi
 			await releaseRun(db.knex, run).catch(() => undefined);
 			throw error;
 		}
-		log.error({ err: error, cut: run.build.cut_id }, "a cut could not be built");
+		log.error({ err: error, cut: run.build.cut_id }, "couldn't build a cut");
 		await endRun(db.knex, run, "failed", FAILED);
 		return true;
 	} finally {
@@ -111,7 +111,7 @@ function watchRun({ db, log }: Deps, run: BuildRun): RunWatch {
 			try {
 				if (!(await keepRun(db.knex, run, progress))) lost.abort();
 			} catch (error) {
-				log.warn({ err: error }, "a build's progress could not be written");
+				log.warn({ err: error }, "couldn't save a build's progress");
 			}
 		});
 	};

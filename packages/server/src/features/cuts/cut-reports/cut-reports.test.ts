@@ -136,7 +136,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		await client.delete(`/data_files/${body.data_files[0].id}?build=false`);
 		expect(await client.get(path)).toMatchObject({
 			status: 409,
-			body: { errors: "The cut has changed since its reports were made: build it first" },
+			body: { errors: "The cut has changed since its reports were built: rebuild it first" },
 		});
 	});
 

@@ -56,7 +56,12 @@ function timelineDifferences(yours: string, ours: string): ClaimWarning[] {
 		return differences("nle_timeline", unpackTimeline(yours), unpackTimeline(ours));
 	} catch {
 		return [
-			{ path: "nle_timeline", message: "is no packed timeline of ours", yours: shown(yours), ours: null },
+			{
+				path: "nle_timeline",
+				message: "is not a packed timeline of this server",
+				yours: shown(yours),
+				ours: null,
+			},
 		];
 	}
 }
@@ -76,7 +81,7 @@ export function compareClaims(
 	const claims = { nle_timeline, report_set, ...figures };
 	if (Object.values(claims).every((claim) => claim === undefined || claim === null)) return [];
 	if (contents === null || !cut.isCurrent) {
-		const message = "is not kept: the server has not worked out this cut yet";
+		const message = "was not saved: the server hasn't built this cut yet";
 		return [{ path: "report_set", message, yours: shown(report_set), ours: null }];
 	}
 	const warnings = differences("info", figures, presentCutItem(cut).info);

@@ -158,7 +158,7 @@ export async function insertCut(
 	const [row]: { id: number }[] = await trx("cuts")
 		.insert({ production_id: productionId, ...settingColumns(settings) })
 		.returning("id");
-	if (row === undefined) throw new Error("an inserted cut did not come back");
+	if (row === undefined) throw new Error("inserting a cut returned no row");
 	return row.id;
 }
 

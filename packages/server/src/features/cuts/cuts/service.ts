@@ -104,10 +104,7 @@ function checkChange(before: CutItem, after: CutSettings): void {
 	const isEmpty = !before.isBuilt && before.lists.length === 0;
 	const isSettled = !movesReports(before, after) && (before.isCurrent || isEmpty);
 	if (after.locked && !before.locked && !isSettled) {
-		throw new HttpError(
-			"cut_not_built",
-			"The cut's reports are not worked out yet: it can be locked when they are",
-		);
+		throw new HttpError("cut_not_built", "The cut's reports aren't built yet: build them before locking it");
 	}
 }
 

@@ -66,7 +66,7 @@ export async function insertDataFile(
 	const [row]: { id: number }[] = await trx("cut_data_files")
 		.insert({ production_id: cut.production_id, cut_id: cut.id, ...columnsOf(file) })
 		.returning("id");
-	if (row === undefined) throw new Error("an inserted list did not come back");
+	if (row === undefined) throw new Error("inserting an edit list returned no row");
 	return row.id;
 }
 

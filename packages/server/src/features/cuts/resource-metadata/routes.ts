@@ -23,7 +23,7 @@ function answerOne(status: number) {
 		build: CutBuildJob | null,
 	): RouteResponse => {
 		const [item] = items;
-		if (item === undefined) throw new Error("changed metadata did not come back");
+		if (item === undefined) throw new Error("changing metadata returned no row");
 		const resource_metadatum = presentMetadata(item);
 		return {
 			status,

@@ -198,7 +198,7 @@ describe("a licence's document", () => {
 	test("that was not sent yet can still be sent", async () => {
 		const { body } = await announce(ann, at(), PDF);
 		expect((await add({ signed_id: body.signed_id })).body.errors).toEqual({
-			signed_id: ["names a file that was not sent yet"],
+			signed_id: ["names a file that wasn't uploaded yet"],
 		});
 		await sendFile(server, body, PDF);
 		expect((await add({ signed_id: body.signed_id })).status).toBe(201);

@@ -132,7 +132,7 @@ export async function insertLicense(
 		.insert({ production_id: owner.productionId, licensor_id: owner.licensorId, ...columnsOf(fields) })
 		.returning([...COLUMNS]);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no row for a new licence");
+	if (row === undefined) throw new Error("inserting a licence returned no row");
 	return toLicense(row);
 }
 

@@ -44,7 +44,7 @@ export async function addPart<P extends Part, R extends PartRow, U>(
 ): Promise<Stored<P>> {
 	if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
 	const [part] = await insertDrafts(trx, kind, owner, [draft]);
-	if (part === undefined) throw new Error(`inserting into ${kind.table} gave no row`);
+	if (part === undefined) throw new Error(`inserting into ${kind.table} returned no row`);
 	return part;
 }
 

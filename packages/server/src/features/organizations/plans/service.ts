@@ -46,7 +46,7 @@ export async function changePlan(
 		const values = change(before);
 		validate(valuesSchema, values);
 		if (values.name !== before.name && FIXED_NAMES.includes(before.name)) {
-			throw new HttpError("plan_in_use", `The plan ${before.name} keeps its name`);
+			throw new HttpError("plan_in_use", `The plan ${before.name} can't be renamed`);
 		}
 		if (values.name !== before.name && (await lockPlan(trx, values.name)) !== null) {
 			throw invalid({ name: ["has already been taken"] });
@@ -62,12 +62,12 @@ export async function removePlan(knex: Knex, name: string): Promise<void> {
 	await knex.transaction(async (trx) => {
 		const plan = await requirePlan(trx, name);
 		if (FIXED_NAMES.includes(plan.name))
-			throw new HttpError("plan_in_use", `The plan ${plan.name} has to be there`);
+			throw new HttpError("plan_in_use", `The plan ${plan.name} can't be deleted`);
 		const used = await countProductionsOn(trx, plan.id);
 		if (used > 0)
 			throw new HttpError(
 				"plan_in_use",
-				`The plan ${plan.name} still has productions (${used}): set theirs first`,
+				`The plan ${plan.name} still has productions (${used}): move them to another plan first`,
 			);
 		await deletePlan(trx, plan.id);
 	});
@@ -83,7 +83,7 @@ export async function setPlan(knex: Knex, productionId: number, planName: string
 	return knex.transaction(async (trx) => {
 		const plan = await requirePlan(trx, planName);
 		const name = await putOnPlan(trx, productionId, plan.id);
-		if (name === null) throw invalid(`There is no production ${productionId}`);
+		if (name === null) throw invalid(`No production with the id ${productionId}`);
 		await recordActivity(trx, {
 			production_id: productionId,
 			area: "production",
@@ -97,6 +97,6 @@ export async function setPlan(knex: Knex, productionId: number, planName: string
 
 async function requirePlan(trx: Knex.Transaction, name: string): Promise<Plan> {
 	const plan = await lockPlan(trx, name);
-	if (plan === null) throw invalid(`There is no plan ${JSON.stringify(name)}`);
+	if (plan === null) throw invalid(`No plan named ${JSON.stringify(name)}`);
 	return plan;
 }

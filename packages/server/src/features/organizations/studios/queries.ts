@@ -149,7 +149,7 @@ export async function insertStudio(
 		.insert({ name: values.name, address: values.address, website_url: values.website_url })
 		.returning("id");
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no id for a new studio");
+	if (row === undefined) throw new Error("inserting a studio returned no id");
 	await trx("studio_members").insert({ studio_id: row.id, account_id: ownerId, main_role: "owner" });
 	return row.id;
 }

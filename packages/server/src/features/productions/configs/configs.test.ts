@@ -33,7 +33,7 @@ test("[ID1] the ID format shapes new records and changes only before there are a
 
 	const late = await ann.put(path, { resource_config: { prefix: "X" } });
 	expect(late.status).toBe(422);
-	expect(late.body).toEqual({ errors: "The ID format can only be changed before there are records" });
+	expect(late.body).toEqual({ errors: "The ID format can't be changed once the project has records" });
 	const same = await ann.put(path, { resource_config: { prefix: "HL-", digits: 4 } });
 	expect(same.status).toBe(200);
 

@@ -33,7 +33,7 @@ function toFilenameConfig(row: FilenameRow): Stored<FilenameConfig> {
 
 /** A configuration that every production has; the row was made with it. */
 function theOne<T>(row: T | undefined): T {
-	if (row === undefined) throw new Error("a production without its configurations");
+	if (row === undefined) throw new Error("a production has no configurations");
 	return row;
 }
 

@@ -53,7 +53,7 @@ export async function changeLocatorConfig(
 		next.next_number === current.next_number;
 	if (isSame) return current;
 	if (await hasRecords(trx, productionId)) {
-		throw invalid("The ID format can only be changed before there are records");
+		throw invalid("The ID format can't be changed once the project has records");
 	}
 	await updateLocatorConfig(trx, productionId, next);
 	const action = "changed the ID format";
@@ -77,7 +77,7 @@ export async function changeFilenameConfig(
 	});
 	if (fields.pattern === undefined || fields.pattern === current.pattern) return current;
 	await updateFilenameConfig(trx, productionId, fields.pattern);
-	const action = "changed how files are named";
+	const action = "changed the file names' format";
 	await recordActivity(trx, { production_id: productionId, area: "settings", account, action });
 	return await readFilenameConfig(trx, productionId);
 }

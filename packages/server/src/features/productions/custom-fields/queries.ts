@@ -97,7 +97,7 @@ export async function insertCustomField(
 		.insert({ production_id: productionId, kind: field.kind, ...columnsOf(field) })
 		.returning(["id", "production_id", "name", "kind", "options", "set_order", "version"]);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no row for a new custom field");
+	if (row === undefined) throw new Error("inserting a custom field returned no row");
 	return toCustomField(row);
 }
 

@@ -106,17 +106,17 @@ test("[PERM20] a project goes to somebody in its team who can sign in", async ()
 	const { owner, editor, id } = await makeTeam();
 	const stranger = await signUp(server);
 	const messageFor = async (userId: number) => (await transfer(owner, id, userId)).body.errors;
-	expect(await messageFor(stranger.id)).toEqual({ user_id: ["must be somebody in the project's team"] });
-	expect(await messageFor(owner.id)).toEqual({ user_id: ["is the owner already"] });
+	expect(await messageFor(stranger.id)).toEqual({ user_id: ["must be a member of the project's team"] });
+	expect(await messageFor(owner.id)).toEqual({ user_id: ["is already the owner"] });
 	await deactivate(editor);
-	expect(await messageFor(editor.id)).toEqual({ user_id: ["can't be an account that is deactivated"] });
+	expect(await messageFor(editor.id)).toEqual({ user_id: ["can't be a deactivated account"] });
 	const unverified = await join(id, "viewer");
 	await server.deps.db
 		.knex("account_emails")
 		.where({ account_id: unverified.id })
 		.update({ verified_at: null, confirmation_expires_at: new Date() });
 	expect(await messageFor(unverified.id)).toEqual({
-		user_id: ["must have verified their e-mail address first"],
+		user_id: ["must verify their e-mail address first"],
 	});
 	expect(await rolesIn(owner, id)).toMatchObject({ [owner.id]: "owner" });
 });

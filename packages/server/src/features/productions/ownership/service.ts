@@ -38,7 +38,7 @@ export async function transferProduction(
 	const isMember =
 		(await isMemberOf(trx, owned, userId)) ||
 		(studio_id !== null && (await isMemberOf(trx, { kind: "studio", id: studio_id }, userId)));
-	const heir = await requireHeir(trx, owner, { userId, isMember }, "must be somebody in the project's team");
+	const heir = await requireHeir(trx, owner, { userId, isMember }, "must be a member of the project's team");
 	await replaceOwner(trx, owned, userId);
 	const action = `made ${heir.name} the owner`;
 	await recordActivity(trx, { production_id: id, area: "team", account, action });
@@ -87,9 +87,9 @@ async function requireHeir(
 	const refuse = (message: string) => invalid({ user_id: [message] });
 	const heir = isMember ? await lockPerson(trx, userId) : null;
 	if (heir === null) throw refuse(notMember);
-	if (heir.id === owner?.id) throw refuse("is the owner already");
-	if (!heir.isActive) throw refuse("can't be an account that is deactivated");
-	if (!heir.isVerified) throw refuse("must have verified their e-mail address first");
+	if (heir.id === owner?.id) throw refuse("is already the owner");
+	if (!heir.isActive) throw refuse("can't be a deactivated account");
+	if (!heir.isVerified) throw refuse("must verify their e-mail address first");
 	return heir;
 }
 

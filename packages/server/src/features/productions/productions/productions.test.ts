@@ -316,7 +316,7 @@ describe("stats and logs", () => {
 		expect(logs.map(({ action }: { action: string }) => action)).toEqual([
 			"hid the project",
 			"changed the project",
-			"changed how files are named",
+			"changed the file names' format",
 			"created a record",
 			"created the project",
 		]);

@@ -199,7 +199,7 @@ export async function insertProduction(
 		})
 		.returning("id");
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no id for a new production");
+	if (row === undefined) throw new Error("inserting a production returned no id");
 	return row.id;
 }
 
@@ -227,6 +227,6 @@ export async function insertVisit(
 /** The currency of a production's totals. */
 export async function findDisplayCurrency(knex: Knex, id: number): Promise<string> {
 	const [currency] = await knex("productions").where({ id }).pluck<string[]>("display_currency");
-	if (currency === undefined) throw new Error(`there is no production ${id}`);
+	if (currency === undefined) throw new Error(`no production with the id ${id}`);
 	return currency;
 }

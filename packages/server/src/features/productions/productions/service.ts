@@ -151,7 +151,7 @@ export async function changeState(
 		public_state: next,
 		state_before_hidden: next === "hidden" && public_state !== "hidden" ? public_state : null,
 	});
-	const action = request === "unhide" ? "brought the project back" : STATE_ACTIONS[next];
+	const action = request === "unhide" ? "showed the project again" : STATE_ACTIONS[next];
 	await recordActivity(trx, { production_id: id, area: "production", account, action });
 	return await readProduction(trx, account, id);
 }

@@ -39,7 +39,7 @@ export async function readStats(
 		{ id: productionId },
 	);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database counted nothing");
+	if (row === undefined) throw new Error("counting a production's items returned no row");
 	const seen = <T>(area: Area, count: T) => (mayView(area) ? count : null);
 	const byCategory = { Audio: row.audio_count, Footage: row.footage_count, Still: row.still_count };
 	return {

@@ -55,7 +55,7 @@ export const altFileRoutes: readonly Route[] = [
 			write(async (trx) => {
 				const altFiles = await addAltFiles(trx, production.id, [body.alt_file], singleItem);
 				const [altFile] = altFiles;
-				if (altFile === undefined) throw new Error("the database gave no row for a new alt file");
+				if (altFile === undefined) throw new Error("inserting an alt file returned no row");
 				return answer(altFile, 201);
 			}),
 	}),

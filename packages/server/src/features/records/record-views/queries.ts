@@ -134,7 +134,7 @@ export async function insertRecordView(
 		.insert({ production_id: productionId, ...columnsOf(view, accountId) })
 		.returning([...COLUMNS]);
 	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no row for a new view");
+	if (row === undefined) throw new Error("inserting a saved view returned no row");
 	return toView(row);
 }
 

@@ -30,7 +30,7 @@ async function createOne(
 	action: "duplicated" | "copied",
 ): Promise<RecordItem> {
 	const [record] = await createRecords(trx, productionId, editor, [input], singleItem, action);
-	if (record === undefined) throw new Error("a copied record did not come back");
+	if (record === undefined) throw new Error("copying a record returned no row");
 	return record;
 }
 

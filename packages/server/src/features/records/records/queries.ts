@@ -192,7 +192,7 @@ export async function insertRecords(
 	const ids = new Map(inserted.rows.map(({ id, locator_key }) => [locator_key, id]));
 	return rows.map(({ locator_key }) => {
 		const id = ids.get(locator_key);
-		if (id === undefined) throw new Error("an inserted record did not come back");
+		if (id === undefined) throw new Error("inserting a record returned no row");
 		return id;
 	});
 }

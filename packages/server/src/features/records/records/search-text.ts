@@ -1,6 +1,5 @@
-import { type RecordFieldNameOf, recordFieldsOf } from "@oxcut/core";
 import { plainText } from "@oxcut/core/cut";
-import { foldName } from "@oxcut/core/model";
+import { foldName, type RecordFieldNameOf, recordFieldsOf } from "@oxcut/core/model";
 import type { RecordContent } from "../../../journal/record-history/record-item.ts";
 
 /** Fields that a search's text holds. */

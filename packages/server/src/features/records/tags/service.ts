@@ -134,7 +134,7 @@ export async function tagRecords(
 	const records = await requireRecords(trx, productionId, tag.id, ids);
 	const untagged = records.filter(({ has_tag }) => !has_tag);
 	if (untagged.some(({ tag_count }) => tag_count >= RECORD_LIST_MAX)) {
-		throw invalid({ record_ids: [`can't carry more than ${RECORD_LIST_MAX} tags each`] });
+		throw invalid({ record_ids: [`can't have more than ${RECORD_LIST_MAX} tags each`] });
 	}
 	const changed = untagged.map((record) => record.id);
 	await retag(trx, productionId, editor, changed, () => addTaggings(trx, productionId, tag.id, changed));

@@ -32,11 +32,11 @@ export async function fetchRatesFeed(
 		}
 		if (!response.ok) {
 			await response.body?.cancel();
-			throw new RatesFeedError(`the feed answered ${response.status}`);
+			throw new RatesFeedError(`the feed responded with ${response.status}`);
 		}
 		return readText(response);
 	}
-	throw new RatesFeedError("the feed leads on and on");
+	throw new RatesFeedError("the feed redirects too often");
 }
 
 /** Only to the same host, and never from HTTPS to plain HTTP. */
@@ -44,7 +44,7 @@ function nextAddress(from: URL, location: string | null): URL {
 	const to = location !== null && URL.canParse(location, from.href) ? new URL(location, from.href) : null;
 	const isSafe = to?.protocol === "https:" || to?.protocol === from.protocol;
 	if (to === null || !isSafe || to.hostname !== from.hostname) {
-		throw new RatesFeedError("the feed leads elsewhere");
+		throw new RatesFeedError("the feed redirects to another site");
 	}
 	return to;
 }

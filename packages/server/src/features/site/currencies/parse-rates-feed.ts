@@ -31,9 +31,10 @@ export class RatesFeedError extends Error {
  */
 export function parseRatesFeed(xml: string): ExchangeRates {
 	// What a document type may define, entities above all, no feed of rates needs.
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RatesFeedError("the feed has a document type");
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RatesFeedError("the feed declares a document type");
 	const valid = XMLValidator.validate(xml);
-	if (valid !== true) throw new RatesFeedError(`the feed is no XML: ${valid.err.msg} Line ${valid.err.line}`);
+	if (valid !== true)
+		throw new RatesFeedError(`the feed is not XML: ${valid.err.msg} Line ${valid.err.line}`);
 	const parser = new XMLParser({
 		ignoreAttributes: false,
 		attributeNamePrefix: "",
@@ -56,7 +57,7 @@ export function parseRatesFeed(xml: string): ExchangeRates {
 function perDollar({ time, Cube: quotes }: z.output<typeof quotesSchema>): ExchangeRates {
 	const perEuro = new Map([["EUR", read("EUR", "1")]]);
 	for (const { currency, rate } of quotes) {
-		if (perEuro.has(currency)) throw new RatesFeedError(`the feed tells ${currency} twice`);
+		if (perEuro.has(currency)) throw new RatesFeedError(`the feed lists ${currency} twice`);
 		perEuro.set(currency, read(currency, rate));
 	}
 	const dollar = perEuro.get("USD");
@@ -67,7 +68,7 @@ function perDollar({ time, Cube: quotes }: z.output<typeof quotesSchema>): Excha
 	]);
 	const checked = exchangeRatesSchema.safeParse({ timestamp: time, rates: Object.fromEntries(rates) });
 	if (!checked.success) {
-		throw new RatesFeedError(`the feed has a rate that is none: ${checked.error.issues[0]?.path.join(".")}`);
+		throw new RatesFeedError(`the feed contains an invalid rate: ${checked.error.issues[0]?.path.join(".")}`);
 	}
 	return checked.data;
 }
@@ -75,7 +76,7 @@ function perDollar({ time, Cube: quotes }: z.output<typeof quotesSchema>): Excha
 function read(currency: string, rate: string) {
 	const value = parseDecimal(rate);
 	if (value === null || value.compare(0) <= 0) {
-		throw new RatesFeedError(`the feed's rate of ${currency} is no number above 0`);
+		throw new RatesFeedError(`the feed's rate for ${currency} is not a number above 0`);
 	}
 	return value;
 }

@@ -94,7 +94,7 @@ describe("[IMP19] what is kept of a file", () => {
 		const anew = await owner.put(`imports/${id}`, { import: { options: { delimiter: ";" } } });
 		expect([anew.status, anew.body]).toEqual([
 			422,
-			{ errors: { file: ["was refused and not kept: send it again"] } },
+			{ errors: { file: ["was rejected and not saved: upload it again"] } },
 		]);
 		// Something else changed in the production: the file is refused as before.
 		await owner.post(`productions/${production}/tags`, { name: "Elsewhere" });

@@ -61,7 +61,7 @@ export async function confirmImport(deps: Deps, confirmation: Confirmation): Pro
 	} catch (error) {
 		if (error instanceof AnotherPreview) return updatePreview(knex, id, error.planned);
 		throw isOvertaken(error)
-			? new HttpError("concurrent_changes", "Others are changing the project: try again")
+			? new HttpError("concurrent_changes", "Someone else is changing the project: try again")
 			: error;
 	}
 }

@@ -200,7 +200,7 @@ export async function insertImport(
 			...plannedColumns(planned),
 		})
 		.returning("id");
-	if (row === undefined) throw new Error("an inserted import did not come back");
+	if (row === undefined) throw new Error("inserting an import returned no row");
 	await insertRows(trx, draft.productionId, row.id, planned.rows);
 	return row.id;
 }

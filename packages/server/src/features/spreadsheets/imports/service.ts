@@ -58,7 +58,7 @@ export async function lockPreview(
 	ifMatch: number | null,
 ): Promise<ImportItem> {
 	const item = await lockCurrent(trx, id, ifMatch);
-	if (item.state !== "preview") throw new HttpError("import_ended", `This import is ${item.state} already`);
+	if (item.state !== "preview") throw new HttpError("import_ended", `This import is already ${item.state}`);
 	return item;
 }
 
@@ -106,7 +106,7 @@ export async function replanImport(
 ): Promise<(trx: Knex.Transaction, ifMatch: number | null) => Promise<ImportItem>> {
 	const { item, file } = await requireFile(deps.db.knex, id);
 	const contents = await unpackFile(file.contents);
-	if (contents === null) throw invalid({ file: ["was refused and not kept: send it again"] });
+	if (contents === null) throw invalid({ file: ["was rejected and not saved: upload it again"] });
 	const options = chosen(choices, item.options);
 	const planned = await planImport(deps, item.production_id, { name: item.name, contents, options });
 	return async (trx, ifMatch) => {
@@ -125,7 +125,7 @@ async function requireFile(
 ): Promise<{ readonly item: ImportItem; readonly file: PreviewFile }> {
 	const item = await requireImport(knex, id);
 	const file = await findPreviewFile(knex, id);
-	if (file === undefined) throw new HttpError("import_ended", `This import is ${item.state} already`);
+	if (file === undefined) throw new HttpError("import_ended", `This import is already ${item.state}`);
 	return { item, file };
 }
 
@@ -135,7 +135,7 @@ export class AnotherPreview extends Error {
 	readonly planned: ImportPlanned;
 
 	constructor(planned: ImportPlanned) {
-		super("the import would do something else now");
+		super("the import would now have a different result");
 		this.planned = planned;
 	}
 }

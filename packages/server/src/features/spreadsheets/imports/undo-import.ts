@@ -45,7 +45,7 @@ export async function undoImport(
 ): Promise<void> {
 	const item = await lockCurrent(trx, id, options.ifMatch);
 	if (item.state === "preview") throw new HttpError("import_not_confirmed");
-	if (item.state === "undone") throw new HttpError("import_ended", "This import is undone already");
+	if (item.state === "undone") throw new HttpError("import_ended", "This import is already undone");
 	const { production_id } = item;
 	const numbering = await lockNumbering(trx, production_id);
 	const items = await lockItemsByKind(trx, id);
@@ -65,7 +65,7 @@ export async function undoImport(
 		production_id,
 		area: "records",
 		account: editor,
-		action: "took the import of a spreadsheet back",
+		action: "undid the import of a spreadsheet",
 	});
 	await markUndone(trx, id, options.at);
 }
@@ -82,8 +82,8 @@ function refuseChanged(items: ItemsByKind): void {
 	const changed = CHANGED_KINDS.map((kind): [string, string[]] => [
 		kind,
 		items[kind].flatMap(({ id, before, version, version_now, label }) => {
-			if (version_now === null) return before === null ? [] : [`number ${id} was removed since`];
-			return version_now === version ? [] : [`"${label}" was changed since`];
+			if (version_now === null) return before === null ? [] : [`number ${id} has been removed since`];
+			return version_now === version ? [] : [`"${label}" has changed since`];
 		}),
 	]);
 	refuse(changed);

@@ -1,4 +1,4 @@
-import { recordFieldsOf } from "@oxcut/core";
+import { recordFieldsOf } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 type Narrow = (query: Knex.QueryBuilder) => void;
