@@ -26,7 +26,7 @@ it("[CLI30] ox serve ends with 0 when npx passes on a Ctrl-C that it got too", P
 		let output = "";
 		const listen = (data: Buffer) => {
 			output += data;
-			if (output.includes("ox-server answers")) done();
+			if (output.includes("ox-server is ready")) done();
 		};
 		child.stdout.on("data", listen);
 		child.stderr.on("data", listen);

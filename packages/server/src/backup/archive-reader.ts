@@ -34,7 +34,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
 	try {
 		for await (const piece of pieces) {
-			if (!(piece instanceof Uint8Array)) throw damaged("it holds no bytes");
+			if (!(piece instanceof Uint8Array)) throw damaged("it is empty");
 			yield piece;
 		}
 	} catch (error) {
@@ -45,7 +45,7 @@ async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 /** What the disk says stays; all else that goes wrong is the archive's fault. */
 function told(error: unknown): unknown {
 	const known = error instanceof BackupError || (error instanceof Error && "syscall" in error);
-	return known ? error : damaged("it is cut off, or no backup");
+	return known ? error : damaged("it is truncated, or not a backup");
 }
 
 /** @throws {BackupError} for an entry larger than anything that a backup writes in one. */
@@ -84,14 +84,14 @@ export async function verifyArchive(path: string): Promise<void> {
 		}
 		found.push({ name: entry.name, size, sha256: hash.digest("hex") });
 	}
-	if (manifest === null) throw damaged("it has no end");
+	if (manifest === null) throw damaged("it is truncated");
 	for (const [index, written] of manifest.entries.entries()) {
 		const read = found[index];
 		if (read?.name !== written.name) throw damaged(`${written.name} is missing`);
 		if (read.size !== written.size || read.sha256 !== written.sha256)
 			throw damaged(`${written.name} changed`);
 	}
-	if (found.length > manifest.entries.length) throw damaged("it has more than was written");
+	if (found.length > manifest.entries.length) throw damaged("it contains unexpected data");
 }
 
 function parseManifest(text: string): Manifest {

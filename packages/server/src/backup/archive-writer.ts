@@ -88,7 +88,7 @@ async function writeEntry(
 			await Promise.race([new Promise((drained) => entry.once("drain", () => drained(null))), ended]);
 		}
 	}
-	if (written !== header.size) throw new Error(`${header.name} changed while it was read`);
+	if (written !== header.size) throw new Error(`${header.name} changed while being read`);
 	entry.end(null);
 	await ended;
 }

@@ -53,7 +53,7 @@ export async function writeFileInto(
 	path: string,
 	bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-	if (!PATH.test(path)) throw damaged(`${JSON.stringify(path)} is no path of a file`);
+	if (!PATH.test(path)) throw damaged(`${JSON.stringify(path)} is not a file's path`);
 	const target = join(folder, path);
 	makeFolder(dirname(target));
 	const file = await open(target, "wx", 0o600);

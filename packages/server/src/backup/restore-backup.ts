@@ -69,7 +69,7 @@ async function restoreInto(
 ): Promise<BackupCounts> {
 	if (!(await isEmptyDatabase(trx))) {
 		throw new BackupError(
-			"The database is not empty: a backup is restored into a new one. Nothing was changed.",
+			"The database is not empty. Restore the backup into a new one; nothing was changed.",
 		);
 	}
 	await trx.raw("set local statement_timeout = 0");
@@ -84,12 +84,12 @@ async function restoreInto(
 		} else if (entry.name === MANIFEST_ENTRY) {
 			for await (const _piece of entry.bytes);
 		} else if (restoring === null) {
-			throw damaged(`${HEADER_ENTRY} does not come first`);
+			throw damaged(`${HEADER_ENTRY} is not the first entry`);
 		} else if (table !== null) {
 			rows += await insertRows(trx, restoring, table, await readText(entry, PIECE_BYTES_MAX));
 		} else if (entry.name.startsWith(FILES_PREFIX)) {
 			if (staging === null)
-				throw new BackupError("The backup has files, and the store of files is elsewhere.");
+				throw new BackupError("The backup contains files, but this server stores its files elsewhere.");
 			await writeFileInto(staging, entry.name.slice(FILES_PREFIX.length), entry.bytes);
 			files += 1;
 		} else throw damaged(`${JSON.stringify(entry.name)} is unknown`);
@@ -114,7 +114,8 @@ async function prepareTables(trx: Knex.Transaction, header: BackupHeader): Promi
 	for (const { name, columns } of header.tables) {
 		const types = new Map(known.get(name)?.columns.map((column) => [column.name, column]));
 		const found = columns.flatMap((column) => types.get(column) ?? []);
-		if (found.length !== columns.length) throw damaged(`its table ${name} is not as its version had it`);
+		if (found.length !== columns.length)
+			throw damaged(`its table ${name} doesn't match its version's schema`);
 		tables.set(name, { name, columns: found });
 	}
 	const foreignKeys = await listForeignKeys(trx);
@@ -163,6 +164,8 @@ async function finishTables(trx: Knex.Transaction, { header, foreignKeys }: Rest
 
 async function requireNoFiles(filesDir: string): Promise<void> {
 	for await (const path of listFolder(filesDir)) {
-		throw new BackupError(`The folder of files is not empty (${filesDir} has ${path}): nothing was changed.`);
+		throw new BackupError(
+			`The files folder is not empty (${filesDir} contains ${path}). Nothing was changed.`,
+		);
 	}
 }

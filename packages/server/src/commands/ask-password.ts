@@ -27,8 +27,8 @@ export async function askPassword({ stdin, stderr }: CommandDeps): Promise<strin
 	};
 	try {
 		const password = await ask("Password: ");
-		if (onTerminal && (await ask("Once more: ")) !== password) {
-			throw new CommandError("These are two different passwords.");
+		if (onTerminal && (await ask("Repeat password: ")) !== password) {
+			throw new CommandError("The passwords don't match.");
 		}
 		return password;
 	} finally {

@@ -13,28 +13,28 @@ export function addBackupCommand(program: Command, deps: CommandDeps): void {
 	program
 		.command("backup")
 		.description("write the database and the uploaded files into one file")
-		.argument("<file>", "a new file, as ox-2026-11-20.tar.gz")
+		.argument("<file>", "a new file, such as ox-2026-11-20.tar.gz")
 		.option("--json", "print what was written as JSON")
 		.addHelpText(
 			"after",
 			`
-The file restores into the embedded database and into PostgreSQL, whichever it came from. It has addresses and
-password hashes: keep it as safe as the database. On PostgreSQL the server may run meanwhile.`,
+The file can be restored into either the embedded database or PostgreSQL. It contains addresses and
+password hashes, so protect it like the database. With PostgreSQL, the server can keep running.`,
 		)
 		.action((file: string, { json = false }: { json?: boolean }) => runBackup(deps, file, json));
 }
 
 async function runBackup(deps: CommandDeps, file: string, json: boolean): Promise<void> {
 	const path = resolve(file);
-	if (existsSync(path)) throw new CommandError(`${file} is there already: name a new file.`);
+	if (existsSync(path)) throw new CommandError(`${file} already exists. Choose a new file.`);
 	const folder = dirname(path);
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-		throw new CommandError(`There is no folder ${folder}: make it first.`);
+		throw new CommandError(`The folder ${folder} doesn't exist. Create it first.`);
 	const settings = readSettings(deps.env);
 	requireDatabase(settings);
 	const filesDir = localFiles(settings);
 	if (filesDir === null) {
-		deps.stderr.write("Files in the S3 bucket are not part of the backup: keep versions of them there.\n");
+		deps.stderr.write("The backup doesn't include files in the S3 bucket: turn on versioning there.\n");
 	}
 	const signal = deps.stopSignal();
 	const counts = await withDatabase(deps, ({ db }) =>
@@ -42,12 +42,12 @@ async function runBackup(deps: CommandDeps, file: string, json: boolean): Promis
 	).catch((error: unknown) => {
 		throw error instanceof DataDirError ? whileRunning(error) : error;
 	});
-	const text = `${counts.rows} rows of ${counts.tables} tables and ${counts.files} files are in ${file}.`;
+	const text = `Wrote ${counts.rows} rows of ${counts.tables} tables and ${counts.files} files to ${file}.`;
 	printResult(deps, json, { file: path, ...counts }, text);
 }
 
 function whileRunning(error: DataDirError): DataDirError {
 	return new DataDirError(
-		`${error.message}\nThe embedded database is backed up while ox-server is stopped; PostgreSQL also while it runs.`,
+		`${error.message}\nStop ox-server to back up the embedded database; PostgreSQL can be backed up while it runs.`,
 	);
 }

@@ -9,9 +9,7 @@ import { table } from "./table.ts";
 export function addDoctorCommand(program: Command, deps: CommandDeps): void {
 	program
 		.command("doctor")
-		.description(
-			"look at settings, database, disk, mail and files, and say what to put right; changes nothing",
-		)
+		.description("check settings, database, disk, mail and files, and list the problems; changes nothing")
 		.option("--json", "print the findings as JSON", false)
 		.action(({ json }: { json: boolean }) => runDoctor(deps, json));
 }
@@ -21,7 +19,7 @@ async function runDoctor(deps: CommandDeps, json: boolean): Promise<void> {
 	const rows = findings.map(({ status, check, text }) => [status, check, text]);
 	printResult(deps, json, { findings }, table(["", "CHECK", "FOUND"], rows));
 	const failed = findings.filter(({ status }) => status === "fail").length;
-	if (failed > 0) throw new Refusal(`${failed} to put right.`);
+	if (failed > 0) throw new Refusal(`${failed} to fix.`);
 }
 
 interface Found {

@@ -17,18 +17,18 @@ interface Options {
 export function addPlanChangeCommand(plan: Command, deps: CommandDeps): void {
 	plan
 		.command("change")
-		.description("change a plan, for every production that is on it; what is not named stays")
+		.description("change the given settings of a plan, for all its productions")
 		.argument("<name>", "the plan")
-		.option("--rename <name>", "give it another name")
-		.option("--view-only", "let productions on it be looked at and nothing else")
-		.option("--no-view-only", "let them be worked on")
+		.option("--rename <name>", "rename the plan")
+		.option("--view-only", "make its productions view-only")
+		.option("--no-view-only", "make its productions editable")
 		.option(
 			"--feature <name=value>",
 			"a limit: a number, true, false or none; may be repeated",
 			collectFeature,
 		)
-		.option("--offered", "offer it to everybody")
-		.option("--no-offered", "offer it to nobody")
+		.option("--offered", "offer the plan to everyone")
+		.option("--no-offered", "stop offering the plan")
 		.option("--json", "print the plan as JSON", false)
 		.action((name: string, options: Options) => runPlanChange(deps, name, options));
 }

@@ -15,15 +15,15 @@ interface Options {
 export function addPlanCreateCommand(plan: Command, deps: CommandDeps): void {
 	plan
 		.command("create")
-		.description("make a plan")
-		.argument("<name>", "a name that no other plan has")
-		.option("--view-only", "let productions on it be looked at and nothing else", false)
+		.description("create a plan")
+		.argument("<name>", "a unique name")
+		.option("--view-only", "make its productions view-only", false)
 		.option(
 			"--feature <name=value>",
 			"a limit: a number, true, false or none; may be repeated",
 			collectFeature,
 		)
-		.option("--offered", "offer it to everybody", false)
+		.option("--offered", "offer the plan to everyone", false)
 		.option("--json", "print the plan as JSON", false)
 		.action((name: string, options: Options) => runPlanCreate(deps, name, options));
 }
@@ -36,6 +36,6 @@ async function runPlanCreate(deps: CommandDeps, name: string, options: Options):
 		public_state: options.offered ? "active" : "hidden",
 	} as const;
 	const plan = await withMigratedDatabase(deps, ({ db }) => createPlan(db.knex, values));
-	const text = `${plan.name} is a plan now: ${describeFeatures(plan.features)}.`;
+	const text = `Created the plan ${plan.name}: ${describeFeatures(plan.features)}.`;
 	printResult(deps, options.json, { billing_plan: plan }, text);
 }

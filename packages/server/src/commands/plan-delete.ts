@@ -6,10 +6,10 @@ import { withMigratedDatabase } from "./with-database.ts";
 export function addPlanDeleteCommand(plan: Command, deps: CommandDeps): void {
 	plan
 		.command("delete")
-		.description("remove a plan that no production is on")
+		.description("delete a plan without productions")
 		.argument("<name>", "the plan")
 		.action(async (name: string) => {
 			await withMigratedDatabase(deps, ({ db }) => removePlan(db.knex, name));
-			deps.stderr.write(`${name} is removed.\n`);
+			deps.stderr.write(`Deleted the plan ${name}.\n`);
 		});
 }

@@ -8,7 +8,7 @@ import { withMigratedDatabase } from "./with-database.ts";
 export function addPlanListCommand(plan: Command, deps: CommandDeps): void {
 	plan
 		.command("list")
-		.description("show every plan, what it allows, and how many productions are on it")
+		.description("list the plans with their limits and number of productions")
 		.option("--json", "print the plans as JSON", false)
 		.action(({ json }: { json: boolean }) => runPlanList(deps, json));
 }

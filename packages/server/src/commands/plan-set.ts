@@ -6,8 +6,8 @@ import { withMigratedDatabase } from "./with-database.ts";
 export function addPlanSetCommand(plan: Command, deps: CommandDeps): void {
 	plan
 		.command("set")
-		.description("put a production on a plan")
-		.argument("<production-id>", "the number of the production", readId)
+		.description("move a production to a plan")
+		.argument("<production-id>", "the production's id", readId)
 		.argument("<plan>", "the plan's name")
 		.option("--json", "print the production and its plan as JSON", false)
 		.action((productionId: number, planName: string, { json }: { json: boolean }) =>
@@ -22,7 +22,7 @@ async function runPlanSet(
 	json: boolean,
 ): Promise<void> {
 	const name = await withMigratedDatabase(deps, ({ db }) => setPlan(db.knex, productionId, planName));
-	printResult(deps, json, { production_id: productionId, plan: planName }, `${name} is on ${planName} now.`);
+	printResult(deps, json, { production_id: productionId, plan: planName }, `Moved ${name} to ${planName}.`);
 }
 
 function readId(text: string): number {

@@ -24,8 +24,8 @@ const ONE_CTRL_C_MS = 1000;
 
 const GUIDE = `
 Settings come from the environment: DATABASE_URL, OX_DATA_DIR, PORT and others (docs/server.md).
-Results go to stdout, messages to stderr. Exit codes: 0 done, 1 refused or failed, 64 not a command line,
-69 the database or the port cannot be used at the moment, 78 a setting cannot be used.`;
+Results go to stdout, messages to stderr. Exit codes: 0 success, 1 failure, 64 usage error,
+69 the database or the port is unavailable, 78 invalid setting.`;
 
 function buildProgram(deps: CommandDeps): Command {
 	const program = new Command("ox-server")
@@ -51,7 +51,7 @@ function buildProgram(deps: CommandDeps): Command {
 	addUserListCommand(user, deps);
 	addUserResetPasswordCommand(user, deps);
 	addUserStateCommands(user, deps);
-	const plan = program.command("plan").description("say what productions may do, by the plan they are on");
+	const plan = program.command("plan").description("manage the plans that limit productions");
 	addPlanListCommand(plan, deps);
 	addPlanSetCommand(plan, deps);
 	addPlanCreateCommand(plan, deps);

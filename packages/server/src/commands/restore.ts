@@ -12,14 +12,14 @@ import { withDatabase } from "./with-database.ts";
 export function addRestoreCommand(program: Command, deps: CommandDeps): void {
 	program
 		.command("restore")
-		.description("put a backup into a new, empty database, and migrate it to this version's schema")
-		.argument("<file>", "what ox-server backup wrote")
+		.description("restore a backup into a new, empty database, and migrate it to this version's schema")
+		.argument("<file>", "a file written by ox-server backup")
 		.option("--json", "print what was restored as JSON")
 		.addHelpText(
 			"after",
 			`
-The database is the one of DATABASE_URL or OX_DATA_DIR. One that has tables already is refused, and left as it is:
-name a new OX_DATA_DIR, or make a new database (createdb). All is restored, or nothing.`,
+DATABASE_URL or OX_DATA_DIR selects the database. It must be empty: choose a new OX_DATA_DIR, or create
+a new database (createdb). Either the whole backup is restored or nothing.`,
 		)
 		.action((file: string, { json = false }: { json?: boolean }) => runRestore(deps, file, json));
 }
@@ -27,13 +27,13 @@ name a new OX_DATA_DIR, or make a new database (createdb). All is restored, or n
 async function runRestore(deps: CommandDeps, file: string, json: boolean): Promise<void> {
 	const path = resolve(file);
 	if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-		throw new CommandError(`There is no file ${file}.`);
+		throw new CommandError(`The file ${file} doesn't exist.`);
 	// Before the database is opened: what is damaged must not leave even an empty one.
 	await verifyArchive(path);
 	const restored = await withDatabase(deps, async ({ db, settings }) => {
 		const counts = await restoreBackup(db, path, localFiles(settings));
 		return { ...counts, applied: await migrate(db) };
 	});
-	const text = `${restored.rows} rows of ${restored.tables} tables and ${restored.files} files are restored.`;
+	const text = `Restored ${restored.rows} rows of ${restored.tables} tables and ${restored.files} files.`;
 	printResult(deps, json, restored, text);
 }

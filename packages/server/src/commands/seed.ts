@@ -21,7 +21,7 @@ export function addSeedCommand(program: Command, deps: CommandDeps): void {
 		.description("fill the database with something to try: an account with the demo production")
 		.requiredOption("--demo", "the demo production, with its cut and reports")
 		.option("--email <email>", "whose it is; made where there is no such account", "demo@example.com")
-		.option("--password-stdin", "read a new account's password instead of making one up", false)
+		.option("--password-stdin", "read a new account's password instead of generating one", false)
 		.option("--json", "print how to sign in as JSON", false)
 		.action((options: Options) => runSeed(deps, options));
 }
@@ -45,7 +45,7 @@ async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Option
 	});
 	const { isNewAccount, production_id } = result;
 	const shown = isNewAccount && !passwordStdin ? password : null;
-	const how = isNewAccount ? `the password ${shown ?? "that was read"}` : "its own password";
+	const how = isNewAccount ? `the password ${shown ?? "from standard input"}` : "its own password";
 	printResult(
 		deps,
 		json,

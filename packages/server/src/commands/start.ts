@@ -20,7 +20,7 @@ interface Options {
 export function addStartCommand(program: Command, deps: CommandDeps): void {
 	program
 		.command("start", { isDefault: true })
-		.description("migrate the database and serve; what ox-server does without a command")
+		.description("migrate the database and start the server (the default command)")
 		.option(
 			"--demo",
 			"make a demo account with a production, where there is none, and tell how to sign in",
@@ -44,7 +44,7 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		if (applied.length > 0) log.info({ applied }, "the database was migrated");
 		const demo = options.demo ? await prepareDemo(serverDeps, deps, signal) : null;
 		server = await startServer(serverDeps);
-		log.info({ url: server.url, database: db.kind }, "ox-server answers");
+		log.info({ url: server.url, database: db.kind }, "ox-server is ready");
 		if (demo !== null) {
 			const url = settings.port === 0 ? server.url : settings.baseUrl;
 			// Elsewhere what is printed goes to a log that others read.

@@ -15,9 +15,9 @@ interface Options {
 export function addUserCreateCommand(user: Command, deps: CommandDeps): void {
 	user
 		.command("create")
-		.description("make an account; its password is asked for, or read from standard input")
+		.description("create an account; prompts for its password, or reads it from standard input")
 		.argument("<email>", "its address, which counts as verified")
-		.option("--first-name <name>", "its first name, instead of what stands before the @")
+		.option("--first-name <name>", "its first name (default: the part before the @)")
 		.option("--last-name <name>", "its last name", "")
 		.option("--admin", "make it a site admin", false)
 		.option("--json", "print the account's id as JSON", false)
@@ -36,5 +36,5 @@ async function runUserCreate(deps: CommandDeps, email: string, options: Options)
 		admin: options.admin,
 	};
 	const id = await withMigratedDatabase(deps, ({ db }) => createUser(db.knex, user, deps.clock()));
-	printResult(deps, options.json, { id, email }, `${email} has an account now.`);
+	printResult(deps, options.json, { id, email }, `Created an account for ${email}.`);
 }

@@ -7,7 +7,7 @@ import { withMigratedDatabase } from "./with-database.ts";
 export function addUserListCommand(user: Command, deps: CommandDeps): void {
 	user
 		.command("list")
-		.description("show every account: its address, name, projects, last use and state")
+		.description("list the accounts with their address, name, projects, last use and state")
 		.option("--json", "print the accounts as JSON", false)
 		.action(({ json }: { json: boolean }) => runUserList(deps, json));
 }

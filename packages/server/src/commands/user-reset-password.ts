@@ -10,7 +10,7 @@ import { requireDatabase, withMigratedDatabase } from "./with-database.ts";
 export function addUserResetPasswordCommand(user: Command, deps: CommandDeps): void {
 	user
 		.command("reset-password")
-		.description("give an account another password and unlock it; its sessions and access tokens end")
+		.description("set an account's password and unlock it; ends its sessions and access tokens")
 		.argument("<email>", "one of its addresses")
 		.action((email: string) => runUserResetPassword(deps, email));
 }
@@ -24,8 +24,8 @@ async function runUserResetPassword(deps: CommandDeps, email: string): Promise<v
 			await setUserPassword(db.knex, email, password, deps.clock());
 		} catch (error) {
 			const unknown = error instanceof HttpError && error.status === 404;
-			throw unknown ? new CommandError(`Nobody has the address ${email}.`) : error;
+			throw unknown ? new CommandError(`No account has the address ${email}.`) : error;
 		}
 	});
-	deps.stderr.write(`${email} has a new password; its sessions and access tokens have ended.\n`);
+	deps.stderr.write(`Set a new password for ${email}, and ended its sessions and access tokens.\n`);
 }

@@ -20,7 +20,7 @@ export function addUserStateCommands(user: Command, deps: CommandDeps): void {
 			change(
 				email,
 				(knex) => setUserActive(knex, email, false, deps.clock()),
-				`${email} is deactivated. To undo it: ox-server user activate ${email}`,
+				`Deactivated ${email}. To undo this: ox-server user activate ${email}`,
 			),
 		);
 	user
@@ -28,7 +28,7 @@ export function addUserStateCommands(user: Command, deps: CommandDeps): void {
 		.description("let a deactivated account sign in again")
 		.argument("<email>", ADDRESS)
 		.action((email: string) =>
-			change(email, (knex) => setUserActive(knex, email, true, deps.clock()), `${email} is active.`),
+			change(email, (knex) => setUserActive(knex, email, true, deps.clock()), `Activated ${email}.`),
 		);
 	user
 		.command("delete")
@@ -38,10 +38,10 @@ export function addUserStateCommands(user: Command, deps: CommandDeps): void {
 		.action((email: string, { yes }: { yes: boolean }) => {
 			if (!yes) {
 				throw new CommandError(
-					`Deleting ${email} can't be undone. Add --yes to do it, or: ox-server user deactivate ${email}`,
+					`Deleting ${email} can't be undone. Add --yes to confirm, or run: ox-server user deactivate ${email}`,
 				);
 			}
-			return change(email, (knex) => deleteUser(knex, email), `${email} is deleted.`);
+			return change(email, (knex) => deleteUser(knex, email), `Deleted ${email}.`);
 		});
 }
 
@@ -56,7 +56,7 @@ async function changeUser(
 			await work(db.knex);
 		} catch (error) {
 			const unknown = error instanceof HttpError && error.status === 404;
-			throw unknown ? new CommandError(`Nobody has the address ${email}.`) : error;
+			throw unknown ? new CommandError(`No account has the address ${email}.`) : error;
 		}
 	});
 	deps.stderr.write(`${words}\n`);

@@ -49,7 +49,7 @@ export async function withMigratedDatabase<T>(
 	requireDatabase(readSettings(deps.env));
 	return withDatabase(deps, async (scope) => {
 		if (!(await isMigrated(scope.db.knex))) {
-			throw new CommandError("The database has not this version's schema: run ox-server migrate first.");
+			throw new CommandError("The database's schema is out of date: run ox-server migrate first.");
 		}
 		return work(scope);
 	});
@@ -59,6 +59,6 @@ export async function withMigratedDatabase<T>(
 export function requireDatabase({ databaseUrl, dataDir }: Settings): void {
 	if (databaseUrl !== null || existsSync(join(dataDir, "db"))) return;
 	throw new CommandError(
-		`There is no database in ${dataDir}: set DATABASE_URL or OX_DATA_DIR, or run ox-server migrate to make one.`,
+		`No database in ${dataDir}: set DATABASE_URL or OX_DATA_DIR, or run ox-server migrate to create one.`,
 	);
 }

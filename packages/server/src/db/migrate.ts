@@ -73,7 +73,9 @@ async function refuseLaterSchema(trx: Knex.Transaction, names: readonly string[]
 }
 
 function laterVersion(migration: string): Error {
-	return new Error(`The database was migrated by a later version of ox-server (${migration}): use that one.`);
+	return new Error(
+		`The database was migrated by a later version of ox-server (${migration}): use that version.`,
+	);
 }
 
 /** Whether a database has this version's schema. */

@@ -12,7 +12,7 @@ export function checkDataDir({ dataDir }: Settings): Finding[] {
 	const stats = statsOf(dataDir);
 	if (stats === null) return [checkParent(dataDir)];
 	if (!stats.isDirectory())
-		return [fail("data folder", `${dataDir} is no folder: name another OX_DATA_DIR.`)];
+		return [fail("data folder", `${dataDir} is not a folder: choose another OX_DATA_DIR.`)];
 	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
 }
 
@@ -30,8 +30,8 @@ function checkParent(dataDir: string): Finding {
 	let parent = dirname(resolve(dataDir));
 	while (statsOf(parent) === null && dirname(parent) !== parent) parent = dirname(parent);
 	return statsOf(parent)?.isDirectory() === true && mayWrite(parent)
-		? ok("data folder", `${dataDir} is made at the first start`)
-		: fail("data folder", `${dataDir} cannot be made in ${parent}: make it for the server's user.`);
+		? ok("data folder", `${dataDir} will be created on the first start`)
+		: fail("data folder", `${dataDir} cannot be created in ${parent}: create it for the server's user.`);
 }
 
 function checkAccess(dataDir: string, mode: number): Finding {
@@ -40,7 +40,7 @@ function checkAccess(dataDir: string, mode: number): Finding {
 	if ((mode & 0o077) !== 0) {
 		return warn(
 			"data folder",
-			`${dataDir} can be entered by other users of this machine: chmod 700 ${dataDir}`,
+			`${dataDir} is accessible to other users of this machine: run chmod 700 ${dataDir}`,
 		);
 	}
 	return ok("data folder", dataDir);
@@ -61,6 +61,6 @@ function checkSpace(dataDir: string): Finding {
 	const free = bavail * bsize;
 	const text = `${(free / 1024 ** 3).toFixed(1)} GB free`;
 	if (free < TOO_LOW_BYTES)
-		return fail("disk", `${text}: calls that change something answer 507. Make room.`);
-	return free < LOW_BYTES ? warn("disk", `${text}: make room soon.`) : ok("disk", text);
+		return fail("disk", `${text}: calls that change data fail with 507. Free up space.`);
+	return free < LOW_BYTES ? warn("disk", `${text}: free up space soon.`) : ok("disk", text);
 }

@@ -32,18 +32,15 @@ async function checkSchema(knex: Knex): Promise<Finding> {
 	const { rows } = await knex.raw<{ rows: { there: boolean }[] }>(
 		"select to_regclass('public.migrations') is not null as there",
 	);
-	if (rows[0]?.there !== true) return warn("schema", "none yet: it is made by ox-server start or migrate.");
+	if (rows[0]?.there !== true) return warn("schema", "none yet: ox-server start or migrate creates it.");
 	const applied: { name: string }[] = await knex("migrations").select("name");
 	const done = new Set(applied.map(({ name }) => name));
 	const later = [...done].filter((name) => !Object.hasOwn(MIGRATIONS, name));
-	if (later.length > 0) return fail("schema", `is of a later version (${later[0]}): use that ox-server.`);
+	if (later.length > 0) return fail("schema", `is from a later version (${later[0]}): use that ox-server.`);
 	const missing = Object.keys(MIGRATIONS).filter((name) => !done.has(name));
 	if (missing.length > 0)
-		return warn(
-			"schema",
-			`is older than this version's: the next start brings it up (migrations: ${missing.length}).`,
-		);
-	return ok("schema", "is this version's");
+		return warn("schema", `is out of date: the next start migrates it (migrations: ${missing.length}).`);
+	return ok("schema", "is up to date");
 }
 
 async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
@@ -56,7 +53,7 @@ async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
 	const seconds = Math.round(Math.abs(skew) / 1000);
 	return warn(
 		"clock",
-		`is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} the database's: keep both by NTP.`,
+		`is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} the database's: synchronize both with NTP.`,
 	);
 }
 
@@ -69,7 +66,7 @@ async function checkRates(knex: Knex, now: Date): Promise<Finding> {
 	const days = Math.floor((now.getTime() - row.latest.getTime()) / DAY_MS);
 	const text = `read from the feed ${days} days ago`;
 	return days > RATES_OLD_DAYS
-		? warn("rates", `${text}: see that OX_RATES_URL can be reached.`)
+		? warn("rates", `${text}: check that OX_RATES_URL is reachable.`)
 		: ok("rates", text);
 }
 
@@ -77,5 +74,5 @@ async function checkJobs(knex: Knex): Promise<Finding> {
 	const failed = (await countJobs(knex)).filter(({ state }) => state === "failed");
 	if (failed.length === 0) return ok("jobs", "none failed");
 	const kinds = failed.map(({ kind, count }) => `${count} of ${kind}`).join(", ");
-	return warn("jobs", `${kinds} were given up: GET /api/admin/jobs says why.`);
+	return warn("jobs", `${kinds} failed: see GET /api/admin/jobs for the causes.`);
 }

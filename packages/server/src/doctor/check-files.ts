@@ -14,7 +14,7 @@ export async function checkFiles(
 	{ clock, random }: Pick<Deps, "clock" | "random">,
 ): Promise<Finding> {
 	if (s3 !== null) return checkBucket(createS3Store(s3, clock, random), newKey("checks", random));
-	if (!existsSync(filesDir)) return ok("files", `${filesDir} is made at the first start`);
+	if (!existsSync(filesDir)) return ok("files", `${filesDir} will be created on the first start`);
 	return mayWrite(filesDir)
 		? ok("files", filesDir)
 		: fail("files", `${filesDir} cannot be written: give it to the server's user.`);
@@ -23,7 +23,7 @@ export async function checkFiles(
 async function checkBucket(store: FileStore, key: string): Promise<Finding> {
 	try {
 		await checkFileStore(store, key);
-		return ok("files", "the S3 bucket takes and gives files");
+		return ok("files", "the S3 bucket stores and returns files");
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		return fail("files", `${message}: check the settings that begin with OX_S3.`);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /** Whether the mail server lets us in; nothing is sent. */
 export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Promise<Finding> {
 	if (smtpUrl === null) {
-		const text = `no SMTP_URL: mails are written into ${dataDir}/mails.`;
+		const text = `no SMTP_URL: mails are written to ${dataDir}/mails.`;
 		return databaseUrl === null ? ok("mail", text) : warn("mail", text);
 	}
 	const { host } = new URL(smtpUrl);
@@ -19,7 +19,7 @@ export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Pr
 	});
 	try {
 		await transport.verify();
-		return ok("mail", `${host} lets us in`);
+		return ok("mail", `${host} accepts the login`);
 	} catch (error) {
 		// What the server said may repeat what it was told.
 		const code = error instanceof Error && "code" in error ? String(error.code) : "failed";

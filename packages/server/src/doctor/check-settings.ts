@@ -16,9 +16,7 @@ export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Sett
 			),
 		);
 	} else if (url.protocol === "http:") {
-		findings.push(
-			warn("OX_BASE_URL", "is http: passwords go over the network in the clear. Put TLS in front."),
-		);
+		findings.push(warn("OX_BASE_URL", "is http: passwords are sent unencrypted. Put a TLS proxy in front."));
 	} else if (!trustProxy) {
 		findings.push(
 			warn("OX_TRUST_PROXY", "is off, and the site is https: set it on where a proxy in front ends TLS."),
@@ -26,6 +24,6 @@ export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Sett
 	}
 	if (!isLocal && !captcha) findings.push(warn("OX_CAPTCHA", "is off: programs can register accounts."));
 	if (!isLocal && !rateLimits)
-		findings.push(warn("OX_RATE_LIMITS", "is off: passwords can be guessed at speed."));
-	return [ok("settings", "can be used"), ...findings];
+		findings.push(warn("OX_RATE_LIMITS", "is off: passwords can be guessed quickly."));
+	return [ok("settings", "are valid"), ...findings];
 }

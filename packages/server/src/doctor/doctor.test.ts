@@ -32,7 +32,7 @@ function found(findings: readonly Finding[], check: string): string[] {
 test("before the first start nothing is wrong, and nothing is made by looking", async () => {
 	const findings = await examine(settings(), deps);
 	expect(findings.filter(({ status }) => status === "fail")).toEqual([]);
-	expect(found(findings, "database")).toEqual(["ok: embedded; it is made at the first start"]);
+	expect(found(findings, "database")).toEqual(["ok: embedded; created on the first start"]);
 	expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test("a data folder that is a file, or open to others, is told", async () => {
 	]);
 	const deep = join(folder, "not", "yet", "there");
 	expect(found(await examine(settings({ dataDir: deep }), deps), "data folder")).toEqual([
-		`ok: ${deep} is made at the first start`,
+		`ok: ${deep} will be created on the first start`,
 	]);
 });
 
@@ -91,7 +91,7 @@ test("the mail server is called, and what it refuses is told without the passwor
 	});
 	const mail = async (password: string) =>
 		found(await examine(settings({ smtpUrl: `smtp://ox:${password}@127.0.0.1:${port}` }), deps), "mail");
-	expect(await mail("right-word")).toEqual([`ok: 127.0.0.1:${port} lets us in`]);
+	expect(await mail("right-word")).toEqual([`ok: 127.0.0.1:${port} accepts the login`]);
 	expect(await mail("hidden-word")).toEqual([
 		`fail: 127.0.0.1:${port} cannot be used (EAUTH): check SMTP_URL.`,
 	]);

@@ -26,7 +26,7 @@ export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "ra
 
 async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promise<Finding[]> {
 	if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, "db"))) {
-		return [ok("database", "embedded; it is made at the first start")];
+		return [ok("database", "embedded; created on the first start")];
 	}
 	try {
 		const db = await openDatabase(settings, pino({ level: "silent" }));
@@ -43,12 +43,12 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 
 const embeddedLimits = warn(
 	"database",
-	"is the embedded one, for trying and one process: set DATABASE_URL for what has to last.",
+	"is the embedded one, for trials and a single process: set DATABASE_URL for production use.",
 );
 
 function unusable(error: unknown): Finding {
 	if (error instanceof DataDirError) {
-		return warn("database", `${error.message} It is looked into while ox-server is stopped.`);
+		return warn("database", `${error.message} Stop ox-server to check it.`);
 	}
 	const message = error instanceof Error ? error.message : String(error);
 	const text = isLostConnection(error) ? `cannot be reached: ${message}` : message;

@@ -37,14 +37,14 @@ export async function listen(
 		switch (error instanceof Error && "code" in error ? error.code : null) {
 			case "EADDRINUSE":
 				throw new ListenError(
-					`Port ${port} of ${host} is taken by ${await whoAnswers(port, host)}: stop it, or choose another ${settings.port}.`,
+					`Port ${port} of ${host} is in use by ${await whoAnswers(port, host)}: stop it, or choose another ${settings.port}.`,
 				);
 			case "EADDRNOTAVAIL":
 			case "ENOTFOUND":
-				throw new ListenError(`${host} is no address of this machine: choose another ${settings.host}.`);
+				throw new ListenError(`${host} is not an address of this machine: choose another ${settings.host}.`);
 			case "EACCES":
 				throw new ListenError(
-					`Port ${port} of ${host} may not be listened on: choose another ${settings.port}.`,
+					`No permission to listen on port ${port} of ${host}: choose another ${settings.port}.`,
 				);
 			default:
 				throw error;

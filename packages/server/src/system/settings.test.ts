@@ -80,7 +80,7 @@ test.each([
 	[{ ...BUCKET, OX_S3_BUCKET: "a/b" }, "OX_S3_BUCKET must be a bucket's name"],
 	[
 		{ ...BUCKET, OX_FILES_DIR: "/x" },
-		"OX_FILES_DIR cannot be set while OX_S3_BUCKET is: files are kept in one place",
+		"OX_FILES_DIR and OX_S3_BUCKET are both set: choose one place for files",
 	],
 ])("the settings %j are refused: %s", (environment, message) => {
 	expect(() => readSettings(environment)).toThrow(message);

@@ -40,7 +40,7 @@ const environmentSchema = z.object({
 	OX_FILES_DIR: optional(z.string()),
 	OX_S3_ENDPOINT: optional(httpUrl),
 	OX_S3_BUCKET: optional(
-		z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" }),
+		z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket name" }),
 	),
 	OX_S3_REGION: optional(z.string()),
 	OX_S3_ACCESS_KEY_ID: optional(z.string()),
@@ -152,7 +152,7 @@ export function readSettings(environment: Environment): Settings {
 		givenPort !== 0 &&
 		(host === metricsHost || isEveryAddress(host) || isEveryAddress(metricsHost))
 	) {
-		throw new SettingsError(`OX_METRICS_PORT must be another port than PORT, which is ${givenPort}`);
+		throw new SettingsError(`OX_METRICS_PORT must differ from PORT, which is ${givenPort}`);
 	}
 	return {
 		port: givenPort,
@@ -186,12 +186,10 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
 	if (missing.length === Object.keys(needed).length) return null;
 	if (missing.length > 0) {
-		throw new SettingsError(
-			missing.map(([name]) => `${name} must be set for files to be kept in S3`).join("\n"),
-		);
+		throw new SettingsError(missing.map(([name]) => `${name} must be set to store files in S3`).join("\n"));
 	}
 	if (values.OX_FILES_DIR !== undefined) {
-		throw new SettingsError("OX_FILES_DIR cannot be set while OX_S3_BUCKET is: files are kept in one place");
+		throw new SettingsError("OX_FILES_DIR and OX_S3_BUCKET are both set: choose one place for files");
 	}
 	return {
 		endpoint: (needed.OX_S3_ENDPOINT ?? "").replace(/\/+$/, ""),

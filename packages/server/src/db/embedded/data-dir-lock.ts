@@ -32,9 +32,7 @@ const ASK_MS = 1000;
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 	const path = join(resolve(dataDir), "lock");
 	if (Buffer.byteLength(path) > SOCKET_PATH_MAX) {
-		throw new DataDirError(
-			`The path of the data directory is too long: choose one nearer to the root than ${dataDir}.`,
-		);
+		throw new DataDirError(`The data directory's path is too long: choose a shorter one than ${dataDir}.`);
 	}
 	const held: Server[] = [];
 	const release = async () => {

@@ -96,14 +96,16 @@ test("what cannot be is refused by its field, and changes nothing", async () => 
 		name: ["has already been taken"],
 	});
 	expect(await refusal(createPlan(knex, { ...values, name: "" }))).toHaveProperty("name");
-	expect(await refusal(changePlan(knex, "Nowhere", (plan) => plan))).toBe('There is no plan "Nowhere"');
+	expect(await refusal(changePlan(knex, "Nowhere", (plan) => plan))).toBe('No plan named "Nowhere"');
 	expect(await refusal(changePlan(knex, "View Only", (plan) => ({ ...plan, name: "Free" })))).toEqual({
 		name: ["has already been taken"],
 	});
 	expect(await refusal(changePlan(knex, "Free", (plan) => ({ ...plan, name: "Gratis" })))).toBe(
 		"The plan Free keeps its name",
 	);
-	expect(await refusal(removePlan(knex, "Ox Demo Project"))).toBe("The plan Ox Demo Project has to be there");
-	expect(await refusal(setPlan(knex, 999_999, "Free"))).toBe("There is no production 999999");
+	expect(await refusal(removePlan(knex, "Ox Demo Project"))).toBe(
+		"The plan Ox Demo Project can't be deleted",
+	);
+	expect(await refusal(setPlan(knex, 999_999, "Free"))).toBe("No production with the id 999999");
 	expect(await listPlans(knex)).toEqual(before);
 });
