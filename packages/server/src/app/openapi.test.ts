@@ -181,7 +181,7 @@ function callOf(path: string, access: Access): string | null {
 
 test("the page tells every call, runs no script and loads nothing from elsewhere", async () => {
 	const { status, body, headers } = await client.get("docs");
-	expect(body).toContain("<code>signed_id</code> attaches it");
+	expect(body).toContain("attach it by <code>signed_id</code>");
 	expect(body.replaceAll(/<pre>.*?<\/pre>/gs, "")).not.toContain("`");
 	expect(status).toBe(200);
 	expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");

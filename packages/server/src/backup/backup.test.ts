@@ -170,7 +170,7 @@ test("files that are there already are not mixed with those of a backup", async 
 	mkdirSync(filesDir);
 	writeFileSync(join(filesDir, "a"), "a");
 	await withEmptyDatabase(async (db) => {
-		await expect(restoreBackup(db, path, filesDir)).rejects.toThrow(/folder of files is not empty/);
+		await expect(restoreBackup(db, path, filesDir)).rejects.toThrow(/files folder is not empty/);
 		expect(await isEmptyDatabase(db.knex)).toBe(true);
 	});
 });
@@ -182,9 +182,13 @@ test("an archive that was cut off, changed, or is none is refused by what is wro
 	const bad = join(folder, "bad.tar.gz");
 
 	writeFileSync(bad, whole.subarray(0, whole.length / 2));
-	await expect(verifyArchive(bad)).rejects.toThrow("The backup cannot be used: it is cut off, or no backup.");
+	await expect(verifyArchive(bad)).rejects.toThrow(
+		"The backup cannot be used: it is truncated, or not a backup.",
+	);
 	writeFileSync(bad, "not an archive");
-	await expect(verifyArchive(bad)).rejects.toThrow("The backup cannot be used: it is cut off, or no backup.");
+	await expect(verifyArchive(bad)).rejects.toThrow(
+		"The backup cannot be used: it is truncated, or not a backup.",
+	);
 	writeFileSync(bad, "");
 	await expect(verifyArchive(bad)).rejects.toThrow(/^The backup cannot be used/);
 

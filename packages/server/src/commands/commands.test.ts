@@ -164,7 +164,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 	expect(await ox(["backup", file], { env: data })).toMatchObject({ code: 0, err: "" });
 	expect(await ox(["backup", file], { env: data })).toMatchObject({
 		code: 1,
-		err: expect.stringContaining("is there already"),
+		err: expect.stringContaining("already exists"),
 	});
 	expect(await ox(["backup", join(folder, "nowhere", "ox.tar.gz")], { env: data })).toMatchObject({
 		code: 1,

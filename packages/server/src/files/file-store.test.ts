@@ -250,5 +250,5 @@ test("an S3 store that does not answer, or has no such bucket, is a store that c
 	const noBucket = createS3Store({ ...s3.settings, bucket: "not-there" }, clock, randomBytes);
 	await expect(noBucket.read(newKey())).rejects.toThrow("the S3 bucket does not exist");
 	const wrongKey = createS3Store({ ...s3.settings, secretAccessKey: "wrong" }, clock, randomBytes);
-	await expect(wrongKey.write(newKey(), BYTES, "text/plain")).rejects.toThrow("answered 403 to PUT");
+	await expect(wrongKey.write(newKey(), BYTES, "text/plain")).rejects.toThrow("responded to PUT with 403");
 });
