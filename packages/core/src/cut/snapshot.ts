@@ -27,7 +27,7 @@ export const cutSnapshotSchema = z
 		for (const kind of ["records", "prices", "conditions"] as const) {
 			snapshot[kind].forEach(({ licensor_id }, index) => {
 				if (licensors.has(licensor_id)) return;
-				const message = `is ${licensor_id}, and the snapshot has no licensor of that id`;
+				const message = `is ${licensor_id}, but the snapshot has no licensor with that id`;
 				addIssue({ code: "custom", path: [kind, index, "licensor_id"], message });
 			});
 		}

@@ -36,7 +36,7 @@ export interface ConvertedEdl {
 export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	const { reelLength } = options;
 	if (reelLength !== undefined && !(Number.isSafeInteger(reelLength) && reelLength > 0)) {
-		throw new RangeError(`${reelLength} is no length of a reel`);
+		throw new RangeError(`${reelLength} is not a valid reel length`);
 	}
 	const lost: Diagnostic[] = [];
 	const lose: Lose = (line, code, message, severity = "warning") => {
@@ -44,7 +44,7 @@ export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	};
 	const rate = options.rate ?? edl.rate;
 	if (options.dropFrame && !rate.canDrop) {
-		lose(null, "EDL_LOST_DROP_FRAME", `${rate.name} has no drop-frame; the labels are written without`);
+		lose(null, "EDL_LOST_DROP_FRAME", `${rate.name} has no drop-frame; labels are written as non-drop-frame`);
 	}
 	const retime = retimer(edl.rate, rate);
 	const retimed = edl.events.flatMap((event) => {
@@ -139,7 +139,7 @@ function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
 	lose(
 		event.line,
 		"EDL_LOST_DAY",
-		`event ${event.number} begins after 24 hours; its labels start again at 00:00:00:00`,
+		`event ${event.number} begins after 24 hours; its labels wrap around to 00:00:00:00`,
 	);
 }
 
@@ -151,7 +151,7 @@ function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	lose(
 		note.line,
 		"EDL_LOST_NOTE",
-		`'${note.raw.join(" ").trim()}' has a timecode of the old labels; it is left out`,
+		`'${note.raw.join(" ").trim()}' contains a timecode at the old rate; the note is left out`,
 	);
 	return false;
 }
@@ -171,15 +171,11 @@ function shorten(
 		lose(
 			null,
 			"EDL_LOST_REEL",
-			`reel '${reel}' has no short name of ${reelLength} characters left; it stays long`,
+			`reel '${reel}' has no free short name of ${reelLength} characters; it keeps its long name`,
 		);
 	}
 	for (const [long, short] of shortNames) {
-		lose(
-			null,
-			"EDL_LOST_REEL",
-			`reel '${long}' is written as '${short}', with a note that tells its long name`,
-		);
+		lose(null, "EDL_LOST_REEL", `reel '${long}' is written as '${short}', with its long name in a note`);
 	}
 	const noted = new Set<string>();
 	const reelNotes: EdlNote[] = [];

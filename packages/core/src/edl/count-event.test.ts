@@ -66,7 +66,7 @@ describe("labels out of range", () => {
 						severity: "warning",
 						text: label,
 						column: Object.values(PLACES)[place],
-						message: `'${label}' is not a timecode; the source range is unknown, so the clip charges by its film time`,
+						message: `'${label}' is not a timecode; the source range is unknown, so the clip is charged by its film time`,
 					},
 				]);
 				const inFilm = read(withLabel(place + 2, label));

@@ -150,14 +150,14 @@ function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, i
 	if (sourceRate !== rate) {
 		const place = isForeignLabel(event.sourceIn, rate) ? 0 : 1;
 		report(event, counting, place, "EDL_SOURCE_RATE", "warning", (label) => ({
-			message: `the source '${label}' does not exist at ${rate.name}, the film's rate; it is read at ${sourceRate.name}, and the clip charges by its film time`,
-			hint: "If the material was shot at another rate than the film, this is correct.",
+			message: `the source '${label}' does not exist at ${rate.name}, the film's rate; it is read at ${sourceRate.name}, and the clip is charged by its film time`,
+			hint: "This is correct if the material was shot at a different rate than the film.",
 		}));
 	}
 	if (isNextDay) reportMidnight(event, counting, 1, "source");
 	else if (isBackwards) {
 		report(event, counting, 1, "EDL_SOURCE_BACKWARDS", "warning", (label) => ({
-			message: `the source ends at '${label}', before it begins; its range is unknown, so the clip charges by its film time`,
+			message: `the source ends at '${label}', before it begins; its range is unknown, so the clip is charged by its film time`,
 			hint: "Reverse motion needs a negative M2.",
 		}));
 	}
@@ -192,7 +192,7 @@ function reportSourceFaults(event: EventLine, counting: Counting, sourceRate: Ra
 		const fault = labelFault(labelsOf(event)[place], sourceRate);
 		if (!fault) continue;
 		report(event, counting, place, fault.code, "warning", (text) => ({
-			message: `'${text}' ${fault.message}; the source range is unknown, so the clip charges by its film time`,
+			message: `'${text}' ${fault.message}; the source range is unknown, so the clip is charged by its film time`,
 			hint: "Correct the label if the source range matters.",
 		}));
 	}
@@ -208,11 +208,11 @@ function reportSigns(event: EventLine, counting: Counting, isForeign: boolean): 
 	if (!hasMixedSigns(event)) return;
 	const { canDrop, name } = counting.rate;
 	const reading = canDrop
-		? "a side with a ';' is counted as drop-frame, the other by FCM"
-		: `at ${name}, which has no drop-frame, both are counted alike`;
+		? "the side with a ';' is counted as drop-frame, the other according to FCM"
+		: `at ${name}, which has no drop-frame, both are counted the same way`;
 	report(event, counting, 0, "EDL_MIXED_SEPARATORS", "warning", () => ({
 		message: `the event mixes ':' and ';': ${reading}`,
-		hint: "Check that source and record times are what the system shows.",
+		hint: "Check that the source and record times match those in your editing system.",
 	}));
 }
 
@@ -224,7 +224,7 @@ function reportSkipped(
 	const check = (label: PackedLabel, place: LabelPlace, { nominal }: Rate, drop: boolean) => {
 		if (!drop || !isSkipped(label, nominal)) return;
 		report(event, counting, place, "TC_DROPPED_LABEL", "warning", (text) => ({
-			message: `'${text}' does not exist in drop-frame; it is counted as the next label that does`,
+			message: `'${text}' does not exist in drop-frame; it is counted as the next existing label`,
 		}));
 	};
 	check(event.sourceIn, 0, sourceRate, sourceDropFrame);
@@ -235,7 +235,7 @@ function reportSkipped(
 
 function reportMidnight(event: EventLine, counting: Counting, place: LabelPlace, side: string): void {
 	report(event, counting, place, "EDL_CROSSES_MIDNIGHT", "warning", (text) => ({
-		message: `the ${side} range ends at '${text}', before it begins: it is read as crossing midnight, on the next day`,
+		message: `the ${side} range ends at '${text}', before it begins; it is read as ending after midnight`,
 	}));
 }
 

@@ -44,7 +44,7 @@ export function labelFault(label: PackedLabel, rate: Rate): LabelFault | null {
 	if (hoursOf(label) >= HOURS_A_DAY) {
 		return {
 			code: "TC_HOURS_OUT_OF_RANGE",
-			message: `has ${hoursOf(label)} hours: a list's labels stop at 23`,
+			message: `has ${hoursOf(label)} hours: labels in edit lists end at 23`,
 		};
 	}
 	return null;

@@ -97,7 +97,7 @@ export function readEventLine(
 
 	right = skipBack(codes, from, numberEnd);
 	from = tokenStart(codes, right, numberEnd);
-	if (resemblesLabel(codes, from, right)) return fault(from, right, "four timecodes, and here is a fifth");
+	if (resemblesLabel(codes, from, right)) return fault(from, right, "four timecodes, but found a fifth");
 	let transition = CUT;
 	let transitionDoubt: EventLine["transitionDoubt"] = null;
 	if (right - from !== 1 || (codeAt(codes, from) | 32) !== LOWER_C) {

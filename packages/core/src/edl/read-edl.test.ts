@@ -17,7 +17,7 @@ describe("what is refused", () => {
 			"a page of the web",
 			encode("<!doctype html><p>not found</p>"),
 			"EDL_OTHER_FORMAT",
-			"no EDL, but a web page",
+			"not an EDL but a web page",
 		],
 		["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
 		["a zip", Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
@@ -194,7 +194,7 @@ describe("files that are no lists", () => {
 	])("[EDL5] %j is refused as what it is", (text, format) => {
 		const edl = readList([text]);
 		expect(codesOf(edl)).toEqual(["EDL_OTHER_FORMAT"]);
-		expect(edl.diagnostics[0]?.message).toBe(`no EDL, but ${format}`);
+		expect(edl.diagnostics[0]?.message).toBe(`not an EDL but ${format}`);
 	});
 
 	it("[EDL3] a reel of thousands of characters is a damaged line", () => {

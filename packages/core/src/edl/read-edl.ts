@@ -26,7 +26,7 @@ const UNREADABLE = {
 	binary: { code: "EDL_NOT_TEXT", message: "not a text EDL", hint: EXPORT_AGAIN },
 	"too-large": {
 		code: "EDL_TOO_LARGE",
-		message: "too large for an EDL: at most 256 MiB are read",
+		message: "too large for an EDL: the limit is 256 MiB",
 		hint: undefined,
 	},
 	"utf-16-without-bom": {
@@ -53,7 +53,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	if (text.trim() === "") return refuse(options, lines, "EDL_EMPTY", "empty file", null);
 	const nul = text.indexOf("\0");
 	if (nul !== -1) {
-		const message = "the file has a NUL character, which no list contains: it is damaged";
+		const message = "the file contains a NUL character, so it is damaged";
 		return refuse(options, lines, "EDL_NUL_CHARACTER", message, nul, "Export the list again.");
 	}
 	const drafts = new DiagnosticLog();
@@ -63,7 +63,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	}
 	if (decoded.ignored !== null) {
 		const { kind, bytes: count } = decoded.ignored;
-		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "NUL characters fill up the end of the list";
+		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "NUL characters pad the end of the list";
 		const message = `${what}: ${count} ${count === 1 ? "byte at the end of the file is" : "bytes at the end of the file are"} not read`;
 		drafts.push({ code: "EDL_END_IGNORED", severity: "info", message, line: null });
 	}
@@ -73,15 +73,15 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	const resolver = new EventResolver(lines, rate, drafts);
 	const scanned = new Scanner(lines, options.file, drafts, resolver).scan();
 	if (scanned.markerLine !== -1) {
-		const message = "a list of markers, not of events: its lines name markers (|C: … |M: …), not clips";
-		const hint = "Export the timeline itself as an EDL; its markers come along as LOC notes.";
+		const message = "a list of markers (|C: … |M: …), not of events";
+		const hint = "Export the timeline itself as an EDL; it includes the markers as LOC notes.";
 		return refuse(options, lines, "EDL_MARKER_LIST", message, lines.starts[scanned.markerLine] ?? 0, hint);
 	}
 	if (scanned.eventLines === 0) {
 		const format = otherFormat(text);
 		if (format) {
 			const hint = "Export the timeline as a CMX 3600 edit decision list.";
-			return refuse(options, lines, "EDL_OTHER_FORMAT", `no EDL, but ${format}`, null, hint);
+			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format}`, null, hint);
 		}
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}
@@ -157,18 +157,18 @@ function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: Di
 		drafts.push({
 			code: "EDL_DROP_IMPOSSIBLE",
 			severity: "warning",
-			message: `the list calls the film drop-frame, but ${rate.name} has no drop-frame; it is counted as non-drop-frame`,
+			message: `the list says drop-frame, but ${rate.name} has no drop-frame; it is counted as non-drop-frame`,
 			line,
-			hint: "Drop-frame lists run at 29.97 or 59.94.",
+			hint: "Drop-frame lists use 29.97 or 59.94 fps.",
 		});
 	} else if (line !== null && headerFcm === false) {
 		drafts.push({
 			code: "EDL_FCM_CONTRADICTED",
 			severity: "warning",
 			message:
-				"FCM says NON-DROP FRAME, and labels have the ';' of drop-frame: such labels are counted as drop-frame",
+				"FCM says NON-DROP FRAME, but some labels have the ';' of drop-frame; those are counted as drop-frame",
 			line,
-			hint: "Check the drop mode in the system that exported the list.",
+			hint: "Check the drop-frame setting in the system that exported the list.",
 		});
 	}
 }

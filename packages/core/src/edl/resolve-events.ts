@@ -72,13 +72,13 @@ export class EventResolver implements ScanListener {
 		const recordFrames = ranges.recordOut - ranges.recordIn;
 		if (recordFrames > 0) this.checkFilmOrder(line, ranges, isOverBackground);
 		if (recordFrames === 1) {
-			this.report(line, "EDL_ONE_FRAME", "info", "the event is one frame long; it is kept");
+			this.report(line, "EDL_ONE_FRAME", "info", "the event is only one frame long");
 		}
 		// An unknown source range plays as long as the film range [TC60, EDL62].
 		const sourceFrames = ranges.hasKnownSource ? ranges.sourceOut - ranges.sourceIn : recordFrames;
 		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.counting.rate);
 		if (speed.unexplained) {
-			const message = `${sourceFrames} source frames play in ${recordFrames} film frames, and no M2 says so; the speed is taken from the lengths`;
+			const message = `${sourceFrames} source frames play in ${recordFrames} film frames without an M2; the speed is calculated from the lengths`;
 			this.report(line, "EDL_SPEED_WITHOUT_M2", "warning", message);
 		}
 		const reel = this.longReels.restore(line.reel);
@@ -136,8 +136,7 @@ export class EventResolver implements ScanListener {
 			if (type !== "key") return;
 			const background = backgroundOf(lines, i);
 			if (background === -1) {
-				const message =
-					"a key's foreground stands without a background in its block; it is read as a clip of its own";
+				const message = "a key's foreground has no background in its block; it is read as a separate clip";
 				this.report(line, "EDL_KEY_WITHOUT_BACKGROUND", "warning", message);
 				return;
 			}
@@ -151,14 +150,14 @@ export class EventResolver implements ScanListener {
 
 	private reportDoubts(line: EventLine): void {
 		if (line.hasShortNumber) {
-			const message = `event number ${line.number} has fewer than three digits; the line is read`;
+			const message = `event number ${line.number} has fewer than three digits`;
 			this.report(line, "EDL_SHORT_EVENT_NUMBER", "warning", message);
 		}
 		if (line.transitionDoubt === "missing") {
-			const message = `the line has a length of ${line.transition.frames} frames and no transition; it is read as a dissolve`;
+			const message = `the line has a length of ${line.transition.frames} frames but no transition; it is read as a dissolve`;
 			this.report(line, "EDL_TRANSITION_MISSING", "warning", message);
 		} else if (line.transitionDoubt === "cut-with-length") {
-			this.report(line, "EDL_CUT_WITH_LENGTH", "warning", "a cut has a length; the length is not used");
+			this.report(line, "EDL_CUT_WITH_LENGTH", "warning", "a cut has a length; it is ignored");
 		}
 	}
 

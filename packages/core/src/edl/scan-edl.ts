@@ -247,7 +247,7 @@ export class Scanner {
 			this.drafts.push({
 				code: "EDL_FCM_UNKNOWN",
 				severity: "warning",
-				message: `FCM says '${quote(value)}', expected DROP FRAME or NON-DROP FRAME; the line is not used`,
+				message: `FCM says '${quote(value)}', expected DROP FRAME or NON-DROP FRAME; the line is ignored`,
 				line,
 				offset: start,
 				text: value,
@@ -291,11 +291,11 @@ export class Scanner {
 			this.drafts.push({
 				code: "EDL_BAD_SPEED",
 				severity: "error",
-				message: `M2 has '${quote(m2.badToken)}' where its speed should stand, expected frames per second such as 012.5; the line is not used`,
+				message: `M2 has '${quote(m2.badToken)}' as its speed, expected frames per second such as 012.5; the line is ignored`,
 				line,
 				offset: valueFrom + m2.offset,
 				text: m2.badToken,
-				hint: "Without it the speed is the event's source length over its record length.",
+				hint: "The speed is calculated from the event's source and record lengths instead.",
 				withTokens: true,
 			});
 			return;
@@ -305,7 +305,7 @@ export class Scanner {
 			this.drafts.push({
 				code: "EDL_SPEED_WITHOUT_EVENT",
 				severity: "warning",
-				message: "M2 stands below no event that could be read; it is not used",
+				message: "no readable event before this M2; it is ignored",
 				line,
 			});
 		}
@@ -355,11 +355,11 @@ export class Scanner {
 			this.drafts.push({
 				code: "EDL_NOTE_JOINED",
 				severity: "info",
-				message: `the note was cut off at the end of the line before; joined it reads '${quote(joined.value)}'`,
+				message: `the note continues from the previous line; joined, it reads '${quote(joined.value)}'`,
 				line,
 				offset: start,
 				text: joined.value,
-				hint: "If the two lines are two notes, put a blank line between them.",
+				hint: "If these are two separate notes, put a blank line between them.",
 			});
 		}
 		return true;

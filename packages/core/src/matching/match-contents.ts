@@ -16,7 +16,7 @@ export function matchContents(contents: string, names: NameIndex, library: Match
 	const warnings: { code: DiagnosticCode; message: string }[] = [];
 	const sayAmbiguous = (kind: string, count: number, taken: number) => {
 		if (count < 2) return;
-		const message = `"${contents}" answers to ${count} ${kind}; the one with the lowest id (${taken}) is taken. Give each a name of its own.`;
+		const message = `"${contents}" matches ${count} ${kind}; the one with the lowest id (${taken}) is used. Give each a unique name.`;
 		warnings.push({ code: "MATCH_AMBIGUOUS_NAME", message });
 	};
 
@@ -36,12 +36,12 @@ export function matchContents(contents: string, names: NameIndex, library: Match
 		.filter((id) => library.records.has(id))
 		.sort((a, b) => a - b);
 	if (records.length === 0) {
-		const message = `The alt file "${altFile.name}" redirects to no record that exists; "${contents}" stays unidentified. Name its records, or give it a purpose.`;
+		const message = `The alt file "${altFile.name}" redirects to no existing record; "${contents}" stays unidentified. Add its records, or give it a purpose.`;
 		warnings.push({ code: "MATCH_REDIRECT_TO_NOTHING", message });
 		return { match: UNIDENTIFIED, warnings };
 	}
 	if (records.length > 1) {
-		const message = `"${contents}" is redirected to ${records.length} records; each is given the whole of its clips.`;
+		const message = `"${contents}" is redirected to ${records.length} records; each is charged for all of its clips.`;
 		warnings.push({ code: "MATCH_REDIRECT_TO_SEVERAL", message });
 	}
 	return { match: { kind: "records", records, altFile: altFile.id }, warnings };

@@ -57,7 +57,7 @@ function unnamedWarning(clip: TimelineClip, timeline: Timeline): Diagnostic {
 	return {
 		code: "MATCH_NO_CONTENTS",
 		severity: "warning",
-		message: `Event ${clip.eventNumber} names no material: nothing is looked up for it. If it shows archive material, name its clip and export the list again.`,
+		message: `Event ${clip.eventNumber} has no clip name, so it can't be identified. If it shows archive material, name its clip and export the list again.`,
 		...placeOf(clip, timeline),
 		text: clip.reel,
 	};

@@ -367,7 +367,7 @@ test.each([
 			code: "RECONCILE_NO_RANGE",
 			severity: "warning",
 			message:
-				"Event 7 has no film range: its record out is not after its record in. It is left as it is, and neither cuts nor counts.",
+				"Event 7 has no film range because its record out is not after its record in. It is ignored in reports.",
 			file: "cut.edl",
 			line: 12,
 			column: null,

@@ -64,7 +64,7 @@ function noRangeWarning(clip: TimelineClip, timeline: Timeline): Diagnostic {
 	return {
 		code: "RECONCILE_NO_RANGE",
 		severity: "warning",
-		message: `Event ${clip.eventNumber} has no film range: its record out is not after its record in. It is left as it is, and neither cuts nor counts.`,
+		message: `Event ${clip.eventNumber} has no film range because its record out is not after its record in. It is ignored in reports.`,
 		file: timeline.edls[clip.edlIndex]?.file ?? null,
 		line: clip.line,
 		column: null,

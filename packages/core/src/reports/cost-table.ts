@@ -164,7 +164,7 @@ function licensorSection(
 				cost: moneyCell(cost.finalCost, currency),
 				display: moneyCell(cost.displayCost, context.displayCurrency),
 			},
-			cost.kind === "unknown" ? "licensor unknown: nothing is reckoned until it is known" : null,
+			cost.kind === "unknown" ? "licensor unknown: nothing is calculated until it is set" : null,
 		),
 	];
 	return {

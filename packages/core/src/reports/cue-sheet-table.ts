@@ -50,7 +50,7 @@ export function cueSheetTable(
 			rows.length === 0
 				? []
 				: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
-		emptyText: "No material of the production is in this cut.",
+		emptyText: "This cut uses none of the project's material.",
 	};
 }
 

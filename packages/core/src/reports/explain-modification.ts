@@ -101,13 +101,13 @@ function counted(number: Rational, noun: string): string {
 
 function part(basis: CostModification["basis"], name: string): Rational {
 	const value = basis[name];
-	if (!value) throw new RangeError(`a modification's basis lacks '${name}'`);
+	if (!value) throw new RangeError(`a modification's basis has no '${name}'`);
 	return value;
 }
 
 function termsOf(licensor: LicensorCost, { priceId }: CostModification): PriceTerms {
 	const found = licensor.priceCosts.find(({ terms }) => terms.priceId === priceId);
-	if (!found) throw new RangeError(`price ${priceId} charges nothing of licensor ${licensor.licensorId}`);
+	if (!found) throw new RangeError(`price ${priceId} is not used for licensor ${licensor.licensorId}`);
 	return found.terms;
 }
 

@@ -46,12 +46,12 @@ export function fairUseTable(
 		title: "Fair use report",
 		facts: cutFacts(context),
 		summary: [
-			numberFact("Uses that stand on fair use", chronology.length),
+			numberFact("Uses under fair use", chronology.length),
 			numberFact("Records", new Set(chronology.map((entry) => entry.recordId)).size),
 		],
 		columns: COLUMNS,
 		sections,
-		emptyText: "Nothing in this cut stands on fair use.",
+		emptyText: "Nothing in this cut is used under fair use.",
 	};
 }
 

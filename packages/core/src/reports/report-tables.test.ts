@@ -61,7 +61,7 @@ describe("costTable", () => {
 			"# Unknown (licensor unknown)",
 			"## 10000003  Found reel",
 			"Video|01:00:20:00|01:00:21:00|00:00:01:00||licensor unknown||0.00|",
-			"Total Unknown|||||||0.00|0.00 -- licensor unknown: nothing is reckoned until it is known",
+			"Total Unknown|||||||0.00|0.00 -- licensor unknown: nothing is calculated until it is set",
 			"Total||||||||3,000.79",
 		]);
 	});

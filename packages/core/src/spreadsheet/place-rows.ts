@@ -71,7 +71,7 @@ export class RowPlacer<T extends { readonly id: number }> {
 		const seen = this.#seen.get(key);
 		const there = this.next(key);
 		const entity = there
-			? this.#meet(placement, there, `${placement.describe} is there already`, "SHEET_DUPLICATE")
+			? this.#meet(placement, there, `${placement.describe} already exists`, "SHEET_DUPLICATE")
 			: seen
 				? this.#repeat(placement, seen)
 				: this.#create(placement);
@@ -83,7 +83,7 @@ export class RowPlacer<T extends { readonly id: number }> {
 		const earlier = this.#table.get(seen.id);
 		if (placement.merge(earlier) !== earlier && this.#mayRepeat(earlier)) return this.#create(placement);
 		const sheet = seen.last.sheet === placement.row.sheet ? "" : ` of sheet "${seen.last.sheet}"`;
-		const message = `${placement.describe} is in row ${seen.last.row}${sheet} too`;
+		const message = `${placement.describe} is also in row ${seen.last.row}${sheet}`;
 		return this.#meet(placement, earlier, message, "SHEET_REPEATED_ROW");
 	}
 
@@ -99,7 +99,7 @@ export class RowPlacer<T extends { readonly id: number }> {
 			return entity;
 		}
 		if (this.#onDuplicate === "error") {
-			row.note(code, "error", `${message}, with other values; skip it or update it`);
+			row.note(code, "error", `${message} with different values; skip it or update it`);
 			return null;
 		}
 		if (this.#onDuplicate === "skip") {

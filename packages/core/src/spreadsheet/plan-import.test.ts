@@ -342,8 +342,8 @@ describe("prices, conditions and alt files", () => {
 it("[IMP4] an error cell and a formula without value are errors of their rows that name the cells", () => {
 	const plan = planOf(fixture("faulty-cells-hidden-sheet-merged.xlsm"));
 	expect(errorsOf(plan)).toEqual([
-		expect.stringContaining("cell A3 holds the error #N/A"),
-		expect.stringContaining("cell A4 holds a formula without its value"),
+		expect.stringContaining("cell A3 contains the error #N/A"),
+		expect.stringContaining("cell A4 contains a formula without its value"),
 	]);
 	expect(plan.library).toBe(emptyLibrary);
 });

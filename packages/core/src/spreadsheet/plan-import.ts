@@ -126,7 +126,7 @@ function alreadyThere(rows: readonly SourceRow[], file: string): Diagnostic[] {
 	return [...bySheet].map(([sheet, group]) => {
 		const where = sheet === "" ? file : `${file}, sheet "${sheet}"`;
 		const numbers = rowList(group.map((row) => row.row));
-		const message = `${where}: ${group.length} duplicates of what is there already, with the same values, in rows ${numbers}`;
+		const message = `${where}: ${group.length} unchanged duplicates of existing items, in rows ${numbers}`;
 		return sheetDiagnostic("SHEET_ALREADY_THERE", "info", message, file, { sheet, row: group[0]?.row });
 	});
 }

@@ -112,12 +112,7 @@ function optionalValues(row: SourceRow): { values: Partial<Price>; meta: Partial
 	);
 	if (direction) meta.project_rounding = direction;
 	if (!values.min_per && (values.min_time || values.min_value) && !row.errors.has("min_per")) {
-		row.note(
-			"SHEET_MINIMUM_UNUSED",
-			"warning",
-			"the minimum counts for nothing while min_per is empty",
-			"min_per",
-		);
+		row.note("SHEET_MINIMUM_UNUSED", "warning", "the minimum is ignored because min_per is empty", "min_per");
 	}
 	return { values, meta };
 }

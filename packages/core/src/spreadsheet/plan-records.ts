@@ -46,7 +46,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 		if (row.errors.size > 0) continue;
 		const like = placer.next(titleKey(values.title ?? "", licensorName));
 		if (!there && like && locator !== null && !draft.records.isAdded(like.id)) {
-			const message = `has the title and licensor of record ${like.production_locator}, but another locator; it is added`;
+			const message = `has the same title and licensor as record ${like.production_locator}, but a different locator; it is added`;
 			row.note("SHEET_POSSIBLE_DUPLICATE", "warning", message, "title");
 		}
 		placer.place({
@@ -152,7 +152,7 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 		if (price) {
 			values[field] = price.id;
 			if (price.category === meant) continue;
-			const message = `the price "${price.name}" is one of ${price.category}, not of ${meant}; it is charged all the same`;
+			const message = `the price "${price.name}" is for ${price.category}, not ${meant}; it is charged anyway`;
 			row.note("SHEET_PRICE_OTHER_CATEGORY", "warning", message, side);
 		} else if (foldName(name) === NO_PRICE) values[field] = null;
 		else

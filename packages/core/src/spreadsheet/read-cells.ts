@@ -105,7 +105,7 @@ function coveredCells(sheet: WorkSheet): Set<number> {
 		const lastColumn = Math.min(e.c, SPREADSHEET_LIMITS.columns);
 		for (let row = s.r; row <= lastRow; row++) {
 			for (let column = s.c; column <= lastColumn; column++) {
-				if (++places > SPREADSHEET_LIMITS.cells) throw new Error("merged cells lie over one another");
+				if (++places > SPREADSHEET_LIMITS.cells) throw new Error("merged cells overlap");
 				if (row !== s.r || column !== s.c) covered.add(placeKey(row, column));
 			}
 		}

@@ -40,7 +40,7 @@ export class LocatorReader {
 		if (locator !== written) this.#padded.push(row.row);
 		else if (this.#isShortNumber(row)) this.#short.push(row.row);
 		if (locator.includes("_")) {
-			const message = `no clip can name ${locator}, because a file name is read up to its first underscore`;
+			const message = `no clip can match ${locator}, because clip names are read up to their first underscore`;
 			row.note("SHEET_LOCATOR_UNDERSCORE", "warning", message, "production_locator");
 		}
 		return checkValue(row, "production_locator", recordSchema.shape.production_locator, locator);
@@ -71,20 +71,15 @@ export class LocatorReader {
 			const message = `${file}, ${rows.length > 1 ? "rows" : "row"} ${rowList(rows)}: ${what}`;
 			notes.push(sheetDiagnostic(code, severity, message, file, { row, field: "production_locator" }));
 		};
-		const lost = "the locator is stored as a number, which has lost its leading zeros";
-		say("SHEET_LOCATOR_NUMBER", "warning", this.#padded, `${lost}; they were put back, to ${digits} digits`);
+		const lost = "the locator is stored as a number and lost its leading zeros";
+		say("SHEET_LOCATOR_NUMBER", "warning", this.#padded, `${lost}; they were restored to ${digits} digits`);
 		say(
 			"SHEET_LOCATOR_NUMBER",
 			"warning",
 			this.#short,
 			`the locator is stored as a number of fewer than ${digits} digits; if it had leading zeros, format the column as text`,
 		);
-		say(
-			"SHEET_LOCATOR_ASSIGNED",
-			"info",
-			this.#assigned,
-			"without a locator; given the production's next one",
-		);
+		say("SHEET_LOCATOR_ASSIGNED", "info", this.#assigned, "no locator; the project's next one was assigned");
 		return notes;
 	}
 

@@ -100,7 +100,7 @@ function readMeasures(row: SourceRow, values: RecordValues): void {
 	const nominal = values.fps ? Math.ceil(Number(values.fps)) : null;
 	const frames = values.trt ? Number(values.trt.slice(-2)) : 0;
 	if (nominal !== null && frames >= nominal) {
-		const message = `the frames of trt ${values.trt} do not exist at ${values.fps} fps, so its length counts for nothing`;
+		const message = `the frames of trt ${values.trt} do not exist at ${values.fps} fps, so its length is ignored`;
 		row.note("SHEET_TRT_FRAMES", "warning", message, "trt");
 	}
 }

@@ -39,7 +39,7 @@ export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 		return { cells: null, encoding: null, delimiter: null, diagnostics };
 	}
 	if (decoded.guessed) {
-		const message = `${options.file}: read as Windows-1252, because it is not UTF-8; look at accents and quotes`;
+		const message = `${options.file}: read as Windows-1252, because it is not UTF-8; check accents and quotes`;
 		diagnostics.push(sheetDiagnostic("SHEET_DECODED_WINDOWS_1252", "info", message, options.file));
 	}
 	const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(decoded.text);
@@ -101,7 +101,7 @@ function isBinary(text: string): boolean {
 function splitDiagnostic(problem: SplitProblem, file: string): Diagnostic {
 	const place = { row: problem.row, column: problem.column };
 	if (problem.kind === "unclosed-quote") {
-		const message = `${file}, row ${problem.row}: unclosed quote; nothing of the file was read`;
+		const message = `${file}, row ${problem.row}: unclosed quote; the file was not read`;
 		return sheetDiagnostic("SHEET_UNCLOSED_QUOTE", "error", message, file, { ...place, text: problem.text });
 	}
 	const { rows, columns, cells } = SPREADSHEET_LIMITS;

@@ -381,7 +381,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 	])("is damaged where a sheet ends in the middle (%s)", (_, made) => {
 		const { diagnostics } = read(made());
 		expect(diagnostics).toMatchObject([{ code: "SHEET_DAMAGED", sheet: expect.any(String) }]);
-		expect(diagnostics[0]?.message).toMatch(/sheet ".+": damaged: the sheet ends in the middle$/);
+		expect(diagnostics[0]?.message).toMatch(/sheet ".+": damaged: the sheet is truncated$/);
 	});
 
 	it("is damaged where a sheet's part is not in the file", () => {

@@ -73,7 +73,7 @@ function refuse(options: ReadOptions, code: DiagnosticCode, message: string): Wo
 }
 
 function refuseEncrypted(options: ReadOptions): Workbook {
-	const message = `${options.file}: encrypted; take the password off in the program that made it, and save again`;
+	const message = `${options.file}: encrypted; remove the password in the program that made it, and save again`;
 	return refuse(options, "SHEET_ENCRYPTED", message);
 }
 
@@ -85,7 +85,7 @@ function refuseTooLarge({ file, ...options }: ReadOptions, sheet?: string): Work
 }
 
 function refuseZipBomb(options: ReadOptions): Workbook {
-	const message = `${options.file}: a zip bomb: it would unpack to far more than its size; nothing was read`;
+	const message = `${options.file}: a zip bomb, which would unpack to far more than its size; the file was not read`;
 	return refuse(options, "SHEET_TOO_LARGE", message);
 }
 
@@ -102,11 +102,11 @@ function fromPackage(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsLi
 	if (refusal || !format) return refusePackage(refusal, options);
 	const diagnostics: Diagnostic[] = [];
 	if (hasMacros) {
-		const message = `${options.file}: its macros were left unread`;
+		const message = `${options.file}: macros are ignored`;
 		diagnostics.push(sheetDiagnostic("SHEET_MACROS_IGNORED", "info", message, options.file));
 	}
 	for (const name of ignoredNames) {
-		const message = `${options.file}: an entry whose name leads out of the file was left unread`;
+		const message = `${options.file}: ignored an entry with a path outside the file`;
 		diagnostics.push(
 			sheetDiagnostic("SHEET_ENTRY_IGNORED", "warning", message, options.file, { text: name }),
 		);
@@ -126,7 +126,7 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 		case "zip-bomb":
 			return refuseZipBomb(options);
 		case "xlsb":
-			return refused(options, notASpreadsheet(file, "xlsb is not read; save it as xlsx"));
+			return refused(options, notASpreadsheet(file, "xlsb is not supported; save it as xlsx"));
 		case "not-a-spreadsheet":
 			return refused(options, notASpreadsheet(file));
 		case "doctype": {
@@ -147,7 +147,7 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 			return refused(options, sheetDiagnostic("SHEET_DAMAGED", "error", message, file, where));
 		}
 		case "cut-off": {
-			const message = `${place}: damaged: the sheet ends in the middle`;
+			const message = `${place}: damaged: the sheet is truncated`;
 			return refused(
 				options,
 				sheetDiagnostic("SHEET_DAMAGED", "error", message, file, { sheet, hint: SEND_AGAIN }),
@@ -163,7 +163,7 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 	}
 }
 
-const SEND_AGAIN = "Get the file again from where it was made: rows are missing.";
+const SEND_AGAIN = "Export or download the file again: rows are missing.";
 const SAVE_AGAIN = "Open it in a spreadsheet program and save it again.";
 
 function fromXls(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener): Workbook {
@@ -220,7 +220,7 @@ function chooseSheets(
 	}
 	for (const { name, hidden } of found) {
 		if (!hidden) continue;
-		const message = `${file}: the hidden sheet "${name}" was left out; choose it by name to read it`;
+		const message = `${file}: the hidden sheet "${name}" was skipped; choose it by name to read it`;
 		diagnostics.push(sheetDiagnostic("SHEET_HIDDEN", "info", message, file, { sheet: name }));
 	}
 	return found.filter((sheet) => !sheet.hidden);
@@ -237,7 +237,7 @@ function rawSheet(
 	diagnostics: Diagnostic[],
 ): RawSheet {
 	if (hasMergedCells) {
-		const message = `${file}: merged cells; each value counts for its first cell only`;
+		const message = `${file}: merged cells; only the first cell of each has the value`;
 		diagnostics.push(sheetDiagnostic("SHEET_MERGED_CELLS", "warning", message, file, { sheet: name }));
 	}
 	const header = headerRow === undefined ? findHeaderRow(rows) : headerRow - 1;
@@ -253,7 +253,7 @@ function rawSheet(
 		if (cells.every(isUntouched)) continue;
 		data.push({ row: index + 1, cells });
 		if (format === "csv" && cells.slice(headers.length).some((cell) => !isEmptyCell(cell))) {
-			const message = `${file}, row ${index + 1}: ${cells.length} cells under ${headers.length} columns; quote text that holds a delimiter`;
+			const message = `${file}, row ${index + 1}: ${cells.length} cells under ${headers.length} columns; quote text that contains a delimiter`;
 			const place = { row: index + 1, column: headers.length + 1 };
 			diagnostics.push(sheetDiagnostic("SHEET_RAGGED_ROW", "error", message, file, place));
 		}

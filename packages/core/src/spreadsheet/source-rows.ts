@@ -118,9 +118,9 @@ export class SourceRow {
 }
 
 const BROKEN_MESSAGES: Readonly<Record<BrokenCell["code"], (cell: BrokenCell) => string>> = {
-	SHEET_CELL_ERROR: ({ cell, text }) => `cell ${cell} holds the error ${text}; correct its formula`,
+	SHEET_CELL_ERROR: ({ cell, text }) => `cell ${cell} contains the error ${text}; correct its formula`,
 	SHEET_FORMULA_WITHOUT_VALUE: ({ cell }) =>
-		`cell ${cell} holds a formula without its value; open the file in a spreadsheet program and save it`,
+		`cell ${cell} contains a formula without its value; open the file in a spreadsheet program and save it`,
 	SHEET_CELL_TOO_LONG: ({ cell }) => `cell ${cell} can't be longer than 32767 characters`,
 };
 

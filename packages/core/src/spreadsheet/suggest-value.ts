@@ -60,7 +60,7 @@ export function suggestValue(
 ): ValueSuggestion | null {
 	const value = text.trim();
 	if (NOTHING.test(value) && !FILLED_FIELDS.has(field) && !FLAGS.has(field)) {
-		return { to: "", because: "says that there is nothing" };
+		return { to: "", because: "means an empty value" };
 	}
 	if (field === "date") return suggestDate(value, pivotYear);
 	if (field === "trt") return suggestLength(value);
@@ -79,13 +79,13 @@ function suggestChoice(kind: ImportKind, field: string, value: string): ValueSug
 	if (field === "category" && !isCondition) {
 		const word = foldName(value).replace(/s$/, "");
 		const category = CATEGORY_WORDS.get(word) ?? CATEGORY_WORDS.get(foldName(value));
-		if (category !== undefined) return { to: category, because: "another word for it" };
+		if (category !== undefined) return { to: category, because: "a synonym" };
 	}
 	const key = foldName(value);
 	const [beginning, ...others] = options.filter((option) => foldName(option).startsWith(key));
 	if (beginning !== undefined && others.length === 0) return { to: beginning, because: "abbreviated" };
 	const [closest] = closestNames(options, value, 1);
-	return closest === undefined ? null : { to: closest, because: "spelled nearly so" };
+	return closest === undefined ? null : { to: closest, because: "a similar spelling" };
 }
 
 /** `c. 1948`, `1948?`, `[1948]`, `early 1948`: the period without the qualifier. */

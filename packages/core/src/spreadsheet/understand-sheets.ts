@@ -124,7 +124,7 @@ function chosenSheets(
 		if (known.length > 0) diagnostics.push(leftOut(sheet, file, "by its columns"));
 		else {
 			const place = { sheet: sheet.raw.name, row: sheet.headerRow, text: sheet.raw.headers.join(", ") };
-			const message = `${where(file, sheet.raw)}: its columns do not tell what it holds; say which of ${IMPORT_KINDS.join(", ")}, or map its columns`;
+			const message = `${where(file, sheet.raw)}: can't detect the kind of rows from its columns; choose one of ${IMPORT_KINDS.join(", ")}, or map its columns`;
 			diagnostics.push(sheetDiagnostic("SHEET_UNKNOWN_KIND", "error", message, file, place));
 		}
 	}
@@ -132,7 +132,7 @@ function chosenSheets(
 }
 
 function leftOut({ raw }: NamedSheet, file: string, how: string): Diagnostic {
-	const message = `${where(file, raw)}: left out, because it was not understood ${how}`;
+	const message = `${where(file, raw)}: skipped, because it was not understood ${how}`;
 	return sheetDiagnostic("SHEET_LEFT_OUT", "warning", message, file, { sheet: raw.name });
 }
 
@@ -154,7 +154,7 @@ function columnNotes(
 	);
 	for (const { header, column } of unread) {
 		const name = header === "" ? `column ${column}, which has no name,` : `column "${header}"`;
-		const message = `${where(file, raw)}: ${name} is not read; map it to a field if it should be`;
+		const message = `${where(file, raw)}: ${name} is ignored; map it to a field to import it`;
 		notes.push(
 			sheetDiagnostic("SHEET_UNKNOWN_COLUMN", "info", message, file, { ...place, column, text: header }),
 		);
@@ -173,7 +173,7 @@ function columnNotes(
 		const joined = last.joins !== null;
 		const message = joined
 			? `${where(file, raw)}: columns ${names} are joined as ${field}`
-			: `${where(file, raw)}: columns ${names} all give ${field}; the last that is not empty stands`;
+			: `${where(file, raw)}: columns ${names} all fill ${field}; the last one with a value is used`;
 		const code = joined ? "SHEET_JOINED_COLUMNS" : "SHEET_REPLACED_COLUMN";
 		notes.push(sheetDiagnostic(code, "info", message, file, { ...place, column: last.column, field }));
 	}
@@ -201,7 +201,7 @@ function choiceFaults(
 		const kinds = known.length > 0 ? known : IMPORT_KINDS;
 		if (field.trim() === "" || kinds.some((kind) => fieldNamed(kind, field, extra))) continue;
 		const names = kinds.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name));
-		const message = `${file}: "${column}" can't be mapped to "${field}", which is no field; fields are ${[...new Set(names)].join(", ")}`;
+		const message = `${file}: "${column}" can't be mapped to "${field}", which is not a field; the fields are ${[...new Set(names)].join(", ")}`;
 		faults.push(sheetDiagnostic("SHEET_UNKNOWN_FIELD", "error", message, file, { text: field }));
 	}
 	return faults;

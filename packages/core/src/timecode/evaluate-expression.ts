@@ -44,7 +44,7 @@ export function evaluateExpression(
 ): EvaluatedExpression {
 	const { tokens, end } = tokenizeExpression(text);
 	if (text.length > LONGEST_EXPRESSION) {
-		const message = `the expression has ${text.length} characters: at most ${LONGEST_EXPRESSION} are read`;
+		const message = `the expression has ${text.length} characters: the limit is ${LONGEST_EXPRESSION}`;
 		return { value: null, diagnostics: [diagnose("TC_EXPRESSION", "error", tokens[0] ?? end, message)] };
 	}
 	const evaluator = new Evaluator(tokens, end, rate, options.dropFrame === true);
@@ -60,7 +60,7 @@ class ExpressionFault extends Error {
 	readonly diagnostics: readonly Diagnostic[];
 
 	constructor(diagnostics: readonly Diagnostic[]) {
-		super("the expression has a fault");
+		super("the expression is invalid");
 		this.diagnostics = diagnostics;
 	}
 }
@@ -134,7 +134,7 @@ class Evaluator {
 					this.#warn(
 						"TC_REMAINDER",
 						operator,
-						`${term.frames} / ${right.frames} leaves ${rest}, which is dropped`,
+						`${term.frames} / ${right.frames} leaves a remainder of ${rest}, which is dropped`,
 					);
 				}
 				term = this.#checked(operator, (term.frames - rest) / right.frames, term.scalar);

@@ -74,13 +74,13 @@ export function parseTimecode(
 		fault(
 			"TC_HOURS_OUT_OF_RANGE",
 			hoursAt,
-			`has ${hourText.length} digits of hours: at most ${MOST_HOUR_DIGITS} are read`,
+			`has ${hourText.length} digits of hours: the limit is ${MOST_HOUR_DIGITS}`,
 		);
 	}
 	if (minutes >= 60)
-		fault("TC_MINUTES_OUT_OF_RANGE", minutesAt, `has ${minutes} minutes: they run from 00 to 59`);
+		fault("TC_MINUTES_OUT_OF_RANGE", minutesAt, `has ${minutes} minutes: the range is 00 to 59`);
 	if (seconds >= 60)
-		fault("TC_SECONDS_OUT_OF_RANGE", minutesAt + 3, `has ${seconds} seconds: they run from 00 to 59`);
+		fault("TC_SECONDS_OUT_OF_RANGE", minutesAt + 3, `has ${seconds} seconds: the range is 00 to 59`);
 	if (frames >= nominal) {
 		fault(
 			"TC_FRAMES_OUT_OF_RANGE",
@@ -118,7 +118,7 @@ export function parseTimecode(
 		};
 	}
 	if (written === ";" && !rate.canDrop) {
-		const message = `has the ; of drop-frame, which ${rate.name} does not know; it is read as :`;
+		const message = `has the ; of drop-frame, which ${rate.name} does not have; it is read as :`;
 		return { value, diagnostics: [diagnose("TC_DROP_UNAVAILABLE", "warning", text, minutesAt + 5, message)] };
 	}
 	return { value, diagnostics: [] };

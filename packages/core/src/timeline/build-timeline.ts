@@ -31,7 +31,7 @@ export function buildTimeline(edls: readonly CutEdl[], rate: Rate): Timeline {
 		}
 		if (edl.dropFrame !== dropFrame) {
 			const message =
-				"the list counts non-drop-frame and others of the cut drop-frame: the same label is another time in each";
+				"this list is non-drop-frame and others of the cut are drop-frame, so the same label means a different time in each";
 			diagnostics.push(diagnose("TIMELINE_DROP_FRAME_MISMATCH", "warning", cutEdl, null, message));
 		}
 		const drafted = draftClips(cutEdl, rate);
@@ -61,7 +61,7 @@ function layOut(cutEdl: CutEdl, drafts: ClipDraft[], diagnostics: Diagnostic[]):
 	const all =
 		outgoing.length === 0 ? drafts : [...drafts, ...outgoing].sort((a, b) => a.event.line - b.event.line);
 	for (const { event } of joinPseudoClips(all)) {
-		const message = `'${event.contents}' goes on elsewhere in its source after an editing system's own clip: both pieces count as one clip, by film time`;
+		const message = `'${event.contents}' continues elsewhere in its source after a generated clip; both pieces count as one clip, by film time`;
 		diagnostics.push(diagnose("TIMELINE_SOURCE_JUMP", "warning", cutEdl, event.line, message));
 	}
 	return all.filter((draft) => draft.joinedTo === null);
@@ -81,7 +81,7 @@ function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagn
 		diagnostics.push(diagnose("TIMELINE_CHANNELS_DROPPED", "warning", cutEdl, null, message));
 	}
 	if (onOtherReels > 0) {
-		const message = `reel ${cutEdl.reel.trim()} takes events whose record-in hour is that: ${count(onOtherReels)} left out`;
+		const message = `reel ${cutEdl.reel.trim()} takes only events with that record-in hour: ${count(onOtherReels)} left out`;
 		// Some left out is what the number asks for; all left out is a slip.
 		const severity = drafts.length === 0 ? "warning" : "info";
 		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", severity, cutEdl, null, message));

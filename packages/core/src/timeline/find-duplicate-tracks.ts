@@ -36,7 +36,7 @@ export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
 			continue;
 		}
 		const where = reel.trim() === "" ? `track ${name}` : `track ${name} of reel ${reel.trim()}`;
-		const message = `'${first}' and '${file}' both fill ${where}: name another track or reel for one of them`;
+		const message = `'${first}' and '${file}' both fill ${where}: choose another track or reel for one of them`;
 		diagnostics.push(duplicate("TIMELINE_DUPLICATE_TRACK", file, message));
 	}
 	return diagnostics;

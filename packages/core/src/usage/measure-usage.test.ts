@@ -316,7 +316,7 @@ describe("[USE2, USE8] a warning", () => {
 				...place,
 				code: "USAGE_OVER_100_PERCENT",
 				message:
-					'The cut uses 159 % of boats "Harbour", more than there is. Check its running time and frame rate.',
+					'The cut uses 159 % of boats "Harbour", more than its running time. Check its running time and frame rate.',
 				text: "00:00:01:07",
 			},
 		]);
@@ -330,7 +330,7 @@ describe("[USE2, USE8] a warning", () => {
 			{
 				...place,
 				code: "USAGE_TRT_UNUSABLE",
-				message: `The running time of boats "Harbour" is no usable length ${at}: no percentage is given. Expected HH:MM:SS:FF above zero.`,
+				message: `The running time of boats "Harbour" is not a valid length ${at}, so the percentage is omitted. Expected HH:MM:SS:FF above zero.`,
 				text: "twelve",
 			},
 		]);
@@ -550,7 +550,7 @@ test("a fragment of a clip that the timeline does not have is the caller's mista
 	const matched = matchTimeline(makeTimeline([on("V1", 0, 50, 0)]), library);
 	const other = { ...matched, timeline: makeTimeline([]) };
 	expect(() => measureUsage(reconcile(matched), other, library, { useSourceTcs: true })).toThrow(
-		new RangeError("a fragment names clip 0, which the timeline does not have"),
+		new RangeError("a fragment names clip 0, which is not in the timeline"),
 	);
 });
 

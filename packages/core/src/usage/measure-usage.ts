@@ -78,7 +78,7 @@ export function measureUsage(
 
 function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {
 	const clip = clips[key];
-	if (!clip) throw new RangeError(`a fragment names clip ${key}, which the timeline does not have`);
+	if (!clip) throw new RangeError(`a fragment names clip ${key}, which is not in the timeline`);
 	return clip;
 }
 

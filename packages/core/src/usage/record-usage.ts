@@ -58,11 +58,11 @@ export function checkRecordUsage(record: ArchiveRecord, usage: RecordUsage): Dia
 	const name = `${record.production_locator} "${record.title}"`;
 	if (percentOfOriginal === null) {
 		if (!record.trt?.trim()) return [];
-		const message = `The running time of ${name} is no usable length at ${record.fps || "the cut's"} frames per second: no percentage is given. Expected HH:MM:SS:FF above zero.`;
+		const message = `The running time of ${name} is not a valid length at ${record.fps || "the cut's"} frames per second, so the percentage is omitted. Expected HH:MM:SS:FF above zero.`;
 		return [{ ...place, code: "USAGE_TRT_UNUSABLE", message, text: record.trt }];
 	}
 	if (percentOfOriginal.compare(HUNDRED) <= 0) return [];
-	const message = `The cut uses ${percentOfOriginal.floor().toString()} % of ${name}, more than there is. Check its running time and frame rate.`;
+	const message = `The cut uses ${percentOfOriginal.floor().toString()} % of ${name}, more than its running time. Check its running time and frame rate.`;
 	return [{ ...place, code: "USAGE_OVER_100_PERCENT", message, ...(record.trt ? { text: record.trt } : {}) }];
 }
 

@@ -77,7 +77,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		const bytes = zipSync({ ...parts, "xl/media/image1.png": picture });
 		const { sheets, diagnostics } = await readApart(bytes, { answerMb: 50 });
 		expect(sheets).toEqual([]);
-		expect(diagnostics[0]?.message).toContain('"Log": reading it gave more than 50 MB');
+		expect(diagnostics[0]?.message).toContain('"Log": reading it produced more than 50 MB');
 	});
 
 	it.each<[string, string, Partial<ReadingLimits>, string]>([

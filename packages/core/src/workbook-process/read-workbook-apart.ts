@@ -128,7 +128,7 @@ function readAnswer(chunks: readonly Uint8Array[]): Answer {
 
 function reasonOf({ over }: Ended, { timeMs, memoryMb, answerMb }: ReadingLimits): string {
 	if (over === "time") return `reading it took more than ${timeMs / 1000} seconds`;
-	if (over === "answer") return `reading it gave more than ${answerMb} MB`;
+	if (over === "answer") return `reading it produced more than ${answerMb} MB`;
 	return `reading it took more than ${memoryMb} MB of memory`;
 }
 
