@@ -8,7 +8,7 @@ export const API_ERRORS = {
 	// The request cannot be read.
 	invalid_json: { status: 400, title: "The body is not valid JSON" },
 	invalid_form: { status: 400, title: "The form cannot be read" },
-	oauth_refused: { status: 400, title: "The token request was rejected (RFC 6749): see `error`" },
+	oauth_refused: { status: 400, title: "The token request was rejected (RFC 6749): see its error" },
 	body_cut_off: { status: 400, title: "The body was cut off" },
 	body_not_inflatable: { status: 400, title: "The body cannot be decompressed" },
 	body_too_deep: { status: 400, title: "The body is nested too deeply" },

@@ -5,7 +5,7 @@ import { type JsonSchema, schemaHtml } from "./schema-html.ts";
 
 interface Operation {
 	readonly operationId: string;
-	/** What it is about: the name of one of the document's. */
+	/** The names of its tags in the document. */
 	readonly tags: readonly string[];
 	readonly summary: string;
 	readonly description?: string;
@@ -36,7 +36,7 @@ interface Call {
 
 const METHODS = new Set(["get", "post", "put", "patch", "delete"]);
 
-/** What holds for every call: rules [API1]–[API17], in as few words as a client's author needs. */
+/** A summary of the rules for all calls, [API1]–[API17]. */
 const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 	[
 		"Signing in",
@@ -63,7 +63,7 @@ const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 	[
 		"Errors",
 		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence. <code>code</code> is the cause (see the table of errors), and ' +
-			"<code>request_id</code>, identifies the call in the server's log. Items that you aren't allowed to see return 404.",
+			"<code>request_id</code> identifies the call in the server's log. Items that you aren't allowed to see return 404.",
 	],
 ];
 
@@ -168,7 +168,7 @@ function schemaText(schema: JsonSchema): string {
 	return html.includes("\n") ? `<pre>${html}</pre>` : `<code>${html}</code>`;
 }
 
-/** What is written between backticks stands as code. */
+/** Formats text between backticks as code. */
 function withCode(text: string): string {
 	return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
