@@ -53,7 +53,7 @@ test("migrate brings the schema and ends; a second time there is nothing to do",
 	});
 	expect(await run(["migrate"]).ended).toEqual({
 		code: 0,
-		output: "Nothing to do: the schema is this version's.\n",
+		output: "Nothing to do: the schema is up to date.\n",
 	});
 });
 

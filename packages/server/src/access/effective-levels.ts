@@ -36,7 +36,7 @@ export function effectiveLevels(standing: Standing): { main_role: Role } & Recor
 	return { main_role: role, ...(Object.fromEntries(levels) as Record<Area, Level>) };
 }
 
-/** What the caller of a call holds in each area of its production, the plan left aside. */
+/** The caller's level in each area of the production, ignoring the plan. */
 export function levelsOf(production: Pick<ProductionScope, "levelIn">): Record<Area, Level> {
 	return Object.fromEntries(AREAS.map((area) => [area, production.levelIn(area)])) as Record<Area, Level>;
 }

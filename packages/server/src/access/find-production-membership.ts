@@ -4,7 +4,7 @@ import type { CallTarget, ProductionMembership } from "../http/access-lookups.ts
 import { ITEM_TABLES } from "./item-productions.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
 
-/** What an account has to do with a production, as {@link membershipSql} selects it. */
+/** An account's membership in a production, as selected by {@link membershipSql}. */
 export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
 	readonly production_id: number;
 	readonly studio_id: number | null;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { idArray } from "../db/id-array.ts";
 import type { ItemKind } from "../http/access-lookups.ts";
 
-/** Where items of each kind are; all of these tables have an `id` and a `production_id`. */
+/** The table of each kind of item; all have an `id` and a `production_id`. */
 export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	record: "records",
 	licensor: "licensors",

@@ -24,7 +24,7 @@ import { sweepAudit } from "../journal/audit/sweep-audit.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
 import { sendMail } from "../mail/send-mail.ts";
 
-/** What forgets things that are kept no longer. */
+/** Jobs that delete expired data. */
 const SWEEPS = [
 	sweepCalls,
 	sweepEvents,

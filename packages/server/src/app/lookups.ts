@@ -4,7 +4,7 @@ import { productionsOfItems } from "../access/item-productions.ts";
 import { findSessionCaller, findTokenCaller } from "../features/accounts/accounts/session-queries.ts";
 import type { AccessLookups } from "../http/access-lookups.ts";
 
-/** What the features answer to the HTTP layer's questions of access. */
+/** The features' lookups for the HTTP layer's access checks. */
 export const LOOKUPS: AccessLookups = {
 	session: findSessionCaller,
 	token: findTokenCaller,

@@ -29,7 +29,7 @@ const SWEEP_MS = 50;
 const RESCUE_MS = 4000;
 
 export interface RunningServer {
-	/** Where it answers. */
+	/** The URL that it serves. */
 	readonly url: string;
 	/** Takes no more calls, gives those under way time to end, then closes all connections and the database. */
 	stop(): Promise<void>;

@@ -30,7 +30,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 	}
 }
 
-/** What the archive's reader hands out are bytes, though its types do not say so. */
+/** The archive reader's chunks are bytes, although its types don't say so. */
 async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
 	try {
 		for await (const piece of pieces) {
@@ -42,7 +42,7 @@ async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 	}
 }
 
-/** What the disk says stays; all else that goes wrong is the archive's fault. */
+/** Passes on the disk's errors; any other failure means a bad archive. */
 function told(error: unknown): unknown {
 	const known = error instanceof BackupError || (error instanceof Error && "syscall" in error);
 	return known ? error : damaged("it is truncated, or not a backup");

@@ -36,7 +36,7 @@ export const backupHeaderSchema = z.object({
 	tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 	/** The last number that each sequence gave; null for one that gave none yet. */
 	sequences: z.array(z.object({ name: z.string(), last: z.int().nullable() })),
-	/** Where uploaded files are: in this archive, or kept by a store of their own. */
+	/** Whether uploaded files are in this archive or in an external store. */
 	files: z.enum(["included", "elsewhere"]),
 });
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
@@ -48,7 +48,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What went into a backup, or came out of it. */
+/** Counts of what was backed up or restored. */
 export interface BackupCounts {
 	readonly tables: number;
 	readonly rows: number;

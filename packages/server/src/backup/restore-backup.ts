@@ -99,7 +99,7 @@ async function restoreInto(
 	return { tables: restoring.tables.size, rows, files };
 }
 
-/** What a restore under way needs to know between its entries. */
+/** The state of a restore between entries. */
 interface Restoring {
 	readonly header: BackupHeader;
 	readonly tables: ReadonlyMap<string, { readonly name: string; readonly columns: Table["columns"] }>;
@@ -123,7 +123,7 @@ async function prepareTables(trx: Knex.Transaction, header: BackupHeader): Promi
 		await trx.raw("alter table ?? drop constraint ??", [table, name]);
 	for (const name of known.keys()) {
 		await trx.raw("alter table ?? disable trigger user", [name]);
-		// What the migrations themselves put there comes from the backup, too.
+		// The backup also contains the rows that migrations insert.
 		await trx(name).delete();
 	}
 	return { header, tables, foreignKeys };

@@ -12,7 +12,7 @@ export interface Table {
 	readonly columns: readonly Column[];
 }
 
-/** What tells of the schema and not of what is kept in it. */
+/** Tables that describe the schema rather than hold data. */
 const NOT_DATA = ["migrations"];
 
 /**

@@ -1,4 +1,4 @@
-/** What a command refuses to do; the message says why and what to do instead. */
+/** A command's refusal; the message explains the cause and the next step. */
 export class CommandError extends Error {
 	override readonly name = "CommandError";
 }

@@ -93,7 +93,7 @@ test("a command that looks or changes makes no database where there is none", as
 	]) {
 		expect(await ox(argv)).toMatchObject({
 			code: 1,
-			err: expect.stringMatching(/^There is no database in .*none: set DATABASE_URL or OX_DATA_DIR/),
+			err: expect.stringMatching(/^No database in .*none: set DATABASE_URL or OX_DATA_DIR/),
 		});
 	}
 	expect(readdirSync(folder)).toEqual([]);
@@ -125,7 +125,7 @@ test("an account is made with the password from standard input; a second one of 
 	});
 	expect(
 		await ox(["user", "reset-password", "bob@archive.org"], { env: data, input: "archive-4-all\n" }),
-	).toMatchObject({ code: 1, err: "Nobody has the address bob@archive.org.\n" });
+	).toMatchObject({ code: 1, err: "No account has the address bob@archive.org.\n" });
 });
 
 test("plans are listed, made and changed", async () => {
@@ -138,7 +138,7 @@ test("plans are listed, made and changed", async () => {
 	);
 	expect(made).toEqual({
 		code: 0,
-		out: "Festival is a plan now: cuts=none records=500 view_only=false.\n",
+		out: "Created the plan Festival: cuts=none records=500 view_only=false.\n",
 		err: "",
 	});
 	await ox(["plan", "change", "Festival", "--view-only", "--offered"], { env: data });
@@ -153,7 +153,7 @@ test("plans are listed, made and changed", async () => {
 	]);
 	expect(await ox(["plan", "set", "7", "Free"], { env: data })).toMatchObject({
 		code: 1,
-		err: "There is no production 7.\n",
+		err: "No production with the id 7.\n",
 	});
 });
 
@@ -168,7 +168,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 	});
 	expect(await ox(["backup", join(folder, "nowhere", "ox.tar.gz")], { env: data })).toMatchObject({
 		code: 1,
-		err: `There is no folder ${join(folder, "nowhere")}: make it first.\n`,
+		err: `The folder ${join(folder, "nowhere")} doesn't exist. Create it first.\n`,
 	});
 
 	const other = { OX_DATA_DIR: join(folder, "other") };
@@ -181,7 +181,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 	for (const missing of [join(folder, "missing"), folder])
 		expect(await ox(["restore", missing], { env: other })).toMatchObject({
 			code: 1,
-			err: `There is no file ${missing}.\n`,
+			err: `The file ${missing} doesn't exist.\n`,
 		});
 	expect(readdirSync(folder)).not.toContain("other");
 
@@ -197,9 +197,9 @@ test("the doctor fails where something has to be put right, and tells it as a ta
 	const data = makeData();
 	const healthy = await ox(["doctor"], { env: data });
 	expect(healthy).toMatchObject({ code: 0, err: "" });
-	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +can be used\n/);
+	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +are valid\n/);
 	const sick = await ox(["doctor", "--json"], { env: { ...data, PORT: "x", OX_CAPTCHA: "x" } });
-	expect(sick).toMatchObject({ code: 78, err: "2 to put right.\n" });
+	expect(sick).toMatchObject({ code: 78, err: "2 to fix.\n" });
 	expect(JSON.parse(sick.out).findings).toEqual([
 		{ check: "settings", status: "fail", text: "PORT must be a port number" },
 		{ check: "settings", status: "fail", text: "OX_CAPTCHA must be on or off" },
@@ -222,6 +222,6 @@ test("whose password is asked for in a folder without a database is asked nothin
 	for (const command of ["create", "reset-password"])
 		expect(await ox(["user", command, "eve@example.com"])).toMatchObject({
 			code: 1,
-			err: expect.stringMatching(/^There is no database in /),
+			err: expect.stringMatching(/^No database in /),
 		});
 });

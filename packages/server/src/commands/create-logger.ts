@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
-/** Where PostgreSQL tells values of rows: `Key (address)=(ann@archive.org) already exists`. */
+/** PostgreSQL errors that contain row values: `Key (address)=(ann@archive.org) already exists`. */
 const TELLING = ["detail", "where", "internalQuery"];
 
 /**

@@ -24,7 +24,7 @@ async function runDoctor(deps: CommandDeps, json: boolean): Promise<void> {
 
 interface Found {
 	readonly findings: readonly Finding[];
-	/** What it ends with where a part of them fails: that says the exit code. */
+	/** The error to end with if a check failed; its class sets the exit code. */
 	readonly Refusal: typeof CommandError | typeof SettingsError;
 }
 

@@ -1,7 +1,7 @@
 /** How a command ends; the numbers from 64 on are those of sysexits.h. */
 export const EXIT = {
 	ok: 0,
-	/** What was asked for is refused, or failed. */
+	/** The command failed. */
 	failed: 1,
 	/** The command line is none. */
 	usage: 64,

@@ -28,7 +28,7 @@ export function addSeedCommand(program: Command, deps: CommandDeps): void {
 
 /** Done again, it finds what is there and makes what is missing. */
 async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Options): Promise<void> {
-	// What is wrong with the settings is told before anything is asked.
+	// Report invalid settings before prompting.
 	readSettings(deps.env);
 	const password = passwordStdin ? await askPassword(deps) : makeUpPassword(deps);
 	const signal = deps.stopSignal();

@@ -54,7 +54,7 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		}
 		if (!signal.aborted) await once(signal, "abort");
 	} catch (error) {
-		// What was asked to stop while it made the demo did just that; the next start goes on with it.
+		// Stopped while creating the demo; the next start continues with it.
 		if (!signal.aborted) throw error;
 	} finally {
 		await (server === null ? closeUnstarted(serverDeps) : server.stop());
@@ -72,7 +72,7 @@ async function openDeps(settings: Settings, log: Logger, deps: CommandDeps): Pro
 	}
 }
 
-/** What was opened for a server that did not come to listen. */
+/** Closes everything opened for a server that failed to listen. */
 async function closeUnstarted({ events, workers, db }: Deps): Promise<void> {
 	await events.stop();
 	await workers.close();

@@ -25,7 +25,7 @@ export function addUserCreateCommand(user: Command, deps: CommandDeps): void {
 }
 
 async function runUserCreate(deps: CommandDeps, email: string, options: Options): Promise<void> {
-	// What is wrong with the settings is told before anything is asked.
+	// Report invalid settings before prompting.
 	requireDatabase(readSettings(deps.env));
 	const password = await askPassword(deps);
 	const user = {

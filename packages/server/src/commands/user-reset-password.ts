@@ -16,7 +16,7 @@ export function addUserResetPasswordCommand(user: Command, deps: CommandDeps): v
 }
 
 async function runUserResetPassword(deps: CommandDeps, email: string): Promise<void> {
-	// What is wrong with the settings is told before anything is asked.
+	// Report invalid settings before prompting.
 	requireDatabase(readSettings(deps.env));
 	const password = await askPassword(deps);
 	await withMigratedDatabase(deps, async ({ db }) => {

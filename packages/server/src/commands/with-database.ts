@@ -9,7 +9,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
 import { createLogger } from "./create-logger.ts";
 
-/** What a command that works on the database has to work with. */
+/** The dependencies of a command that uses the database. */
 export interface CommandScope {
 	readonly db: Database;
 	readonly settings: Settings;

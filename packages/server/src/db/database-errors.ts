@@ -29,7 +29,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-/** What pg says of a connection that broke while it was in use, and of one that is used after it broke; knex puts the query before it. */
+/** pg's messages for a connection that broke during or before a query; knex prepends the query. */
 const LOST_CONNECTION =
 	/(^| - )(Connection (terminated|ended|error)|Unable to acquire a connection|Client (has encountered a connection error|was closed) and is not queryable$)|timeout expired/;
 

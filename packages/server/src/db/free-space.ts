@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** What has to stay free: the embedded database hangs on a full disk, and needs room to write what it holds. */
+/** Minimum free space: the embedded database hangs on a full disk and needs room to flush its writes. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 const CHECK_EVERY_MS = 2000;
 

@@ -37,7 +37,7 @@ function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger)
 		connection: { ...connection, types },
 		pool: { min: 0, max },
 		acquireConnectionTimeout: ACQUIRE_MS,
-		// What knex would print: lost connections that it replaces by itself.
+		// knex would print lost connections, which it replaces by itself.
 		log: {
 			warn: (message) => log.warn(message),
 			error: (message) => log.warn(message),

@@ -19,7 +19,7 @@ export function prepared<Q extends Knex.QueryBuilder | Knex.Raw>(knex: Knex, nam
 	return query;
 }
 
-/** What of knex holds connections. */
+/** The part of knex that holds connections. */
 interface Connections {
 	readonly config: object;
 	acquireConnection(): Promise<{

@@ -4,7 +4,7 @@ import { isSerializationFailure } from "./database-errors.ts";
 const ATTEMPTS = 4;
 const PAUSE_MS = 15;
 
-/** What knex emits when something was written and committed. */
+/** The event that knex emits after a commit with writes. */
 export const COMMITTED = "ox-committed";
 
 /** Runs work in a transaction, again where it lost against another one. */

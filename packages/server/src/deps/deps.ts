@@ -28,7 +28,7 @@ export interface Deps {
 	readonly clock: () => Date;
 	readonly mailer: Mailer;
 	readonly jobs: JobQueue;
-	/** What is changed in productions, whichever process changed it. */
+	/** Changes in productions, made by any process. */
 	readonly events: ChangeFeed;
 	/** Uploaded files. */
 	readonly files: FileStore;

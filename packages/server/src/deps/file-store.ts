@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 import type { FreeSpace } from "../db/free-space.ts";
 
-/** Where a client sends a file to, and the headers that it has to send with it. */
+/** The upload URL of a file, and the headers to send with it. */
 interface SignedPut {
 	/** A secret: whoever has it may send the file. */
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a signed link takes in: these bytes and no others. */
+/** The exact bytes that a signed link accepts. */
 interface ExpectedFile {
 	readonly key: string;
 	/** Media type; empty where the client knows none. */
@@ -22,7 +22,7 @@ interface ExpectedFile {
 /** A file as it is handed out. */
 interface OfferedFile {
 	readonly key: string;
-	/** What it is called on the reader's disk. */
+	/** Its name when downloaded. */
 	readonly name: string;
 	readonly type: string;
 }
@@ -44,7 +44,7 @@ export interface FileStore {
 	write(key: string, bytes: Uint8Array, type: string): Promise<void>;
 	/** @returns null where there is no such file. */
 	read(key: string): Promise<Buffer | null>;
-	/** What is not there is as good as removed. */
+	/** Succeeds if the file doesn't exist. */
 	remove(key: string): Promise<void>;
 	/** Answers the store's signed links, where they lead to this server; null where they lead elsewhere. */
 	readonly serve: RequestHandler | null;

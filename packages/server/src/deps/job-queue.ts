@@ -29,7 +29,7 @@ export interface ScheduledKind {
 interface EnqueueOptions {
 	/** Not before this moment; at once where none is given. */
 	readonly runAt?: Date;
-	/** What the job is about, for a kind of which one waits for each. */
+	/** The job's subject, for kinds that queue one job per subject. */
 	readonly singletonKey?: string;
 }
 

@@ -45,7 +45,7 @@ export interface WorkerPool {
 	close(): Promise<void>;
 }
 
-/** What was given makes no cut; the message says why, to the person who asked for it. */
+/** The input can't be built; the message explains why to the user. */
 export class WorkRefusedError extends Error {
 	override readonly name = "WorkRefusedError";
 }

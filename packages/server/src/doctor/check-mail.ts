@@ -21,7 +21,7 @@ export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Pr
 		await transport.verify();
 		return ok("mail", `${host} accepts the login`);
 	} catch (error) {
-		// What the server said may repeat what it was told.
+		// The reply may echo credentials.
 		const code = error instanceof Error && "code" in error ? String(error.code) : "failed";
 		return fail("mail", `${host} cannot be used (${code}): check SMTP_URL.`);
 	} finally {

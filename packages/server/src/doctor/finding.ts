@@ -1,8 +1,8 @@
-/** What a look at one part of the server's surroundings found. */
+/** The result of one check of the server's environment. */
 export interface Finding {
 	readonly check: string;
 	readonly status: "ok" | "warn" | "fail";
-	/** What is so, and what to do about it. Never a secret: no URL with its password, no key. */
+	/** The state found, and how to fix it. Never contains secrets, such as a URL's password or a key. */
 	readonly text: string;
 }
 

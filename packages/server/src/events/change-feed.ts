@@ -7,7 +7,7 @@ import { type Listener, listenToOthers } from "./listen-to-others.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { type ChangeEvent, type EventPosition, positionOf, readEvents } from "./read-events.ts";
 
-/** What a subscriber is told: what happened, or that what happened cannot be told and all is to be read again. */
+/** A message to a subscriber: an event, or that events were lost and everything must be read again. */
 export type ChangeNews =
 	| { readonly kind: "events"; readonly events: readonly ChangeEvent[]; readonly token: string }
 	| { readonly kind: "reload"; readonly token: string }
@@ -22,7 +22,7 @@ export interface ChangeFeed {
 	 * @returns ends the subscription.
 	 */
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
-	/** Who is where in productions, whichever process they reported it to [EVT6]. */
+	/** The presence of people in productions, reported to any process [EVT6]. */
 	readonly presence: Presence;
 	/** How far all subscribers were told [API0]; null while there is none. */
 	token(): string | null;
@@ -169,7 +169,7 @@ async function presentPosition(knex: Database["knex"]): Promise<EventPosition> {
 	return (await readEvents(knex, [], positionOf(""))).position;
 }
 
-/** Who speaks, and what of presence; null for the word of a change. */
+/** The sender and its presence message; null for a change. */
 function splitPayload(payload: string): readonly [speaker: string, text: string | null] {
 	const end = payload.indexOf(" ");
 	return end < 0 ? [payload, null] : [payload.slice(0, end), payload.slice(end + 1)];

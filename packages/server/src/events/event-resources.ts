@@ -1,6 +1,6 @@
 import type { Area, EventList } from "@oxcut/core/model";
 
-/** What a table's changes are called outside, and who may hear of them: those who may read its list. */
+/** The public name of a table's changes, and the access they require: the same as the table's list. */
 interface EventResource {
 	/** As the list that is to be read again is named. */
 	readonly resource: EventList;

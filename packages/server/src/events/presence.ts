@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import * as z from "zod";
 import { coalesced } from "./coalesced.ts";
 
-/** Who is where in the productions, as far as this process has heard. Kept in memory only [EVT6]. */
+/** The presence of people in productions, as known to this process. In memory only [EVT6]. */
 export interface Presence {
 	/** Notes where a tab is, and announces it to the other processes. A null place means that the tab has left. */
 	report(tab: PresentTab, place: PresencePlace | null): void;
@@ -50,7 +50,7 @@ const GAP_MS = 250;
 const TABS_MAX = 20;
 const PEOPLE_MAX = 200;
 const NAME_MAX = 100;
-/** What PostgreSQL takes as one notification is below 8000 bytes. */
+/** PostgreSQL limits a notification to less than 8000 bytes. */
 const ANNOUNCED_MAX_BYTES = 7000;
 
 const announcedSchema = z.array(

@@ -22,10 +22,10 @@ export interface EventPosition {
 	readonly seen: ReadonlyMap<number, bigint>;
 }
 
-/** What happened since a position. */
+/** The events since a position. */
 export interface EventBatch {
 	readonly events: readonly ChangeEvent[];
-	/** Where its reader stands after it. */
+	/** The reader's position after them. */
 	readonly position: EventPosition;
 	/** false: there was more than is kept, or than one batch holds. Nobody can say what; all is to be read again. */
 	readonly isComplete: boolean;

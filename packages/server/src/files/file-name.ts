@@ -2,7 +2,7 @@
 const NAME_MAX = 200;
 const EXTENSION_MAX = 16;
 
-// What file systems refuse in names, control characters, and the marks that turn the direction of writing.
+// Characters that file systems reject, control characters, and marks that change the writing direction.
 const UNSAFE = /[\p{Cc}\p{Cs}:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 /** Devices of Windows, whatever extension they have. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;

@@ -5,7 +5,7 @@ const DOCUMENT = "application/vnd.openxmlformats-officedocument";
 /** Pictures that can be drawn anew. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/tiff", "image/webp"] as const;
 
-/** What a licence may be. */
+/** The file types of licences. */
 export const DOCUMENT_TYPES = [
 	"application/pdf",
 	...IMAGE_TYPES,
@@ -15,7 +15,7 @@ export const DOCUMENT_TYPES = [
 	"text/plain",
 ] as const;
 
-/** What clients say of a file that they know nothing of. */
+/** The content types that clients send for unknown files. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream", "application/zip"]);
 
 function typeIn(said: string): string {
@@ -35,7 +35,7 @@ export function isAsSaid(type: string, said: string): boolean {
 
 /** Text that a browser would take for a page or a drawing. */
 const MARKUP = /^\s*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|object|math)/i;
-/** What no text holds. From U+0080 on stand the letters of older encodings, which not every decoder knows. */
+/** Characters that no text contains. U+0080 and above can be letters in older encodings. */
 const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
 
 /** @returns the media type that the content has; null for what is none that the server knows. */

@@ -10,7 +10,7 @@ const DRAFTS = "drafts";
 /** A draft as old as this belongs to a process that died. */
 const DRAFT_MAX_MS = 60 * 60 * 1000;
 
-/** What was written: how much, and its MD5 as base64. */
+/** The size of the written file, and its MD5 in base64. */
 export interface Written {
 	readonly size: number;
 	readonly checksum: string;

@@ -4,7 +4,7 @@ import type { LocalFolder } from "./local-folder.ts";
 import { createFileHandler } from "./serve-files.ts";
 import { signGrant } from "./signed-token.ts";
 
-/** What a link to the local store starts with, behind the site's own address. */
+/** The path prefix of links to the local store. */
 export const FILES_PATH = "/files";
 
 /**

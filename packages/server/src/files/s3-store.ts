@@ -19,10 +19,10 @@ type Call = {
 
 /** Makes a link work once: the store refuses to write what is there already. Signed, so nobody can leave it out. */
 const ONLY_NEW = { "If-None-Match": "*" };
-/** What stores answer that have such a file, or are just writing one. */
+/** The statuses of stores that already have the file or are writing it. */
 const IS_THERE = [409, 412];
 
-/** What a signature stands for; with `signQuery` it goes into the address, and each header has to be sent. */
+/** The signed request. With `signQuery`, the signature is in the URL, and every header must be sent. */
 interface Signed {
 	readonly url: URL;
 	readonly method: string;
@@ -164,7 +164,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** What `fetch` says of a failure may name hosts, but no links. */
+/** The cause of a failed `fetch`, which can contain host names but no URLs. */
 function unreachable(error: unknown): FileStoreError {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
 	return new FileStoreError(`the S3 store cannot be reached${cause === "" ? "" : `: ${cause}`}`);

@@ -51,7 +51,7 @@ async function takeIn(
 	response.status(200).end();
 }
 
-/** What is left of a body that is refused is not read: the connection cannot be used again. */
+/** Leaves the rest of a rejected body unread, so the connection can't be reused. */
 const LAST_ON_CONNECTION = { headers: { Connection: "close" } };
 
 function wrongSize({ size }: Put, found: number): HttpError {

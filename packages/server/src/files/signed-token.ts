@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link to the local store allows: one method on one file, until a moment. */
+/** The grant of a link to the local store: one method on one file, until an expiry time. */
 export type Grant =
 	| {
 			readonly method: "PUT";
@@ -38,7 +38,7 @@ export function readGrant(token: string, secret: string, now: Date): Grant | nul
 	const expected = Buffer.from(signatureOf(payload, secret));
 	const given = Buffer.from(signature);
 	if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-	// What is signed was made by signGrant.
+	// A valid signature means that signGrant made it.
 	const grant: Grant = JSON.parse(Buffer.from(payload, "base64url").toString());
 	return grant.expiresAtMs > now.getTime() ? grant : null;
 }

@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32;
 
 type Announcement = z.output<typeof announcementSchema>;
 
-/** What the files of one purpose may be. */
+/** The allowed types and size of files for one purpose. */
 export interface UploadKind {
 	readonly purpose: "license" | "record_image";
 	readonly maxBytes: number;
@@ -38,7 +38,7 @@ export interface UploadOwner {
 export interface ArrivedUpload {
 	readonly id: number;
 	readonly name: string;
-	/** What its content is. */
+	/** Its content type. */
 	readonly type: string;
 	readonly size: number;
 	readonly checksum: string;

@@ -14,7 +14,7 @@ export type ItemKind =
 	| "cut"
 	| "data_file";
 
-/** What an account has to do with a production. */
+/** An account's membership in a production. */
 export interface ProductionMembership {
 	readonly productionId: number;
 	readonly studioId: number | null;
@@ -26,7 +26,7 @@ export interface ProductionMembership {
 	readonly studioAccess: StudioAccess | null;
 	/** Of the item that the call's path names; null where it names a production. */
 	readonly itemVersion: number | null;
-	/** What the call's access reads of that item, as JSON has it; null where it reads nothing. */
+	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;
 }
 
@@ -38,7 +38,7 @@ export interface CallTarget {
 	readonly reads?: string | undefined;
 }
 
-/** Who makes a call, and what they have to do with its production. */
+/** The caller and their membership in the call's production. */
 export interface Caller {
 	readonly principal: Principal;
 	/** null where the target's production does not exist; undefined where no target was named. */

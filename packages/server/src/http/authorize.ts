@@ -22,7 +22,7 @@ import {
 import { type Principal, requireScope, requireSession } from "./principal.ts";
 import type { Access, ProductionScope, Route } from "./route.ts";
 
-/** What of a validated request says which production or studio it is about. */
+/** The parts of a validated request that identify its production or studio. */
 interface Target {
 	readonly params: unknown;
 	readonly body: unknown;
@@ -30,7 +30,7 @@ interface Target {
 	readonly membership?: ProductionMembership | null | undefined;
 }
 
-/** What of a route says who may make its calls. */
+/** The parts of a route that define its access. */
 type Guarded = Pick<Route, "access" | "changes">;
 
 /** Answers the questions of one call about what its caller may do. */
@@ -124,7 +124,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 	};
 }
 
-/** What a call's path names, before it is known who calls; null where it names nothing of a production, or nothing that can be. */
+/** The production or item in a call's path, before authentication; null if there is none or its id is invalid. */
 export function targetOf(access: Access, params: unknown): CallTarget | null {
 	if (access.kind !== "production" || params === null) return null;
 	const { from } = access;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { prepared } from "../db/prepared.ts";
 import { notFound } from "./errors.ts";
 
-/** Who makes a call, and from where. */
+/** The caller and their network address. */
 export interface Actor {
 	/** null for a visitor. */
 	readonly accountId: number | null;

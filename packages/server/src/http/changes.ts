@@ -54,9 +54,9 @@ export function whereChangedSince<Q extends Knex.QueryBuilder>(
 	return query;
 }
 
-/** What a list of changes tells beside what changed. */
+/** The metadata of a list of changes. */
 export interface Deletions {
-	/** Where the list stands, read no later than these [API0]. */
+	/** The list's timestamp, read no later than its items [API0]. */
 	readonly timestamp: string;
 	/** Empty with `reload`. */
 	readonly deleted_ids: readonly number[];
@@ -64,7 +64,7 @@ export interface Deletions {
 	readonly reload?: true;
 }
 
-/** What became of a table's rows in a production since a token. */
+/** The rows of a table changed or deleted in a production since a token. */
 export interface Changes {
 	readonly deletions: Deletions;
 	/** Nobody added or changed one: there is nothing to read. */

@@ -29,7 +29,7 @@ export function requireModestJson(bytes: Buffer): void {
 		const byte = bytes[at] ?? 0;
 		if (byte === QUOTE) inString = !inString;
 		else if (inString) {
-			// What is escaped ends no string.
+			// An escaped quote doesn't end the string.
 			if (byte === BACKSLASH) at++;
 		} else if (byte === COMMA) {
 			values++;
@@ -54,7 +54,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 /** Keys that would reach an object's prototype when the body is copied. */
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** What is wrong with a value, and where: keys from the inside out, gathered only once something was found. */
+/** An error in a value and its path, innermost key first; the path is built only if an error is found. */
 interface Fault {
 	readonly message: string;
 	readonly path: string[];

@@ -45,7 +45,7 @@ export function exampleOf(
 	return TEXTS[String(schema.format)] ?? "text";
 }
 
-/** What of an entity's example a call takes. */
+/** The part of an entity's example that a call accepts. */
 function fitted(value: unknown, { properties }: Json): unknown {
 	if (typeof value !== "object" || value === null || Array.isArray(value) || properties === undefined)
 		return value;
@@ -60,14 +60,14 @@ function fitted(value: unknown, { properties }: Json): unknown {
 function objectExample(schema: Json, components: Readonly<Record<string, Json>>): Json {
 	const fields: [string, unknown][] = Object.entries(Object(schema.properties));
 	return Object.fromEntries(
-		// What may not be given is declared as the opposite of anything.
+		// A forbidden field has the schema `{ not: {} }`.
 		fields
 			.filter(([, field]) => !Object.hasOwn(Object(field), "not"))
 			.map(([name, field]) => [name, exampleOf(Object(field), components, hintFor(name, field, components))]),
 	);
 }
 
-/** What an entity's own example says of the fields that a call takes of it: `{ "record": { "title": … } }`. */
+/** The entity's example, reduced to the fields that a call accepts: `{ "record": { "title": … } }`. */
 function hintFor(name: string, field: unknown, components: Readonly<Record<string, Json>>): unknown {
 	const { properties } = Object(field);
 	if (properties === undefined) return undefined;

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What holds itself without a name, as free JSON does. */
+/** A recursive schema without a name, such as free JSON. */
 const ANY_JSON = "JsonValue";
 const ANY_JSON_SCHEMA: Json = {
 	description: "Any JSON value.",

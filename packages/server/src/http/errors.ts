@@ -32,7 +32,7 @@ export class HttpError extends Error {
 	}
 }
 
-/** What is not there, and what the caller may not know of: the same answer to the byte [PERM4]. */
+/** The response for missing and for hidden items, identical to the byte [PERM4]. */
 export function notFound(): HttpError {
 	return new HttpError("not_found");
 }

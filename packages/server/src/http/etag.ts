@@ -23,7 +23,7 @@ export function readIfNoneMatch(header: string | undefined): number[] {
 	return [...(header ?? "").matchAll(/"(\d{1,10})"/g)].map(([, version]) => Number(version));
 }
 
-/** What a caller has already is not sent again. */
+/** Sends 304 if the caller already has this version. */
 export function notModified(version: number): RouteResponse {
 	return { status: 304, headers: { ETag: etagOf(version) } };
 }

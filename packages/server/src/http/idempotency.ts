@@ -34,7 +34,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 	return header;
 }
 
-/** What two calls have to share to be the same call. */
+/** A fingerprint that identifies repeats of a call. */
 export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
 	return createHash("sha256")
 		.update(JSON.stringify([method, url, body ?? null]))

@@ -37,9 +37,9 @@ function countReads<T extends object>(list: T): { readonly list: T; readonly rea
 }
 
 test.each([
-	["empty lists", `[${"[],".repeat(3e6)}[]]`, "The body holds more than 1000000 values"],
-	["numbers", `[${"1,".repeat(4e6)}1]`, "The body holds more than 1000000 values"],
-	["keys", `{${'"":0,'.repeat(2e6)}"":0}`, "An object holds more than 2000 keys"],
+	["empty lists", `[${"[],".repeat(3e6)}[]]`, "The body contains more than 1000000 values"],
+	["numbers", `[${"1,".repeat(4e6)}1]`, "The body contains more than 1000000 values"],
+	["keys", `{${'"":0,'.repeat(2e6)}"":0}`, "An object contains more than 2000 keys"],
 ])(
 	"[API11] a few KB that inflate to millions of %s are refused before they are read",
 	async (_what, json, errors) => {

@@ -4,9 +4,9 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { checkJson, requireModestJson } from "./check-json.ts";
 import { HttpError } from "./errors.ts";
 
-/** What a JSON body may hold, inflated: a bulk of records with long notes stays far below. */
+/** The maximum decompressed size of a JSON body, far above a batch of records with long notes. */
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/** What a call that anybody may make can hold: a contact form's message, and no more. */
+/** The maximum body of public calls: enough for a contact form's message. */
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 
 /** Above this size, each pass over a body takes several milliseconds. */
@@ -38,7 +38,7 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 
 function tooLarge(maxBytes: number): HttpError {
 	return new HttpError("body_too_large", `The body is larger than ${Math.floor(maxBytes / 1024)} KB`, {
-		// What is left of the body is not read: the connection cannot be used again.
+		// The rest of the body stays unread, so the connection can't be reused.
 		headers: { Connection: "close" },
 	});
 }

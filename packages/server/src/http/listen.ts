@@ -52,7 +52,7 @@ export async function listen(
 	}
 }
 
-/** What has a port: another ox-server says so itself. */
+/** Identifies the program using a port; ox-servers identify themselves. */
 async function whoAnswers(port: number, host: string): Promise<string> {
 	try {
 		const answer = await fetch(`${localUrl(host, port)}/api/health`, { signal: AbortSignal.timeout(ASK_MS) });

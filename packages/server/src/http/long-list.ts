@@ -17,7 +17,7 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly textOf: (item: T) => string;
 	/** For a list of changes. Read first; nothing else is where nothing changed. */
 	readonly readChanges?: (() => Promise<Changes>) | undefined;
-	/** What else the answer tells beside the list. */
+	/** Other fields of the response besides the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;
 }
 

@@ -220,7 +220,7 @@ function parametersOf(
 	schemas: DocumentSchemas,
 ): Json[] {
 	return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-		// What it is read as: text is all that a path or a query can have.
+		// Paths and queries are text, so describe the parsed value.
 		const { description, ...json } = schemas.schemaOf(field, "output");
 		const required = place === "path" || !field.safeParse(undefined).success;
 		return { name, in: place, required, ...(description === undefined ? {} : { description }), schema: json };

@@ -1,7 +1,7 @@
 import type { AccountPermissions, TokenScope } from "@oxcut/core/model";
 import { forbidden, HttpError, insufficientScope } from "./errors.ts";
 
-/** Who is calling: an account with a session (a browser) or with a personal access token (a program). */
+/** The caller: an account with a session (a browser) or a personal access token (a program). */
 export interface Principal {
 	readonly accountId: number;
 	readonly email: string;

@@ -10,7 +10,7 @@ type LimitDeps = Pick<Deps, "db" | "clock" | "settings">;
 /** How often something may be done in a window of time. */
 export type Allowance = Pick<RateLimit, "name" | "limit" | "windowSeconds">;
 
-/** Who makes a call. */
+/** The caller. */
 export interface Caller {
 	readonly ip: string;
 	/** null for a visitor. */
@@ -69,7 +69,7 @@ export async function secondsToWait(deps: LimitDeps, allowance: Allowance, subje
 	return left < 0 ? seconds : 0;
 }
 
-/** Where a window stands. */
+/** The state of a window. */
 interface Count {
 	/** How often it may still be done; below 0 where it was too often. */
 	readonly left: number;
@@ -105,12 +105,12 @@ async function count(
 	return { left: limit - (rows[0]?.hits ?? 0), seconds };
 }
 
-/** What an e-mail address is counted as: the same in whatever case, and saying nothing about itself. */
+/** A key for counting an e-mail address: case-insensitive, and hashed so that it doesn't reveal the address. */
 export function mailboxKey(address: string): string {
 	return hashToken(address.toLowerCase()).toString("base64url");
 }
 
-/** What one household or office holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of one household or office: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(ip: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 	if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

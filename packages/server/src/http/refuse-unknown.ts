@@ -84,7 +84,7 @@ function* unknownFields(
 	}
 }
 
-/** What is unknown to the alternative that knows most. */
+/** The unknown fields of the best-matching alternative. */
 function* unknownOfUnion(
 	options: readonly unknown[],
 	value: unknown,

@@ -91,7 +91,7 @@ async function call(
 	const limits = await limit(route, request, principal, deps);
 	if (given === null) throw notFound();
 	const { params } = given;
-	// Who may make the call is settled before the body is read, unless the body says what the call is about.
+	// Authorize the call before reading its body, unless the body identifies the production.
 	const fromBody = access.kind === "production" && typeof access.from === "object" && "items" in access.from;
 	let production = fromBody
 		? null
@@ -119,7 +119,7 @@ async function call(
 	const authorizeAgain: AnyContext["authorizeAgain"] = async () => {
 		const again = await authenticate(request, route, deps, lookups, target);
 		const asked = { params, body, membership: again?.membership };
-		// What the access promises its handler, it promised when it was asked first.
+		// The types were checked when access was first granted.
 		return (await authorizer.authorize(route, again?.principal ?? null, asked)) as null;
 	};
 	const info = requestInfo(request);
@@ -181,7 +181,7 @@ interface Body {
 async function readBody({ method, access, body, upload, takesForm }: Route, request: Request): Promise<Body> {
 	if (method === "GET") return { json: undefined, upload: null };
 	if (upload === undefined || (body !== undefined && isJsonBody(request))) {
-		// What anybody may send, nobody answers for.
+		// Public calls have no accountable author.
 		const maxBytes = access.kind === "public" ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES;
 		const read = takesForm && isFormBody(request) ? readFormBody : readJsonBody;
 		return { json: await read(request, maxBytes), upload: null };
@@ -189,7 +189,7 @@ async function readBody({ method, access, body, upload, takesForm }: Route, requ
 	return { json: undefined, upload: await readUpload(request, upload) };
 }
 
-/** What tells one file of a call from another, for the call's fingerprint. */
+/** Identifies a call's file in the call's fingerprint. */
 function hashOf({ name, bytes }: UploadedFile): readonly string[] {
 	return [name, createHash("sha256").update(bytes).digest("hex")];
 }
@@ -218,7 +218,7 @@ async function limit(
 	return limitCall(deps, rateLimit, { ip: request.ip ?? "", accountId: principal?.accountId ?? null });
 }
 
-/** What the path says; null for one with an id that can be none, which leads nowhere. */
+/** The parsed path parameters; null if an id is malformed, which means 404. */
 function readParams(route: Route, request: Request): { readonly params: unknown } | null {
 	try {
 		return { params: validate(route.params, request.params) };

@@ -26,7 +26,7 @@ type ProductionSource =
 			readonly whenNone?: RouteResponse;
 	  };
 
-/** Who may make a call, as its contract says, and where the call names what it is about. */
+/** The access from a call's contract, and where the call names its production or studio. */
 export type Access =
 	| Exclude<CallAccess, { kind: "production" | "studio" }>
 	| (Extract<CallAccess, { kind: "production" }> & { readonly from: ProductionSource })
@@ -39,7 +39,7 @@ export interface ProductionScope {
 	readonly viewOnly: boolean;
 	/** The version of the item that the path names, for its ETag [API5]; null where it names none. */
 	readonly itemVersion: number | null;
-	/** What the access reads of that item, as JSON has it; null where it reads nothing. */
+	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;
 	/** The role in effect: a studio's manager counts as manager [PERM3]. */
 	readonly role: Role;
@@ -49,7 +49,7 @@ export interface ProductionScope {
 	may(action: "view" | "edit", area: Area): boolean;
 }
 
-/** What a handler may know of the request itself. */
+/** The parts of the request that handlers can use. */
 export interface RequestInfo {
 	readonly ip: string;
 	readonly userAgent: string;
@@ -89,7 +89,7 @@ export interface RouteResponse {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What each kind of access promises the handler. */
+/** The context that each kind of access guarantees. */
 interface AccessGrants {
 	public: { account: Principal | null; production: null };
 	account: { account: Principal; production: null };
@@ -108,7 +108,7 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	readonly body: Parsed<B>;
 	/** The file of a call that takes one; null where the call came with JSON. */
 	readonly upload: Taken<U, B>;
-	/** Who calls; null for a visitor of a public call. */
+	/** The caller; null for a visitor of a public call. */
 	readonly account: AccessGrants[A]["account"];
 	/** The call's production; null where the access names none. */
 	readonly production: AccessGrants[A]["production"];
@@ -153,7 +153,7 @@ export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
 
-/** What a handler is given for a call of the contract. */
+/** A handler's context for a call of the contract. */
 type ContextOf<C extends Call> = RequestContext<
 	C["access"]["kind"],
 	C extends { params: infer P } ? P : undefined,
@@ -162,9 +162,9 @@ type ContextOf<C extends Call> = RequestContext<
 	C extends { upload: infer U } ? U : undefined
 >;
 
-/** What the server adds to a call of the contract. */
+/** The server's additions to a call of the contract. */
 interface Serving<C extends Call> {
-	/** Where the path or the body says which production the call is about, `production_id` if nothing else is said; or the parameter that is the studio's id. */
+	/** Where the call names its production (default: the `production_id` parameter), or the parameter with the studio's id. */
 	readonly from?: C["access"] extends { kind: "production" }
 		? ProductionSource
 		: C["access"] extends { kind: "studio" }

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** What a page may load and who may show it in a frame, by directive. */
+/** The Content-Security-Policy of pages, by directive. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 
 /** Answers of the API are data: taken for a page, they load nothing, send nothing and stand in no frame. */

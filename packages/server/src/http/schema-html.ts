@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<string, (value: unknown) => string>> = {
 	pattern: (value) => `/${value}/`,
 };
 
-/** What the schema says anyway of a number that JSON can carry, and of a text that a format says more of. */
+/** Keywords to omit: limits that apply to every JSON number, and patterns that a format already implies. */
 function isWorthSaying(schema: JsonSchema, limit: string): boolean {
 	if (limit === "pattern") return schema.format === undefined;
 	const value = schema[limit];

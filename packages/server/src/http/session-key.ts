@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** What secrets are kept as: a leaked table opens no session. */
+/** Hashes a secret for storage, so that a leaked table opens no session. */
 export function hashToken(token: string): Buffer {
 	return createHash("sha256").update(token).digest();
 }

@@ -13,7 +13,7 @@ export interface UploadedFile {
 	readonly bytes: Buffer;
 }
 
-/** What a form adds to the file that it carries. */
+/** The form fields sent along with a file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 const FORM_LIMITS = { files: 2, fields: 20, parts: 22, fieldSize: 4096, headerPairs: 50, headerSize: 8192 };
 
@@ -56,7 +56,7 @@ function fits(type: string, taken: string): boolean {
 
 function tooLarge({ maxBytes }: UploadRule): HttpError {
 	return new HttpError("file_too_large", `The file is larger than ${formatBytes(maxBytes)}`, {
-		// What is left of the body is not read: the connection cannot be used again.
+		// The rest of the body stays unread, so the connection can't be reused.
 		headers: { Connection: "close" },
 	});
 }

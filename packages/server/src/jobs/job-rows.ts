@@ -37,7 +37,7 @@ export async function isStillTaken(knex: Knex, job: TakenJob): Promise<boolean> 
 	return (await stillTaken(knex, job).select("id").first()) !== undefined;
 }
 
-/** What is done leaves nothing behind: jobs name people. */
+/** Completed jobs are deleted, because jobs contain names of people. */
 export async function deleteDone(knex: Knex, job: TakenJob): Promise<void> {
 	await stillTaken(knex, job).delete();
 }

@@ -1,6 +1,6 @@
 import { JOB_STATES, type JobState } from "@oxcut/core/api";
 
-/** Where a job stands, with pg-boss's names for it; what is done is not kept. */
+/** A job's states, with pg-boss's names for them; completed jobs are deleted. */
 const STATES: Readonly<Record<JobState, readonly string[]>> = {
 	queued: ["created", "retry"],
 	running: ["active"],

@@ -7,7 +7,7 @@ import { makeFolder } from "../system/make-folder.ts";
 const SHOWN_MAX = 50;
 const FILE = /^\d{13}-[0-9a-f]+\.txt$/;
 
-/** Where mails are written that no SMTP server takes. */
+/** The folder for mails if there is no SMTP server. */
 export function mailFolder(dataDir: string): string {
 	return join(dataDir, "mails");
 }

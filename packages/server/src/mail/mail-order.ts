@@ -49,7 +49,7 @@ const contactMailSchema = z.object({
 	message: z.string(),
 });
 
-/** What to write to somebody. Keeps no secret: it waits in the database. */
+/** A mail to send. It waits in the database, so it must not contain secrets. */
 export const mailOrderSchema = z.discriminatedUnion("template", [
 	linkMailSchema,
 	resetMailSchema,

@@ -7,7 +7,7 @@ import { mailFolder, readMailFolder } from "./mail-folder.ts";
 
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const LOCAL_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/;
-/** What a proxy adds: behind it, everybody would seem to sit at this machine. */
+/** Headers added by proxies: behind one, all callers would appear local. */
 const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
 type OutboxSettings = Pick<Settings, "smtpUrl" | "baseUrl" | "dataDir" | "trustProxy">;

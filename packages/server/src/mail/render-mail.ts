@@ -1,6 +1,6 @@
 import type { MailOrder } from "./mail-order.ts";
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface RenderedMail {
 	readonly subject: string;
 	readonly text: string;

@@ -45,7 +45,7 @@ function isEventStream(response: Response): boolean {
 	return String(response.getHeader("Content-Type")).startsWith("text/event-stream");
 }
 
-/** What no route took is one series, whatever was asked for. */
+/** Calls without a route share one series, regardless of their path. */
 function patternOf(request: Request): string {
 	const path: unknown = request.route?.path;
 	return typeof path === "string" ? path : "none";

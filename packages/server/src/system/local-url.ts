@@ -9,7 +9,7 @@ export function isLocalUrl(url: string): boolean {
 	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Where this machine itself finds what listens there. */
+/** The URL by which this machine can reach the listening server. */
 export function localUrl(host: string, port: number): string {
 	const name = isEveryAddress(host) ? "localhost" : host;
 	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

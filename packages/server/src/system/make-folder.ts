@@ -10,7 +10,7 @@ import { dirname, resolve } from "node:path";
 export function makeFolder(path: string): void {
 	const missing: string[] = [];
 	for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.push(at);
-	// What is there and no folder, the system refuses in its own words.
+	// If the path exists but isn't a folder, the system's own error is clear enough.
 	if (missing.length === 0 && !isFolder(path)) missing.push(path);
 	for (const folder of missing.reverse()) {
 		try {

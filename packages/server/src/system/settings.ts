@@ -99,7 +99,7 @@ export interface Settings {
 	readonly databaseUrl: string | null;
 	/** Folder of the embedded database, of mails that no SMTP server takes, and of files. */
 	readonly dataDir: string;
-	/** Where people reach the site, without a slash at the end; links in mails start with it. */
+	/** The site's public URL, without a trailing slash; used for links in mails. */
 	readonly baseUrl: string;
 	/** Whether a proof of work is asked for before an account is made or a mail is sent for a visitor. */
 	readonly captcha: boolean;
@@ -109,7 +109,7 @@ export interface Settings {
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
 	readonly trustProxy: boolean;
 	readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
-	/** Where figures for Prometheus are; null where nobody asks for them. */
+	/** The port for Prometheus metrics; null if disabled. */
 	readonly metricsPort: number | null;
 	readonly metricsHost: string;
 	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */

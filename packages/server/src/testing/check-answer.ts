@@ -71,7 +71,7 @@ function checkByContract({ answers, id }: Call, status: number, body: unknown): 
 	throw new Error(`${name} with more than is in the contract: ${difference(body, parsed.data)}`);
 }
 
-/** Where two JSON values differ first. */
+/** The path of the first difference between two JSON values. */
 function difference(given: unknown, known: unknown, path = "body"): string {
 	if (typeof given !== "object" || given === null || typeof known !== "object" || known === null) {
 		return isDeepStrictEqual(given, known) ? "" : path;

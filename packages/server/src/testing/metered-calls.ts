@@ -4,7 +4,7 @@ import { startLoopMeter } from "./loop-meter.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** What came of a call. */
+/** The result of a call. */
 interface MeteredCall {
 	readonly status: number;
 	/** The longest that it kept the server's thread to itself. */

@@ -1,8 +1,8 @@
-/** What the tests use of s3rver, which comes without types. */
+/** Types for the parts of s3rver that the tests use. */
 declare module "@20minutes/s3rver" {
 	class S3rver {
 		constructor(options: Readonly<Record<string, unknown>>);
-		/** What each call goes through, the first first. */
+		/** The middleware, in order. */
 		readonly middleware: ((
 			context: {
 				readonly method: string;

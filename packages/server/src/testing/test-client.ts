@@ -5,7 +5,7 @@ export interface TestResponse {
 	/** The parsed JSON, the text where it is none, null where there is nothing. */
 	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; what is wrong there fails the test.
 	readonly body: any;
-	/** What an answer that is no success says of its cause; the other fields of its body are in `body`. */
+	/** The cause of a failed call; the other fields of its body are in `body`. */
 	readonly problem: Problem | null;
 	readonly headers: Headers;
 }

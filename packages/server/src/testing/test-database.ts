@@ -16,7 +16,7 @@ const SILENT = pino({ level: "silent" });
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
 /** Held on the server while its template is made. */
 const TEMPLATE_LOCK = 1963;
-/** Where the embedded database's program lies; its path names its version. */
+/** The path of the embedded database's program, which contains its version. */
 const PGLITE = realpathSync(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 
 /**
@@ -66,7 +66,7 @@ async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>)
 	return db;
 }
 
-/** What a migrated template is made of; another one is another template. */
+/** Identifies a migrated template by its sources. */
 function migratedSources(): unknown {
 	return [
 		Object.values(MIGRATIONS).map(({ up }) => up.toString()),

@@ -15,7 +15,7 @@ export interface WorkerQuestion {
 	readonly about: unknown;
 }
 
-/** What a thread says while it works. */
+/** Messages from a working thread. */
 export type WorkerMessage = { readonly kind: "progress"; readonly progress: BuildProgress } | WorkerQuestion;
 
 /** What a thread's question is answered with. */
@@ -23,7 +23,7 @@ export type WorkerReply<Answer> =
 	| { readonly kind: "answer"; readonly answer: Answer }
 	| { readonly kind: "failed" };
 
-/** What a task came to: its answer, or why it can have none with what it was given. */
+/** A task's result, or why its input has none. */
 export type WorkerOutcome<Answer> =
 	| { readonly kind: "answer"; readonly answer: Answer }
 	| { readonly kind: "refused"; readonly message: string };

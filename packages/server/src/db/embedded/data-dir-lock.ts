@@ -12,7 +12,7 @@ export interface DataDirLock {
 	release(): Promise<void>;
 }
 
-/** What a Unix socket's address holds, its closing zero left out, on the smallest of the systems. */
+/** The maximum length of a Unix socket's path on any supported system, without the final zero. */
 const SOCKET_PATH_MAX = 103;
 /** How long a holder may take to say who it is. */
 const ASK_MS = 1000;
@@ -98,7 +98,7 @@ function listen(path: string): Promise<Server | null> {
 	});
 }
 
-/** What the process that listens says of itself, empty where it is slow to; null where none listens. */
+/** How the listening process identifies itself: empty if it is slow to reply, null if nothing is listening. */
 function askHolder(path: string): Promise<string | null> {
 	return new Promise((done) => {
 		let said = "";

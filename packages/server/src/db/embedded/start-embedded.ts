@@ -29,7 +29,7 @@ export interface EmbeddedDatabase {
 
 const SOCKET_NAME = ".s.PGSQL.5432";
 const RESTART_PAUSE_MS = 200;
-/** Where it does not start, as on a full disk, the pauses become longer. */
+/** Delays between failed starts, such as on a full disk, grow. */
 const RESTART_PAUSE_MAX_MS = 3000;
 const CLOSE_MS = 10_000;
 /** So often it is asked within the silence that is allowed. */

@@ -8,7 +8,7 @@ import { readList } from "../cuts/data-files/read-list.ts";
 const EXAMPLE = new URL("../../../dist/example/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 
-/** What the demo is made of, beside its files. */
+/** The demo's data, besides its files. */
 export const DEMO = {
 	production: {
 		name: "Harbour Lights",

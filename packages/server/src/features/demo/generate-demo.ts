@@ -36,7 +36,7 @@ export async function generateDemo(
 	await buildPatiently(deps, cutId, signal);
 	const cut = await findCut(knex, cutId);
 	if (cut !== null && !cut.isBuilt) {
-		// Whoever cancels the build gets it when the demo is opened again.
+		// After a canceled build, opening the demo again builds the cut.
 		if ((await findLatestBuild(knex, cutId))?.state === "cancelled") return;
 		throw new Error("couldn't build the demo's cut");
 	}

@@ -6,7 +6,7 @@ import { findAccountPrincipal } from "../accounts/accounts/session-queries.ts";
 import { generateDemo } from "./generate-demo.ts";
 import { openDemo } from "./service.ts";
 
-/** What a seeded demo is found by. */
+/** Identifies a seeded demo. */
 export interface SeededDemo {
 	readonly production_id: number;
 	/** Whether the account was made for it; one that was there keeps its password. */

@@ -6,7 +6,7 @@ import { HttpError } from "../../http/errors.ts";
 import { heartbeatText, newsText, presenceText, reconnectText, reloadText } from "./event-text.ts";
 import { createMailbox } from "./mailbox.ts";
 
-/** What a caller may see now. */
+/** The caller's current access. */
 interface Viewer {
 	may(action: "view", area: Area): boolean;
 }
@@ -15,7 +15,7 @@ interface EventStreamOptions {
 	readonly feed: ChangeFeed;
 	readonly knex: Knex;
 	readonly productionId: number;
-	/** Who reads the stream. */
+	/** The reader of the stream. */
 	readonly accountId: number;
 	/** The `id` of the last event that the caller had, or a list's timestamp; null begins now. */
 	readonly lastEventId: string | null;

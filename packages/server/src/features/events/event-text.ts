@@ -2,7 +2,7 @@ import type { Area, PresentPerson } from "@oxcut/core/model";
 import { EVENT_RESOURCES } from "../../events/event-resources.ts";
 import type { ChangeEvent } from "../../events/read-events.ts";
 
-/** What the stream says of changes: the list that they are in, and the items; all of them where `ids` is null. */
+/** A change event: the list and the changed items; all of them if `ids` is null. */
 interface Change {
 	readonly resource: string;
 	readonly action: ChangeEvent["action"];
@@ -49,7 +49,7 @@ export function visiblePeople(
 	return people.filter(({ account_id, cut_id }) => account_id !== accountId && (cut_id === null || seesCuts));
 }
 
-/** Who else is in the production and where. It has no `id`: a stream that is resumed tells it anew. */
+/** The presence of others in the production. Has no `id`, because a resumed stream sends it again. */
 export function presenceText(people: readonly PresentPerson[], accountId: number, viewer: Viewer): string {
 	const visible = visiblePeople(people, accountId, viewer);
 	return `event: presence\ndata: ${JSON.stringify({ people: visible })}\n\n`;

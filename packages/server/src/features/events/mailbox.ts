@@ -3,7 +3,7 @@ import type { ChangeNews } from "../../events/change-feed.ts";
 /** Most ids and events that wait for a reader. One that is slower is told to read everything again. */
 const WAITING_MAX = 10_000;
 
-/** What was told to a stream and is not sent yet. */
+/** A stream's unsent messages. */
 export interface Mailbox {
 	put(news: ChangeNews): void;
 	/** Notes that people came, moved or left: there is something to look up, and nothing to hold. */

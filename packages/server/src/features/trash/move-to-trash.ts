@@ -5,13 +5,13 @@ import type { RouteResponse } from "../../http/route.ts";
 
 const NAMES_MAX = 5;
 
-/** What is deleted or merged, by whom. */
+/** A deletion or merge, and its author. */
 interface TrashedItems {
 	readonly productionId: number;
 	readonly editor: Principal;
 	readonly kind: TrashKind;
 	readonly names: readonly string[];
-	/** What it is merged into. */
+	/** The target of the merge. */
 	readonly target?: string;
 }
 

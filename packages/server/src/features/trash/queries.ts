@@ -28,7 +28,7 @@ const THUMBNAILS = `(select ${LINKS} from (select ${IMAGE_KEY} as key) image) as
 
 const COLUMNS = ["id", "production_id", "user_name", "kind", "names", "target", "counts", "at"] as const;
 
-/** Which entries are asked for: the newest ones before an entry. */
+/** A page of entries: the newest ones before a given entry. */
 export interface TrashPage {
 	readonly limit: number;
 	/** Id of an entry; null starts with the newest. */

@@ -5,7 +5,7 @@ export interface Reference {
 	readonly columns: readonly string[];
 	readonly target: string;
 	readonly targetColumns: readonly string[];
-	/** What becomes of a row whose target is deleted. */
+	/** The effect on a row whose target is deleted. */
 	readonly onDelete: "cascade" | "set null" | "no action";
 	/** The columns that become null by it. */
 	readonly nulled: readonly string[];

@@ -17,7 +17,7 @@ const BOOKKEEPING: Readonly<Record<string, string>> = {
 	changed_xid: "pg_current_xact_id()",
 };
 
-/** What a restored row may not have as it was, by table and column. */
+/** Columns that can't be restored to their previous value, by table. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	records: {
 		// A licensor that is gone for good has left its records to Unknown [LIC2].

@@ -11,7 +11,7 @@ export interface ActivityLine {
 	readonly title: string | null;
 }
 
-/** Which lines are asked for: the newest ones before a line. */
+/** A page of lines: the newest ones before a given line. */
 export interface ActivityPage {
 	readonly limit: number;
 	/** Id of a line; null starts with the newest. */

@@ -3,11 +3,11 @@ import type { Knex } from "knex";
 /** Something done in a production, as its log tells it. */
 export interface Activity {
 	readonly production_id: number;
-	/** Who may look there is told of it [PERM16]. */
+	/** The area that a reader must be able to view [PERM16]. */
 	readonly area: "production" | "records" | "reports" | "team" | "settings";
-	/** Who did it; the id is null for whoever runs the server. */
+	/** The account that did it; the id is null for the server's operator. */
 	readonly account: { readonly accountId: number | null; readonly name: string };
-	/** What was done, after the name: `paused the project`. */
+	/** The action, worded to follow the name: `paused the project`. */
 	readonly action: string;
 }
 

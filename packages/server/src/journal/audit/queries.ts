@@ -47,7 +47,7 @@ function toEntry(row: AuditRow): StoredAuditEntry {
 	};
 }
 
-/** Which lines are asked for: the newest ones before a line. */
+/** A page of lines: the newest ones before a given line. */
 export interface AuditPage {
 	readonly limit: number;
 	/** Id of a line; null starts with the newest. */

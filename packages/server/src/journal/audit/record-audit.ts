@@ -43,7 +43,7 @@ interface AuditEntry {
 	readonly productionId?: number;
 	readonly studioId?: number;
 	readonly item?: { readonly kind: string; readonly id: number };
-	/** What was so before, and is after; the parts that changed. */
+	/** The changed parts, before and after. */
 	readonly before?: Readonly<Record<string, unknown>>;
 	readonly after?: Readonly<Record<string, unknown>>;
 }

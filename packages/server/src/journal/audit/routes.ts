@@ -6,7 +6,7 @@ import { type Route, serve } from "../../http/route.ts";
 import { presentAuditEntry } from "./presenter.ts";
 import { listAudit } from "./queries.ts";
 
-/** Who did what, when, and from where: a production's to those who set it up, an account's to its owner [API13]. */
+/** The audit log: a production's for editors of its settings, an account's for its owner [API13]. */
 export const auditRoutes: readonly Route[] = [
 	serve(logCalls.listProductionAudit, {
 		handler: async ({ params, production, query, deps }) => {

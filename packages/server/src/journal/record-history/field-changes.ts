@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RecordContent, WRITABLE_COLUMNS } from "./record-item.ts";
 
-/** What became of one field of a record, capped to what a history can show [RCD10]. */
+/** A change of one field of a record, truncated for the history [RCD10]. */
 export interface FieldChange {
 	/** The field's name; `custom_fields.7` for a custom field. */
 	readonly field: string;
@@ -31,7 +31,7 @@ function customFieldChanges(
 	return [...ids].flatMap((id) => fieldChange(`custom_fields.${id}`, from[id] ?? null, to[id] ?? null));
 }
 
-/** What differs between a record as it was and as it is, field by field. */
+/** Compares two versions of a record, field by field. */
 export function fieldChanges(before: RecordContent, after: RecordContent): FieldChange[] {
 	const fields = [...WRITABLE_COLUMNS, "tag_list"] as const;
 	return fields.flatMap((field) =>

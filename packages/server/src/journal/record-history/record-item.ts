@@ -11,7 +11,7 @@ export const WRITABLE_COLUMNS: readonly WritableColumn[] = [
 	"custom_fields",
 ];
 
-/** What calls write of a record, complete. */
+/** All writable fields of a record. */
 export type RecordContent = Pick<StoredRecord, WritableColumn | "tag_list">;
 
 /** @returns what calls write of a record, so that it can be changed or copied. */

@@ -7,7 +7,7 @@ import type { LegalDocument } from "./legal-documents.ts";
 import type { StoredNotification } from "./notification-queries.ts";
 import type { StoredSession } from "./session-queries.ts";
 
-/** What an account's page shows beside the account itself. */
+/** Data shown on an account's page besides the account. */
 export interface AccountParts {
 	readonly emails: readonly StoredEmail[];
 	readonly documentsToAccept: readonly string[];

@@ -85,7 +85,7 @@ export async function insertAccount(
 	return row.id;
 }
 
-/** What a change of an account may name; what is left out stays. */
+/** The changeable fields of an account; omitted fields are unchanged. */
 export interface AccountChanges {
 	readonly first_name?: string | undefined;
 	readonly last_name?: string | undefined;

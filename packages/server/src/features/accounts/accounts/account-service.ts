@@ -95,7 +95,7 @@ function limitAccess(access: AccountAccess, productionIds: readonly number[] | n
 	return { studios: {}, productions: Object.fromEntries(productions) };
 }
 
-/** What a change of an account may say; key-value data is merged key by key, a null takes a key away [ACC13]. */
+/** The changes to an account; key-value data is merged by key, and null removes a key [ACC13]. */
 export interface AccountPatch {
 	readonly first_name?: string | undefined;
 	readonly last_name?: string | undefined;

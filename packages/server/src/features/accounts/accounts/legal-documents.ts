@@ -8,7 +8,7 @@ export interface LegalDocument extends Document {
 	readonly needsAcceptance: boolean;
 }
 
-/** What a server that says nothing else of its terms asks people to accept. */
+/** The default terms, for servers that don't set their own. */
 export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 	{
 		type: "LegalDocument",

@@ -5,7 +5,7 @@ import type { StoredAccount } from "./account.ts";
 import { lockAccount } from "./account-queries.ts";
 import { isSessionOpen } from "./session-queries.ts";
 
-/** Who is signed in: the account, and the session that says so. */
+/** The signed-in account and its session. */
 export type SignedIn = Pick<Principal, "accountId" | "sessionId">;
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { hashToken } from "../../../http/session-key.ts";
 
-/** What sign-in needs to know of the owner of an address. */
+/** The data that sign-in needs about an address's owner. */
 export interface Login {
 	readonly accountId: number;
 	readonly passwordHash: string;
@@ -28,7 +28,7 @@ export async function findLogin(
 	);
 }
 
-/** What sign-in knows of an account that is signed in already. */
+/** The data of an account that is already signed in. */
 export async function readLogin(
 	knex: Knex,
 	accountId: number,
@@ -75,7 +75,7 @@ function toLogin([row]: readonly LoginRow[]): Login | null {
 	};
 }
 
-/** Where the wrong passwords of a login are counted: at the account, or at the browser that the account knows. */
+/** Where wrong passwords are counted: per account, or per browser that the account used before. */
 function counterOf(login: Login | null): { readonly table: string; readonly id: number } {
 	if (login === null) return { table: "accounts", id: 0 };
 	const { accountId, browserId } = login;

@@ -50,7 +50,7 @@ export async function resetPassword(
 	await replacePassword(trx, accountId, newHash, now);
 	await unlockAccount(trx, accountId);
 	const primary = (await listEmails(trx, accountId)).find((email) => email.isPrimary);
-	// Whoever registered with an address that is another's must keep no way in.
+	// Someone who registered with another person's address must lose all access.
 	if (primary?.id === accountEmailId && !primary.isVerified) await keepPrimaryOnly(trx, accountId);
 	await markVerified(trx, accountEmailId, now);
 	await deleteSessions(trx, accountId, null);

@@ -154,7 +154,7 @@ function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 	return typeof row.production_id === "number";
 }
 
-/** What stands for an account in its calls, and the SQL that finds it: $1 is its hash, $2 a minute ago, $3 now, $4 the target. */
+/** A credential and the SQL that finds its account: $1 is its hash, $2 a minute ago, $3 now, $4 the target. */
 const PASSES = {
 	sessions: {
 		name: "session",
@@ -197,7 +197,7 @@ async function findCaller(
 	return row;
 }
 
-/** Whoever calls is active. */
+/** Records the account's latest activity. */
 async function writeUse(knex: Knex, pass: keyof typeof PASSES, id: number, now: Date): Promise<void> {
 	await knex.raw(
 		`with used as (
@@ -208,7 +208,7 @@ async function writeUse(knex: Knex, pass: keyof typeof PASSES, id: number, now: 
 	);
 }
 
-/** Who a session's cookie stands for. */
+/** Finds the account of a session cookie. */
 export async function findSessionCaller(
 	knex: Knex,
 	tokenHash: Buffer,
@@ -221,7 +221,7 @@ export async function findSessionCaller(
 		: toCaller(row, { ...toPrincipal(row), sessionId: row.id, provedAt: row.proved_at }, target);
 }
 
-/** Who a personal access token stands for. */
+/** Finds the account of a personal access token. */
 export async function findTokenCaller(
 	knex: Knex,
 	tokenHash: Buffer,

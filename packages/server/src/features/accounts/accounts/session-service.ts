@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 
 /** A session as it is handed to a browser; the server keeps the token's hash alone. */
 export interface NewSession {
-	/** What the browser sends with calls that change something [API4]. */
+	/** Sent by the browser with calls that change something [API4]. */
 	readonly sessionKey: string;
 	readonly headers: NonNullable<RouteResponse["headers"]>;
 }

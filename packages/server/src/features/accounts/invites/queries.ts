@@ -135,7 +135,7 @@ export async function hasAccount(knex: Knex, email: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Which of these addresses, in lower case, are verified ones of the production's team. */
+/** Finds the addresses that are verified addresses of team members, in lower case. */
 export async function listTeamAddresses(
 	knex: Knex,
 	productionId: number,

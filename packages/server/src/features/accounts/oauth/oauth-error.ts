@@ -2,7 +2,7 @@ import { errorAnswer } from "../../../http/error-response.ts";
 import { HttpError } from "../../../http/errors.ts";
 import type { RouteResponse } from "../../../http/route.ts";
 
-/** What the token endpoint refuses by. @see RFC 6749, 5.2 */
+/** An error of the token endpoint. @see RFC 6749, 5.2 */
 type OauthErrorCode = "invalid_request" | "invalid_grant" | "unsupported_grant_type";
 
 /** Answers hold tokens, or say something of them: nobody keeps them. */

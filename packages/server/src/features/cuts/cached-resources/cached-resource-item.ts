@@ -6,7 +6,7 @@ export type ResourceType = CachedResource["resource_type"];
 /** A resource of a production, by what it is and its own id. */
 export type ResourceName = Pick<CachedResource, "resource_type" | "resource_id">;
 
-/** What a cut keeps of a resource. */
+/** A cut's copy of a resource. */
 export interface CachedResourceItem extends ResourceContent {
 	readonly id: number;
 	readonly cut_id: number;

@@ -26,7 +26,7 @@ function selectResources(knex: Knex, cutId: number): Knex.QueryBuilder {
 		.orderBy("id");
 }
 
-/** What a cut keeps of its resources, by id. @param since - token of an earlier list: only what changed since then. */
+/** A cut's copies of resources, by id. @param since - token of an earlier list: returns only later changes. */
 export async function listCachedResources(
 	knex: Knex,
 	cutId: number,
@@ -47,7 +47,7 @@ export async function findCachedResource(
 	return row === undefined ? null : toItem(row);
 }
 
-/** What a cut keeps of these resources, in their order. */
+/** A cut's copies of these resources, in the given order. */
 export async function findByName(
 	knex: Knex,
 	cutId: number,
@@ -66,7 +66,7 @@ export async function findByName(
 	);
 }
 
-/** What a cut keeps of resources of these types. */
+/** A cut's copies of resources of these types. */
 export async function listNamesOfTypes(
 	knex: Knex,
 	cutId: number,

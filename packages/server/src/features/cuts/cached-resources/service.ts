@@ -24,7 +24,7 @@ export type ResourceInput = ResourceName & { readonly data?: Readonly<Record<str
 /** One that a call names: by the id of what is kept of it, or by its own. */
 export type ResourceChoice = number | ResourceName;
 
-/** What a call takes up and forgets, worked out of the production as it is. */
+/** The copies that a call adds and deletes, based on the current production. */
 export interface TakingUp extends ReportChange {
 	/** In the order in which they were named. */
 	readonly taken: readonly ResourceContent[];
@@ -36,7 +36,7 @@ interface TakingUpCall {
 	readonly resources: readonly ResourceInput[];
 	/** How errors and warnings name the resources of the call. */
 	readonly name: FieldName;
-	/** What is kept of these is forgotten; of what the production has no longer, by the reports too. */
+	/** Copies to delete; resources that the production no longer has are also removed from the reports. */
 	readonly old: readonly (ResourceName & { readonly id: number })[];
 }
 
@@ -90,7 +90,7 @@ export async function planTakingUp(
 	};
 }
 
-/** What refreshing a resource is that the production has no longer; null for one that it has. */
+/** The effect of refreshing a resource that was deleted from the production; null if it still exists. */
 export async function dropIfGone(
 	{ db }: Pick<Deps, "db">,
 	stored: StoredCut,

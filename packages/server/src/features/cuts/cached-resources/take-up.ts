@@ -8,7 +8,7 @@ import { presentCachedResource } from "./presenter.ts";
 import { findCachedResource } from "./queries.ts";
 import { dropIfGone, planTakingUp, type ResourceInput, type TakingUp, writeTakingUp } from "./service.ts";
 
-/** What a handler knows of a call that takes resources up. */
+/** The context of a call that changes a cut's copies. */
 type TakingUpContext = Omit<ChangeCall, "cutId"> & { readonly params: { readonly owner_id: number } };
 
 /** Takes resources up as the production has them now, forgets others, and answers what is kept then. */

@@ -9,14 +9,14 @@ import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { BUILD_TASK, type CutSource, type PlainRefresh } from "./build-task.ts";
 import { readNamedPart, readRecordNames } from "./library-queries.ts";
 
-/** What of a stored cut goes to a thread. */
+/** The parts of a stored cut that are passed to a thread. */
 export function sourceOf(stored: StoredCut): CutSource {
 	const { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles } = stored;
 	return { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles };
 }
 
 interface BuildOptions {
-	/** What to build from; null for the production as it is. */
+	/** The snapshot to build from; null for the current production. */
 	readonly snapshot: CutSnapshot | null;
 	readonly refreshes?: readonly PlainRefresh[];
 	readonly onProgress?: (progress: BuildProgress) => void;

@@ -4,7 +4,7 @@ import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 
-/** What of a stored cut goes to a thread: which snapshot, each task says for itself. */
+/** The parts of a stored cut that are passed to a thread; each task chooses its snapshot. */
 export type CutSource = Pick<
 	StoredCut,
 	"cut" | "fps" | "useSourceTcs" | "displayCurrency" | "customCosts" | "dataFiles"
@@ -20,13 +20,13 @@ export type PlainRefresh =
 
 export interface BuildInput {
 	readonly source: CutSource;
-	/** What to build from; null asks for the part of the production that the lists name. */
+	/** The snapshot to build from; null requests the parts of the production that the lists name. */
 	readonly snapshot: CutSnapshot | null;
 	/** Changes that are followed after the build, one after the other. */
 	readonly refreshes: readonly PlainRefresh[];
 }
 
-/** What a record is called: all that suggestions compare [MAT4]. */
+/** A record's names, which suggestions compare [MAT4]. */
 export interface RecordName {
 	readonly id: number;
 	readonly production_locator: string;

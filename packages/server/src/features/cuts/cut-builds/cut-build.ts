@@ -4,7 +4,7 @@ import { BUILD_STAGES } from "@oxcut/core/cut";
 /** A build of a cut that was asked for. */
 export type CutBuildJob = Readonly<BuildJob> & { readonly production_id: number };
 
-/** What a build is made from: the production as it is, or what the cut was last built with. */
+/** The source of a build: the current production, or the data of the last build. */
 export type BuildBasis = CutBuildJob["basis"];
 
 export const NUM_STAGES = BUILD_STAGES.length;

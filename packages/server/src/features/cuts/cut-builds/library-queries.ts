@@ -44,7 +44,7 @@ export async function readNamedPart(
 	});
 }
 
-/** Which part of a production, as a snapshot names it. */
+/** A part of a production, named as in a snapshot. */
 interface PartOfProduction {
 	readonly records: readonly { readonly id: number }[];
 	readonly licensors: readonly { readonly id: number }[];
@@ -68,7 +68,7 @@ export async function readPartAgain(
 	});
 }
 
-/** What every record of a production is called: JSON text of `RecordName`s. */
+/** The names of a production's records: JSON text of `RecordName`s. */
 export async function readRecordNames(knex: Knex, productionId: number): Promise<string> {
 	const { rows } = await knex.raw<{ rows: { names: string }[] }>(
 		`select coalesce(json_agg(named), '[]')::text as names

@@ -10,7 +10,7 @@ export interface BuildOrder {
 	readonly cutId: number;
 	/** `snapshot` takes up nothing of the production that has changed since the last build; the first has none. */
 	readonly basis: BuildBasis;
-	/** Who asked for it; null where nobody did. */
+	/** The account that requested it; null if none did. */
 	readonly accountId: number | null;
 }
 

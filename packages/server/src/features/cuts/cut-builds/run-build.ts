@@ -53,7 +53,7 @@ async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promi
 		}
 		if (watch.lost.aborted) return true;
 		if (stopped.aborted || isLostConnection(error)) {
-			// Where the database is gone the build waits until nobody has heard of this run for a while.
+			// If the database is unreachable, the build waits until this run times out.
 			await releaseRun(db.knex, run).catch(() => undefined);
 			throw error;
 		}

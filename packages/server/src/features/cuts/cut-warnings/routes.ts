@@ -2,7 +2,7 @@ import { cutReportCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
 import { findWarnings } from "./service.ts";
 
-/** What to look at before a number of a cut is relied on. */
+/** Problems to check before relying on a cut's figures. */
 export const cutWarningRoutes: readonly Route[] = [
 	serve(cutReportCalls.getCutWarnings, {
 		from: { item: "cut", param: "id" },

@@ -12,7 +12,7 @@ import { readStoredCut, type StoredCut } from "../saved-cuts/stored-cut.ts";
 import { askForBuild } from "./ask-for-build.ts";
 import { countInputChange, findCut, keepNextSnapshot } from "./queries.ts";
 
-/** What of a change moves a cut's reports. */
+/** The parts of a change that affect a cut's reports. */
 export interface ReportChange {
 	/** The production as the cut is to take it; null where it stays as the cut has it. */
 	readonly snapshot: CutSnapshot | null;
@@ -26,13 +26,13 @@ export interface ReportChange {
 interface ChangeSteps<C extends ReportChange> {
 	/** Works out what changes, of the cut as it is. */
 	plan(stored: StoredCut): Promise<C>;
-	/** What is written before the reports are. */
+	/** Writes that happen before the reports are saved. */
 	before?(trx: Knex.Transaction, cut: HeldCut, change: C): Promise<void>;
-	/** What is written after them, and the answer. */
+	/** Writes that happen after the reports are saved; returns the response. */
 	finish(trx: Knex.Transaction, cut: HeldCut, change: C, build: CutBuildJob | null): Promise<RouteResponse>;
 }
 
-/** Who makes a change, and where. */
+/** The account and production of a change. */
 export interface ChangeCall {
 	readonly deps: Deps;
 	readonly cutId: number;

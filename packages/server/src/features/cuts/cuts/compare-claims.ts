@@ -41,7 +41,7 @@ function* differencesIn(path: string, yours: unknown, ours: unknown): Generator<
 	}
 }
 
-/** What differs between what a client sent and what the server has, the first hundred of it. */
+/** The first hundred differences between a client's values and the server's. */
 export function differences(path: string, yours: unknown, ours: unknown): ClaimWarning[] {
 	const found: ClaimWarning[] = [];
 	for (const difference of differencesIn(path, yours, ours)) {

@@ -35,7 +35,7 @@ async function composeCutBody(knex: Knex, cutId: number): Promise<CutBody> {
 	if (cut === null) throw notFound();
 	const contents = await findContents(knex, cutId);
 	const body = await compress(`{"cut":${presentFullCut(cut, contents)}}`);
-	// Where the cut moved on between the two reads, this is nobody's answer but this caller's.
+	// If the cut changed between the two reads, don't share this response with other callers.
 	if (contents !== null) {
 		await knex("cut_contents")
 			.where({ cut_id: cutId })

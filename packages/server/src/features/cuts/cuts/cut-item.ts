@@ -1,6 +1,6 @@
 import type { RateName } from "@oxcut/core";
 
-/** What a person decides of a cut. */
+/** The fields of a cut that people edit. */
 export interface CutSettings {
 	readonly name: string;
 	readonly description: string;
@@ -32,7 +32,7 @@ export interface CutItem extends CutSettings {
 	readonly isCurrent: boolean;
 }
 
-/** What came of a cut's last build, as it is kept. */
+/** The saved result of a cut's last build. */
 export interface CutContents {
 	/** Packed. */
 	readonly timeline: string;

@@ -115,7 +115,7 @@ export async function lockCut(trx: Knex.Transaction, id: number): Promise<CutIte
 	return findCut(trx, id);
 }
 
-/** What came of a cut's last build; null before the first. */
+/** The result of a cut's last build; null before the first. */
 export async function findContents(knex: Knex, cutId: number): Promise<CutContents | null> {
 	const row: CutContents | undefined = await knex("cut_contents")
 		.select("timeline", "report_set")

@@ -19,7 +19,7 @@ import { countInputChange, deleteCut, findContents, insertCut, lockCut, writeCut
 export interface ChangedCut {
 	readonly cut: CutItem;
 	readonly contents: CutContents | null;
-	/** What the caller worked out otherwise than the engine. */
+	/** Differences between the caller's results and the engine's. */
 	readonly warnings: readonly ClaimWarning[];
 	/** The build that follows the change; null where none is needed. */
 	readonly build: CutBuildJob | null;

@@ -8,11 +8,11 @@ export interface ListToCheck {
 	readonly fps: RateName;
 }
 
-/** What reading a list found. */
+/** The result of reading an edit list. */
 export interface CheckedList {
 	/** How many events were read. */
 	readonly events: number;
-	/** What makes the list unusable, as `errors.parsing` of a report set has it; none for a good list. */
+	/** Errors that make the list unusable, as in a report set's `errors.parsing`; empty for a valid list. */
 	readonly faults: readonly Diagnostic[];
 }
 

@@ -1,6 +1,6 @@
 import type { RateName } from "@oxcut/core";
 
-/** Which part of a cut a list fills, and what it is called. */
+/** The part of a cut that a list fills, and its name. */
 export interface DataFilePlace {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */

@@ -3,7 +3,7 @@ import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
 
-/** What a new list is compared with. */
+/** The existing list to compare a new one with. */
 export interface OtherDataFile extends DataFilePlace {
 	readonly name_key: string;
 	readonly sha256: Buffer;

@@ -24,7 +24,7 @@ import {
 } from "./queries.ts";
 import { readList } from "./read-list.ts";
 
-/** Who changes a list, and whether the cut is to be built then. */
+/** The account changing a list, and whether to build the cut afterwards. */
 export interface ListCall {
 	readonly account: Principal;
 	readonly build: boolean;

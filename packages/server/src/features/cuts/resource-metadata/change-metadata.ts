@@ -6,7 +6,7 @@ import type { MetadataItem } from "./metadata-item.ts";
 import { deleteMetadata, findMetadataByName, insertPlaces, writeCustomCosts } from "./queries.ts";
 import type { MetadataChange } from "./service.ts";
 
-/** What a handler knows of a call that changes a cut's figures. */
+/** The context of a call that changes a cut's figures. */
 export type MetadataContext = Omit<ChangeCall, "cutId"> & { readonly params: { readonly owner_id: number } };
 
 interface MetadataCall {

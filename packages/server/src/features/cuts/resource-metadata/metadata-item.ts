@@ -3,7 +3,7 @@ import type { ResourceMetadata } from "@oxcut/core/model";
 /** R for a record, L for a licensor. */
 export type MetadataKind = ResourceMetadata["data"]["type"];
 
-/** What a cut keeps about one of its records or licensors. */
+/** A cut's figures for one record or licensor. */
 export interface MetadataItem {
 	readonly id: number;
 	readonly cut_id: number;

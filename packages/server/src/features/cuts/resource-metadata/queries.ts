@@ -57,7 +57,7 @@ export async function findMetadataByName(
 	return rows.map(toItem);
 }
 
-/** Which of these records or licensors a production has. */
+/** Finds the records or licensors that belong to a production. */
 export async function knownResources(
 	knex: Knex,
 	productionId: number,

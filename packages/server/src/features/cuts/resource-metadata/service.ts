@@ -21,7 +21,7 @@ import {
 export type MetadataInput = z.output<typeof resourceMetadataCreateSchema>;
 export type MetadataPatch = z.output<typeof resourceMetadataUpdateSchema> & { readonly id: number };
 
-/** What a call changes of a cut's figures: of the engine's own, nothing. */
+/** The changes to a cut's figures; the engine's own can't be changed. */
 export interface MetadataChange extends ReportChange {
 	readonly names: readonly MetadataName[];
 	readonly warnings: readonly ClaimWarning[];
@@ -53,7 +53,7 @@ function customCostIn(data: unknown): number | null | undefined {
 	return typeof cost === "number" || cost === null ? cost : undefined;
 }
 
-/** What differs from the engine's figures, but for the custom cost, which is the caller's to say [CUT11]. */
+/** Differences from the engine's figures, ignoring the custom cost, which callers set [CUT11]. */
 function warningsOf(path: string, given: unknown, item: MetadataItem | undefined): ClaimWarning[] {
 	if (item === undefined) return [];
 	return differences(path, given, presentMetadata(item).data).filter(

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { HttpError, notFound } from "../../../http/errors.ts";
 
-/** What a cut's call finds of the cut that it holds. */
+/** The locked cut's data that a call needs. */
 export interface HeldCut {
 	readonly id: number;
 	readonly production_id: number;

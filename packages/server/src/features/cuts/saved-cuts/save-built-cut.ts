@@ -5,7 +5,7 @@ import { keepCachedResources } from "./keep-cached-resources.ts";
 import { keepUsage } from "./keep-usage.ts";
 import { holdCut } from "./require-unlocked.ts";
 
-/** What a build of a cut gives, to be kept with it. Long things are JSON text: whoever serves calls only hands them on. */
+/** The result of a build, to save with the cut. Large parts are JSON text, which calls send unchanged. */
 export interface BuiltCut {
 	readonly info: Pick<Cut["info"], "timelineLength" | "startsAtTc" | "endsAtTc" | "stats">;
 	/** Packed. */
@@ -19,7 +19,7 @@ export interface BuiltCut {
 	readonly usage: string;
 }
 
-/** What became of a build: only `saved` left anything behind. */
+/** The outcome of a build: only `saved` stored anything. */
 export type SaveOutcome = "saved" | "changed" | "locked" | "gone";
 
 /**

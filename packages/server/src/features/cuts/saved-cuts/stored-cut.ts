@@ -29,7 +29,7 @@ export interface StoredCut {
 	readonly customCosts: readonly (readonly [recordId: number, amount: string])[];
 	/** In the order in which they were posted. */
 	readonly dataFiles: readonly StoredList[];
-	/** What the reports were worked out with; null for a cut that was never built. */
+	/** The data used for the reports; null if the cut was never built. */
 	readonly snapshot: CutSnapshot | null;
 	/**
 	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null where the lists have changed,

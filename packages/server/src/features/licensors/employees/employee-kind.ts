@@ -13,7 +13,7 @@ interface EmployeeRow extends PartRow {
 
 type EmployeeUpdate = z.output<typeof licensorEmployeeUpdateSchema>;
 
-/** Whom to ask at a licensor, as a part of the licensor. */
+/** A licensor's contacts, as a part of the licensor. */
 export const employeeKind: PartKind<LicensorEmployee, EmployeeRow, EmployeeUpdate> = {
 	table: "licensor_employees",
 	singular: "employee",

@@ -6,7 +6,7 @@ import { whereChangedSince } from "../../../http/changes.ts";
 /** A licence as it is kept, with the version that its ETag names [API5]. */
 export interface StoredLicense extends License {
 	readonly version: number;
-	/** Where its document is stored. */
+	/** The storage key of its document. */
 	readonly fileKey: string | null;
 }
 
@@ -105,7 +105,7 @@ export interface LicenseFile {
 	readonly checksum: string;
 }
 
-/** What is written of a licence; what is left out stays as it is. */
+/** The changes to a licence; omitted fields are unchanged. */
 export interface LicenseFields {
 	readonly name?: string | undefined;
 	readonly notes?: string | undefined;

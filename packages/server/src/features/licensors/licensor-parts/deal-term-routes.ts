@@ -24,7 +24,7 @@ type PartCall<P extends z.ZodObject> = Call & {
 };
 type BodyCall<P extends z.ZodObject, B> = PartCall<P> & { readonly body: z.ZodType<B> };
 
-/** What the calls of prices and of conditions differ in. `B`, `V` and `M` are the bodies that add, change, and change many. */
+/** The differences between the calls for prices and conditions. `B`, `V` and `M` are the bodies to add, change, and change many. */
 interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly calls: {
 		readonly listOfLicensor: PartCall<typeof licensorParams>;
@@ -39,7 +39,7 @@ interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly kind: PartKind<P, R, U>;
 	readonly item: "price" | "licensing_condition";
 	draftIn(body: B): Draft<P>;
-	/** What a new one changes besides. */
+	/** Further changes when one is added. */
 	afterAdding?(trx: Knex.Transaction, added: Added<P, B>): Promise<void>;
 	changeIn(body: V): U;
 	entriesIn(body: M): readonly (U & { readonly id?: number | undefined })[];
@@ -115,7 +115,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 	];
 }
 
-/** What of several parts is changed, and what is new. */
+/** The changed and the new ones of several parts. */
 function splitEntries<P extends Part, U>(
 	terms: { draftOf(entry: U): Draft<P> },
 	entries: readonly (U & { readonly id?: number | undefined })[],

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Principal } from "../../../http/principal.ts";
 
-/** What every part of a licensor has, whatever its kind. */
+/** The fields that all parts of a licensor have. */
 export interface Part {
 	readonly id: number;
 	readonly licensor_id: number;
@@ -38,7 +38,7 @@ export interface PartKind<P extends Part, R extends PartRow, U> {
 	merge(part: P, change: U): P;
 	/** The part as the API shows it, field by field. */
 	present(part: P): unknown;
-	/** What is to be done before one is removed, in the same transaction. */
+	/** Runs before one is removed, in the same transaction. */
 	beforeRemoval?(trx: Knex.Transaction, productionId: number, editor: Principal, id: number): Promise<void>;
 	/** Name of one and of many, as payloads are named. */
 	readonly singular: string;

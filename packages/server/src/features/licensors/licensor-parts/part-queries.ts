@@ -3,7 +3,7 @@ import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 
-/** Which parts of a production. */
+/** Selects parts of a production. */
 export interface PartFilter {
 	readonly productionId: number;
 	readonly licensorId?: number;

@@ -7,7 +7,7 @@ import type { RouteResponse } from "../../../http/route.ts";
 import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import { listPartIds, listParts, type PartFilter } from "./part-queries.ts";
 
-/** Where calls below a licensor have their production from. */
+/** How calls below a licensor find their production. */
 export const OF_LICENSOR = { item: "licensor", param: "licensor_id" } as const;
 
 export function partResponse<P extends Part, R extends PartRow, U>(

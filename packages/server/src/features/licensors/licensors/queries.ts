@@ -18,7 +18,7 @@ interface LicensorRow {
 	readonly version: number;
 }
 
-/** What a caller gives of a licensor; a field that is left out stays as it is. */
+/** The changes to a licensor; omitted fields are unchanged. */
 export interface LicensorFields {
 	readonly name?: string | undefined;
 	readonly currency?: string | undefined;

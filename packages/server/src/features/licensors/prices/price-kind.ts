@@ -19,7 +19,7 @@ interface PriceRow extends PartRow {
 	readonly project_rounding: "down" | "up" | null;
 }
 
-/** What a licensor charges, as a part of the licensor. */
+/** A licensor's prices, as a part of the licensor. */
 export const priceKind: PartKind<Price, PriceRow, z.output<typeof priceUpdateSchema>> = {
 	table: "prices",
 	singular: "price",

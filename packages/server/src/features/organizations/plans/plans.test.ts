@@ -82,7 +82,7 @@ test("a plan's change holds for the productions on it, and they count as changed
 		]),
 	);
 	expect(await refusal(removePlan(knex, "Festival"))).toBe(
-		"The plan Festival still has productions (1): set theirs first",
+		"The plan Festival still has productions (1): move them to another plan first",
 	);
 	await setPlan(knex, id, "Free");
 	await removePlan(knex, "Festival");
@@ -101,7 +101,7 @@ test("what cannot be is refused by its field, and changes nothing", async () => 
 		name: ["has already been taken"],
 	});
 	expect(await refusal(changePlan(knex, "Free", (plan) => ({ ...plan, name: "Gratis" })))).toBe(
-		"The plan Free keeps its name",
+		"The plan Free can't be renamed",
 	);
 	expect(await refusal(removePlan(knex, "Ox Demo Project"))).toBe(
 		"The plan Ox Demo Project can't be deleted",

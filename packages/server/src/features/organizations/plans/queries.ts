@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 /** A plan as it is kept: what it allows, and not what it costs. */
 export type Plan = Pick<BillingPlan, "id" | "name" | "kind" | "features" | "public_state">;
 
-/** What a plan is made of, or changed to. */
+/** The values of a new or changed plan. */
 export type PlanValues = Omit<Plan, "id">;
 
 const COLUMNS = ["id", "name", "kind", "features", "public_state"] as const;

@@ -154,7 +154,7 @@ export async function insertStudio(
 	return row.id;
 }
 
-/** What a call gives of a studio; what is left out stays. */
+/** The changes to a studio; omitted fields are unchanged. */
 export interface StudioFields {
 	readonly name?: string | undefined;
 	readonly address?: string | undefined;

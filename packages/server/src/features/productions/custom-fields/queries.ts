@@ -17,7 +17,7 @@ interface CustomFieldRow {
 	readonly version: number;
 }
 
-/** What a call gives of a custom field; what is left out stays. */
+/** The changes to a custom field; omitted fields are unchanged. */
 export interface CustomFieldFields {
 	readonly name?: string | undefined;
 	readonly options?: readonly string[] | undefined;
@@ -113,7 +113,7 @@ export async function updateCustomField(
 	await trx("custom_fields").where({ production_id: productionId, id }).update(columns);
 }
 
-/** What records have in a custom field; the records are locked. */
+/** The records' values of a custom field; locks the records. */
 export async function lockValues(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -8,7 +8,7 @@ export interface DeletedProduction {
 	readonly studio_id: number | null;
 	readonly name: string;
 	readonly deleted_at: Date;
-	/** Who deleted it; null where the account is gone. */
+	/** The account that deleted it; null if that account no longer exists. */
 	readonly deleted_by: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { BillingPlan, Production } from "@oxcut/core/model";
 import type { Standing } from "../../../access/effective-levels.ts";
 
-/** Where a production stands while it is not hidden. */
+/** A production's state while it isn't hidden. */
 export type OpenState = Exclude<Production["public_state"], "hidden">;
 
 /** A production as it is kept, seen by one account. */
@@ -11,7 +11,7 @@ export interface StoredProduction extends Readonly<Production> {
 	readonly access: Standing["access"];
 	/** The account's place in the production's studio. */
 	readonly studio_access: Standing["studio_access"];
-	/** Where unhiding returns it to; null while it is not hidden. */
+	/** The state that unhiding restores; null while it isn't hidden. */
 	readonly state_before_hidden: OpenState | null;
 	readonly plan: Pick<BillingPlan, "id" | "name" | "features">;
 }

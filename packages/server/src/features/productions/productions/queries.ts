@@ -175,7 +175,7 @@ export async function lockProduction(
 	return row === undefined ? null : toProduction(row);
 }
 
-/** What a call gives of a production; what is left out stays. */
+/** The changes to a production; omitted fields are unchanged. */
 export interface ProductionFields {
 	readonly name?: string | undefined;
 	readonly description?: string | undefined;

@@ -36,7 +36,7 @@ export async function readProduction(knex: Knex, viewer: Viewer, id: number): Pr
 	return production;
 }
 
-/** What changed since a token: the productions the account sees now, and the ids of those it sees no longer. */
+/** Changes since a token: the productions that the account can see, and the ids of those it no longer can. */
 export async function readProductionsSince(
 	knex: Knex,
 	viewer: Viewer,

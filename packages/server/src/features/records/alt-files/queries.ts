@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** What calls write of an alt file, complete. */
+/** All writable fields of an alt file. */
 export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids">;
 
 /** An alt file as it is kept. */
@@ -75,7 +75,7 @@ export async function altFilesByKey(
 	return new Map(found.rows.map(({ id, name_key }) => [name_key, id]));
 }
 
-/** Which of these ids are records of the production. Held, so that they are still there when they are linked. */
+/** Finds the ids that are records of the production, and locks them until they are linked. */
 export async function knownRecords(
 	trx: Knex.Transaction,
 	productionId: number,

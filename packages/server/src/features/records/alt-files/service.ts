@@ -30,7 +30,7 @@ function tidied<T extends AltFileContent>(altFile: T): T {
 	return { ...altFile, name: altFile.name.trim(), record_ids };
 }
 
-/** Whoever names records without a purpose means a redirect. */
+/** Records without a purpose mean a redirect. */
 function patched(altFile: AltFile, { name, purpose, record_ids }: AltFilePatch): AltFile {
 	const isRedirect = record_ids !== undefined && record_ids.length > 0 && purpose === undefined;
 	return tidied({

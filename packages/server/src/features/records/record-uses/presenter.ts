@@ -20,7 +20,7 @@ export function presentRecordClip(clip: RecordUsageMetadata["clips"][number]) {
 		trkMediaType: clip.trkMediaType,
 		trkLevel: clip.trkLevel,
 		fps: clip.fps,
-		/** What is seen or heard of it; none if other clips cover it. */
+		/** Its visible or audible parts; empty if other clips cover it. */
 		subClips: clip.data.subClips.map(({ tcIn, tcOut, sourceIn, sourceOut }) => ({
 			tcIn,
 			tcOut,

@@ -11,14 +11,14 @@ export interface UsingCut {
 	readonly locked: boolean;
 }
 
-/** What a record does in a cut, without its clips. Times are frames at the cut's rate. */
+/** A record's use in a cut, without its clips. Times are frames at the cut's rate. */
 export interface RecordUse extends UsingCut, Pick<RecordUsageMetadata, "inCut" | "licensing"> {
 	readonly numClips: number;
 	/** In the licensor's currency. */
 	readonly cost: RecordUsageMetadata["cost"]["overall"];
 }
 
-/** What a licensor supplies to a cut. */
+/** A licensor's share of a cut. */
 export interface LicensorUse
 	extends UsingCut,
 		Pick<LicensorUsageMetadata, "numMaterialsLicensing" | "numClipsLicensing" | "cost"> {

@@ -16,7 +16,7 @@ interface RecordViewRow {
 	readonly version: number;
 }
 
-/** Who looks at which production's views: they see what is shared, and their own. */
+/** An account looking at a production's views: it sees shared views and its own. */
 export interface Viewer {
 	readonly productionId: number;
 	readonly accountId: number;

@@ -32,13 +32,13 @@ import {
 	type Viewer,
 } from "./queries.ts";
 
-/** Who changes views, and what they may do in the production. */
+/** An account changing views, and its access to the production. */
 export interface RecordViewEditor {
 	readonly account: Principal;
 	readonly production: ProductionScope;
 }
 
-/** Which views somebody sees. */
+/** The views that an account can see. */
 export function viewerOf({ account, production }: RecordViewEditor): Viewer {
 	return { productionId: production.id, accountId: account.accountId };
 }

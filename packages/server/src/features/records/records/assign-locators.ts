@@ -2,7 +2,7 @@ import { foldName, type LocatorConfig, nextLocators } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { FieldErrors } from "../../../http/field-errors.ts";
 
-/** What is said of a locator that another record has [MAT1]. */
+/** The error for a locator that is already taken [MAT1]. */
 const TAKEN = "has already been taken";
 /** A locator is read in a file's name up to the first of these [MAT1, ID1]. */
 const UNREADABLE = /[_.]/;
@@ -22,7 +22,7 @@ export async function lockNumbering(
 	return config;
 }
 
-/** Which of these keys records of the production have, and whose they are. */
+/** Finds the keys that are taken in the production, and their records. */
 async function recordsByKey(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -76,7 +76,7 @@ export async function takeLocators(
 	const config = await lockNumbering(trx, productionId);
 	const whole = { ...config, production_id: productionId, type: "LocatorConfig" as const };
 	const taken = new Set(named.map(foldName));
-	// Where numbers are taken in long runs (an import that kept its own), each try looks twice as far.
+	// Each try looks twice as far, because imports can take long runs of numbers.
 	for (let reach = count; ; reach *= 2) {
 		const ahead = nextLocators(whole, reach, taken);
 		const owners = await recordsByKey(trx, productionId, ahead.locators.map(foldName));

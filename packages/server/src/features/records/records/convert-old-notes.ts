@@ -16,7 +16,7 @@ function convertible(records: readonly RecordItem[]): { before: RecordItem; afte
 	});
 }
 
-/** What {@link convertOldNotes} would make of the production's records; nothing is changed. */
+/** Previews {@link convertOldNotes} for a production without changing anything. */
 export async function previewOldNotes(knex: Knex, productionId: number): Promise<RecordItem[]> {
 	return convertible(await listRecordsWithOldNotes(knex, productionId)).map(({ after }) => after);
 }

@@ -10,7 +10,7 @@ import { createRecords, type NewRecord } from "./create-records.ts";
 import { findImageKey } from "./image-queries.ts";
 import { findRecords } from "./queries.ts";
 
-/** What a copy takes over: everything but the locator, because no two records share one. */
+/** The copied fields: all except the locator, which must be unique. */
 function withoutLocator(record: RecordItem): Omit<RecordCreate, "production_locator"> {
 	const { production_locator, ...content } = contentOf(record);
 	return content;

@@ -8,7 +8,7 @@ import { findOrderedTexts, type RecordText } from "./record-texts.ts";
 /** A page of a list. */
 export interface RecordPage {
 	readonly records: readonly RecordText[];
-	/** What to ask for `after`; null where the list ends here. */
+	/** The `after` of the next page; null on the last page. */
 	readonly next: string | null;
 	/** How many records the whole list has; null where nobody asked. */
 	readonly count: number | null;

@@ -200,7 +200,7 @@ export async function insertRecords(
 /** A record's writable columns, complete, and its id. */
 type WrittenRecord = Pick<RecordItem, "id"> & RecordContent;
 
-/** What follows `update records r` to write some columns and to mark the records as changed. @param rows - the place of their JSON. */
+/** SQL after `update records r` that sets some columns and marks the records as changed. @param rows - the parameter with their JSON. */
 function setSql(columns: readonly WritableColumn[], rows: string): string {
 	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
@@ -237,7 +237,7 @@ export interface WrittenChange {
 	readonly fields: readonly object[];
 }
 
-/** What a change has made of a record: its new version, and the columns that were written as the database has them. */
+/** A changed record: its new version, and the written columns as stored. */
 export type WrittenColumns = Pick<RecordItem, "id" | "version" | "updated_at" | "last_edited_by"> &
 	Partial<RecordContent>;
 
@@ -259,7 +259,7 @@ export async function writeChangedRecords(
 		version,
 	}));
 	const histories = changes.map(({ record, fields }) => ({ id: record.id, fields }));
-	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
+	// Editing in a grid changes one field at a time; sets of several fields are too many to prepare a plan for each.
 	const [column, ...others] = columns;
 	const shown = columns.map((name) => (name === "date" ? DATE : `r."${name}"`));
 	const written = await queryKept<WrittenColumns & { readonly updated_at: Date }>(

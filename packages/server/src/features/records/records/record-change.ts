@@ -9,7 +9,7 @@ import {
 	withoutNulls,
 } from "../../../journal/record-history/record-item.ts";
 
-/** What a call asks of one record: the fields to change; those that are left out stay [MOD8]. */
+/** The changes to one record; omitted fields are unchanged [MOD8]. */
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordUpdate & z.output<typeof recordKeyInfoSchema>;
@@ -59,7 +59,7 @@ export function changeOf(index: number, before: RecordItem, patch: RecordChange[
 	return { index, before, after, customFields: patch.custom_fields ?? {}, named: new Set(named) };
 }
 
-/** What is wrong with the length that a change gives; null if nothing is, or it gives none [RCD15]. */
+/** The error in a changed running time; null if it is valid or unchanged [RCD15]. */
 export function trtProblemOf({ after, named }: ChangedRecord): string | null {
 	return named.has("trt") ? trtProblem(after) : null;
 }

@@ -2,7 +2,7 @@ import type { RecordSort } from "@oxcut/core/api";
 import { mustBe } from "@oxcut/core/model";
 import { invalid } from "../../../http/errors.ts";
 
-/** What records can be sorted by. Every expression has a value: records without a date stand last. */
+/** The sort orders of records. No expression is null: records without a date sort last. */
 const SORTS = {
 	id: { key: "r.id", type: "bigint" },
 	title: { key: `lower(r.title) collate "C"`, type: "text" },

@@ -98,7 +98,7 @@ export async function moveTaggings(trx: Knex.Transaction, from: number, into: nu
 	);
 }
 
-/** Which of these records carry a tag or not, with their number of tags; of the production alone, locked. */
+/** Locks the production's records among the given ones; returns whether each has the tag, and its number of tags. */
 export async function lockTaggable(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -43,7 +43,7 @@ async function ensureTags(
 	return new Map(found.rows.map(({ name_key, ...tag }) => [name_key, tag]));
 }
 
-/** Which of these names no tag of the production has, folded. */
+/** Finds the names that no tag of the production has, folded. */
 export async function newTagKeys(
 	trx: Knex.Transaction,
 	productionId: number,

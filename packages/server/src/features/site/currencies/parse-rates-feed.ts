@@ -30,7 +30,7 @@ export class RatesFeedError extends Error {
  * @see https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
  */
 export function parseRatesFeed(xml: string): ExchangeRates {
-	// What a document type may define, entities above all, no feed of rates needs.
+	// A rates feed needs no document type, and its entities could be an attack.
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RatesFeedError("the feed declares a document type");
 	const valid = XMLValidator.validate(xml);
 	if (valid !== true)

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** What the feed told last. */
+/** The rates last read from the feed. */
 export interface FeedRates extends ExchangeRates {
 	readonly refreshedAt: Date;
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps/deps.ts";
 /** How long the database may take to answer. */
 const PATIENCE_MS = 3000;
 
-/** What the server needs to work, each by itself. */
+/** The state of each of the server's dependencies. */
 export interface Health {
 	readonly database: "ok" | "away";
 	/** `unknown` while the database is away. */

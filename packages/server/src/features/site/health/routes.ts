@@ -5,7 +5,7 @@ import { serve } from "../../../http/route.ts";
 import { VERSION } from "../../../system/version.ts";
 import { checkHealth, type Health } from "./check-health.ts";
 
-/** What is wrong, in the order in which it would be put right; null where nothing is. */
+/** The first problem, in the order to fix them; null if healthy. */
 function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode, string] | null {
 	if (database === "away") return ["database_unreachable", "The database does not answer"];
 	if (migrations !== "ok") return ["database_not_migrated", "The database is not migrated"];

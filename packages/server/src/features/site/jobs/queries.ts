@@ -62,7 +62,7 @@ function toJob(row: JobRow): StoredJob {
 	};
 }
 
-/** Which jobs are asked for: the newest ones before a job. */
+/** A page of jobs: the newest ones before a given job. */
 export interface JobPage {
 	readonly limit: number;
 	/** Id of a job; null starts with the newest. */

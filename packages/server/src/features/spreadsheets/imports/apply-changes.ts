@@ -38,7 +38,7 @@ function idMap(added: readonly { readonly id: number }[], ids: readonly number[]
 	return (planned) => real.get(planned) ?? planned;
 }
 
-/** What is remembered of a kind, for undoing it. */
+/** The data needed to undo the changes of one kind. */
 function changedItems<T extends { readonly id: number }>({ added, changed }: KindChanges<T>, real: RealId) {
 	return [
 		...added.map(({ id }) => ({ id: real(id), before: null })),

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 
-/** What an import touches, by kind: its table, and how one of it is called when it is told of. */
+/** The kinds of items that an import changes: their table, and the column that names an item. */
 const ITEM_TABLES = {
 	licensors: { table: "licensors", label: "name" },
 	prices: { table: "prices", label: "name" },
@@ -74,7 +74,7 @@ export interface ItemNow extends ChangedItem {
 	readonly label: string | null;
 }
 
-/** What an import made or changed of one kind, locked, by id. */
+/** The items of one kind that an import created or changed, locked, by id. */
 export async function lockChangedItems(
 	trx: Knex.Transaction,
 	importId: number,

@@ -27,7 +27,7 @@ class MovedOn extends Error {
 	override readonly name = "MovedOn";
 }
 
-/** Who confirms which import, as its call sees it. */
+/** The import being confirmed, and the caller. */
 export interface Confirmation {
 	readonly id: number;
 	readonly editor: Principal;

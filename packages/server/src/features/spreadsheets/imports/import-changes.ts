@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AltFile, Library, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
 
-/** What becomes of the items of one kind: those that are made, with ids of the plan's own, and those that are changed. */
+/** The created items of one kind, with the plan's temporary ids, and the changed ones. */
 export interface KindChanges<T> {
 	readonly added: readonly T[];
 	readonly changed: readonly { readonly before: T; readonly after: T }[];
 }
 
-/** What an import makes of a production, kind by kind, in the order in which it has to be written. */
+/** An import's changes to a production by kind, in the order to write them. */
 export interface ImportChanges {
 	readonly licensors: KindChanges<Licensor>;
 	readonly prices: KindChanges<Price>;
@@ -35,7 +35,7 @@ function changesOf<T extends { readonly id: number }>(
 	return { added, changed };
 }
 
-/** What differs between a library and the same library after an import. */
+/** Compares a library before and after an import. */
 export function importChanges(before: Library<StoredRecord>, after: Library<StoredRecord>): ImportChanges {
 	return {
 		licensors: changesOf(before.licensors, after.licensors, ({ name, currency }) => [name, currency]),

@@ -16,6 +16,6 @@ const UNCHOSEN: ImportOptions = {
 /** The choices so far with those that are given; the others stay [MOD8]. */
 export function chosen(given: ImportChoices, sofar: ImportOptions = UNCHOSEN): ImportOptions {
 	const named = Object.entries(given).filter(([, value]) => value !== undefined);
-	// What an earlier version stored has not all of the choices.
+	// Imports stored by earlier versions lack some of the choices.
 	return { ...UNCHOSEN, ...sofar, ...Object.fromEntries(named) };
 }

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
 import type { PlannedFile } from "./plan-file.ts";
 
-/** What is kept of a file that can only be refused. */
+/** The stored result of a file that can't be imported. */
 const NOTHING = Buffer.alloc(0);
 
 const GZIP_START = Buffer.from([0x1f, 0x8b]);

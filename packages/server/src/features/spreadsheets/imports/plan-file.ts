@@ -51,7 +51,7 @@ export interface ImportRowItem {
 	readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What an import's preview tells beside its rows. */
+/** An import preview, without its rows. */
 export interface ImportSummary {
 	readonly format: Workbook["format"];
 	readonly encoding: Workbook["encoding"];
@@ -81,7 +81,7 @@ export interface PlannedFile {
 	readonly plan: Uint8Array;
 }
 
-/** What an import writes. Nothing, where the plan is not ok. */
+/** The changes that an import writes; empty if the plan has errors. */
 export interface ImportWork {
 	readonly changes: ImportChanges;
 	/** The next locator's number after it. */

@@ -35,7 +35,7 @@ function presentSheet(sheet: PlannedSheet) {
 		name: sheet.name,
 		kind: sheet.kind,
 		header_row: sheet.headerRow,
-		// What an earlier version stored has no samples.
+		// Imports stored by earlier versions have no samples.
 		columns: sheet.columns.map(({ column, header, field, samples = [], filled = 0 }) => ({
 			column,
 			header,

@@ -85,7 +85,7 @@ export async function lockImport(trx: Knex.Transaction, id: number): Promise<Imp
 		.forUpdate();
 }
 
-/** What is kept of a preview to carry it out. */
+/** The stored data of a preview that confirming it needs. */
 export interface PreviewFile {
 	/** As `packFile` packed it. */
 	readonly contents: Buffer;
@@ -143,7 +143,7 @@ async function findImages(
 	return new Map(rows.map(({ locator_key, thumbnails }) => [locator_key, thumbnails]));
 }
 
-/** What a plan writes of an import. */
+/** The columns that a plan sets on an import. */
 function plannedColumns({ summary, is_ok, rows, digest, plan, planned_from }: ImportPlanned) {
 	return {
 		summary: JSON.stringify(summary),

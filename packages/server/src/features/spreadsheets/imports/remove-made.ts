@@ -47,7 +47,7 @@ const OTHERS_USES = `
 	from made, alt_files a where a.production_id = production and not a.id = any(made.alt_files)
 		and exists (select from alt_file_records f where f.alt_file_id = a.id and f.record_id = any(made.records))`;
 
-/** What others hung on things that an import made, by kind; what the import changed is to be as it was before. */
+/** Later additions to items that an import created, by kind; call it after reverting the import's changes. */
 export async function othersUses(
 	trx: Knex.Transaction,
 	productionId: number,

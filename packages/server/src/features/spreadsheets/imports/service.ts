@@ -140,7 +140,7 @@ export class AnotherPreview extends Error {
 	}
 }
 
-/** What a preview shows, ready to be written where the production is as it was. */
+/** A preview's changes, valid only if the production hasn't changed since. */
 export interface ReadyImport {
 	readonly work: ImportWork;
 	/** The state that the production has to be in. */
@@ -160,7 +160,7 @@ export async function readyImport(deps: Deps, id: number, anew = false): Promise
 	const { item, file } = await requireFile(knex, id);
 	const isCurrent = !anew && (await isAsPlanned(knex, item.production_id, file.planned_from));
 	const contents = isCurrent ? null : await unpackFile(file.contents);
-	// Where the file was not kept, nothing that changed in the production could make it any better.
+	// Without the stored file, planning again can't give a better result.
 	const planned =
 		contents === null ? file : await planImport(deps, item.production_id, { ...item, contents });
 	if ("rows" in planned && !file.digest.equals(planned.digest)) throw new AnotherPreview(planned);

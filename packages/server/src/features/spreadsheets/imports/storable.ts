@@ -1,7 +1,7 @@
 /** U+0000, and halves of surrogate pairs: no database keeps them, and a workbook may hold them. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** What {@link UNSTORABLE} characters are in JSON; text that spells them out is matched as well, and looked at again. */
+/** {@link UNSTORABLE} characters as escaped in JSON; also matches text that spells them out, which is checked again. */
 const UNSTORABLE_JSON = /\\u(?:0000|d[89a-f])/;
 
 /** The same value with the characters that cannot be kept as U+FFFD; itself where there are none. */

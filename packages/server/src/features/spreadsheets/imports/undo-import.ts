@@ -77,7 +77,7 @@ async function lockItemsByKind(trx: Knex.Transaction, id: number): Promise<Items
 	return Object.fromEntries(found) as unknown as ItemsByKind;
 }
 
-/** What was made by the import and removed since is gone already, as undoing wants it. */
+/** Items created by the import and deleted since need no undoing. */
 function refuseChanged(items: ItemsByKind): void {
 	const changed = CHANGED_KINDS.map((kind): [string, string[]] => [
 		kind,
@@ -100,7 +100,7 @@ function refuse(found: readonly (readonly [kind: string, messages: readonly stri
 	if (errors.length > 0) throw new HttpError("import_not_undoable", Object.fromEntries(errors));
 }
 
-/** What was there before, read as the schema has it. */
+/** The previous values, parsed with the schema. */
 function beforeOf<S extends z.ZodType>(schema: S, items: readonly ItemNow[]): z.output<S>[] {
 	return items.flatMap(({ before }) => (before === null ? [] : [schema.parse(before)]));
 }

@@ -27,7 +27,7 @@ import { insertMember } from "../team/queries.ts";
 /** How long an invite stands [PERM10]. */
 const EXPIRES_AFTER_MS = 14 * 86_400_000;
 
-/** Who invites, and to what. */
+/** The inviting account and the production. */
 export interface Inviter {
 	readonly account: Principal;
 	readonly production: ProductionScope;

@@ -1,7 +1,7 @@
 import { effectiveLevels } from "../../../access/effective-levels.ts";
 import type { StoredMember } from "./queries.ts";
 
-/** What a member may do in each area: set for them, or their role's. */
+/** A member's level in each area: set individually, or from their role. */
 export function presentPermission(member: StoredMember) {
 	const levels = effectiveLevels(member.standing);
 	return {

@@ -10,7 +10,7 @@ export interface StoredMember extends TeamMember {
 	readonly version: number;
 	/** Id of the membership itself. */
 	readonly membership_id: number;
-	/** What the membership says of permissions, and the place in the production's studio beside it. */
+	/** A membership's permissions, and the account's role in the production's studio. */
 	readonly standing: Standing;
 }
 

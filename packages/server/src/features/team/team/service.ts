@@ -18,7 +18,7 @@ import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { presentMember } from "./presenter.ts";
 import { deleteMember, type LevelColumns, lockMember, type StoredMember, updateMember } from "./queries.ts";
 
-/** Who changes a team, and which. */
+/** The account changing a team, and the production. */
 export interface TeamActor {
 	readonly account: Principal;
 	readonly production: ProductionScope;
