@@ -135,7 +135,7 @@ export interface ContextLine {
 export interface Diagnostic {
 	readonly code: DiagnosticCode;
 	readonly severity: Severity;
-	/** What was found, what was expected, what to do. Messages quoted in the specification are verbatim. */
+	/** The problem, what was expected, and how to fix it. Messages from the specification are verbatim. */
 	readonly message: string;
 	/** Name of the file as the caller gave it; null where no file is meant. */
 	readonly file: string | null;
@@ -145,7 +145,7 @@ export interface Diagnostic {
 	readonly column: number | null;
 	/** The offending text, when there is one. */
 	readonly text?: string;
-	/** What to do, when it is known. */
+	/** How to fix it, if known. */
 	readonly hint?: string;
 	/** On the last one listed: how many more with this code the file has. */
 	readonly more?: number | undefined;

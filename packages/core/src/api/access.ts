@@ -1,4 +1,4 @@
-/** What a caller must be allowed to do, where several calls share it. */
+/** Access rules shared by several calls. */
 
 export const PUBLIC = { kind: "public" } as const;
 export const ACCOUNT = { kind: "account" } as const;

@@ -30,7 +30,7 @@ export function listAnswer<const K extends string, S extends z.ZodType>(plural: 
 	return itemsAnswer(plural, schema).extend({ timestamp });
 }
 
-/** What of a list was changed or deleted since it was read [API0]. */
+/** The changes and deletions since a list was read [API0]. */
 export function changesAnswer<const K extends string, S extends z.ZodType>(plural: K, schema: S) {
 	return listAnswer(plural, schema).extend({
 		deleted_ids: z.array(idSchema),

@@ -31,7 +31,7 @@ function termList<E extends z.ZodType<{ readonly id?: number | undefined }>>(ent
 	return z.array(checked).max(TERMS_MAX, { error: mustBe.atMost(TERMS_MAX) });
 }
 
-/** What the calls of prices and of conditions differ in. */
+/** The differences between the calls for prices and for conditions. */
 interface DealTerm<S, P, E, B, V, M> {
 	/** Its name in payloads, and that of several in payloads and paths. */
 	readonly singular: S;

@@ -3,7 +3,7 @@ import type { Area } from "../model/permission-levels.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may make a call. */
+/** The access that a call requires. */
 export type CallAccess = { readonly kind: "public" } | KnownAccess;
 
 type KnownAccess = {
@@ -42,10 +42,10 @@ export interface MediaAnswer {
 	readonly json?: z.ZodType;
 }
 
-/** What comes with one status: JSON by its schema, another media type, or no body (`null`). */
+/** The response for one status: JSON by its schema, another media type, or no body (`null`). */
 export type CallAnswer = z.ZodType | MediaAnswer | null;
 
-/** What a caller and the server agree on about one call. */
+/** The contract of one call. */
 interface CallDefinition {
 	readonly method: Method;
 	/** Under `/api`, with `:name` parameters. */

@@ -5,9 +5,9 @@ import { IMPORT_KINDS, type ImportKind } from "../spreadsheet/import-fields.ts";
 import { DELIMITERS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
 import { entity } from "./answers.ts";
 
-/** What to do with a row whose item already exists with other values [IMP2]. */
+/** The handling of rows that already exist with different values [IMP2]. */
 export const ON_DUPLICATE = ["skip", "update", "error"] as const;
-/** What an import does, or did, with a row. */
+/** The outcome of a row of an import. */
 export const ROW_OUTCOMES = ["added", "updated", "unchanged", "skipped", "error"] as const;
 
 const kind = z.enum(IMPORT_KINDS);

@@ -13,7 +13,7 @@ export const imageSizeText = z
 	)
 	.describe("Longest side in pixels");
 
-/** What all of them are. */
+/** The content type of all images. */
 export const DRAWN_TYPE = "image/webp";
 
 /** Tells a link to an image from links to the images before it. */

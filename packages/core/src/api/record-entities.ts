@@ -68,7 +68,7 @@ const EXAMPLE = recordSchema.parse({
 
 export const record = entity("Record", recordSchema, EXAMPLE);
 
-/** What an entry of a record's history can say was done. */
+/** The actions in a record's history. */
 const RECORD_ACTIONS = [
 	"created",
 	"updated",

@@ -15,7 +15,7 @@ import { sessionKey } from "./session-key.ts";
 
 const ACCESS_TOKEN_MAX = 250;
 
-/** What a person gives to sign in; the server checks it against what is stored. */
+/** Sign-in credentials. */
 const givenLogin = loginSchema.shape.user.shape;
 
 const loginBodySchema = loginSchema

@@ -78,7 +78,7 @@ const captchaChallenge = z.looseObject({
 	signature: z.string().meta({ examples: ["9c1185a5c5e9fc54612808977ee8f548b2258d31"] }),
 });
 
-/** What the server needs to work, each by itself. */
+/** The state of each of the server's dependencies. */
 const healthChecks = z.object({
 	database: z.enum(["ok", "away"]),
 	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is unreachable"),

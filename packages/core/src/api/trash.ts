@@ -7,7 +7,7 @@ import { trashEntry } from "./entities.ts";
 import { newestFirstQuery, productionItemParams, productionParams } from "./parameters.ts";
 import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 
-/** Which area counts depends on the entry. */
+/** The required area depends on the entry. */
 const EDIT = { ...EDIT_RECORDS, orArea: "reports" } as const;
 
 export const trashCalls = defineCalls({

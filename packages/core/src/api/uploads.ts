@@ -11,7 +11,7 @@ export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max
 	],
 });
 
-/** Where to send an announced file, and what attaches it afterwards. */
+/** The upload URL of an announced file, and the id that attaches it. */
 export const announcedSchema = z
 	.object({
 		url: z.string().describe("PUT the file here within an hour"),

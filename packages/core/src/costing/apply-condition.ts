@@ -6,7 +6,7 @@ import type { ModificationDraft, RunningCost } from "./running-cost.ts";
 
 const HUNDREDTH = rational(1, 100);
 
-/** What conditions look at besides the running cost. */
+/** The input of conditions, besides the running cost. */
 export interface ConditionFacts {
 	/** Distinct licensable records [COST13]. */
 	readonly materials: number;

@@ -46,7 +46,7 @@ export interface PriceTerms {
 	readonly value: Rational;
 	/** Always `clip` for a price per Use, which has nothing to round [COST8]. */
 	readonly rounding: "clip" | "project";
-	/** Which way project rounding of seconds goes; minutes go up either way [COST8]. */
+	/** The direction of project rounding for seconds; minutes are always rounded up [COST8]. */
 	readonly projectRounding: "down" | "up";
 	readonly minPer: Price["min_per"];
 	/** In units of `chargeBy`; null for a price per Use, and where `minPer` is null [COST5]. */
@@ -56,7 +56,7 @@ export interface PriceTerms {
 	readonly chargeEveryUse: boolean;
 }
 
-/** What one use adds to its price, and how [COST3–COST7, COST16]. */
+/** The charge of one use at its price [COST3–COST7, COST16]. */
 export interface UseCharge {
 	/** Position in `Usage.uses`. */
 	readonly use: number;
@@ -96,7 +96,7 @@ interface Tally {
 	readonly atMinValue: number;
 	/** Frames under project rounding; else units, rounded charge by charge. */
 	readonly ticks: number;
-	/** What durations that are not whole frames add to `ticks`, under project rounding. */
+	/** The share of durations with fractional frames, in addition to `ticks`, under project rounding. */
 	readonly partTicks: Rational;
 	/** Charges raised to `min_time`. */
 	readonly atMinTime: number;
@@ -121,13 +121,13 @@ export interface RecordCost {
 	readonly category: Category;
 	/** Charges of its uses, in use order; also of uses that are not charged. */
 	readonly charges: readonly UseCharge[];
-	/** What its prices give for picture; with a custom cost, what that stands in for. */
+	/** The cost of picture at its price, even if a custom cost replaces it. */
 	readonly video: Rational;
-	/** What its prices give for sound on its own; with a custom cost, what that stands in for. */
+	/** The cost of separate sound at its price, even if a custom cost replaces it. */
 	readonly audio: Rational;
 	/** Null where none is set, or it has no effect for want of a licensable use or a known licensor. */
 	readonly customCost: Rational | null;
-	/** What the record adds to its licensor's base cost: the custom cost, else video + audio. */
+	/** The record's share of its licensor's base cost: the custom cost, or else video + audio. */
 	readonly overall: Rational;
 	readonly missingPrices: readonly ("video" | "audio")[];
 	/** Whether the record counts in `numRecordsMissingPrices`: a missing price not settled by a custom cost, or licensor unknown [COST1]. */
@@ -142,7 +142,7 @@ export interface RecordCost {
 	readonly customSeconds: number;
 }
 
-/** What a modification did: data that any surface turns into a sentence [COST16]. */
+/** The effect of a modification, as data for any interface to word [COST16]. */
 export interface CostModification {
 	/** `Project rounding`, `Project minimum` (with ` (price name)` where the licensor has several prices), or the condition's category. */
 	readonly modification: string;
@@ -196,7 +196,7 @@ export interface LicensorCost {
 	readonly baseCost: Rational;
 	/** Exact cost after all modifications. */
 	readonly modifiedCost: Rational;
-	/** What is charged: exact, never below 0. */
+	/** The charged amount: exact, never negative. */
 	readonly finalCost: Rational;
 	/** Sum of the custom costs of its records; null where none has one. */
 	readonly customCost: Rational | null;

@@ -3,7 +3,7 @@ import { chargedMinutes, chargedSeconds } from "../timecode/charged-time.ts";
 import type { PriceTerms } from "./model.ts";
 import { ticksPerUnit } from "./price-terms.ts";
 
-/** What a price makes of one duration. Shared by all charges of that length: cuts have few lengths and many uses. */
+/** The price of one duration. Shared by all charges of that length, because cuts have few lengths but many uses. */
 export interface MeteredCharge {
 	readonly units: Rational;
 	readonly minimum: "time" | "value" | null;
@@ -12,7 +12,7 @@ export interface MeteredCharge {
 	readonly raised: boolean;
 	/** Whole ticks (see `ticksPerUnit`) that the charge adds to its price's sum; at `min_value`, units rounded up. */
 	readonly ticks: number;
-	/** What a duration that is not in whole frames adds beside, under project rounding. */
+	/** The share of a duration with fractional frames, under project rounding. */
 	readonly partTicks: Rational;
 }
 

@@ -5,7 +5,7 @@ import { costRecord } from "./cost-record.ts";
 import type { Costing, CostingContext, LicensorCost, RecordCost } from "./model.ts";
 import { createPriceBook } from "./price-book.ts";
 
-/** What changed since a costing was made. Ids that the cut does not draw on are passed over. */
+/** Changes since a costing. Ids that the cut doesn't use are ignored. */
 export interface CostingChange {
 	/** Records that changed, moved to another licensor, or got, changed or lost a custom cost. */
 	readonly records?: Iterable<number>;

@@ -107,7 +107,7 @@ function errorsOf(input: CutInput, context: ReportContext): ReportSet["errors"] 
 	};
 }
 
-/** What each list's reader, and the laying out of its clips, warned of; for each file, in the order of the cut. */
+/** The warnings from reading each list and placing its clips, by file, in the cut's order. */
 function parsingErrors(input: CutInput, { timeline }: ReportContext): ReportSet["errors"]["parsing"] {
 	const laidOut = new Map<string, Diagnostic[]>();
 	for (const diagnostic of timeline.diagnostics) {

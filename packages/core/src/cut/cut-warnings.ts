@@ -64,7 +64,7 @@ const PRICE_FIELDS = [
 ] as const;
 const CONDITION_FIELDS = ["category", "value", "description", "set_order", "meta"] as const;
 
-/** Which prices a record should have: Audio its audio price, Still and Footage their picture price, Footage sound of its own as well [WARN1]. */
+/** The prices a record should have: Audio its audio price, Still and Footage their picture price, and Footage also a price for separate sound [WARN1]. */
 function missingPricesOf(record: ArchiveRecord, library: LibraryIndex): MissingPriceWarning[] {
 	const has = (id: number | null) => id !== null && library.prices.has(id);
 	const side = record.category === "Audio" ? "audio" : "video";

@@ -7,7 +7,7 @@ import type { ReportContext } from "../reports/model.ts";
 import type { Rate } from "../timecode/rate.ts";
 import type { CutEdl } from "../timeline/model.ts";
 
-/** What a cut is called and where it belongs. */
+/** A cut's name and production. */
 export interface CutIdentity {
 	readonly id: number;
 	readonly production_id: number;

@@ -6,7 +6,7 @@ import type { ArchiveRecord } from "../model/record.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { CutBuild } from "./model.ts";
 
-/** What changed, with the entities as they are now. The six types are the specification's [CUT1]. */
+/** The changed entities in their current state. The six types are the specification's [CUT1]. */
 export type CutRefresh =
 	| { readonly type: "records"; readonly records: readonly ArchiveRecord[] }
 	| {

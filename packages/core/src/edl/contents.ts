@@ -1,7 +1,7 @@
 import type { LineNotes } from "./line-notes.ts";
 import type { NoContents } from "./model.ts";
 
-/** What an event's material is called, or why it has no name. */
+/** The name of an event's material, or why it has none. */
 export type Contents =
 	| { readonly contents: string; readonly noContents: null }
 	| { readonly contents: null; readonly noContents: NoContents };

@@ -93,7 +93,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): Deco
 
 const CTRL_Z = 26;
 
-/** Where the text ends [EDL60]. */
+/** Finds the end of the text [EDL60]. */
 function endOfText(
 	find: (from: number) => number,
 	codeAt: (at: number) => number,

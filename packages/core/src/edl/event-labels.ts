@@ -94,7 +94,7 @@ export function labelsOf(event: EventLine): readonly [PackedLabel, PackedLabel, 
 	return [event.sourceIn, event.sourceOut, event.recordIn, event.recordOut];
 }
 
-/** Where one of an event line's labels stands in the text; for messages only, so it is looked for again. */
+/** Finds the position of a label in an event line. Used only for messages, so positions aren't stored. */
 export function findLabel(
 	lines: TextLines,
 	event: EventLine,

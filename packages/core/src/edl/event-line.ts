@@ -179,7 +179,7 @@ function tokenStart(codes: CharCodes, end: number, limit: number): number {
 	return at;
 }
 
-/** Where the token that ends at `end` begins; nearly always it is a label of eleven characters. */
+/** Finds the start of the token that ends at `end`, which is nearly always a label of eleven characters. */
 function labelStart(codes: CharCodes, end: number, limit: number): number {
 	const start = end - USUAL_LABEL_LENGTH;
 	const isUsual = start > limit && isBlank(codeAt(codes, start - 1)) && !isBlank(codeAt(codes, start));

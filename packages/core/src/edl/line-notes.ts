@@ -3,14 +3,14 @@ import type { M2Line, M2Speed } from "./m2-speed.ts";
 import type { NoteTable } from "./note-table.ts";
 import { samePosition } from "./packed-label.ts";
 
-/** What a block's notes say of one of its event lines. */
+/** The notes of a block that apply to one event line. */
 export interface LineNotes {
 	/** The clip-name note; null where there is none. */
 	name: string | null;
-	/** What `SOURCE FILE` says: a path. */
+	/** The path in `SOURCE FILE`. */
 	file: string | null;
 	m2: M2Speed | null;
-	/** Which keyword gave the name: a lower one goes first. */
+	/** The rank of the keyword that gave the name; lower ranks win. */
 	nameRank: number;
 	/** How many event lines stood above the note that gave the name. */
 	nameAbove: number;
@@ -24,12 +24,12 @@ export interface Block {
 	readonly behindNote: number;
 }
 
-/** Which of several clip-name notes goes first: `FROM CLIP NAME`, `CLIP NAME`, `FROM CLIP`. */
+/** The priority of clip-name notes: `FROM CLIP NAME`, `CLIP NAME`, `FROM CLIP`. */
 const FULL_NAME = 0;
 const BARE_NAME = 1;
 const CLIP_PATH = 2;
 const NO_NAME = 9;
-/** What some systems write where they have no file. */
+/** Placeholders that some systems write for a missing file. */
 const NO_FILE = "(NULL)";
 
 /** Empties an entry, or makes an empty one, for {@link assignNotes} to fill. */

@@ -55,7 +55,7 @@ export class NoteTable {
 		this.speeds.set(this.length - 1, speed);
 	}
 
-	/** What an `M2` says; null for one that says nothing. */
+	/** The content of an `M2`; null if it is empty. */
 	speed(index: number): M2Line | null {
 		return this.speeds.get(index) ?? null;
 	}

@@ -1,4 +1,4 @@
-/** What the first words of other formats are that editing systems export beside lists. */
+/** The first words of other formats that editing systems export. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
 	[/^(?:<\?xml[\s\S]{0,400})?<(?:!DOCTYPE )?(?:xmeml|fcpxml)\b/i, "Final Cut XML"],
 	[/^<\?xml/i, "XML"],

@@ -2,7 +2,7 @@ import { decodeBytes } from "./decode-bytes.ts";
 import { gatherFacts } from "./list-facts.ts";
 import { indexLines } from "./text-lines.ts";
 
-/** What a list's labels say of its rate, for a person to judge a guess by [TC7]. */
+/** The evidence in a list's labels for its rate, so that people can judge a guess [TC7]. */
 export interface RateEvidence {
 	/** The highest frame number of all labels. */
 	readonly maxFrame: number;

@@ -1,7 +1,7 @@
 import type { Rate } from "../timecode/rate.ts";
 import type { EdlEvent } from "./model.ts";
 
-/** What an `M2` line has to say of an event. */
+/** The `M2` line needed for an event. */
 export interface SpeedText {
 	/** Frames per second: `-024.0`, `012.5`. */
 	readonly figure: string;

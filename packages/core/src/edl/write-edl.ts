@@ -196,7 +196,7 @@ function isPlain({ transition: { type } }: EdlEvent): boolean {
 	return type === "cut" || type === "key-background";
 }
 
-/** What a name note has to say so that the event's contents, or its want of them, read back. */
+/** The name to write so that reading the list back gives the same contents. */
 function nameOf(event: EdlEvent): string {
 	switch (event.noContents) {
 		case "black":

@@ -12,7 +12,7 @@ export interface TimelineChange {
 	readonly removed: number;
 }
 
-/** What makes two clips the same one, from the strictest to the loosest. */
+/** Keys that identify a clip across cuts, from strictest to loosest. */
 const SAMENESS: readonly ((clip: TimelineClip) => string)[] = [
 	(clip) => `${pieceOf(clip)} ${clip.trkLevel} ${clip.recordIn}`,
 	pieceOf,

@@ -3,7 +3,7 @@ import type { MatchLibrary } from "../model/library.ts";
 import type { ClipMatch } from "./model.ts";
 import { findAltFile, findRecord, type NameIndex } from "./name-index.ts";
 
-/** What one contents turned out to be, and what should be said of it once. */
+/** The match of one contents, and its diagnostics. */
 export interface ContentsMatch {
 	readonly match: ClipMatch;
 	readonly warnings: readonly { readonly code: DiagnosticCode; readonly message: string }[];

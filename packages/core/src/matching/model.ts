@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Timeline } from "../timeline/model.ts";
 
-/** What a clip turned out to be [MAT1–MAT4]. `records` holds record ids: one, or several for a redirect to several. */
+/** A clip's match [MAT1–MAT4]. `records` contains record ids: several for a redirect to several records. */
 export type ClipMatch =
 	| { readonly kind: "records"; readonly records: readonly number[]; readonly altFile: number | null }
 	| { readonly kind: "ignored" | "tracked_non_ox"; readonly altFile: number }

@@ -3,7 +3,7 @@ import type { LocatedRecord, MatchLibrary } from "../model/library.ts";
 import { foldName } from "../text/fold-name.ts";
 import { lookupKeys } from "./lookup-keys.ts";
 
-/** What bears one name: the one that is taken, and how many there are. */
+/** The items with one name: the one to use, and their number. */
 interface Named<T> {
 	readonly item: T;
 	readonly count: number;
@@ -41,7 +41,7 @@ function firstOf<T>(named: ReadonlyMap<string, Named<T>>, keys: readonly string[
 	return null;
 }
 
-/** Where several bear one name, the lowest id is taken: the answer must not hang on the order of a file [MAT7]. */
+/** If several items share a name, the lowest id is used, so that the result doesn't depend on a file's order [MAT7]. */
 function byName<T extends { readonly id: number }>(
 	items: Iterable<T>,
 	nameOf: (item: T) => string,

@@ -5,20 +5,20 @@ import { idSchema } from "./validation/id.ts";
 
 const byId = z.string().regex(/^\d+$/);
 
-/** What an account may do in one production. */
+/** An account's permissions in one production. */
 const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
 export type ProductionAccess = z.infer<typeof productionAccessSchema>;
 
 export const STUDIO_ROLES = ["owner", "manager", "none"] as const;
 
-/** What an account may do in one studio. */
+/** An account's permissions in one studio. */
 const studioAccessSchema = z.object({
 	main_role: choice(STUDIO_ROLES).default("none"),
 	studio: levelSchema.optional(),
 });
 export type StudioAccess = z.infer<typeof studioAccessSchema>;
 
-/** What an account may do everywhere. */
+/** An account's permissions in all its productions and studios. */
 export const accountPermissionsSchema = z.object({
 	id: idSchema,
 	system: z

@@ -7,7 +7,7 @@ import { titleSchema } from "./validation/text.ts";
 /** `ignored`: matte, title, adjustment. `tracked_non_ox`: picture or sound of someone else [MAT3]. */
 export const ALT_FILE_PURPOSES = ["ignored", "tracked_non_ox"] as const;
 
-/** What a file name in an edit list stands for, where it names no record [MAT2]. */
+/** The meaning of a file name in edit lists that matches no record [MAT2]. */
 export const altFileSchema = z.object({
 	id: idSchema,
 	production_id: idSchema,

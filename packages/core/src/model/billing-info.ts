@@ -4,7 +4,7 @@ import { idSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
 import { longTextSchema, shortTextSchema } from "./validation/text.ts";
 
-/** Whom a production's invoices go to. */
+/** The recipient of a production's invoices. */
 export const billingInfoSchema = z.object({
 	id: idSchema,
 	/** The production. */

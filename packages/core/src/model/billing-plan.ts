@@ -6,7 +6,7 @@ import { titleSchema } from "./validation/text.ts";
 /** Name of the plan that marks a demo project. */
 export const DEMO_PLAN = "Ox Demo Project";
 
-/** What a production can be subscribed to. */
+/** A plan that productions can subscribe to. */
 export const billingPlanSchema = z.object({
 	id: idSchema,
 	name: titleSchema,

@@ -3,7 +3,7 @@ import { AREAS, type Area, DEFAULT_LEVELS, type Level, type Role } from "./permi
 
 export type Action = "view" | "edit";
 
-/** Where a question of permission is asked. */
+/** The context of a permission check. */
 export type Scope =
 	| { readonly kind: "system" }
 	| { readonly kind: "studio"; readonly id: number }

@@ -20,7 +20,7 @@ export const clipSchema = z.object({
 	tcOut: z.string(),
 	sourceIn: z.string().nullable(),
 	sourceOut: z.string().nullable(),
-	/** What the edit list calls the material [EDL11]; null where it names none. */
+	/** The material's name in the edit list [EDL11]; null if it has none. */
 	contents: z.string().nullable(),
 	/** The reel. */
 	sourceId: z.string(),

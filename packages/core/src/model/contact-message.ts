@@ -5,7 +5,7 @@ import { lineSchema, nameSchema, paragraphsSchema } from "./validation/text.ts";
 
 const MESSAGE_MAX = 10_000;
 
-/** What the contact form sends to the people who run a server. */
+/** A contact form's message to the people who run the server. */
 export const contactMessageSchema = z.object({
 	name: nameSchema,
 	email: emailSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionalIdSchema } from "./validation/id.ts";
 
-/** What a rounding, minimum or condition did to a cost, told in words and amounts of the licensor's currency. */
+/** The effect of a rounding, minimum or condition on a cost, in words and the licensor's currency. */
 export const costModificationSchema = z.object({
 	/** `Project rounding`, `Project minimum` (with the price's name where there are several) or the condition's category. */
 	modification: z.string(),
@@ -15,14 +15,14 @@ export const costModificationSchema = z.object({
 export const costSchema = z.object({
 	/** Units × value, summed over uses; a licensor's counts custom costs as well. */
 	baseCost: z.number(),
-	/** What is charged. */
+	/** The charged cost. */
 	finalCost: z.number(),
 	/** Null where none is set. */
 	customCost: z.number().nullable(),
 	/** The cost after modifications. */
 	modifiedCost: z.number(),
 	costModifications: z.array(costModificationSchema).readonly(),
-	/** What a Flat Deal set aside [COST12]. */
+	/** The modifications that a Flat Deal replaced [COST12]. */
 	ignoredModifications: z.array(costModificationSchema).readonly(),
 	missingPrice: z.boolean(),
 	/** The price the cost comes from; null for a licensor's cost, or where no one price gives it. */

@@ -12,7 +12,7 @@ export const currencySchema = z.object({
 });
 export type Currency = z.infer<typeof currencySchema>;
 
-/** What totals are shown in where nobody chose. */
+/** The default display currency. */
 export const DEFAULT_DISPLAY_CURRENCY = "USD";
 
 /** Symbols of the 39 supported currencies. Where several countries write `$` or `kr`, the symbol says whose it is. */

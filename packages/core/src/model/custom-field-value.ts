@@ -5,7 +5,7 @@ import { dateSchema } from "./validation/date.ts";
 import { mustBe } from "./validation/messages.ts";
 import { longTextSchema } from "./validation/text.ts";
 
-/** What one custom field accepts on a record [ID2]: a value of its kind, or null for none. */
+/** The schema of a record's value for a custom field [ID2]: a value of its kind, or null. */
 export function customFieldValueSchema(field: Pick<CustomField, "kind" | "options">) {
 	switch (field.kind) {
 		case "text":

@@ -13,7 +13,7 @@ export const customFieldSchema = z.object({
 	production_id: idSchema,
 	name: titleSchema,
 	kind: choice(CUSTOM_FIELD_KINDS),
-	/** What a field of kind `choice` offers. */
+	/** The options of a field of kind `choice`. */
 	options: z.array(titleSchema).max(250).default([]),
 	set_order: z.int().default(0),
 });

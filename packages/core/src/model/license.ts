@@ -21,6 +21,6 @@ export type License = z.infer<typeof licenseSchema>;
 
 export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
-	/** What the upload call answered. */
+	/** The id returned by the upload call. */
 	.extend({ signed_id: z.string().min(1).max(250).optional() });
 export const licenseUpdateSchema = patchOf(licenseCreateSchema);

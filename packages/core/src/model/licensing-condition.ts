@@ -41,7 +41,7 @@ export const licensingConditionSchema = z.object({
 				.refine((step) => step === null || step > 0, { error: mustBe.aValidNumber })
 				.default(null),
 			recurType: choice(RECUR_TYPES).nullable().default(null),
-			/** Which uses count; empty for all. */
+			/** The categories of uses that count; empty for all. */
 			recurCategory: choice(CATEGORIES).nullable().default(null),
 		})
 		.prefault({}),

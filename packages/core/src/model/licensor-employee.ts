@@ -4,7 +4,7 @@ import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
 import { longTextSchema, shortTextSchema } from "./validation/text.ts";
 
-/** Whom to ask at a licensor. */
+/** A contact at a licensor. */
 export const licensorEmployeeSchema = z.object({
 	id: idSchema,
 	licensor_id: idSchema,

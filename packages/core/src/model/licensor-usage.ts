@@ -2,7 +2,7 @@ import * as z from "zod";
 import { costSchema } from "./cost.ts";
 import { idSchema } from "./validation/id.ts";
 
-/** What one licensor supplies to a cut and is paid for it: usage metadata of type L. */
+/** One licensor's share and cost in a cut: usage metadata of type L. */
 export const licensorUsageSchema = z.object({
 	type: z.literal("L"),
 	/** The licensor's id. */

@@ -13,7 +13,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 // Printable ASCII: it goes back in an address, as it came.
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Where a program waits for its answer: on the caller's own machine, at any port, and nowhere else [OAUTH2]. */
+/** A program's redirect URI: only on the caller's own machine, at any port [OAUTH2]. */
 export const loopbackRedirectSchema = z
 	.string({ error: mustBe.present })
 	.regex(REDIRECT, { error: NO_REDIRECT, abort: true })

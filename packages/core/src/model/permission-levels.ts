@@ -14,7 +14,7 @@ export type Role = (typeof ROLES)[number];
 /** Roles that an invite or an update may give: ownership is transferred, never given [PERM3]. */
 export const GIVEN_ROLES = ["manager", "editor", "researcher", "viewer"] as const;
 
-/** What each role may do where nobody set it otherwise [PERM2]. */
+/** Each role's default levels [PERM2]. */
 export const DEFAULT_LEVELS: Readonly<Record<Role, Readonly<Record<Area, Level>>>> = {
 	owner: every("edit"),
 	manager: every("edit"),

@@ -15,11 +15,11 @@ const placeFields = {
 	cut_id: idSchema.nullable().default(null),
 };
 
-/** Where in a project someone is: a cell of the records grid, a record, a cut, or none of these [EVT6]. */
+/** A person's location in a project: a cell of the records grid, a record, a cut, or none of these [EVT6]. */
 const presencePlaceSchema = z.object(placeFields);
 export type PresencePlace = z.infer<typeof presencePlaceSchema>;
 
-/** What a browser tab says of where its user is. */
+/** A browser tab's report of its user's location. */
 export const presenceReportSchema = z.object({
 	...placeFields,
 	/** The tab's own random name: several tabs of one person count once. */

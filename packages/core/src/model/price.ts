@@ -12,7 +12,7 @@ export const CHARGE_BYS = ["Use", "Second", "Minute"] as const;
 export const MIN_PERS = ["clip", "project"] as const;
 export const ROUNDINGS = ["clip", "project"] as const;
 
-/** What a licensor charges for one category of material. */
+/** A licensor's price for one category of material. */
 export const priceSchema = z.object({
 	id: idSchema,
 	licensor_id: idSchema,
@@ -21,7 +21,7 @@ export const priceSchema = z.object({
 	charge_by: choice(CHARGE_BYS),
 	/** In the licensor's currency; a decimal read exactly by its spelling. */
 	value: decimalSchema,
-	/** What the minimums count for; null for no minimum. */
+	/** The scope of the minimums; null for no minimum. */
 	min_per: choice(MIN_PERS).nullable().default(null),
 	min_value: optionalDecimalSchema.default(null),
 	/** In the unit of `charge_by`; means nothing for Use [COST5]. */

@@ -6,7 +6,7 @@ import { idSchema } from "./validation/id.ts";
 /** Frames at the cut's rate; fractional where the material is retimed. */
 const framesSchema = z.number().nonnegative();
 
-/** What one record does in a cut and costs there: usage metadata of type R. */
+/** One record's use and cost in a cut: usage metadata of type R. */
 export const recordUsageSchema = z.object({
 	type: z.literal("R"),
 	/** The record's id. */
@@ -29,7 +29,7 @@ export const recordUsageSchema = z.object({
 		audio: framesSchema,
 	}),
 	cost: z.object({ overall: costSchema, video: costSchema, audio: costSchema }),
-	/** Which sides lack the price they need [COST2]. */
+	/** The sides (picture, sound) without a required price [COST2]. */
 	errors: z.object({ missingPrices: z.array(z.enum(["video", "audio"])).readonly() }),
 });
 export type RecordUsageMetadata = z.infer<typeof recordUsageSchema>;

@@ -30,7 +30,7 @@ const columnSchema = z.object({
 		.default(null),
 });
 
-/** Which records a view shows, and how: what the records page holds in its address, and its columns [RCD16]. */
+/** A view's filters, order and columns: the state of the records page's URL, and its columns [RCD16]. */
 export const recordViewQuerySchema = z.object({
 	search: conditionSchema.default(""),
 	/** As `readRecordFilter` reads them [RCD14]; `cut is used` and `cut is unused` besides. */

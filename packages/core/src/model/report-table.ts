@@ -6,7 +6,7 @@
  * columns of its own, so that it can be sorted and filtered.
  */
 
-/** What a column holds, and so how it is aligned and written. */
+/** The kind of values in a column, which sets their alignment and format. */
 export type CellKind = "text" | "timecode" | "number" | "money" | "percent" | "date";
 
 /** A shown amount: already rounded to the minor unit, which has `decimals` places. */
@@ -59,7 +59,7 @@ export interface ReportFact {
 	readonly label: string;
 	readonly value: Cell;
 	readonly kind: CellKind;
-	/** What else there is to say, beside the value; null where nothing. */
+	/** A note beside the value; null if none. */
 	readonly note: string | null;
 }
 

@@ -8,7 +8,7 @@ import { idSchema } from "./validation/id.ts";
 /** Metadata that one updating call may carry. */
 export const RESOURCE_METADATA_CHUNK = 50;
 
-/** What a cut keeps about one of its records (`type` R) or licensors (`type` L). */
+/** A cut's figures for one of its records (`type` R) or licensors (`type` L). */
 export const resourceMetadataSchema = z.object({
 	id: idSchema,
 	/** The cut. */

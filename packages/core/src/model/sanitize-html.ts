@@ -32,7 +32,7 @@ function isSafeTarget(href: string): boolean {
 class Cleaner implements TokenizerCallbacks {
 	readonly #html: string;
 	readonly #pieces: string[] = [];
-	/** Where the current tag begins; null between tags. */
+	/** The start of the current tag; null between tags. */
 	#tagStart: number | null = null;
 	#tag = "";
 	#attribute = "";

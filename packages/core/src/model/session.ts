@@ -6,7 +6,7 @@ import { text } from "./validation/messages.ts";
 import { TEXT_MAX } from "./validation/text.ts";
 import { webauthnAssertionSchema } from "./webauthn-credential.ts";
 
-/** Who is signed in, as a client keeps it. */
+/** The signed-in user, as stored by a client. */
 export const sessionSchema = z.object({
 	loggedIn: z.boolean().default(false),
 	loginFailed: z.boolean().default(false),
@@ -32,7 +32,7 @@ export const loginSchema = z.object({
 	webauthn_credential: webauthnAssertionSchema.optional(),
 });
 
-/** What sign-in answers. A user is recognised by id and e-mail. */
+/** The response of sign-in. A user is identified by id and e-mail. */
 export const loginResponseSchema = z.object({
 	id: idSchema,
 	first_name: z.string(),

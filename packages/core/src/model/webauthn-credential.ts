@@ -15,7 +15,7 @@ export type WebauthnCredential = z.infer<typeof webauthnCredentialSchema>;
 
 const credential = webauthnCredentialSchema.pick({ id: true, type: true });
 
-/** What a browser gives when a device is registered: its attestation of the challenge. */
+/** A browser's response when registering a device: its attestation of the challenge. */
 const webauthnAttestationSchema = credential.extend({
 	rawId: base64url,
 	response: z.object({
@@ -25,7 +25,7 @@ const webauthnAttestationSchema = credential.extend({
 	}),
 });
 
-/** What a browser gives when a device is asked for: its assertion of the challenge. */
+/** A browser's response when authenticating with a device: its assertion of the challenge. */
 export const webauthnAssertionSchema = credential.extend({
 	rawId: base64url,
 	response: z.object({

@@ -13,7 +13,7 @@ export type OwnRanges = (Frames[] | undefined)[];
 /** Of a clip that is cut away; replaced, never written to. */
 const NOTHING: Frames[] = [];
 
-/** What its own track leaves of a clip. */
+/** The part of a clip that remains on its own track. */
 export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
 	return own[clip.key] ?? [clip.recordIn, clip.recordOut];
 }

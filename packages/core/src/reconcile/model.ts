@@ -14,7 +14,7 @@ export interface RecordFragment extends Fragment {
 	readonly recordId: number;
 }
 
-/** Who is seen and heard, when. */
+/** The visible and audible fragments over time. */
 export interface Reconciliation {
 	/** By clip key: visible pieces of a picture clip (any match but `nothing`), in film order; empty for sound, and for a clip wholly covered. */
 	readonly picture: readonly (readonly Fragment[])[];

@@ -23,7 +23,7 @@ export function joinRanges(pairs: readonly Frames[]): Frames[] {
 	return joined;
 }
 
-/** What either holds. Linear. */
+/** The union of two range lists, in linear time. */
 export function uniteRanges(a: Ranges, b: Ranges): Ranges {
 	if (a.length === 0) return b;
 	if (b.length === 0) return a;

@@ -23,7 +23,7 @@ export interface PaidLicensor {
 	readonly records: readonly { readonly record: ArchiveRecord; readonly cost: RecordCost }[];
 }
 
-/** What the cut costs, by licensor and then by record [REP3], as `ox report cost --format json` prints it. */
+/** The costs of a cut, by licensor and then by record [REP3], as printed by `ox report cost --format json`. */
 export function costReport(context: ReportContext): CostReport {
 	const { costing, cut, displayCurrency, rates } = context;
 	const licensors = paidLicensors(context);

@@ -28,7 +28,7 @@ const column = (
 	on: ReportColumn["on"] = "both",
 ): ReportColumn => ({ key, label, kind, width, on });
 
-/** What a row is, in a sheet, where no heading says so. */
+/** The kind of each row, for sheets without headings. */
 const LINES: Readonly<Record<RowRole, string>> = {
 	entry: "Use",
 	modification: "Modification",
@@ -37,7 +37,7 @@ const LINES: Readonly<Record<RowRole, string>> = {
 	total: "Total",
 };
 
-/** What stands in the price's place, where a use is not charged by its price. */
+/** The text shown instead of a price for uses that aren't charged by price. */
 const NOT_PRICED: Readonly<Record<NotCharged, string>> = {
 	fair_use: "fair use",
 	rights_free: "rights-free",

@@ -11,11 +11,11 @@ import type { ReportContext } from "./model.ts";
 import { shownPercent } from "./percent.ts";
 import { sourceLabels, sourceRangeOf } from "./source-range.ts";
 
-/** What matching and reconciliation found of a clip. */
+/** A clip's match and reconciliation. */
 export interface ClipFindings {
 	/** Null where the clip is of no record. */
 	readonly record: ArchiveRecord | null;
-	/** What is left of it and needs rights, in film order. */
+	/** Its remaining fragments that need rights, in film order. */
 	readonly fragments: readonly Fragment[];
 	readonly clipMediaType: ClipMediaType;
 }

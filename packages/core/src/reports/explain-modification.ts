@@ -22,7 +22,7 @@ function wordsOf({ notation }: ReasonContext, { currency }: LicensorCost): Amoun
 	return amountWords(currency, notation);
 }
 
-/** What {@link explainModification} says after the amount. */
+/** The reason that {@link explainModification} appends to the amount. */
 export function modificationReason(
 	context: ReasonContext,
 	licensor: LicensorCost,

@@ -8,7 +8,7 @@ import type { Timeline } from "../timeline/model.ts";
 import type { ClipMediaType, Usage } from "../usage/model.ts";
 import type { AmountNotation } from "./amount-text.ts";
 
-/** What a report says of its cut. */
+/** A cut's data in a report. */
 export interface ReportCut {
 	readonly id: number;
 	readonly production_id: number;
@@ -31,7 +31,7 @@ export interface ReportContext {
 	readonly library: LibraryIndex;
 }
 
-/** What the reasons of a licensor's cost are told from. */
+/** The data that explains a licensor's cost. */
 export interface ReasonContext {
 	readonly timeline: Pick<Timeline, "rate">;
 	readonly library: LibraryIndex;

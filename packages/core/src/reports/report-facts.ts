@@ -1,7 +1,7 @@
 import type { ReportFact } from "../model/report-table.ts";
 import type { ReportContext } from "./model.ts";
 
-/** What stands above every report: which cut it is, of when, at which rate. */
+/** The header of every report: the cut's name, date and rate. */
 export function cutFacts({ cut, timeline }: ReportContext): ReportFact[] {
 	const { rate, dropFrame } = timeline;
 	const counting = rate.canDrop ? (dropFrame ? ", drop-frame" : ", non-drop") : "";

@@ -12,12 +12,12 @@ import type { AmountNotation } from "./amount-text.ts";
 import type { CostReportLicensor } from "./model.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 
-/** What a film might use of a licensor's: each material once, all of one length. */
+/** A sample use of a licensor's material: each material once, all of the same length. */
 export interface CostSample {
 	readonly materials: number;
 	/** Whole seconds of film of each. */
 	readonly seconds: number;
-	/** What they are charged by: one of the licensor's prices, or an agreed sum for all of them together. */
+	/** How they are charged: by one of the licensor's prices, or a fixed sum for all. */
 	readonly charge: Price | { readonly sum: string; readonly category: Category };
 }
 

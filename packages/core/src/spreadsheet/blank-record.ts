@@ -15,7 +15,7 @@ export function blankRecord(): StoredRecord {
 	return { ...BLANK, urls: [], custom_fields: {}, tag_list: [], tag_info: [], thumbnails: [] };
 }
 
-/** What an import's plan reads of the records that no row meets. */
+/** The fields that an import's plan needs from records that match no row. */
 export type RecordOutline = Pick<
 	StoredRecord,
 	| "id"

@@ -9,7 +9,7 @@ import { bySetOrder } from "./place-rows.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 
-/** Which of a record's two prices: its own, or that of Footage's sound on its own [COST2]. */
+/** One of a record's two prices: its main price, or Footage's price for separate sound [COST2]. */
 export type PriceSide = "price" | "secondary_price";
 
 /** A cell that says that a record has no price, where an empty one would leave it to the import to find one [IMP10]. */
@@ -74,7 +74,7 @@ export class PriceChooser {
 		return null;
 	}
 
-	/** Which records stay without a price, and which prices there were. */
+	/** The records left without a price, and the prices to choose from. */
 	diagnostics(file: string): Diagnostic[] {
 		return [...this.#undecided.values()].map(({ licensor, category, prices, rows, sheet }) => {
 			const several = rows.length > 1;

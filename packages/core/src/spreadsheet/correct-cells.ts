@@ -3,7 +3,7 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 import type { Cell, NumberCell, RawSheet, Workbook } from "./workbook.ts";
 import { dateCell, textCell } from "./write-cells.ts";
 
-/** What a cell should say instead. */
+/** A cell's corrected value. */
 export interface CellCorrection {
 	/** As the workbook names it; empty for a text file. */
 	readonly sheet: string;

@@ -1,6 +1,6 @@
 import { CFB } from "xlsx";
 
-/** What a file's first bytes say it is. */
+/** The format detected from a file's first bytes. */
 export type DetectedFormat = "zip" | "xls" | "text" | "encrypted" | "markup" | "other";
 
 const SIGNATURES: readonly (readonly [DetectedFormat, readonly number[]])[] = [

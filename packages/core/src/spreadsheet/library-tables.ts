@@ -33,7 +33,7 @@ export interface LibraryTable {
 	readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** What a library's export is told. */
+/** The options of a library's export. */
 export interface WriteOptions {
 	/** The production's own fields, as columns after the others [ID2]. */
 	readonly customFields?: readonly CustomField[];

@@ -5,7 +5,7 @@ import type { SourceRow } from "./source-rows.ts";
 /** How one row meets the entities that are there. */
 export interface RowPlacement<T> {
 	readonly row: SourceRow;
-	/** What makes an entity the same; null where the row matches none. */
+	/** The key that identifies an entity; null if the row has none. */
 	readonly key: string | null;
 	/** How the key reads in a message: `locator 00000042`. */
 	readonly describe: string;

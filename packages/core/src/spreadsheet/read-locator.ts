@@ -56,7 +56,7 @@ export class LocatorReader {
 		return locator;
 	}
 
-	/** What was done to locators, once for all rows. */
+	/** Diagnostics about locators, once for all rows. */
 	diagnostics(file: string): Diagnostic[] {
 		const { digits } = this.#config;
 		const notes: Diagnostic[] = [];

@@ -177,7 +177,7 @@ function tryRead(
 	}
 }
 
-/** Where each sheet's cells lie in the package, in lower case, by the sheet's name. */
+/** The lowercase path of each sheet's cells in the package, by sheet name. */
 function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, string> {
 	const targets = new Map<string, string>();
 	for (const tag of tags(entryNamed(entries, "xl/_rels/workbook.xml.rels"), "Relationship")) {

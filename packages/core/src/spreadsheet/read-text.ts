@@ -13,7 +13,7 @@ export interface SheetCells {
 	readonly rows: readonly (readonly Cell[])[];
 }
 
-/** What a delimited text file holds. */
+/** The content of a delimited text file. */
 export interface TextReading {
 	readonly cells: SheetCells | null;
 	readonly encoding: TextEncoding | null;

@@ -39,7 +39,7 @@ function choiceKey(text: string): string {
 	return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-/** What a schema is asked with: the number itself, or text as it was typed; null where empty. A percentage is no amount. */
+/** The value passed to a schema: a number, or text as typed; null if empty. A percentage isn't an amount. */
 export function readAmount(cell: Cell): number | string | null {
 	if (cell !== null && typeof cell === "object" && cell.kind === "number" && !cell.text.endsWith("%")) {
 		return cell.value;

@@ -9,7 +9,7 @@ const RUNS_IN_CSV = /^'*[=+\-@＝＋－＠\t\r\n]/;
 /** In a workbook a text cell is typed as text and never runs; only what {@link unprotectText} would alter is marked. */
 const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@＝＋－＠]|'*[\t\r\n])/;
 
-/** What a spreadsheet shows where a formula failed; a CSV keeps only this text of it [IMP4]. */
+/** The error texts of failed formulas, which are all that a CSV contains of them [IMP4]. */
 const ERROR = /^'*(?:#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
 
 /**

@@ -86,7 +86,7 @@ function endOfCell(text: string, from: number, separator: number): number {
 	return at;
 }
 
-/** Where the quoted cell ends, or -1. A doubled quote stands for one. */
+/** Finds the end of the quoted cell, or -1. A doubled quote means one quote. */
 function closingQuote(text: string, from: number, separator: number): number {
 	let at = from;
 	for (;;) {

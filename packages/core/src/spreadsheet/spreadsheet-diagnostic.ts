@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 
-/** Where in a file a diagnostic points; what is left out is not meant. */
+/** A diagnostic's position in a file; omitted parts don't apply. */
 export interface SheetPlace {
 	readonly sheet?: string | undefined;
 	/** 1-based row, as a spreadsheet program counts. */

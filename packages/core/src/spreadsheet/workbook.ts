@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 
-/** What a file is by its content; its name is not asked [IMP1]. */
+/** A file's format, detected from its content and not its name [IMP1]. */
 export type SheetFormat = "csv" | "xlsx" | "xls" | "ods";
 
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -21,7 +21,7 @@ export interface DateCell {
 	readonly kind: "date";
 	/** `YYYY-MM-DD`. */
 	readonly date: string;
-	/** What the cell's format shows: a format without a day is a month, one without a month a year. */
+	/** The precision of the cell's format: a month without a day, a year without a month. */
 	readonly shows: "day" | "month" | "year";
 }
 
@@ -71,7 +71,7 @@ export interface Workbook {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the reader found can be overridden [IMP1]. */
+/** Overrides for what the reader detects [IMP1]. */
 export interface ReadOptions {
 	/** The file's name, for messages. */
 	readonly file: string;

@@ -35,7 +35,7 @@ const REPEATED: ReadonlySet<string> = new Set(
 	).map(recordColumn),
 );
 
-/** What a workbook says beside records: the rest of the production, and what its alt files' records are called. */
+/** A workbook's data besides records: the rest of the production, and the names of its alt files' records. */
 export interface WorkbookTerms extends LibraryTerms {
 	/** By id, of the records that alt files lead to. */
 	readonly locators: ReadonlyMap<number, string>;

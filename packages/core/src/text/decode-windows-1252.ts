@@ -1,4 +1,4 @@
-/** What Windows-1252 has at 0x80 to 0x9F; the five bytes without a character stay control characters. */
+/** The Windows-1252 characters at 0x80 to 0x9F; the five undefined bytes remain control characters. */
 const HIGH_CHARACTERS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**

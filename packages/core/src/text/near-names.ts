@@ -8,7 +8,7 @@ export interface SortedNames {
 	readonly longest: number;
 	/** With how many letters of the one before it each begins. */
 	readonly common: Uint32Array;
-	/** Which of 32 groups of letters each name holds, a bit for each. */
+	/** A bit set of the letter groups (32) that each name contains. */
 	readonly letters: Uint32Array;
 }
 

@@ -19,7 +19,7 @@ export interface Timecode {
 	readonly frameCount: Frames;
 }
 
-/** What reading a timecode gave: `value` is null where the text names no frame. */
+/** The result of reading a timecode: `value` is null if the text names no frame. */
 export interface ParsedTimecode {
 	readonly value: Timecode | null;
 	readonly diagnostics: readonly Diagnostic[];

@@ -2,7 +2,7 @@ import type { EdlEvent } from "../edl/model.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { ClipTransition, TimelineClip, TrkMediaType } from "./model.ts";
 
-/** Where a clip belongs: a track, and the channels of it that the event fills. */
+/** A clip's track, and the channels of it that the event fills. */
 export interface Place {
 	readonly trkMediaType: TrkMediaType;
 	readonly trkLevel: number;
@@ -24,7 +24,7 @@ export interface ClipDraft extends Place {
 	/** The zero-length cut line of its block, for a clip that comes in by a transition [EDL7]. */
 	readonly cutLine: EdlEvent | null;
 	readonly recordIn: Frames;
-	/** Where the list ends it. */
+	/** Its end according to the list. */
 	listedOut: Frames;
 	/** `listedOut` and the transition it goes out under. */
 	recordOut: Frames;

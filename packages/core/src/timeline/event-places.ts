@@ -2,7 +2,7 @@ import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./chann
 import type { Place } from "./clip-draft.ts";
 import type { TrackChoice } from "./model.ts";
 
-/** Where an event's channels put it. */
+/** The tracks given by an event's channels. */
 export interface EventPlaces {
 	/** A named track makes one clip of an event, `auto` one for each channel; none where the track takes none of them. */
 	readonly places: readonly Place[];

@@ -3,7 +3,7 @@ import type { TrackChoice } from "./model.ts";
 import { reelHour } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
 
-/** What of a list of a cut says which part of the film it covers. */
+/** The fields of a cut's list that define the part of the film it covers. */
 interface ListPlace {
 	readonly edl: { readonly file: string };
 	readonly track: TrackChoice;

@@ -4,7 +4,7 @@ import type { Frames, Rate } from "../timecode/rate.ts";
 
 export type TrkMediaType = "video" | "audio";
 
-/** Which track of the cut an EDL fills [EDL12]. `auto` splits the events by their channels. */
+/** The cut's track that an EDL fills [EDL12]. `auto` splits the events by channel. */
 export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | "auto";
 
 /** One EDL of a cut, with the track and reel its importer named. */

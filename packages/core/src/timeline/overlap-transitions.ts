@@ -3,7 +3,7 @@ import type { Frames } from "../timecode/rate.ts";
 import { type ClipDraft, draftClip, sharesLane } from "./clip-draft.ts";
 import { isOverlapping } from "./draft-clips.ts";
 
-/** What the transitions of a list gave beside the changed drafts. */
+/** The further results of applying a list's transitions. */
 interface OverlappedTransitions {
 	/** Outgoing clips that no clip of the list goes on as: the list knows them by a cut line alone. */
 	readonly outgoing: ClipDraft[];

@@ -7,7 +7,7 @@ import { wholeFrames } from "./whole-frames.ts";
 
 const NO_SPANS: readonly Span[] = [];
 
-/** What a use is of, apart from its pieces. */
+/** A use without its pieces. */
 export interface UseTraits {
 	readonly recordId: number;
 	readonly clipMediaType: ClipMediaType;

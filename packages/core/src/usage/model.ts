@@ -39,11 +39,11 @@ export interface Use {
 	readonly unsourcedFrames: Frames;
 	/** Whether any piece counts film time whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1, COST4]. */
 	readonly filmTimeOnly: boolean;
-	/** What is charged: `sourceFrames` with `useSourceTcs`, `filmFrames` without [USE1]. */
+	/** The charged frames: `sourceFrames` with `useSourceTcs`, otherwise `filmFrames` [USE1]. */
 	readonly durationFrames: Rational;
 }
 
-/** What one record does in the cut [USE1, USE2]. Amounts in frames at the cut's rate, exact. */
+/** One record's use in the cut [USE1, USE2], in exact frames at the cut's rate. */
 export interface RecordUsage {
 	readonly recordId: number;
 	/** Positions in `Usage.uses`, in order. */
@@ -61,6 +61,6 @@ export interface Usage {
 	readonly useSourceTcs: boolean;
 	readonly uses: readonly Use[];
 	readonly byRecord: ReadonlyMap<number, RecordUsage>;
-	/** What is odd about a record's usage, by record id; only those with something odd. */
+	/** The warnings about records' usage, by record id; only records with warnings. */
 	readonly checks: ReadonlyMap<number, readonly Diagnostic[]>;
 }

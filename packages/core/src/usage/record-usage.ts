@@ -51,7 +51,7 @@ export function recordUsage(
 	};
 }
 
-/** What is odd about a record's usage: more used than there is, or a length that cannot be read [USE2, USE8]. */
+/** Warnings about a record's usage: more used than its length, or an invalid length [USE2, USE8]. */
 export function checkRecordUsage(record: ArchiveRecord, usage: RecordUsage): Diagnostic[] {
 	const { percentOfOriginal } = usage;
 	const place = { severity: "warning", file: null, line: null, column: null } as const;

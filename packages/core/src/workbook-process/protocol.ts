@@ -49,5 +49,5 @@ export interface OutlinedWorkbook extends Omit<Workbook, "sheets"> {
 	readonly sheets: readonly Omit<RawSheet, "rows">[];
 }
 
-/** Where the reading process writes its answer; not stdout, because its library may print there. */
+/** The file descriptor for the reading process's result; not stdout, because its library may print there. */
 export const ANSWER_FD = 3;

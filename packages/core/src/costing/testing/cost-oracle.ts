@@ -21,7 +21,7 @@ import {
 	up,
 } from "./fraction.ts";
 
-/** What the oracle says of a cut; fractions as text. */
+/** The oracle's result for a cut; fractions as text. */
 export interface OracleCosting {
 	readonly total: string;
 	readonly missing: number;
@@ -126,7 +126,7 @@ function missesPrice(context: CostingContext, record: ArchiveRecord): boolean {
 	return usesOf(context, record).some((use) => !priceOf(context, record, use));
 }
 
-/** What a record's prices charge for, custom cost or not [COST4]. */
+/** The durations charged by a record's prices, ignoring custom costs [COST4]. */
 function chargesOf(context: CostingContext, record: ArchiveRecord): Charge[] {
 	if (!isLicensable(context, record) || nameOf(context, record) === "unknown") return [];
 	const uses = usesOf(context, record);

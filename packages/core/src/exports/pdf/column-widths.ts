@@ -1,4 +1,4 @@
-/** What a column asks for, in points. */
+/** A column's preferred width, in points. */
 export interface ColumnNeed {
 	/** The width of its longest content on one line. */
 	readonly natural: number;

@@ -45,7 +45,7 @@ function placeColumns(page: PageWriter, table: PrintTable): PlacedColumn[] {
 			const measure = (part: string) => page.type.width(part, rowStyle(row).weight, TYPE.body);
 			const width = measure(text);
 			content = Math.max(content, width);
-			// What is no longer than the longest word so far has no longer one.
+			// A text that isn't longer than the longest word can't contain a longer one.
 			if (wraps && width > word) word = Math.max(word, ...wordsOf(text).map(measure));
 		}
 		return { natural: content + GUTTER, least: Math.min(word, WORD_MAX) + GUTTER, wraps, weight };

@@ -11,7 +11,7 @@ export interface TextStyle {
 	readonly colour?: string;
 }
 
-/** Where the next thing goes on the pages of a report; starts pages as it needs them. */
+/** Tracks the position on a report's pages, and starts new pages as needed. */
 export class PageWriter {
 	readonly document: PdfDocument;
 	readonly type: Typeface;
@@ -31,7 +31,7 @@ export class PageWriter {
 		document.addPage();
 	}
 
-	/** What is drawn at the top of every page from the next one on. */
+	/** Drawn at the top of each following page. */
 	repeat(runningHead: () => void): void {
 		this.#runningHead = runningHead;
 	}

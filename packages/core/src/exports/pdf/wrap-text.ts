@@ -1,7 +1,7 @@
 /** Behind blanks, dashes and slashes, and behind a hyphen that joins words: not one of a date. */
 const BREAKS = /(?<=[\s\u2013\u2014/]|\p{L}-)/u;
 
-/** What a text can be broken into without breaking a word. */
+/** Splits a text into words. */
 export function wordsOf(text: string): string[] {
 	return text.split(/\r\n|\r|\n/).flatMap((line) => line.split(BREAKS).map((word) => word.trimEnd()));
 }

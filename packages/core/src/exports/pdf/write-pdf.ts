@@ -10,7 +10,7 @@ const LABEL_WIDTH = 90;
 const SUMMARY_GAP = 48;
 const FACT_LINE = 12.5;
 
-/** What a PDF says of itself, and the paper it is laid out for. */
+/** A PDF's metadata and paper size. */
 export interface PdfOptions {
 	readonly buildDate: Date;
 	readonly paper: Paper;

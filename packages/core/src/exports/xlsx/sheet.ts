@@ -126,7 +126,7 @@ function linesOf(widths: readonly number[], cells: readonly SheetCell[]): number
 	return Math.min(Math.max(1, ...lines), MOST_LINES);
 }
 
-/** What a cell holds as a number, dates and percentages included; null for text. */
+/** A cell's numeric value, including dates and percentages; null for text. */
 function numberIn({ value, kind }: SheetCell): number | null {
 	if (value === null) return null;
 	if (typeof value === "object") return value.amount;

@@ -10,7 +10,7 @@ import { CellStyles } from "./cell-styles.ts";
 import { SharedTexts, type Sheet, type SheetCell, sheetXml } from "./sheet.ts";
 import { appPropertiesXml, corePropertiesXml, workbookXml } from "./workbook-parts.ts";
 
-/** What a workbook says of itself. */
+/** A workbook's metadata. */
 export interface XlsxOptions {
 	readonly buildDate: Date;
 	readonly paper: "a4" | "letter";

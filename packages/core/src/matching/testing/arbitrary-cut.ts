@@ -38,7 +38,7 @@ const SPEEDS = [
 
 type Plan = {
 	readonly sketch: ClipSketch;
-	/** What to do with the clip when all are there. */
+	/** A step to apply to the clip once all clips exist. */
 	readonly link: "none" | "dissolve" | "fade-in" | "fade-out" | "key";
 	readonly frames: number;
 	readonly other: number;

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** What a schema says of a value, `path: message`; empty where it accepts. */
+/** A schema's errors for a value as `path: message`; empty if valid. */
 export function messages(schema: z.ZodType, value: unknown): string[] {
 	const result = schema.safeParse(value);
 	return result.success

@@ -30,7 +30,7 @@ export const text = {
 	forbiddenCharacter: "contains a forbidden character",
 } as const;
 
-/** What is said of a value that is no text: it is missing, or of another type. */
+/** The error for a value that isn't text: missing, or of another type. */
 export function noText({ input }: { readonly input?: unknown }): string {
 	return input === undefined || input === null ? mustBe.present : mustBe.text;
 }

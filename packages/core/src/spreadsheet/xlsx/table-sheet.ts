@@ -61,7 +61,7 @@ export class RepeatedTexts {
 	}
 }
 
-/** What comes before a sheet's rows. @param rows - its first ones, by which its columns are made wide enough. */
+/** The XML before a sheet's rows. @param rows - the first rows, used to set column widths. */
 export function sheetStartXml(headers: readonly string[], rows: readonly (readonly TableCell[])[]): string {
 	const widths = headers.map((header, column) => {
 		let widest = header.length;

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold: control characters and halves of surrogate pairs. */
+/** Characters that XML 1.0 can't contain: control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 

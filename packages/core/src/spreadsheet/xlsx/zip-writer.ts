@@ -42,7 +42,7 @@ export class ZipWriter {
 		this.#zip.end();
 	}
 
-	/** What was written since it was last taken. */
+	/** Returns the bytes written since the last call. */
 	take(): Uint8Array {
 		const pieces = this.#written;
 		this.#written = [];
