@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idSchema } from "../model/validation/id.ts";
 
 /**
- * Names an entity for the API's document, with an example that stands for every part of an answer that has it.
+ * Names an entity for the API's document, with an example for every response that contains it.
  *
  * @param name - as the document's components have it: `LicensingCondition`.
  */

@@ -117,7 +117,7 @@ export const followingBuild = cutBuild.nullable();
 
 const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Something that a client sent and that the server makes otherwise: the server's stands [CUT11]. */
+/** A client's value that differs from the server's, which is saved instead [CUT11]. */
 export const claimWarning = entity(
 	"ClaimWarning",
 	z.object({

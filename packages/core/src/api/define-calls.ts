@@ -17,7 +17,7 @@ type KnownAccess = {
 			readonly level: "view" | "edit";
 			/** An area whose level is enough as well, if it is the area of the item. */
 			readonly orArea?: Area;
-			/** A second area that the caller has to see, because the call tells of it too. */
+			/** A second area that the caller must be able to view, because the call also returns its data. */
 			readonly alsoView?: Area;
 	  }
 	| { readonly kind: "studio"; readonly level: "view" | "edit" }
@@ -62,7 +62,7 @@ interface CallDefinition {
 	readonly answers: Readonly<Record<number, CallAnswer>>;
 	/** Whether the body may also come as a web form, each field once, as text. */
 	readonly takesForm?: true;
-	/** false where the answer holds a secret, and is therefore not kept for a repeated `Idempotency-Key` [API5]. */
+	/** false if the response contains a secret, so it isn't stored for a repeated `Idempotency-Key` [API5]. */
 	readonly repeatable?: false;
 	/** true for a GET that changes something: it is guarded like any other change [API12]. */
 	readonly changes?: true;

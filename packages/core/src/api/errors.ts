@@ -41,7 +41,7 @@ export const API_ERRORS = {
 	too_many_tries: { status: 429, title: "Too many tries" },
 	too_many_streams: { status: 429, title: "Too many streams are open at once" },
 
-	// The call contradicts what is there.
+	// The call conflicts with the current state.
 	changed_meanwhile: { status: 412, title: "The item was changed meanwhile" },
 	concurrent_changes: { status: 409, title: "Someone else changed the same items: try again" },
 	reference_removed: { status: 409, title: "A referenced item was removed meanwhile" },

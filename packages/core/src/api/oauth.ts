@@ -19,7 +19,7 @@ const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 const TOKEN = "ox_8Jm2Vd0sQ7cX1yRk5tWnB4uZpLgHfEaT9iSvKqMxYbo";
 
 /**
- * OAuth reports missing parameters in its own way, so nothing is required here, and tells servers to ignore those that they don't know.
+ * OAuth reports missing parameters in its own way, so nothing is required here, and requires servers to ignore unknown ones.
  *
  * @see RFC 6749, 3.2 and 4.1.3
  */

@@ -18,7 +18,7 @@ export const licensorParams = z.object({ licensor_id: idText.describe("Id of the
 /** An item of a production, where the path names both. */
 export const productionItemParams = z.object({ production_id: productionId, id: itemId });
 
-/** The `timestamp` that came with a list: opaque, whoever sends it back misses nothing. */
+/** The `timestamp` of a list: opaque; sending it back returns all later changes. */
 const timestampText = z.string().max(64).describe("The timestamp that came with the list");
 export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
 /** For lists that are no production's. */

@@ -13,7 +13,7 @@ import { idParams, idText, timestampParams } from "./parameters.ts";
 const ITEM = { 200: itemAnswer("production", production) } as const;
 const LIST = { 200: listAnswer("productions", production) } as const;
 
-/** A paid plan that was chosen and is not taken up would be a free one in silence. */
+/** Rejects a paid plan instead of silently using a free one. */
 const notSold = z.never({ error: "isn't supported: this server takes no payments" }).optional();
 const createBody = z.object({
 	production: productionCreateSchema,

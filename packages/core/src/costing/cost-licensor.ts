@@ -60,7 +60,7 @@ export function costLicensor(
 	};
 }
 
-/** A licensor of which nothing is licensed, or to whom nothing is paid: no condition applies [COST1, COST14]. */
+/** A licensor without licensed material or payment: no condition applies [COST1, COST14]. */
 const NO_COST = {
 	priceCosts: [],
 	baseCost: ZERO,

@@ -37,7 +37,7 @@ export function costRecord(context: CostingContext, prices: PriceBook, recordId:
 		recordId,
 		licensorId: licensor.id,
 		category: record.category,
-		// Kept with what the prices would give, so that the custom cost can be told against it [COST16].
+		// Keeps the cost at its prices, to compare the custom cost with it [COST16].
 		charges: custom ? given.charges.map(asReplaced) : given.charges,
 		video: given.video,
 		audio: given.audio,

@@ -8,7 +8,7 @@ export type NoLicence = Extract<NotCharged, "fair_use" | "rights_free" | "origin
 /**
  * Why a record's uses need no licence, the first reason that holds; null for a licensable record [COST1].
  *
- * A record of Unknown is licensable: it costs nothing only because nobody knows yet whom to pay.
+ * A record of Unknown is licensable: it costs nothing only because its owner isn't known yet.
  */
 export function whyNoLicence(record: ArchiveRecord, licensor: Licensor): NoLicence | null {
 	if (record.fair_use) return "fair_use";

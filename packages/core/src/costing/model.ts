@@ -79,7 +79,7 @@ export interface UseCharge {
 	readonly includedIn: number | null;
 	/** Positions in `Usage.uses` of the other uses that this charge includes. */
 	readonly includes: readonly number[];
-	/** `units × value`, or `min_value`. With `notCharged: "custom_cost"`, what the custom cost stands in for. */
+	/** `units × value`, or `min_value`. With `notCharged: "custom_cost"`, the cost that the custom cost replaces. */
 	readonly cost: Rational;
 }
 

@@ -4,7 +4,7 @@ import type { Rate } from "../timecode/rate.ts";
 import { createPriceMeter, type PriceMeter, type Quotients } from "./price-meter.ts";
 import { priceTerms } from "./price-terms.ts";
 
-/** A production's prices at a cut's rate, each read when first asked for. Lives for one costing. */
+/** A production's prices at a cut's rate, each parsed on first use. Lives for one costing. */
 export interface PriceBook {
 	/**
 	 * The price of that id if it belongs to that licensor, else null: an amount in another licensor's price and

@@ -22,7 +22,7 @@ export interface CostingChange {
  *
  * @param costing - of the same usage, before the change.
  * @param context - after the change.
- * @returns the same as costing the whole cut anew; `costing` is left as it was.
+ * @returns the same as costing the whole cut again; doesn't change `costing`.
  * @throws as {@link costCut} does.
  */
 export function recostCut(costing: Costing, context: CostingContext, change: CostingChange): Costing {

@@ -6,7 +6,7 @@ export type ModificationDraft = Omit<CostModification, "newCost" | "change">;
 
 /** A licensor's cost on its way from base to final, exact throughout, with the reasons it changed [COST11]. */
 export class RunningCost {
-	/** The last cost that is not ignored: what the next change is told against [COST12]. */
+	/** The last cost that is not ignored: the base for describing the next change [COST12]. */
 	#cost: Rational;
 	readonly #base: Rational;
 	#modifications: CostModification[] = [];

@@ -20,7 +20,7 @@ export function emptyTally(terms: PriceTerms): RunningTally {
 	};
 }
 
-/** Adds one charge, but for the film seconds of a price per Use, which no duration tells. */
+/** Adds one charge, except the film seconds of a price per Use, which has no duration. */
 export function addCharge(sum: RunningTally, { minimum, raised, ticks, partTicks }: MeteredCharge): void {
 	sum.charges += 1;
 	if (minimum === "value") {

@@ -9,7 +9,7 @@ import { usedRates } from "../reports/used-rates.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { CutInput } from "./model.ts";
 
-/** Close matches told with each unidentified contents. */
+/** The number of close matches reported for each unidentified contents. */
 export const SUGGESTIONS_SHOWN = 5;
 
 /** Puts a cut's results into the specification's shape [REP4]. */

@@ -74,7 +74,7 @@ function tracksOf(context: ReportContext): Track[] {
 	const seen = new Set<string>();
 	for (const use of usage.uses) {
 		for (const fragment of use.fragments) {
-			// A clip that stands for several records has its fragments in a use of each.
+			// A clip redirected to several records has fragments in a use of each.
 			const place = `${fragment.clip}:${fragment.recordIn}`;
 			const found = findings.get(fragment.clip) ?? { fragments: [], clipMediaType: use.clipMediaType };
 			if (use.clipMediaType === "Audiovisual") found.clipMediaType = "Audiovisual";

@@ -12,7 +12,7 @@ import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
 
 /**
  * Follows a change of the production in a built cut: recomputes what depends on the change and nothing else, and
- * gives the same as building the cut anew [COST17, CUT2].
+ * gives the same result as rebuilding the cut [COST17, CUT2].
  *
  * A change of what clips are matched to is followed by a whole new build [CUT3]. Growth otherwise: the changed
  * records' uses and their licensors' records; the rest is shared with the build before.

@@ -130,7 +130,7 @@ function withPrices(
 	return { ...library, prices, pricesByLicensor: regrouped(library.pricesByLicensor, licensorIds, now) };
 }
 
-/** The groups with those of some licensors put anew, each in `set_order`, then id [COST11]. */
+/** Replaces the groups of some licensors, ordered by `set_order`, then id [COST11]. */
 function regrouped<
 	T extends { readonly licensor_id: number; readonly set_order: number; readonly id: number },
 >(

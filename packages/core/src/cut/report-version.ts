@@ -1,5 +1,5 @@
 /**
- * Which reports this engine makes. To be raised by whoever makes the same lists and production come out otherwise: what
- * was kept with a lower one is then offered to be built anew.
+ * The version of this engine's reports. Raise it with any change that gives different results for the same input;
+ * cuts saved with a lower version are then offered for rebuilding.
  */
 export const REPORT_VERSION = 2;

@@ -79,7 +79,7 @@ const knownAdditions = new Map<string, Channels | null>();
 /**
  * Adds the sound channels that an `AUD  3    4` line names [EDL3].
  *
- * @param numbers - what stands behind `AUD`.
+ * @param numbers - the text after `AUD`.
  * @returns the channels in order, each once; null where `numbers` holds anything but numbers from 1 to 24.
  */
 export function withSound(channels: Channels, numbers: string): Channels | null {

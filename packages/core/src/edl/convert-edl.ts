@@ -143,7 +143,7 @@ function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
 	);
 }
 
-/** A note with a timecode would say the old one; nobody knows which side it speaks of. */
+/** Drops notes with a timecode: it would be the old one, and it's unclear which side it refers to. */
 function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	const isWrittenAnew = note.keyword === "M2";
 	if (isWrittenAnew || !note.raw.some((line) => /\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/.test(line)))
@@ -156,7 +156,7 @@ function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	return false;
 }
 
-/** Shortens the reels, each with a note that tells its long name, by which ox and others restore it. */
+/** Shortens the reels, each with a note from which ox and other programs restore its long name. */
 function shorten(
 	events: readonly EdlEvent[],
 	notes: readonly EdlNote[],

@@ -171,7 +171,7 @@ function framesADay(nominal: number, drop: boolean): Frames {
 	return framesFromLabel(24, 0, 0, 0, nominal, drop);
 }
 
-/** An out more than twelve hours before its in lies on the next day [TC4]. */
+/** An out point more than twelve hours before its in point is on the next day [TC4]. */
 function crossesMidnight(inFrame: Frames, outFrame: Frames, nominal: number, drop: boolean): boolean {
 	return (inFrame - outFrame) * 2 > framesADay(nominal, drop);
 }

@@ -12,7 +12,7 @@ import { type CharCodes, codeAt, isBlank, isDigit, type TextLines } from "./text
 import { CUT, readTransition } from "./transitions.ts";
 
 /**
- * An event line as it stands: its labels are not counted yet. Made once for each line of a block and filled again for the next
+ * A parsed event line whose labels aren't converted to frames yet. Made once for each line of a block and filled again for the next
  * block's: a list has a hundred thousand of them, and none is needed when its block is done.
  */
 export class EventLine {

@@ -11,7 +11,7 @@ interface ChannelEnd {
 /**
  * Follows film time along each channel [EDL6].
  *
- * Events are told in the order of the list; each is compared with what its channels hold so far, in constant time.
+ * Takes events in the order of the list, and compares each with its channels' state in constant time.
  */
 export class FilmOrder {
 	private readonly ends = new Map<string, ChannelEnd>();
@@ -47,7 +47,7 @@ export class FilmOrder {
 		return unusual;
 	}
 
-	/** Fills the channels up to an event's end without judging it: a key's foreground lies over its background. */
+	/** Fills the channels up to an event's end without judging it: a key's foreground covers its background. */
 	cover(channels: readonly string[], recordOut: Frames): void {
 		for (const channel of channels) {
 			const end = this.ends.get(channel);

@@ -1,7 +1,7 @@
 /** Most reels that are restored in one list: what a stranger's list may make the table grow to. */
 const MOST_REELS = 100_000;
 
-/** The two names of a reel in what stands behind `FINAL CUT PRO REEL`; null for a value of another form. */
+/** The two names of a reel after `FINAL CUT PRO REEL`; null if the value has another form. */
 export function readReelNote(value: string): { readonly long: string; readonly short: string } | null {
 	const at = value.toUpperCase().indexOf("REPLACED BY");
 	if (at <= 0) return null;
@@ -11,7 +11,7 @@ export function readReelNote(value: string): { readonly long: string; readonly s
 	return long === "" || short === "" ? null : { long, short };
 }
 
-/** The long reel names that a list has shortened and tells in `FINAL CUT PRO REEL: long REPLACED BY: short` [EDL4]. */
+/** The long names of shortened reels, from notes such as `FINAL CUT PRO REEL: long REPLACED BY: short` [EDL4]. */
 export class LongReels {
 	private readonly longNames = new Map<string, string>();
 

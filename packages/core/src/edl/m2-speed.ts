@@ -24,7 +24,7 @@ export interface M2Fault {
 }
 
 /**
- * Reads what stands behind `M2` from the right, so that reels with blanks and shifted columns read: reel, speed, source in.
+ * Parses the text after `M2` from the right, so that reels with blanks and shifted columns read: reel, speed, source in.
  *
  * Only plain decimals are speeds: `1e309`, `NaN` and `abc` are faults.
  */

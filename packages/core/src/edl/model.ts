@@ -25,7 +25,7 @@ export type NoContents = "black" | "unnamed" | "pseudo";
  * the outgoing source stands) [EDL7]; other zero-length lines and impossible ranges are dropped with a diagnostic [EDL6, EDL9].
  */
 export interface EdlEvent {
-	/** The event number as a number; blocks are told apart by `block`, because lists repeat numbers. */
+	/** The event number as a number; blocks are distinguished by `block`, because lists repeat numbers. */
 	readonly number: number;
 	/** 1-based line of the file. */
 	readonly line: number;
@@ -62,7 +62,7 @@ export interface EdlEvent {
 	readonly noContents: NoContents | null;
 }
 
-/** A note or token that ox keeps but does not use [EDL4]. */
+/** A note or token that ox preserves but does not use [EDL4]. */
 export interface UnusedToken {
 	readonly file: string;
 	/** 1-based. */
@@ -82,7 +82,7 @@ export interface EdlLocator {
 export interface EdlNote {
 	/** 1-based line of its first raw line. */
 	readonly line: number;
-	/** Position of the block it stands in; -1 before the first event. */
+	/** Index of its block; -1 before the first event. */
 	readonly block: number;
 	/** The keyword in capitals (`FROM CLIP NAME`, `M2`, `LOC` …), or empty for a note that ox does not read. */
 	readonly keyword: string;

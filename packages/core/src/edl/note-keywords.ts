@@ -29,7 +29,7 @@ export const KEYWORDS = [
 export type Keyword = (typeof KEYWORDS)[number];
 
 /**
- * Keywords that are English words, too: only their colon tells `FROM CLIP: a.mov` from `FROM CLIP IS A STILL`.
+ * Keywords that are also English words: only the colon distinguishes `FROM CLIP: a.mov` from `FROM CLIP IS A STILL`.
  */
 const NEEDS_COLON: ReadonlySet<Keyword> = new Set([
 	"CLIP NAME",
@@ -42,7 +42,7 @@ const NEEDS_COLON: ReadonlySet<Keyword> = new Set([
 	"COMMENT",
 ]);
 
-/** Whether a keyword of {@link KEYWORDS} only stands at the start of a line, never behind a `*`: the last three do. */
+/** Whether a keyword of {@link KEYWORDS} occurs only at the start of a line, never after a `*`: the last three do. */
 export function isStatement(index: number): boolean {
 	return index >= KEYWORDS.length - 3;
 }

@@ -6,7 +6,7 @@ import { indexLines } from "./text-lines.ts";
 export interface RateEvidence {
 	/** The highest frame number of all labels. */
 	readonly maxFrame: number;
-	/** 1-based line where it first stands; null without labels. */
+	/** The first line (1-based) with it; null without labels. */
 	readonly line: number | null;
 	/** Whether a `;` or `FCM: DROP FRAME` was seen. */
 	readonly dropFrame: boolean;

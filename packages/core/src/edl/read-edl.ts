@@ -40,7 +40,7 @@ const UNREADABLE = {
  * Reads a CMX 3600 list from its bytes [EDL1–EDL11].
  *
  * Never throws on bad input and never stops at the first fault: what could be read is in `events`, everything else in
- * `diagnostics`. A file that is no list at all has no events and is told by `isRefused`. Takes time linear in its size.
+ * `diagnostics`. For a file that isn't an edit list, `isRefused` is true and there are no events. Runs in linear time.
  */
 export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	const decoded = decodeBytes(bytes);
@@ -112,7 +112,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 let kept: readonly object[] | null = null;
 
 /**
- * Reads one small list and keeps all that reading made, for good.
+ * Reads one small list and keeps its objects alive.
  *
  * V8 throws a function's compiled code away when a garbage collection finds no object left of a shape that the code relies on.
  * A server that reads a list now and then would start cold each time: this made it a third faster.

@@ -7,7 +7,7 @@ import { countLabel, hasDropSign, NO_LABEL, readLabelText } from "./packed-label
 /**
  * Reads the markers of a list: `* LOC: 01:00:01:14 RED     ANIM FIX NEEDED`.
  *
- * A marker whose place is no label keeps all its text as comment, with no frame.
+ * A marker without a valid label has no frame, and all its text becomes the comment.
  */
 export function readLocators(notes: NoteTable, rate: Rate, recordDrop: boolean): readonly EdlLocator[] {
 	return notes.locators.map((at) => readLocator(notes.line(at) + 1, notes.value(at), rate, recordDrop));

@@ -126,7 +126,7 @@ export class EventResolver implements ScanListener {
 		});
 	}
 
-	/** A background needs a foreground below it in its block; one without length lies over all of the background [EDL8]. */
+	/** A background needs a foreground below it in its block; one without length covers the whole background [EDL8]. */
 	private resolveKeys(lines: readonly EventLine[], counted: readonly CountedEvent[]): void {
 		lines.forEach((line, i) => {
 			const { type } = line.transition;
@@ -171,7 +171,7 @@ export class EventResolver implements ScanListener {
 	}
 }
 
-/** The zero-length cut line of a transition's block says where the outgoing source stands [EDL7]. */
+/** The zero-length cut line of a transition's block gives the outgoing source's position [EDL7]. */
 function opensTransition(
 	lines: readonly EventLine[],
 	counted: readonly CountedEvent[],
@@ -187,7 +187,7 @@ function opensTransition(
 	return false;
 }
 
-/** The background that a foreground lies over: the nearest one above it without a foreground of its own; -1 for none. */
+/** The background under a foreground: the nearest preceding one without a foreground; -1 for none. */
 function backgroundOf(lines: readonly EventLine[], index: number): number {
 	for (let i = index - 1; i >= 0; i--) {
 		const type = lines[i]?.transition.type;

@@ -29,7 +29,7 @@ export interface ScannedEdl {
 	readonly eventLines: number;
 	readonly notes: NoteTable;
 	readonly unusedTokens: readonly UnusedToken[];
-	/** How many lines were told to be something. */
+	/** The number of classified lines. */
 	readonly accounted: number;
 	/** 0-based line of the first marker of a marker list; -1 where there is none. */
 	readonly markerLine: number;
@@ -38,7 +38,7 @@ export interface ScannedEdl {
 
 const STAR = 42;
 const NO_LINES: EventLine[] = [];
-/** A name of more lines than this is no name; each join copies what is there. */
+/** Limits the lines of a wrapped name, since each join copies the text. */
 const MOST_WRAPPED_LINES = 8;
 /** The rest of a wrapped name without a `*` is short. */
 const LONGEST_REST = 120;
@@ -126,7 +126,7 @@ export class Scanner {
 			this.seenEventLine = true;
 			this.blockError(line, start, end, fault);
 			this.noticeMarker(line, start, end);
-			// The notes of a line that could not be read are nobody else's.
+			// Notes of an unreadable line don't belong to another event.
 			if (this.openNumber === -1 || leadingNumber(this.lines.codes, start) !== this.openNumber)
 				this.openBlock(-1);
 			return true;
@@ -317,7 +317,7 @@ export class Scanner {
 		return true;
 	}
 
-	/** Joins the rest of a wrapped note that stands without a `*`. A line with a timecode is never one: it may be an event [EDL14]. */
+	/** Joins the rest of a wrapped note without a `*`. A line with a timecode is never one: it may be an event [EDL14]. */
 	private joinBareLine(line: number, start: number, end: number): boolean {
 		const text = this.lines.text.slice(start, Math.min(end, start + LONGEST_REST));
 		return end - start < LONGEST_REST && !HAS_TIMECODE.test(text) && this.joinToPrevious(line, start);

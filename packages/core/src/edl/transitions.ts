@@ -56,7 +56,7 @@ export function readTransition(
 	if (word === "W") {
 		return { from: second.from, to: second.to, expected: "a wipe's number and its length: W001 025" };
 	}
-	// Some systems leave the transition out and write its length alone: what stands before it is the channel.
+	// Some systems leave the transition out and write its length alone: the text before it is the channel.
 	return { ...read("dissolve", null, frames, from), doubt: "missing" };
 }
 

@@ -18,7 +18,7 @@ const WRAPS: ReadonlySet<Keyword> = new Set([
 	"COMMENT",
 ]);
 
-/** Lines are wrapped at about 80 columns: a shorter one ended of itself, a longer one shows that nobody wraps. */
+/** Lines are wrapped at about 80 columns: a shorter one was complete, a longer one shows that the system doesn't wrap. */
 const SHORTEST_FULL_LINE = 70;
 const LONGEST_FULL_LINE = 84;
 
@@ -54,7 +54,7 @@ export interface JoinedNote {
 /**
  * Joins a note with the next line where a system has wrapped it, in mid-word, at about 80 columns [EDL4].
  *
- * @param rest - the next note line behind its `*` and one blank, as it stands: leading blanks belong to the text.
+ * @param rest - the next note line behind its `*` and one blank, unchanged: leading blanks belong to the text.
  * @returns null where the note ended of itself.
  * @example joinWrapped({ …, value: "NIGHT DRIVE.M" }, "P3"); // "NIGHT DRIVE.MP3", certain
  */

@@ -181,7 +181,7 @@ function inOfferedOrder(fields: readonly FilterField[]): FilterField[] {
 	return [...first, ...fields.filter((field) => !first.includes(field))];
 }
 
-/** A field of a project's own; a folder keeps no options, so that what was chosen is compared as text. */
+/** A custom field; folders store no options, so choices are compared as text. */
 type FilteredCustomField = Pick<CustomField, "id" | "name" | "kind"> & {
 	readonly options?: readonly string[];
 };

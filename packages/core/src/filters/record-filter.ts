@@ -48,7 +48,7 @@ export function operatorsOf(field: FilterField): readonly FilterOperator[] {
 	}
 }
 
-/** Whether an operator stands alone. */
+/** Whether an operator takes no value. */
 export function takesNoValue(operator: FilterOperator): boolean {
 	return operator === "empty" || operator === "not_empty";
 }

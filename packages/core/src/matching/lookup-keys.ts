@@ -1,7 +1,7 @@
 import { foldName } from "../text/fold-name.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
-/** The names under which a clip's contents are looked up, folded, the likeliest first. */
+/** The folded names to look up a clip's contents by, most likely first. */
 export interface LookupKeys {
 	/** Of records' locators [MAT1]. */
 	readonly locators: readonly string[];

@@ -20,7 +20,7 @@ export interface UnidentifiedContents {
 	readonly contents: string;
 	readonly numClips: number;
 	readonly totalFrames: number;
-	/** First film frame it stands at. */
+	/** The first film frame with it. */
 	readonly firstRecordIn: number;
 }
 

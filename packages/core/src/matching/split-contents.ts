@@ -7,10 +7,10 @@ export function withoutExtension(name: string): string {
 }
 
 /**
- * The texts that may be a record's locator in a clip's contents, the likeliest first [MAT1, MAT6].
+ * The possible locators in a clip's contents, most likely first [MAT1, MAT6].
  *
  * Locators hold neither underscore nor dot [ID1], so cutting too early never hides one: after the plain reading of
- * MAT1 come the name with its "extension" (a typed-in locator may end in `.5`) and what stands before the first dot
+ * MAT1 come the name with its "extension" (a typed-in locator may end in `.5`) and the text before the first dot
  * (editing systems append `.new.01`, `.sub.01`, `.copy.01`).
  *
  * @returns trimmed, not folded, without empty ones and repetitions.

@@ -24,7 +24,7 @@ export const accountSchema = z.object({
 	first_name: nameSchema,
 	last_name: lineSchema.default(""),
 	permissions: accountPermissionsSchema,
-	/** Kinds of document or proof still asked for, such as `terms_of_service`. */
+	/** The documents or confirmations still required, such as `terms_of_service`. */
 	required_confirmations: z.array(z.string()).default([]),
 	last_active_at: timestampSchema.nullable().default(null),
 	avatar: avatarSchema.nullable().default(null),

@@ -19,7 +19,7 @@ export type MemberChange =
 /**
  * Whether one member may change another [PERM3, PERM6, PERM14].
  *
- * The owner is changed by nobody, and ownership is never given here: it is transferred. Anyone else may leave.
+ * The owner's role can't be changed, and ownership can only be transferred. Anyone else may leave.
  * Nobody changes their own role or levels. Managers are removed and downgraded by the owner alone, and their areas
  * are fixed. The rest needs edit in Team; a manager is made by the owner or a manager, and nobody raises another
  * above what they hold themselves.
@@ -60,7 +60,7 @@ function leads({ role }: Pick<Member, "role">): boolean {
 	return role === "owner" || role === "manager";
 }
 
-/** Whether levels raise the target nowhere above the actor. What the target has already is not given anew. */
+/** Whether levels raise the target nowhere above the actor. The target's existing levels don't count. */
 function givesNoMore(
 	actor: Pick<Member, "levels">,
 	target: Pick<Member, "levels">,

@@ -5,7 +5,7 @@ import { patchOf } from "./validation/patch.ts";
 import { rateNameSchema } from "./validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "./validation/text.ts";
 
-/** A list as it was imported into a cut, kept so that the cut can be built anew. */
+/** An edit list as imported into a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({
 	id: idSchema,
 	/** The cut. */

@@ -1,4 +1,4 @@
-/** Lists of a production whose changes a server tells, as each is named in its answer [EVT1]. */
+/** The lists of a production whose changes are sent as events, by their names in responses [EVT1]. */
 export const EVENT_LISTS = [
 	"alt_files",
 	"cached_resources",

@@ -1,7 +1,7 @@
 const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;
 const STEP = 1024;
 
-/** Two decimals at most, half up, none that are 0. */
+/** At most two decimals, rounded half up, without trailing zeros. */
 function short(amount: number): number {
 	return Math.round(amount * 100) / 100;
 }

@@ -5,7 +5,7 @@ import type { Price } from "./price.ts";
 import type { ArchiveRecord } from "./record.ts";
 
 /**
- * All of a production that a cut is reckoned with.
+ * All data of a production that a cut's costs depend on.
  *
  * `R` is how much is known of a record: what the engine reads, or a stored record with everything.
  */
@@ -34,10 +34,10 @@ export interface NamedRecords {
 	readonly records: ReadonlyMap<number, Pick<ArchiveRecord, "id" | "title" | "production_locator">>;
 }
 
-/** As much of a record as tells which clips show it. */
+/** The fields of a record used for matching clips. */
 export type LocatedRecord = Pick<ArchiveRecord, "id" | "production_locator">;
 
-/** As much of a production as tells what clips show: {@link LibraryIndex} has it too. */
+/** The data of a production used for matching clips; {@link LibraryIndex} has it too. */
 export interface MatchLibrary {
 	readonly records: ReadonlyMap<number, LocatedRecord>;
 	readonly altFiles: readonly AltFile[];

@@ -11,7 +11,7 @@ export const licensorSchema = z.object({
 	production_id: idSchema,
 	name: titleSchema,
 	currency: currencyCodeSchema,
-	/** The archive of the shared list that it stands for. */
+	/** The archive of the shared list that it represents. */
 	archive_id: optionalIdSchema.default(null),
 	records_count: z.int().nonnegative().default(0),
 });
@@ -28,12 +28,12 @@ export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 export const UNKNOWN_LICENSOR = "Unknown";
 export const PUBLIC_DOMAIN_LICENSOR = "Public Domain";
 
-/** Whether it stands for owners not yet found [COST1]. */
+/** Whether it means an unknown owner [COST1]. */
 export function isUnknownLicensor(licensor: Pick<Licensor, "name">): boolean {
 	return foldName(licensor.name) === foldName(UNKNOWN_LICENSOR);
 }
 
-/** Whether it stands for material that nobody owns [COST1]. */
+/** Whether its material is in the public domain [COST1]. */
 export function isPublicDomain(licensor: Pick<Licensor, "name">): boolean {
 	return foldName(licensor.name) === foldName(PUBLIC_DOMAIN_LICENSOR);
 }

@@ -14,7 +14,7 @@ export const noticeActionSchema = z.object({ label: shortTextSchema, action: sho
 export const noticeSchema = z
 	.object({
 		id: z.union([z.int().positive(), z.string().min(1)]),
-		/** `api` for one that the server keeps. */
+		/** `api` for one stored on the server. */
 		origin: shortTextSchema.default("local"),
 		scope: choice(["system", "project"]).default("project"),
 		title: shortTextSchema.default(""),

@@ -40,7 +40,7 @@ export const oauthRequestSchema = z.object({
 		.max(500, { error: text.maxLength(500) })
 		.regex(PRINTABLE, { error: text.forbiddenCharacter })
 		.meta({ examples: ["af0ifjsldkj"] }),
-	/** The one production that is asked for; null asks for all that the account sees. */
+	/** The one requested production; null requests all that the account can see. */
 	production_id: optionalIdSchema.default(null),
 	/** The scopes that the program asks for; all of the account's permissions by default [SCOPE1]. */
 	scope: scopeTextSchema.default(["write"]),

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from "./library.ts";
 
 /**
- * Exchange rates that ship with the package, so that a cut can be reckoned with offline: rounded figures of one day,
+ * Exchange rates that ship with the package, so that cuts can be priced offline: rounded figures of one day,
  * units per US dollar. No price should be agreed on them: `ox rates import` or `--rates` puts a bank's in their place,
  * and every report names its rates and their date [COST15].
  */

@@ -2,10 +2,10 @@ import { isPublicDomain, isUnknownLicensor, type Licensor } from "./licensor.ts"
 import type { StoredRecord } from "./record.ts";
 import { type RecordState, recordState } from "./record-state.ts";
 
-/** Something that stands in the way of using a record. */
+/** A problem with using a record. */
 export type RecordProblem = "rights" | "master" | "missing_price";
 
-/** How a record stands outside of any cut: its state, and which problem where it is one. */
+/** A record's state outside of any cut, and its problem if it has one. */
 export type RecordStanding =
 	| { readonly state: Exclude<RecordState, "problem"> | "original"; readonly problem: null }
 	| { readonly state: "problem"; readonly problem: RecordProblem };

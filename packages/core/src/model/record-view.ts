@@ -4,7 +4,7 @@ import { mustBe } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { keptTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
 
-/** Most views that a project shares, and that an account keeps to itself in one project [RCD16]. */
+/** Maximum number of shared views of a project, and of an account's own views in a project [RCD16]. */
 export const RECORD_VIEWS_MAX = 100;
 
 /** Most filters of one view. */
@@ -58,7 +58,7 @@ export const recordViewSchema = z.object({
 	id: idSchema,
 	production_id: idSchema,
 	name: titleSchema,
-	/** Whether the project has it: otherwise it belongs to one account, and nobody else sees it. */
+	/** Whether it is shared in the project; otherwise only its owner sees it. */
 	shared: z.boolean().default(false),
 	query: recordViewQuerySchema,
 });

@@ -28,7 +28,7 @@ export function withoutLicensors<R extends ArchiveRecord>(
 	};
 }
 
-/** @returns the library with every licensor's `records_count` told anew [LIC5]. */
+/** @returns the library with every licensor's `records_count` updated [LIC5]. */
 export function recountRecords<R extends ArchiveRecord>(library: Library<R>): Library<R> {
 	const counts = new Map<number, number>();
 	for (const { licensor_id } of library.records) counts.set(licensor_id, (counts.get(licensor_id) ?? 0) + 1);

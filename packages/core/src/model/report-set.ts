@@ -30,7 +30,7 @@ const unidentifiedRecordSchema = z.object({
 	numClips: z.int().positive(),
 	/** Frames at the cut's rate. */
 	totalTime: z.number().nonnegative(),
-	/** Label of the first film time it stands at. */
+	/** Label of the first film time with it. */
 	firstTc: z.string(),
 	/** Close matches, the closest first. */
 	suggestions: z

@@ -25,7 +25,7 @@ export interface ReportColumn {
 	readonly kind: CellKind;
 	/** In characters of body text. A page shares its width in these proportions. */
 	readonly width: number;
-	/** `sheet`: told by headings on a page; `page`: told by other columns in a sheet. */
+	/** `sheet`: pages show it in headings; `page`: sheets show it in other columns. */
 	readonly on: "both" | "sheet" | "page";
 }
 
@@ -54,7 +54,7 @@ export interface ReportSection {
 	readonly groups: readonly ReportGroup[];
 }
 
-/** One line of what stands above a report: `Cut`, `Date`, `Rates`. */
+/** One line of a report's header: `Cut`, `Date`, `Rates`. */
 export interface ReportFact {
 	readonly label: string;
 	readonly value: Cell;

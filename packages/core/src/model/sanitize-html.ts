@@ -112,7 +112,7 @@ export function breaksToHtml(text: string): string {
 
 /**
  * Cleans HTML before it is shown: notes, notices, error messages. Tags outside a short list of formatting go,
- * scripts and the like with what stands in them; links keep http and https targets; every other attribute goes [MOD9].
+ * removes scripts and similar elements with their content; links keep http and https targets; all other attributes are removed [MOD9].
  */
 export function sanitizeHtml(html: string): string {
 	const text = html.replaceAll("\0", "").replace(LONE_ANGLE, "&lt;");

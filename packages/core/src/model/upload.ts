@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mustBe } from "./validation/messages.ts";
 import { shortTextSchema, titleSchema } from "./validation/text.ts";
 
-/** A file that a signed link takes in: told before it is sent. */
+/** A file announced before its upload to a signed link. */
 export const uploadSchema = z.object({
 	name: titleSchema,
 	/** Media type as the client gives it; the content decides. */

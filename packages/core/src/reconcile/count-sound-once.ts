@@ -7,7 +7,7 @@ import { sortInPlace } from "./sort-in-place.ts";
 export interface RankedSound extends RecordFragment, Ranked {}
 
 /**
- * Of one record's sound that lies over itself, on several tracks or in a crossfade, leaves one at each frame: the
+ * If a record's sound overlaps itself, on several tracks or in a crossfade, keeps one at each frame: the
  * one of the lowest rank; the others keep what sticks out, whatever their source [REC4].
  *
  * @returns pieces in film order that do not overlap. Growth: n log n.

@@ -14,7 +14,7 @@ import { joinRanges, outsideRanges, type Ranges, touchesRanges, uniteRanges } fr
  * @param own - what its own track leaves of each clip, by clip key.
  * @param visible - by clip key; filled in for every picture clip that shows something.
  *
- * Growth: each track costs what lies above it once; with the few tracks of a film, n log n.
+ * Complexity: each track is compared with the covered ranges above it once; with a film's few tracks, n log n.
  */
 export function coverPicture(
 	tracks: readonly (readonly TimelineClip[])[],

@@ -20,7 +20,7 @@ export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
 
 /**
  * Plays one track: a lane shows one clip at a time, and the later event cuts the earlier, but for transitions and
- * keys [REC3]. A clip on several lanes is there where any of them still has it [REC11].
+ * keys [REC3]. A clip on several lanes is visible or audible if any of them still has it [REC11].
  *
  * At each frame a lane shows the latest clip and, below it, clips as long as each is at truce with all that are
  * shown; the first that is not is cut, and with it whatever is earlier still.

@@ -22,7 +22,7 @@ export interface Reconciliation {
 	readonly sound: readonly (readonly Fragment[])[];
 	/** Sound that is charged or listed by itself: counted once over tracks, and not under picture of its record [REC4]. */
 	readonly soundAlone: readonly RecordFragment[];
-	/** Sound that lies under visible picture of its own record: makes that picture Audiovisual [REC4]. */
+	/** Sound under visible picture of its own record, which makes that picture Audiovisual [REC4]. */
 	readonly soundUnderPicture: readonly RecordFragment[];
 	readonly diagnostics: readonly Diagnostic[];
 }

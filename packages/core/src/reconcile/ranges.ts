@@ -68,7 +68,7 @@ export function touchesRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges)
 	return i < ranges.length && at(ranges, i) < rangeOut;
 }
 
-/** Position of the first range whose out lies after `frame`; the list's length where there is none. */
+/** Index of the first range that ends after `frame`; the list's length if there is none. */
 function firstEndingAfter(ranges: Ranges, frame: Frames): number {
 	let low = 0;
 	let high = ranges.length / 2;

@@ -7,7 +7,7 @@ import type { Fragment, RecordFragment } from "./model.ts";
 import { insideRanges, joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
 
 /**
- * Counts each record's sound once, and tells sound under visible picture of the same record from sound alone [REC4].
+ * Counts each record's sound once, and separates sound under visible picture of the same record from sound alone [REC4].
  *
  * @param tracks - clips of each sound track, earlier first; the lowest track first.
  * @param own - what its own track leaves of each clip, by clip key.

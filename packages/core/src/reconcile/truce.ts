@@ -5,7 +5,7 @@ import type { TimelineClip } from "../timeline/model.ts";
  * Whether two clips of one track leave each other whole at a film frame: inside the transition between them, and
  * as the layers of one key [REC3, EDL8].
  *
- * A key's foreground keeps every truce that its background keeps: both stand on the same moment of the track [REC10].
+ * A key's foreground has all truces of its background, since both are at the same time of the track [REC10].
  */
 export function areAtTruce(
 	a: TimelineClip,

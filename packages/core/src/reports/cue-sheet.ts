@@ -10,7 +10,7 @@ import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
 /**
  * Everything identified that is seen or heard, in film order, ties by track: picture from V1 up, then sound [REP2].
  *
- * One line a use: its fragments touch, and sound that lies under its own picture is part of that picture's line.
+ * One line per use: its fragments touch, and sound under its own picture is part of that picture's line.
  * Fair use, rights-free and Original material is listed like any other. Growth: linear.
  */
 export function cueSheetLines(context: ReportContext): CueSheetLine[] {

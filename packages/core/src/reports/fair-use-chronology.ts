@@ -13,7 +13,7 @@ export const FAIR_USE_SECTIONS = [
 	"Audio",
 ] as const satisfies readonly ClipMediaType[];
 
-/** The report's entries, each beside the use it tells of: `entries[n]` is `Usage.uses[uses[n]]`. */
+/** The report's entries and their uses: `entries[n]` is `Usage.uses[uses[n]]`. */
 export interface FairUseChronology {
 	readonly uses: readonly number[];
 	readonly entries: readonly FairUseEntry[];
@@ -31,14 +31,14 @@ function compareFairUse(a: Use, b: Use): number {
 	);
 }
 
-/** Everything that stands on fair use, one entry a use [REP1]. Growth: n log n in the fair uses. */
+/** All fair uses, one entry per use [REP1]. Complexity: n log n in the fair uses. */
 export function fairUseChronology(context: ReportContext): FairUseChronology {
 	const uses = fairUses(context, context.usage.byRecord.keys());
 	return { uses: uses.map((use) => use.index), entries: uses.map((use) => fairUseEntry(context, use)) };
 }
 
 /**
- * The chronology after a change of some records: their entries are told anew, added or taken out, and no other is
+ * The chronology after a change of some records: their entries are updated, added or removed, and no others are
  * touched. The same as {@link fairUseChronology} of the changed context [COST17].
  */
 export function refreshFairUseChronology(

@@ -5,7 +5,7 @@ import { type ReadValue, readAmount } from "./read-values.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 /**
- * Checks a field's value with the model's own schema and keeps it for the preview.
+ * Checks a field's value with the model's schema and stores it for the preview.
  *
  * @returns the value; undefined where it is refused, which the row then says.
  */

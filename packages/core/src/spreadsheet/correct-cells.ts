@@ -19,7 +19,7 @@ const NAMELESS_SHEET = "Sheet1";
 
 /**
  * A workbook that was read, with some of its cells corrected, as an xlsx file that reads the same but for them: rows and
- * columns stay where they are, so what is said of a row still finds it. What stands above a header goes.
+ * columns keep their position, so diagnostics still match. Rows above a header are removed.
  *
  * @throws {RangeError} where a text is longer than a cell can hold.
  */

@@ -8,7 +8,7 @@ export interface DecodedText {
 	/** Null where the bytes are not text of the encoding. */
 	readonly text: string | null;
 	readonly encoding: TextEncoding;
-	/** Whether nothing in the file told the encoding. */
+	/** Whether the encoding was guessed. */
 	readonly guessed: boolean;
 }
 

@@ -41,7 +41,7 @@ function byName(kind: ImportKind): Map<string, ImportField[]> {
 	return names;
 }
 
-/** Fields that a column of this name may fill, the likeliest first. `TRT (hh:mm:ss)` is `TRT`. */
+/** Fields that a column with this name can fill, most likely first. `TRT (hh:mm:ss)` is `TRT`. */
 function candidates(
 	kind: ImportKind,
 	header: string,
@@ -108,9 +108,9 @@ export function chooseColumns(
 }
 
 /**
- * What a sheet holds, by its columns and its name; null where it can't be told.
+ * Detects a sheet's kind from its columns and name; null if unknown.
  *
- * A sheet named as a kind is of it where the columns that the kind needs are there; else the kind of which most columns are known.
+ * A sheet named like a kind has that kind if it has the kind's required columns; otherwise the kind with the most known columns wins.
  */
 export function recognizeKind(
 	sheetName: string,

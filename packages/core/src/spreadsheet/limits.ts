@@ -1,6 +1,6 @@
 /**
  * What a file may ask of the reader. A researcher's log of a long series has some ten thousand rows and a
- * few dozen columns; whatever lies far beyond that is a mistake or an attack, and is refused before it is read [IMP9].
+ * few dozen columns; anything far beyond that is a mistake or an attack, and is rejected before it is read [IMP9].
  */
 export const SPREADSHEET_LIMITS = {
 	fileBytes: 100 * 1024 * 1024,

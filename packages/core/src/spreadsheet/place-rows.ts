@@ -2,7 +2,7 @@ import type { EntityTable } from "./entity-table.ts";
 import type { OnDuplicate } from "./import-plan.ts";
 import type { SourceRow } from "./source-rows.ts";
 
-/** How one row meets the entities that are there. */
+/** How one row matches the existing entities. */
 export interface RowPlacement<T> {
 	readonly row: SourceRow;
 	/** The key that identifies an entity; null if the row has none. */
@@ -24,10 +24,10 @@ interface PlacingOptions<T> {
 }
 
 /**
- * Sets rows beside the entities that are there and says what happens to each [IMP2].
+ * Matches rows with the existing entities and decides each row's outcome [IMP2].
  *
  * The first row of a key meets the first entity of that key, the second row the second. Equal values change nothing,
- * whatever is asked for duplicates; so an export imports without a change.
+ * regardless of the option for duplicates, so importing an export changes nothing.
  */
 export class RowPlacer<T extends { readonly id: number }> {
 	readonly #table: EntityTable<T>;
@@ -57,13 +57,13 @@ export class RowPlacer<T extends { readonly id: number }> {
 		else this.#there.set(key, [id]);
 	}
 
-	/** The entity that the next row of a key meets, if it is there already. */
+	/** The existing entity that the next row with this key matches, if any. */
 	next(key: string): T | null {
 		const id = this.#there.get(key)?.[this.#seen.get(key)?.rows ?? 0];
 		return id === undefined ? null : this.#table.find(id);
 	}
 
-	/** @returns the entity that the row stands for; null where the row has errors. */
+	/** @returns the row's entity; null if the row has errors. */
 	place(placement: RowPlacement<T>): T | null {
 		const { row, key } = placement;
 		if (row.errors.size > 0) return null;

@@ -28,7 +28,7 @@ const RECUR_TYPE_ALIASES = new Map<string, (typeof RECUR_TYPES)[number]>([
 
 /**
  * Conditions are found by licensor and `set_order`; several may share a place, as in the production. A row without
- * `set_order` is found by licensor, category and description, and a new one stands after the licensor's others [IMP12].
+ * `set_order` is found by licensor, category and description, and a new one is placed after the licensor's others [IMP12].
  */
 export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const keys = new Map<number, readonly string[]>();

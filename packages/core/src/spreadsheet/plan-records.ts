@@ -88,7 +88,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 }
 
 function merged(record: StoredRecord, values: RecordValues & { licensor_id: number }): StoredRecord {
-	// A locator is found without regard to case; the record keeps its own spelling.
+	// Locators match case-insensitively; the record keeps its spelling.
 	const { tag_list, tags: _tags, production_locator: _locator, custom_fields, ...others } = values;
 	const custom = custom_fields ? { custom_fields: { ...record.custom_fields, ...custom_fields } } : {};
 	const next = mergeValues(record, { ...others, ...custom });
@@ -120,7 +120,7 @@ function requireFields(row: SourceRow, values: RecordValues): void {
 		row.fail("category", mustBe.oneOf(CATEGORIES));
 }
 
-/** A length that a record had before its category changed may stay where nobody gives another. */
+/** A record may keep its length from before a category change, unless a new one is given. */
 function refuseTrtOfStill(row: SourceRow, values: RecordValues, there: StoredRecord | null): void {
 	const { trt = null, category = there?.category } = values;
 	if (category === undefined || trt === there?.trt) return;

@@ -95,7 +95,7 @@ function setCell(cells: Cell[], column: number, cell: Cell): void {
 	cells[column] = cell;
 }
 
-/** Merged cells: the value stands in the first, whatever else the file may hide under it [IMP7]. */
+/** Merged cells: only the first has the value; hidden values of the others are ignored [IMP7]. */
 function coveredCells(sheet: WorkSheet): Set<number> {
 	const covered = new Set<number>();
 	const rows = sheet["!data"]?.length ?? 0;
@@ -140,7 +140,7 @@ function readCell(cell: StoredCell, row: number, column: number, date1904: boole
 	if (typeof value === "string") return value === "" ? null : value;
 	if (typeof value !== "number") return null;
 	if (!Number.isFinite(value)) return brokenCell("SHEET_CELL_ERROR", row, column, cell.w ?? String(value));
-	// LibreOffice keeps some truth values as numbers that show themselves so.
+	// LibreOffice stores some booleans as numbers with a boolean format.
 	if ((value === 0 || value === 1) && /^(?:TRUE|FALSE)$/.test(cell.w ?? "")) return value === 1;
 	const format = cell.z === undefined ? "General" : String(cell.z);
 	const date = dateCell(value, format, date1904);

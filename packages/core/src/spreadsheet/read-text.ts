@@ -53,7 +53,7 @@ export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 	return { cells: { name: "", rows: cells }, encoding, delimiter, diagnostics };
 }
 
-/** The refusal of a file that is none of the formats read. */
+/** The error for an unsupported file format. */
 export function notASpreadsheet(file: string, hint = "save it as xlsx, xls, ods, csv or tsv"): Diagnostic {
 	return sheetDiagnostic("SHEET_NOT_A_SPREADSHEET", "error", `${file}: not a spreadsheet; ${hint}`, file);
 }

@@ -57,7 +57,7 @@ export function readPercentage(cell: Cell): number | null {
 	return typed ? Number(typed[1]) : null;
 }
 
-/** Words parted by commas: trimmed, without empty ones and without repetitions in another case; the first spelling stands. */
+/** Comma-separated words: trimmed, without empty ones or case-insensitive duplicates; the first spelling wins. */
 export function readTags(cell: Cell): string[] {
 	const tags = new Map<string, string>();
 	for (const part of cellText(cell).split(",")) {

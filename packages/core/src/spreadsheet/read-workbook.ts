@@ -10,7 +10,7 @@ import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from "./workbook.ts";
 
 /**
- * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls or ods, told by its content [IMP1].
+ * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls or ods, detected by content [IMP1].
  *
  * Bad input is data: nothing is thrown; a refused file has no sheets and an error among its diagnostics. Nothing is
  * evaluated, no macro runs, no link is followed [IMP4]. Hidden sheets are read only by name [IMP7].
@@ -281,7 +281,7 @@ function checkText(cell: Cell, row: number, column: number): Cell {
 		: cell;
 }
 
-/** An invisible character in a row is something that someone put there, and is told as the fault it is. */
+/** Someone typed an invisible character in a row, so it is reported as an error. */
 function isUntouched(cell: Cell): boolean {
 	return cell === null || (typeof cell === "string" && /^[ \t]*$/.test(cell));
 }

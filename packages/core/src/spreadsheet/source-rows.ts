@@ -71,7 +71,7 @@ export class SourceRow {
 		this.#say(broken.code, "error", `${this.#place()}: ${message} (${field})`, field, broken.text);
 	}
 
-	/** Says something about the row that keeps nothing from being imported, or refuses it as a whole. */
+	/** Reports a note about the row, or rejects the whole row. */
 	note(code: Diagnostic["code"], severity: Diagnostic["severity"], message: string, field?: string): void {
 		if (severity === "error")
 			this.errors.set(field ?? "", [...(this.errors.get(field ?? "") ?? []), message]);
@@ -132,7 +132,7 @@ function shorten(text: string): string {
 	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The rows of a sheet by field. Columns of one field are joined, or the last that is not empty stands [IMP5]. */
+/** The rows of a sheet by field. Columns of one field are joined, or the last one with a value is used [IMP5]. */
 export function sourceRows(
 	kind: ImportKind,
 	file: string,

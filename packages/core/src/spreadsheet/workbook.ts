@@ -34,7 +34,7 @@ export interface BrokenCell {
 	readonly text: string;
 }
 
-/** Text is kept as it stands in the file; an empty cell is null. */
+/** Text is unchanged from the file; an empty cell is null. */
 export type Cell = null | string | boolean | NumberCell | DateCell | BrokenCell;
 
 /** A row that is not empty. */
@@ -59,7 +59,7 @@ export interface RawSheet {
 /** A file as it was understood, before any of it means anything. */
 export interface Workbook {
 	readonly file: string;
-	/** Null where the file was refused before it could be told. */
+	/** Null if the file was rejected before it was detected. */
 	readonly format: SheetFormat | null;
 	/** Of a text file, else null. */
 	readonly encoding: TextEncoding | null;

@@ -132,7 +132,7 @@ class DistanceTable {
 
 	/**
 	 * @param known - how many letters the name has in common with those whose rows stand in the table.
-	 * @returns a number beyond the most that was asked for, where it is beyond it.
+	 * @returns a number above the given maximum if the distance exceeds it.
 	 */
 	distanceTo(name: string, known: number): number {
 		this.done = known;

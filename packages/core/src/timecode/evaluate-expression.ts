@@ -19,7 +19,7 @@ export interface EvaluatedExpression {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Longer than any sum a person types; keeps nested parentheses off the stack's end. */
+/** Longer than any typed expression; keeps nested parentheses from overflowing the stack. */
 const LONGEST_EXPRESSION = 1000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Frames } from "./rate.ts";
 
-/** The fields of a timecode label. `negative` stands before the whole label, never on one field [TC4]. */
+/** The fields of a timecode label. `negative` applies to the whole label, never to one field [TC4]. */
 interface LabelFields {
 	readonly negative: boolean;
 	/** May exceed 23: labels never wrap [TC4]. */

@@ -51,7 +51,7 @@ export function buildTimeline(edls: readonly CutEdl[], rate: Rate): Timeline {
 	};
 }
 
-/** Applies what takes all clips of a list. @returns the clips that are left, by line. */
+/** Applies the steps that need all clips of a list. @returns the remaining clips, by line. */
 function layOut(cutEdl: CutEdl, drafts: ClipDraft[], diagnostics: Diagnostic[]): ClipDraft[] {
 	const { outgoing, longTransitions } = overlapTransitions(drafts);
 	for (const { line, transition, recordIn, recordOut } of longTransitions) {

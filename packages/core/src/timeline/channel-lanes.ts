@@ -1,6 +1,6 @@
 import type { TrkMediaType } from "./model.ts";
 
-/** An event's channels of each kind as bits: bit n stands for channel n, bit 0 is unused. */
+/** An event's channels of each kind as bits: bit n means channel n, bit 0 is unused. */
 interface ChannelLanes {
 	readonly video: number;
 	readonly audio: number;

@@ -41,7 +41,7 @@ export interface ClipDraft extends Place {
 	key: number;
 }
 
-/** Whether the event is the line of a transition's block that says where the outgoing source stands [EDL7]. */
+/** Whether the event is the cut line with the outgoing source's position in a transition's block [EDL7]. */
 export function isCutLine(event: EdlEvent): boolean {
 	return event.recordIn === event.recordOut && event.transition.type === "cut";
 }

@@ -10,7 +10,7 @@ export interface EventPlaces {
 	readonly losesChannels: boolean;
 }
 
-/** Says where an event of these channels goes on the named track, or on `auto` [EDL12, EDL26]. */
+/** Assigns an event's channels to the given track, or to tracks by `auto` [EDL12, EDL26]. */
 export function eventPlaces(channels: readonly string[], track: TrackChoice): EventPlaces {
 	if (track !== "auto") {
 		const { trkMediaType, trkLevel } = track;

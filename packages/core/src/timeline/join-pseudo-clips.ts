@@ -55,7 +55,7 @@ function isNextTo(previous: ClipDraft, draft: ClipDraft): boolean {
 	);
 }
 
-/** @returns whether the source goes on from the one to the other. */
+/** @returns whether the source continues from one to the other. */
 function join(piece: ClipDraft, between: readonly ClipDraft[], next: ClipDraft): boolean {
 	const gap = between.reduce((sum, draft) => sum + draft.listedOut - draft.recordIn, 0);
 	const goesOn = piece.hasSource === next.hasSource && (!piece.hasSource || isContinued(piece, next, gap));

@@ -11,7 +11,7 @@ export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLev
 export interface CutEdl {
 	readonly edl: Edl;
 	readonly track: TrackChoice;
-	/** Blank: the whole list. A number keeps events whose record-in hour is that; other text is a label [EDL12]. */
+	/** Blank: the whole list. A number selects events with that record-in hour; other text is a label [EDL12]. */
 	readonly reel: string;
 }
 

@@ -5,7 +5,7 @@ import { isOverlapping } from "./draft-clips.ts";
 
 /** The further results of applying a list's transitions. */
 interface OverlappedTransitions {
-	/** Outgoing clips that no clip of the list goes on as: the list knows them by a cut line alone. */
+	/** Outgoing clips known only from a cut line. */
 	readonly outgoing: ClipDraft[];
 	/** Events whose transition is longer than they are. */
 	readonly longTransitions: EdlEvent[];
@@ -69,7 +69,7 @@ function outgoingSides(draft: ClipDraft, endings: ReadonlyMap<Frames, readonly C
 }
 
 /**
- * Whether a clip that is there when the transition begins is the one that the cut line means.
+ * Whether a clip at the start of the transition is the one in the cut line.
  *
  * Reel and source position have to meet [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line
  * decides; names that both sides give and that differ always do [EDL21]. Some systems repeat the incoming reel on the cut line,
@@ -94,8 +94,8 @@ function isAnonymousReel(reel: string): boolean {
 }
 
 /**
- * Whether the clip stands at the cut line's source position when its transition begins: by its speed, or by the list's own
- * out point, which says otherwise where an `M2` stands beside equal lengths [EDL10]. A list writes whole frames, so at a
+ * Whether the clip is at the cut line's source position when its transition begins: by its speed, or by the list's own
+ * out point, which differs if an `M2` comes with equal lengths [EDL10]. A list writes whole frames, so at a
  * speed other than 1 it means any position less than a frame away [REC6].
  */
 function isAtSource(ending: ClipDraft, { recordIn, sourceIn }: EdlEvent): boolean {

@@ -2,7 +2,7 @@
  * Compares `a / b` with `c / d`, exactly; denominators are above 0.
  *
  * Source positions of retimed clips are such pairs of whole numbers. Their cross products may pass 2^53: then, and
- * only then, BigInt reckons.
+ * only then is BigInt used.
  *
  * @returns negative, 0 or positive.
  */

@@ -52,7 +52,7 @@ function isUnsourced(piece: Piece): boolean {
 	return piece.kind === "unknown";
 }
 
-/** Most uses are one piece, and here and below that is told apart because lists for each would be most of the work. */
+/** Most uses have one piece; a special case here and below avoids lists, which would dominate the work. */
 function filmRanges(pieces: readonly Piece[]): Ranges {
 	const only = pieces.length === 1 ? pieces[0] : undefined;
 	if (only) return [only.fragment.recordIn, only.fragment.recordOut];
@@ -88,7 +88,7 @@ function frozenSpan({ start, denominator }: Piece): Span {
 	return span(start, start + denominator, denominator);
 }
 
-/** Whole positions are told over 1, so that they are compared without multiplying. */
+/** Whole positions have the denominator 1, so that comparing them needs no multiplication. */
 function span(from: number, to: number, denominator: number): Span {
 	const isFromWhole = from % denominator === 0;
 	const isToWhole = to % denominator === 0;

@@ -82,7 +82,7 @@ function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {
 	return clip;
 }
 
-/** By record id, when its sound lies under its picture. */
+/** The times when a record's sound is under its picture, by record id. */
 function whenSounding({ soundUnderPicture }: Reconciliation): Map<number, Ranges> {
 	const pairs = new Map<number, Frames[]>();
 	for (const { recordId, recordIn, recordOut } of soundUnderPicture) {

@@ -7,7 +7,7 @@ import { checkRecordUsage, recordUsage } from "./record-usage.ts";
  * Brings a usage up to date after records changed in what does not move their uses: a `trt`, an `fps`, a title [COST17].
  *
  * @param rate - the cut's.
- * @returns the same as measuring the whole cut anew; uses are shared with `usage`, which is left as it was.
+ * @returns the same as measuring the whole cut again; shares uses with `usage`, which isn't changed.
  */
 export function remeasureRecords(
 	usage: Usage,

@@ -6,7 +6,7 @@ import { wholeFrames } from "./whole-frames.ts";
 
 /**
  * A stretch of source as pairs of whole numbers, half-open: cheap to make and to sort where `Rational`s are not. Those
- * are made when they are asked for, because few of the many spans of a cut ever are.
+ * are created lazily, because few of a cut's many spans are ever used.
  */
 export class Span implements SourceSpan {
 	readonly fromNumerator: number;

@@ -19,7 +19,7 @@ export interface ArchiveEntry {
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 	const tar = extract();
 	const source = createReadStream(path);
-	// Its failure destroys the archive's stream, and is told by the loop.
+	// Its failure destroys the archive's stream, and the loop reports it.
 	pipeline(source, createGunzip(), tar).catch(() => {});
 	try {
 		for await (const entry of tar) yield { name: entry.header.name, bytes: bytesOf(entry) };

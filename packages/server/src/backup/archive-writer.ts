@@ -16,7 +16,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive beside its place and moves it there once it is whole and on the disk; what fails leaves nothing.
- * Nobody but its owner may read it: it has people's addresses and the hashes of their passwords.
+ * Only its owner may read it, because it contains addresses and password hashes.
  */
 export async function writeArchive(
 	path: string,
@@ -100,7 +100,7 @@ function deferred() {
 		done = resolve;
 		fail = reject;
 	});
-	// Waited for later; what fails before is told then.
+	// Awaited later, so earlier failures are reported then.
 	promise.catch(() => {});
 	return { promise, done, fail };
 }

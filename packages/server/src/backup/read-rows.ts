@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Table } from "./table-catalog.ts";
 
-/** About how much of a table is held at once, as the database keeps it. */
+/** The approximate amount of a table in memory at once. */
 const FETCH_BYTES = 256 * 1024;
 const FETCH_ROWS_MAX = 1000;
 

@@ -25,9 +25,9 @@ const PIECE_BYTES_MAX = 512 * 1024 * 1024;
  * Puts a backup into an empty database: its schema as it was, every row, and the files; all or nothing. The archive
  * is to be verified before.
  *
- * Rows count as changed by this restore, so that a list asked for by an older timestamp brings all of them [API0].
+ * The restore marks all rows as changed, so that lists with an older timestamp return them all [API0].
  *
- * @param filesDir - where files go; null where a store of its own keeps them.
+ * @param filesDir - the folder for files; null if they are in an external store.
  * @throws {BackupError} for a database that is not empty, and for a backup that does not fit.
  */
 export async function restoreBackup(

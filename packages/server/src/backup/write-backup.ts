@@ -19,7 +19,7 @@ const PIECE_CHARS = 1024 * 1024;
 
 export interface BackupOptions {
 	readonly path: string;
-	/** Folder of uploaded files; null where a store of its own keeps them. */
+	/** The folder of uploaded files; null if they are in an external store. */
 	readonly filesDir: string | null;
 	readonly now: Date;
 	readonly signal: AbortSignal;

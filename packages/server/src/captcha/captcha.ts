@@ -30,7 +30,7 @@ const payloadSchema = z.object({
 type CaptchaDeps = Pick<Deps, "db" | "clock" | "random" | "settings">;
 
 /**
- * A proof of work for a browser, as the ALTCHA widget takes it. Self-hosted: nobody else is asked or told.
+ * A proof of work for the ALTCHA widget. Self-hosted: no third party is involved.
  *
  * @see https://altcha.org/docs
  */

@@ -176,7 +176,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 	writeFileSync(damaged, "nothing");
 	expect(await ox(["restore", damaged], { env: other })).toMatchObject({
 		code: 1,
-		err: "The backup cannot be used: it is cut off, or no backup.\n",
+		err: "The backup cannot be used: it is truncated, or not a backup.\n",
 	});
 	for (const missing of [join(folder, "missing"), folder])
 		expect(await ox(["restore", missing], { env: other })).toMatchObject({

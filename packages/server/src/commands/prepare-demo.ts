@@ -39,7 +39,7 @@ export async function prepareDemo(
 	const password = kept ?? makeUpPassword({ random });
 	if (kept === null) {
 		makeFolder(deps.settings.dataDir);
-		// Before the account: one whose password nobody was told would be of no use.
+		// Print before creating the account: an account with an unknown password would be useless.
 		writeFileSync(path, `${JSON.stringify({ email: EMAIL, password })}\n`, { mode: 0o600 });
 	}
 	await deps.jobs.prepare(JOBS);

@@ -64,7 +64,7 @@ function buildProgram(deps: CommandDeps): Command {
  * Runs one command line.
  *
  * @param argv - the words after `ox-server`.
- * @returns the exit code; errors are told on stderr, none is thrown.
+ * @returns the exit code; prints errors to stderr and doesn't throw.
  */
 export async function runProgram(argv: readonly string[], deps: CommandDeps): Promise<ExitCode> {
 	try {

@@ -26,7 +26,7 @@ export function addSeedCommand(program: Command, deps: CommandDeps): void {
 		.action((options: Options) => runSeed(deps, options));
 }
 
-/** Done again, it finds what is there and makes what is missing. */
+/** Safe to repeat: creates only what is missing. */
 async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Options): Promise<void> {
 	// Report invalid settings before prompting.
 	readSettings(deps.env);

@@ -9,10 +9,10 @@ export function keepStatements(knex: Knex): void {
 }
 
 /**
- * A query that nearly every call makes: its connection plans it once and keeps it. Planning is most of what such
+ * A query of nearly every call: each connection plans it once and caches the plan. Planning is most of what such
  * queries take.
  *
- * @param name - stands for one text of SQL in the whole server; values may differ.
+ * @param name - identifies one SQL text in the whole server; values may differ.
  */
 export function prepared<Q extends Knex.QueryBuilder | Knex.Raw>(knex: Knex, name: string, query: Q): Q {
 	if (KEEPING.has(knex.client.config)) query.options({ name: `ox_${name}` });

@@ -25,7 +25,7 @@ function statsOf(path: string): Stats | null {
 	}
 }
 
-/** The folders above it are made with it, up to the first that is there. */
+/** Its missing parent folders are created too. */
 function checkParent(dataDir: string): Finding {
 	let parent = dirname(resolve(dataDir));
 	while (statsOf(parent) === null && dirname(parent) !== parent) parent = dirname(parent);

@@ -58,7 +58,7 @@ test("a data folder that is a file, or open to others, is told", async () => {
 		expect.stringMatching(/^fail: .* is not a folder/),
 	]);
 	expect(found(await examine(settings({ dataDir: join(file, "data") }), deps), "data folder")).toEqual([
-		expect.stringMatching(/^fail: .* cannot be made in .*file: /),
+		expect.stringMatching(/^fail: .* cannot be created in .*file: /),
 	]);
 	const deep = join(folder, "not", "yet", "there");
 	expect(found(await examine(settings({ dataDir: deep }), deps), "data folder")).toEqual([
@@ -126,7 +126,7 @@ test("a database that works is told with its version; its clock, schema and jobs
 		refreshed_at: old,
 	});
 	expect(found(await checkDatabase(knex, clock), "rates")).toEqual([
-		"warn: read from the feed 9 days ago: see that OX_RATES_URL can be reached.",
+		"warn: read from the feed 9 days ago: check that OX_RATES_URL is reachable.",
 	]);
 	await knex("migrations").insert({ name: "999-later" });
 	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([

@@ -24,7 +24,7 @@ export interface ChangeFeed {
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
 	/** The presence of people in productions, reported to any process [EVT6]. */
 	readonly presence: Presence;
-	/** How far all subscribers were told [API0]; null while there is none. */
+	/** The position sent to all subscribers [API0]; null while there is none. */
 	token(): string | null;
 	/** Tells all subscribers that it ends. */
 	stop(): Promise<void>;
@@ -36,7 +36,7 @@ const CHANNEL = "ox_changes";
 const GAP_MS = 25;
 /** And those of another process: it is told at once of the first, and of what follows a little later. */
 const ANNOUNCE_GAP_MS = 100;
-/** How long a change can go unheard that nobody announced: of a process that died between its commit and its word. */
+/** The maximum delay of an unannounced change, if a process died between committing and announcing it. */
 const POLL_MS = 2000;
 
 /**

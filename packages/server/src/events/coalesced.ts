@@ -1,4 +1,4 @@
-/** Work that is asked for often and done once for all who asked, not more often than every `gapMs`, never beside itself. */
+/** Combines frequent requests for the same work: runs it at most once per `gapMs`, and never concurrently. */
 export function coalesced(
 	gapMs: number,
 	work: () => Promise<void> | void,

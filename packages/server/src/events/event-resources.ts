@@ -7,7 +7,7 @@ interface EventResource {
 	readonly area: Area;
 }
 
-/** The resources of events by their tables. A table that is not named here keeps its changes to itself. */
+/** The resources of events by their tables. Tables not listed here send no events. */
 export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> = {
 	productions: { resource: "productions", area: "production" },
 	locator_configs: { resource: "resource_configs", area: "production" },

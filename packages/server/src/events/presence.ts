@@ -44,7 +44,7 @@ interface PresenceOptions {
 
 const LIFE_MS = 12_000;
 const SWEEP_MS = 500;
-/** Reports that are closer together are announced together, and readers are told of them together. */
+/** Reports within this time are announced and sent together. */
 const GAP_MS = 250;
 /** Tabs of one person, and people of one production, beyond which the oldest are dropped. */
 const TABS_MAX = 20;

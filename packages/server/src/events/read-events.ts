@@ -27,7 +27,7 @@ export interface EventBatch {
 	readonly events: readonly ChangeEvent[];
 	/** The reader's position after them. */
 	readonly position: EventPosition;
-	/** false: there was more than is kept, or than one batch holds. Nobody can say what; all is to be read again. */
+	/** false if events were already deleted or exceed one batch, so everything must be read again. */
 	readonly isComplete: boolean;
 }
 
@@ -48,7 +48,7 @@ const EVENTS_MAX = 1000;
 
 const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
 
-/** @returns the position of a token that a client sent back; one that is none of ours stands before everything. */
+/** @returns the position of a client's token; an unknown token means the beginning. */
 export function positionOf(token: string): EventPosition {
 	return { token: TOKEN.test(token) ? token : "0-0", seen: new Map() };
 }

@@ -290,7 +290,7 @@ function applyAll(
 		const share = over(times(running(), value), HUNDRED);
 		switch (condition.category) {
 			case "Flat Deal":
-				// Its change is told against what is left when all before it is ignored: the base.
+				// Its change is relative to the base, because all modifications before it are ignored.
 				if (applied.length > 0 || !isSame(value, base)) {
 					applied.push({ name: "Flat Deal", newCost: value, change: minus(value, base) });
 				}

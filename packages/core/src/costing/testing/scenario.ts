@@ -8,7 +8,7 @@ import { RATES, type RateName } from "../../timecode/rate.ts";
 import type { RecordUsage, SourceSpan, Usage, Use } from "../../usage/model.ts";
 import type { CostingContext } from "../model.ts";
 
-/** A cut told in few words, for tests and fixtures. Ids are positions counted from 1. */
+/** A compact description of a cut, for tests and fixtures. Ids are positions counted from 1. */
 export interface Scenario {
 	readonly fps?: RateName;
 	/** By default uses charge film time. */
@@ -51,7 +51,7 @@ const CONDITION_META: LicensingCondition["meta"] = {
 	recurCategory: null,
 };
 
-/** Makes the context that a scenario tells of. */
+/** Makes the context of a scenario. */
 export function contextOf(scenario: Scenario): CostingContext {
 	const licensors = (scenario.licensors ?? [{}]).map(makeLicensor);
 	const customCosts = Object.entries(scenario.customCosts ?? {}).map(

@@ -16,7 +16,7 @@ const HEADER_HEIGHT = LINE + 2 * ROW_PADDING;
 const SECTION_HEIGHT = 26;
 const GROUP_HEIGHT = LINE + 2 * ROW_PADDING + 2;
 
-/** Draws the table's sections from where the page stands, its header on every page. */
+/** Draws the table's sections from the current position, with its header on every page. */
 export function drawTable(page: PageWriter, table: PrintTable): void {
 	const columns = placeColumns(page, table);
 	let continued = "";
@@ -117,7 +117,7 @@ function drawGroup(page: PageWriter, columns: readonly PlacedColumn[], group: Pr
 	for (const row of group.rows) drawRow(page, columns, row);
 }
 
-/** A row and its note. One taller than a page goes on over the next, line by line. */
+/** A row and its note. One taller than a page continues on the next, line by line. */
 function drawRow(page: PageWriter, columns: readonly PlacedColumn[], row: PrintRow): void {
 	const style = rowStyle(row);
 	const cells = columns.map((column, index) => page.lines(row.cells[index] ?? "", column.width, style));

@@ -129,7 +129,7 @@ export class Typeface {
 		const runs: { font: string; text: string }[] = [];
 		for (const character of text) {
 			const last = runs.at(-1);
-			// A blank goes with what stands before it: changing fonts for it would only tear words apart.
+			// A blank uses the font of the preceding text: changing fonts for it would break up words.
 			const font = (character === " " ? last?.font : undefined) ?? this.#fontFor(character, weight) ?? weight;
 			if (last?.font === font) last.text += character;
 			else runs.push({ font, text: character });

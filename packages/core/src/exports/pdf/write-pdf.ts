@@ -116,7 +116,7 @@ function drawMissingGlyphs(page: PageWriter): void {
 	page.y += LINE;
 }
 
-/** Page numbers can only be drawn when all pages are there. */
+/** Page numbers need the total, so they are drawn last. */
 function drawFooters(page: PageWriter, name: string, buildDate: Date, paper: Paper): void {
 	const { count } = page.document.bufferedPageRange();
 	const top = PAPERS[paper].height - MARGIN.bottom + 14;

@@ -30,7 +30,7 @@ export class CellStyles {
 		return number;
 	}
 
-	/** `styles.xml` for the styles asked for so far. Its order of parts is fixed by the format. */
+	/** `styles.xml` for the styles used so far. Its order of parts is fixed by the format. */
 	toXml(): string {
 		const formats = this.#formats
 			.map(

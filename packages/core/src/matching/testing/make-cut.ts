@@ -13,8 +13,8 @@ export type ClipSketch = Partial<Omit<TimelineClip, "key" | "trkMediaType" | "tr
 };
 
 /**
- * A timeline of sketched clips, in the order given. Clips without contents are black unless told otherwise; the
- * event number is the position, from 1; the source starts at film time unless told otherwise.
+ * A timeline of sketched clips, in the order given. Clips without contents are black by default; the
+ * event number is the position, from 1; the source starts at film time by default.
  */
 export function makeTimeline(
 	sketches: readonly ClipSketch[],
@@ -58,7 +58,7 @@ export function transition(frames: number, partner: number | null): ClipTransiti
 	return { frames, partner };
 }
 
-/** A record with this locator; Footage of Archival source unless told otherwise. */
+/** A record with this locator; Archival Footage by default. */
 export function makeRecord(id: number, locator: string, traits: Partial<ArchiveRecord> = {}): ArchiveRecord {
 	return {
 		id,

@@ -26,7 +26,7 @@ export const text = {
 	containsLetter: "must contain at least 1 letter",
 	containsNumber: "must contain at least 1 number",
 	passwordCharacters: "only accepts some special characters",
-	/** U+0000, which no database keeps. */
+	/** U+0000, which PostgreSQL can't store. */
 	forbiddenCharacter: "contains a forbidden character",
 } as const;
 

@@ -3,7 +3,7 @@ import type { TimelineClip } from "../../timeline/model.ts";
 import type { Fragment, RecordFragment } from "../model.ts";
 
 /**
- * Reconciliation as one would do it on paper: for each frame of film, ask each clip whether it is there. Slow and
+ * Reconciliation as done on paper: check every clip at each frame of the film. Slow and
  * plain on purpose; reads [REC1–REC4] word by word and shares no code with what it checks.
  *
  * @returns lines such as `picture clip 3 @ 17`, sorted.

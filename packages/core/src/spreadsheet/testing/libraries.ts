@@ -101,7 +101,7 @@ const text = fc
 	);
 const line = text.map((value) => value.replace(/[\r\n\u2028\u2029\v\f]/g, "").trim());
 const word = line.filter((value) => /[a-z0-9=+]/i.test(value));
-// As every surface keeps them [MOD9].
+// As stored everywhere [MOD9].
 const notes = text.map((value) => notesSchema.parse(value));
 const amount = fc.integer({ min: 0, max: 9_999_999 }).map((value) => value / 100);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });

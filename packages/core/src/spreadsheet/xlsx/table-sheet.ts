@@ -12,7 +12,7 @@ const WIDEST = 60;
 /** Most texts that are kept to be named by number; the others stand in their cells. */
 const SHARED_MAX = 20_000;
 
-/** Numbers of the styles in {@link STYLES_XML}. Text is typed as text: a locator keeps its zeros when it is edited. */
+/** Numbers of the styles in {@link STYLES_XML}. Text cells have a text format, so that a locator keeps its zeros when edited. */
 const TEXT_STYLE = 1;
 const DATE_STYLES = { day: 2, month: 3, year: 4, decade: 4 } as const;
 

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 
 export interface EmbeddedOptions {
-	/** null keeps everything in memory, and nothing after the end. */
+	/** null for a database in memory only. */
 	readonly dataDir: string | null;
 	/** A dump to start from, where there is no data yet. */
 	readonly template?: Uint8Array | null;
@@ -22,7 +22,7 @@ export interface EmbeddedDatabase {
 	/** Folder of the socket, as a PostgreSQL client wants its host. */
 	readonly socketDir: string;
 	dump(): Promise<Uint8Array>;
-	/** Ends the thread as a crash would; it is started anew. */
+	/** Stops the thread like a crash; it is restarted. */
 	crash(): Promise<void>;
 	close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface ActivityPage {
 	readonly limit: number;
 	/** Id of a line; null starts with the newest. */
 	readonly before: number | null;
-	/** The areas whose lines are told. */
+	/** The areas whose lines are returned. */
 	readonly areas: readonly Area[];
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Something done in a production, as its log tells it. */
+/** An entry of a production's activity log. */
 export interface Activity {
 	readonly production_id: number;
 	/** The area that a reader must be able to view [PERM16]. */
@@ -13,7 +13,7 @@ export interface Activity {
 
 const ACTION_MAX = 250;
 
-/** Adds a line to a production's activity log, in the transaction of what it tells. */
+/** Adds a line to a production's activity log, in the transaction of the logged change. */
 export async function recordActivity(trx: Knex.Transaction, activity: Activity): Promise<void> {
 	await trx("activity_logs").insert({
 		production_id: activity.production_id,

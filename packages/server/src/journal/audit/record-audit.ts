@@ -38,7 +38,7 @@ type AuditAction =
 /** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
 interface AuditEntry {
 	readonly action: AuditAction;
-	/** Whose account it is about, where nobody is signed in; else the caller's. null where no account is. */
+	/** The account concerned if the caller isn't signed in, otherwise the caller's; null if there is none. */
 	readonly accountId?: number | null;
 	readonly productionId?: number;
 	readonly studioId?: number;
@@ -49,7 +49,7 @@ interface AuditEntry {
 }
 
 /**
- * Writes a line of the audit log, in the transaction of what it tells. Who did it and from where is known to the
+ * Writes a line of the audit log, in the transaction of the logged change. Who did it and from where is known to the
  * transaction of a call [API13].
  */
 export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {

@@ -54,7 +54,7 @@ export async function readAccount(knex: Knex, id: number): Promise<StoredAccount
 	return theOne(await knex("accounts").select(COLUMNS).where({ id }));
 }
 
-/** Like `readAccount`, and keeps others from changing the account until the transaction ends. */
+/** Like `readAccount`, but locks the account until the transaction ends. */
 export async function lockAccount(trx: Knex.Transaction, id: number): Promise<StoredAccount> {
 	return theOne(await trx("accounts").select(COLUMNS).where({ id }).forUpdate());
 }

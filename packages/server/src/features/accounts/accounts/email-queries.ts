@@ -101,7 +101,7 @@ export async function swapPrimary(
 	trx: Knex.Transaction,
 	{ from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
-	// One after the other: at no time are there two.
+	// One after the other, so there are never two.
 	await trx("account_emails").where({ id: from }).update({ is_primary: false });
 	await trx("account_emails").where({ id: to }).update({ is_primary: true });
 }

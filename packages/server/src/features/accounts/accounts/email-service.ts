@@ -60,7 +60,7 @@ export async function addEmail(
 	return email;
 }
 
-/** Mails the link again and gives it its full time anew [ACC9]. */
+/** Resends the link and restarts its validity [ACC9]. */
 export async function resendVerification(
 	trx: Knex.Transaction,
 	who: SignedIn,
@@ -123,7 +123,7 @@ export async function verifyByInvite(
 /**
  * Makes another address the primary one [ACC10].
  *
- * @throws {HttpError} 404 for an address that is none of the account's, 422 for one that is not verified.
+ * @throws {HttpError} 404 for an address that doesn't belong to the account, 422 for one that is not verified.
  */
 export async function makePrimary(
 	trx: Knex.Transaction,
@@ -153,7 +153,7 @@ export async function makePrimary(
 /**
  * Takes an address away [ACC10].
  *
- * @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one.
+ * @throws {HttpError} 404 for an address that doesn't belong to the account, 422 for the primary one.
  */
 export async function removeEmail(
 	trx: Knex.Transaction,

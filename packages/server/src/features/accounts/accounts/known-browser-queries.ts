@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** An account keeps as many browsers that it signed in with, those used last. */
+/** The number of recently used browsers remembered per account. */
 const KEPT = 50;
 /** A browser is forgotten this long after it last signed in; browsers keep no cookie longer. */
 export const BROWSER_KEPT_DAYS = 400;

@@ -84,7 +84,7 @@ function counterOf(login: Login | null): { readonly table: string; readonly id: 
 		: { table: "known_browsers", id: browserId };
 }
 
-/** Whether whoever asks is locked out after wrong passwords. */
+/** Whether the caller is locked out after wrong passwords. */
 export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boolean> {
 	const { table, id } = counterOf(login);
 	return (await knex(table).where({ id }).andWhere("locked_until", ">", now).first("id")) !== undefined;
@@ -119,7 +119,7 @@ export async function admit(trx: Knex.Transaction, login: Login, now: Date): Pro
  * Counts a wrong password, and locks the account, or the browser that it knows, at the last one allowed. While it is locked nothing
  * is counted.
  *
- * @param login - null where the address is nobody's; the same is asked of the database, and nothing found.
+ * @param login - null for an unknown address; the query is still made, so that both take the same time.
  * @returns whether this one locked it.
  */
 export async function countFailure(
@@ -158,7 +158,7 @@ export async function replacePassword(
 	now: Date,
 ): Promise<void> {
 	await trx("accounts").where({ id: accountId }).update({ password_hash: newHash, updated_at: now });
-	// A link that was asked for before is no longer needed, and might be in another's hands.
+	// Revoke earlier links: they are no longer needed and could be in someone else's hands.
 	await trx("link_tokens")
 		.where({ account_id: accountId })
 		.whereIn("purpose", ["reset_password", "sign_in"])

@@ -1,7 +1,7 @@
 import type { Notice } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** A notice that the server keeps for an account until it is dismissed. */
+/** A notice stored for an account until it is dismissed. */
 export type StoredNotification = Pick<
 	Notice,
 	"scope" | "type" | "title" | "description" | "text" | "actions"

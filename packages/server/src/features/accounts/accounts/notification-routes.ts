@@ -6,7 +6,7 @@ import { type Route, serve } from "../../../http/route.ts";
 import { presentNotification } from "./account-presenter.ts";
 import { deleteNotification, listNotifications } from "./notification-queries.ts";
 
-/** Notices that the server keeps for an account. */
+/** Notices stored for an account. */
 export const notificationRoutes: readonly Route[] = [
 	serve(accountCalls.listNotifications, {
 		handler: async ({ account, deps }) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** An account as whoever runs the server sees it. */
+/** An account as seen by the server's operator. */
 export interface ListedUser {
 	readonly id: number;
 	readonly email: string;

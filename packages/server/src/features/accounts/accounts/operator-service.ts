@@ -26,11 +26,11 @@ const newUserSchema = z.object({
 	admin: z.boolean(),
 });
 
-/** An account as whoever runs the server asks for it. */
+/** An account requested by the server's operator. */
 export type NewUser = z.input<typeof newUserSchema>;
 
 /**
- * Makes an account whose address counts as verified: whoever runs the server answers for it.
+ * Creates an account with a verified address: the server's operator vouches for it.
  *
  * @returns its id.
  * @throws {HttpError} 422 for values that cannot be taken.
@@ -63,7 +63,7 @@ export async function createUser(knex: Knex, given: NewUser, now: Date): Promise
 /**
  * Gives an account another password, and unlocks it. Its sessions and access tokens end [ACC4].
  *
- * @throws {HttpError} 404 where nobody has the address, 422 for a password that cannot be taken.
+ * @throws {HttpError} 404 if no account has the address, 422 for an invalid password.
  */
 export async function setUserPassword(
 	knex: Knex,
@@ -94,7 +94,7 @@ async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void
  * Deactivates an account, or activates it again: a deactivated one is signed out everywhere and can't sign in [ACC24]. Nothing of it
  * is lost.
  *
- * @throws {HttpError} 404 where nobody has the address.
+ * @throws {HttpError} 404 if no account has the address.
  */
 export async function setUserActive(
 	knex: Knex,
@@ -116,7 +116,7 @@ export async function setUserActive(
 /**
  * Deletes an account for the operator, see `removeAccount`.
  *
- * @throws {HttpError} 404 if nobody has the address, 409 while it owns a production or a studio.
+ * @throws {HttpError} 404 if no account has the address, 409 while it owns a production or a studio.
  */
 export async function deleteUser(knex: Knex, address: string): Promise<void> {
 	await knex.transaction(async (trx) => {

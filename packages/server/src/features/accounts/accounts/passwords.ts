@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
 const NOBODYS_HASH =
 	"$argon2id$v=19$m=19456,t=2,p=1$wjMI4h9XPlzFBfkMnRd1Yw$RpDk5Aw0N1LsLfXr6JDthaQx1cxV+Q96sFqsYZgrXd4";
 
-/** Longer ones are nobody's, and would cost time to hash. */
+/** Longer passwords aren't realistic, and would take time to hash. */
 const LONGEST = 128;
 
 /**

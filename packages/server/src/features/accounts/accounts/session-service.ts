@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
 
-/** A session as it is handed to a browser; the server keeps the token's hash alone. */
+/** A session as sent to a browser; the server stores only the token's hash. */
 export interface NewSession {
 	/** Sent by the browser with calls that change something [API4]. */
 	readonly sessionKey: string;

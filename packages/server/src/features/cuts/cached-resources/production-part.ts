@@ -63,7 +63,7 @@ export async function readNamed(
 }
 
 /**
- * What resources that a cut takes up hang on and the cut does not know: a record's licensor with all that it charges, and
+ * Dependencies of a cut's new copies that the cut lacks: a record's licensor with all that it charges, and
  * a record's prices. Without them the record would miss a price that it has.
  */
 export async function readDependencies(

@@ -13,7 +13,7 @@ const OF_CUT = { item: "cut", param: "owner_id" } as const;
 const ofOne: FieldName = (_index, field) => `cached_resource.${field}`;
 const ofList: FieldName = (index, field) => `new_resources.${index}.${field}`;
 
-/** The calls of what a cut keeps of its records, licensors, prices and conditions. */
+/** The calls for a cut's copies of records, licensors, prices and conditions. */
 export const cachedResourceRoutes: readonly Route[] = [
 	serve(cachedResourceCalls.listCachedResources, {
 		from: OF_CUT,

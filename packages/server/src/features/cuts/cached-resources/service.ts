@@ -42,7 +42,7 @@ interface TakingUpCall {
 
 const keyOf = ({ resource_type, resource_id }: ResourceName) => `${resource_type} ${resource_id}`;
 
-/** The snapshot after a call; null where it stays as it is, or where there is none that lists could be built from. */
+/** The snapshot after a call; null if it is unchanged, or there is none to build from. */
 function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSnapshot): CutSnapshot | null {
 	if (stored.nextSnapshot === null) return null;
 	const next = take(stored.nextSnapshot);
@@ -50,7 +50,7 @@ function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSna
 }
 
 /**
- * Works out what a cut takes up: of each resource what the production has of it now, whatever the caller says [CUT12].
+ * Collects the copies to add: each resource in its current state, ignoring the caller's values [CUT12].
  *
  * @throws {HttpError} 422 for what is not the production's.
  */
@@ -107,7 +107,7 @@ export async function dropIfGone(
 	};
 }
 
-/** Writes what a call takes up and forgets. @returns what is kept of the resources taken up. */
+/** Saves a call's changes to a cut's copies. @returns the added copies. */
 export async function writeTakingUp(
 	trx: Knex.Transaction,
 	cut: { readonly id: number; readonly production_id: number },
@@ -120,9 +120,9 @@ export async function writeTakingUp(
 }
 
 /**
- * What a cut keeps of the resources that a call names.
+ * A cut's copies of the given resources.
  *
- * @throws {HttpError} 404 where it keeps nothing of one.
+ * @throws {HttpError} 404 if it has no copy of one.
  */
 export async function findChosen(
 	knex: Knex,
@@ -140,10 +140,10 @@ export async function findChosen(
 }
 
 /**
- * Forgets what a cut keeps of resources, or of all. Its reports stay as they are, and the next build keeps anew what the
+ * Deletes a cut's copies of some or all resources. Its reports are unchanged, and the next build copies again what the
  * cut draws on [CUT12].
  *
- * @throws {HttpError} 404 where it keeps nothing of one; 409 where it is locked.
+ * @throws {HttpError} 404 if it has no copy of one; 409 if it is locked.
  */
 export async function forgetResources(
 	trx: Knex.Transaction,

@@ -42,7 +42,7 @@ export function takeUpResources(
 }
 
 /**
- * Takes up anew what a cut keeps of one resource. What the production has no longer leaves the cut, and its reports.
+ * Updates a cut's copy of one resource. Resources deleted from the production are removed from the cut and its reports.
  *
  * @throws {HttpError} 404; 409 where the cut is locked.
  */

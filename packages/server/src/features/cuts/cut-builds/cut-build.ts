@@ -1,7 +1,7 @@
 import type { BuildJob } from "@oxcut/core/api";
 import { BUILD_STAGES } from "@oxcut/core/cut";
 
-/** A build of a cut that was asked for. */
+/** A requested build of a cut. */
 export type CutBuildJob = Readonly<BuildJob> & { readonly production_id: number };
 
 /** The source of a build: the current production, or the data of the last build. */

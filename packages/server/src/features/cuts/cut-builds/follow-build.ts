@@ -20,7 +20,7 @@ interface Follower {
 
 /**
  * A build's way as server-sent events: `progress` as often as something changes, then `done`, `failed` or `cancelled`.
- * Whichever process runs it: its row tells.
+ * Works for any process, because it reads the build's row.
  */
 export async function* followBuild(
 	knex: Knex,
@@ -31,7 +31,7 @@ export async function* followBuild(
 	let askedAt = Date.now();
 	while (!signal.aborted) {
 		const build = await findBuild(knex, id);
-		// Gone with its cut, of which nobody can be asked any more.
+		// The build was deleted with its cut.
 		if (build === null) {
 			yield eventOf("cancelled", JSON.stringify({ build: null }));
 			return;

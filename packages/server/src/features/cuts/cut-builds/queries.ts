@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
-/** A build whose process was not heard of for as long is nobody's. */
+/** A build is abandoned if its process hasn't reported for this long. */
 const LOST_AFTER_SECONDS = 10;
 /** Runs of one build that may end with their process before it is given up. */
 const RUNS_MAX = 4;
@@ -51,7 +51,7 @@ export interface BuildRun {
 /**
  * Orders a build of a cut, or joins the one that is open; of two bases the production as it is counts.
  *
- * @returns it, and whether nobody is at it.
+ * @returns the build, and whether no process is working on it.
  */
 export async function insertBuild(
 	trx: Knex.Transaction,
@@ -119,7 +119,7 @@ export async function findLostBuilds(knex: Knex): Promise<number[]> {
 		.pluck("cut_id");
 }
 
-/** Says that nobody is at any build: all runs are of a process that is gone. */
+/** Marks all builds as abandoned, because their processes no longer exist. */
 export async function disownBuilds(knex: Knex): Promise<void> {
 	await knex("cut_builds").where({ state: "running" }).update({ seen_at: null });
 }
@@ -138,7 +138,7 @@ function mine(knex: Knex, { build, runner }: BuildRun): Knex.QueryBuilder {
 	return knex("cut_builds").where({ id: build.id, runner, state: "running" });
 }
 
-/** Says that a run goes on, and how far it is. @returns false where it is no longer this process's. */
+/** Reports a run's progress. @returns false if another process has taken over the build. */
 export async function keepRun(knex: Knex, run: BuildRun, progress: BuildProgress | null): Promise<boolean> {
 	const { stage, done } = progress ?? {};
 	const changed: number = await mine(knex, run).update({

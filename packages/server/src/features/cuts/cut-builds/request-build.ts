@@ -4,11 +4,11 @@ import { BUILD_JOB } from "./build-job.ts";
 import type { BuildBasis, CutBuildJob } from "./cut-build.ts";
 import { insertBuild } from "./queries.ts";
 
-/** Whose reports are to be worked out anew, and from what. */
+/** The cut to rebuild, and the source of the build. */
 export interface BuildOrder {
 	readonly productionId: number;
 	readonly cutId: number;
-	/** `snapshot` takes up nothing of the production that has changed since the last build; the first has none. */
+	/** `snapshot` ignores changes in the production since the last build; the first has none. */
 	readonly basis: BuildBasis;
 	/** The account that requested it; null if none did. */
 	readonly accountId: number | null;

@@ -59,7 +59,7 @@ export async function readLocatorConfig(knex: Knex, productionId: number): Promi
 	return toLocatorConfig(theOne<LocatorRow>(await locatorConfigOf(knex, productionId)));
 }
 
-/** Like `readLocatorConfig`; nobody numbers records until the transaction ends. */
+/** Like `readLocatorConfig`, but locks the numbering of records until the transaction ends. */
 export async function lockLocatorConfig(
 	trx: Knex.Transaction,
 	productionId: number,

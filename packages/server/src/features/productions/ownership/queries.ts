@@ -56,7 +56,7 @@ const ROLE_LEVELS = Object.fromEntries(LEVEL_COLUMNS.map((column) => [column, nu
 /** Makes an account the owner and the previous owner a manager; a new owner who is not a member yet becomes one. */
 export async function replaceOwner(trx: Knex.Transaction, owned: Owned, ownerId: number): Promise<void> {
 	const levels = owned.kind === "production" ? ROLE_LEVELS : {};
-	// One after the other: at no time are there two.
+	// One after the other, so there are never two.
 	await membersOf(trx, owned).where({ main_role: "owner" }).update({ main_role: "manager" });
 	await trx(`${owned.kind}_members`)
 		.insert({ [`${owned.kind}_id`]: owned.id, account_id: ownerId, main_role: "owner", ...levels })

@@ -10,7 +10,7 @@ const REDIRECTS_MAX = 3;
  * @param url - as it is set up; plain HTTP only where it says so.
  * @param signal - gives up.
  * @throws {RatesFeedError} for an answer that is no success, is longer than 1 MB, or leads to another host or away from
- *   HTTPS; whatever `fetch` throws where nobody answers within 20 seconds.
+ *   HTTPS; the error of `fetch` if there is no response within 20 seconds.
  */
 export async function fetchRatesFeed(
 	url: string,

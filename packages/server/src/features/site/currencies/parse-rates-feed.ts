@@ -3,7 +3,7 @@ import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 
-/** Decimals of a rate that is reckoned from two others. */
+/** Decimals of a rate calculated from two others. */
 const RATE_DECIMALS = 10;
 
 const quotesSchema = z.object({

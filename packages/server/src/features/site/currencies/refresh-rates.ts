@@ -7,7 +7,7 @@ import { RATES_JOB } from "./rates-job.ts";
 
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-/** Reads the feed of the settings and keeps its rates; without one nothing happens. A bad feed changes nothing [MONEY4]. */
+/** Fetches and saves the rates of the configured feed, if any. An invalid feed changes nothing [MONEY4]. */
 export async function refreshRates(
 	{ db, settings, clock }: Pick<Deps, "db" | "settings" | "clock">,
 	_data: object,
