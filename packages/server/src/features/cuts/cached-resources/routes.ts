@@ -1,17 +1,65 @@
 import { cachedResourceCalls } from "@oxcut/core/api";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
 import { deletionsSince } from "../../../http/changes.ts";
 import type { FieldName } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
-import { type Route, serve } from "../../../http/route.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
+import { untilMade, workOutChange } from "../cuts/change-with-reports.ts";
+import { presentFollowingBuild } from "../cuts/presenter.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { presentCachedResource } from "./presenter.ts";
 import { listCachedResources, listNamesOfTypes } from "./queries.ts";
-import { findChosen, forgetResources } from "./service.ts";
-import { refreshResource, takeUpResources } from "./take-up.ts";
+import { findChosen, forgetResources, planTakingUp, type TakingUp } from "./service.ts";
+import { planRefreshing, type TakenUp, takeUpResources } from "./take-up.ts";
 
 const OF_CUT = { item: "cut", param: "owner_id" } as const;
 
 const ofOne: FieldName = (_index, field) => `cached_resource.${field}`;
 const ofList: FieldName = (index, field) => `new_resources.${index}.${field}`;
+
+/** The context of a call that changes a cut's copies. */
+interface TakingUpContext {
+	readonly params: { readonly owner_id: number };
+	readonly deps: Deps;
+	readonly account: Principal;
+	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
+}
+
+/** @param plan - works out which copies the call adds and drops. */
+function answerTakingUp(
+	{ params, deps, account, write }: TakingUpContext,
+	plan: (stored: StoredCut) => Promise<TakingUp>,
+	answer: (taken: TakenUp) => RouteResponse,
+): Promise<RouteResponse> {
+	return untilMade(async () => {
+		const workedOut = await workOutChange(deps, params.owner_id, plan);
+		return write(async (trx) => answer(await takeUpResources(trx, deps, account, workedOut)));
+	});
+}
+
+const answerMany =
+	(status: number) =>
+	({ kept, warnings, build }: TakenUp): RouteResponse => ({
+		status,
+		body: {
+			cached_resources: kept.map(presentCachedResource),
+			warnings,
+			build: presentFollowingBuild(build),
+		},
+	});
+
+function answerOne({ kept: [kept], warnings, build }: TakenUp): RouteResponse {
+	if (kept === undefined) throw new Error("adding a copy returned no row");
+	const cached_resource = presentCachedResource(kept);
+	return { status: 201, body: { cached_resource, warnings, build: presentFollowingBuild(build) } };
+}
+
+function answerRefreshed({ kept: [kept], build }: TakenUp): RouteResponse {
+	const cached_resource = kept === undefined ? null : presentCachedResource(kept);
+	return { body: { cached_resource, build: presentFollowingBuild(build) } };
+}
 
 /** The calls for a cut's copies of records, licensors, prices and conditions. */
 export const cachedResourceRoutes: readonly Route[] = [
@@ -37,38 +85,51 @@ export const cachedResourceRoutes: readonly Route[] = [
 		from: OF_CUT,
 		handler: (context) => {
 			const { cached_resource, new_resources = [] } = context.body;
-			if (cached_resource === undefined) {
-				return takeUpResources(context, { resources: new_resources, name: ofList, status: 201 });
-			}
-			return takeUpResources(context, {
-				resources: [cached_resource],
-				name: ofOne,
-				status: 201,
-				one: true,
-			});
+			const call =
+				cached_resource === undefined
+					? { resources: new_resources, name: ofList, old: [] }
+					: { resources: [cached_resource], name: ofOne, old: [] };
+			return answerTakingUp(
+				context,
+				(stored) => planTakingUp(context.deps, stored, call),
+				cached_resource === undefined ? answerMany(201) : answerOne,
+			);
 		},
 	}),
 	serve(cachedResourceCalls.replaceCachedResourceTypes, {
 		from: OF_CUT,
 		handler: (context) => {
 			const { new_resources: resources, resource_type } = context.body;
+			const { deps, params } = context;
 			const named = resources.map((resource) => resource.resource_type);
 			const types = [...new Set([...named, ...(resource_type ?? [])])];
-			const old = () => listNamesOfTypes(context.deps.db.knex, context.params.owner_id, types);
-			return takeUpResources(context, { resources, name: ofList, status: 200, old });
+			const plan = async (stored: StoredCut) => {
+				const old = await listNamesOfTypes(deps.db.knex, params.owner_id, types);
+				return planTakingUp(deps, stored, { resources, name: ofList, old });
+			};
+			return answerTakingUp(context, plan, answerMany(200));
 		},
 	}),
 	serve(cachedResourceCalls.replaceCachedResources, {
 		from: OF_CUT,
 		handler: (context) => {
-			const { old_resources, new_resources } = context.body;
-			const old = () => findChosen(context.deps.db.knex, context.params.owner_id, old_resources);
-			return takeUpResources(context, { resources: new_resources, name: ofList, status: 200, old });
+			const { old_resources, new_resources: resources } = context.body;
+			const { deps, params } = context;
+			const plan = async (stored: StoredCut) => {
+				const old = await findChosen(deps.db.knex, params.owner_id, old_resources);
+				return planTakingUp(deps, stored, { resources, name: ofList, old });
+			};
+			return answerTakingUp(context, plan, answerMany(200));
 		},
 	}),
 	serve(cachedResourceCalls.refreshCachedResource, {
 		from: OF_CUT,
-		handler: (context) => refreshResource(context, context.params.id),
+		handler: (context) =>
+			answerTakingUp(
+				context,
+				(stored) => planRefreshing(context.deps, stored, context.params.id),
+				answerRefreshed,
+			),
 	}),
 	serve(cachedResourceCalls.deleteAllCachedResources, {
 		from: OF_CUT,

@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
-import type { RouteResponse } from "../../../http/route.ts";
 import { refreshInWorker } from "../cut-builds/build-in-worker.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { type HeldCut, requireUnlocked } from "../saved-cuts/require-unlocked.ts";
@@ -22,22 +21,13 @@ export interface ReportChange {
 	readonly rewrites?: boolean;
 }
 
-/** A change of a cut, in the steps in which it is made. */
-interface ChangeSteps<C extends ReportChange> {
-	/** Works out what changes, of the cut as it is. */
-	plan(stored: StoredCut): Promise<C>;
-	/** Writes that happen before the reports are saved. */
-	before?(trx: Knex.Transaction, cut: HeldCut, change: C): Promise<void>;
-	/** Writes that happen after the reports are saved; returns the response. */
-	finish(trx: Knex.Transaction, cut: HeldCut, change: C, build: CutBuildJob | null): Promise<RouteResponse>;
-}
-
-/** The account and production of a change. */
-export interface ChangeCall {
-	readonly deps: Deps;
-	readonly cutId: number;
-	readonly account: Principal;
-	readonly write: (work: (trx: Knex.Transaction) => Promise<RouteResponse>) => Promise<RouteResponse>;
+/** A planned change of a cut with its new reports, worked out before any row is locked. */
+export interface WorkedOutChange<C extends ReportChange> {
+	/** The cut that the change was planned for. */
+	readonly stored: StoredCut;
+	readonly change: C;
+	/** null if the next build has to make the reports. */
+	readonly built: BuiltCut | null;
 }
 
 const ATTEMPTS = 4;
@@ -48,25 +38,14 @@ class MovedOnError extends Error {
 }
 
 /**
- * Makes a change that a cut's reports follow: at once where they were made of the cut as it is, the engine's refresh being
- * worked out before anything is held; otherwise with the build that the cut needs anyway [CUT12].
+ * Plans a change and saves it; tries again if someone else changed the cut in between.
  *
- * @throws {HttpError} 404; 409 where the cut is locked, or others keep changing it; 422 where there are no reports to be
- * made of the change.
+ * @throws {HttpError} 409 if others keep changing the cut.
  */
-export async function changeWithReports<C extends ReportChange>(
-	call: ChangeCall,
-	steps: ChangeSteps<C>,
-): Promise<RouteResponse> {
-	const { deps, cutId, write } = call;
-	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-		const stored = await readStoredCut(deps.db.knex, cutId);
-		if (stored === null) throw notFound();
-		if (stored.cut.locked) throw new HttpError("cut_locked");
-		const change = await steps.plan(stored);
-		const built = await refresh(deps, stored, change);
+export async function untilMade<T>(attempt: () => Promise<T>): Promise<T> {
+	for (let count = 1; count <= ATTEMPTS; count++) {
 		try {
-			return await write((trx) => makeChange(trx, call, { steps, stored, change, built }));
+			return await attempt();
 		} catch (error) {
 			if (!(error instanceof MovedOnError)) throw error;
 		}
@@ -74,12 +53,35 @@ export async function changeWithReports<C extends ReportChange>(
 	throw new HttpError("concurrent_changes");
 }
 
+/**
+ * Plans a change of a cut and refreshes its reports. If they are out of date already, the cut's next build updates them
+ * [CUT12].
+ *
+ * @param plan - works out the change from the cut as it is.
+ * @throws {HttpError} 404; 409 if the cut is locked; 422 if no reports can be made of the change.
+ */
+export async function workOutChange<C extends ReportChange>(
+	deps: Pick<Deps, "db" | "workers">,
+	cutId: number,
+	plan: (stored: StoredCut) => Promise<C>,
+): Promise<WorkedOutChange<C>> {
+	const stored = await readStoredCut(deps.db.knex, cutId);
+	if (stored === null) throw notFound();
+	if (stored.cut.locked) throw new HttpError("cut_locked");
+	const change = await plan(stored);
+	return { stored, change, built: await refresh(deps, stored, change) };
+}
+
 function movesReports({ snapshot, customCosts, rewrites = false }: ReportChange): boolean {
 	return snapshot !== null || customCosts.length > 0 || rewrites;
 }
 
 /** @returns null where there are no reports that could follow now. */
-async function refresh(deps: Deps, stored: StoredCut, change: ReportChange): Promise<BuiltCut | null> {
+async function refresh(
+	deps: Pick<Deps, "db" | "workers">,
+	stored: StoredCut,
+	change: ReportChange,
+): Promise<BuiltCut | null> {
 	if (!movesReports(change) || !stored.isCurrent) return null;
 	const { snapshot, customCosts } = change;
 	const taken = snapshot === null ? stored : { ...stored, nextSnapshot: snapshot };
@@ -91,38 +93,44 @@ async function refresh(deps: Deps, stored: StoredCut, change: ReportChange): Pro
 	);
 }
 
-async function makeChange<C extends ReportChange>(
+/**
+ * Locks the row of a cut, to save a planned change.
+ *
+ * @throws {HttpError} 409 if the cut is locked. If it changed since the planning, {@link untilMade} tries again.
+ */
+export async function holdForChange(
 	trx: Knex.Transaction,
-	{ deps, cutId, account }: ChangeCall,
-	{
-		steps,
-		stored,
-		change,
-		built,
-	}: {
-		readonly steps: ChangeSteps<C>;
-		readonly stored: StoredCut;
-		readonly change: C;
-		readonly built: BuiltCut | null;
-	},
-): Promise<RouteResponse> {
-	const held = await requireUnlocked(trx, cutId);
+	{ stored }: Pick<WorkedOutChange<ReportChange>, "stored">,
+): Promise<HeldCut> {
+	const held = await requireUnlocked(trx, stored.cut.id);
 	// Its inputs alone would not do: a build that was kept meanwhile took up what this change has not seen.
 	if (held.version !== stored.version) throw new MovedOnError();
-	await steps.before?.(trx, held, change);
-	let build: CutBuildJob | null = null;
-	if (movesReports(change)) {
-		await countInputChange(trx, cutId, "settings");
-		if (built !== null) await saveBuiltCut(trx, cutId, built, { inputsVersion: held.inputs_version + 1 });
-		else build = await leaveToBuild(trx, deps, { cutId, account, snapshot: change.snapshot });
-	}
-	return steps.finish(trx, held, change, build);
+	return held;
+}
+
+/**
+ * Saves the reports of a planned change, or requests the build that makes them.
+ *
+ * @returns the requested build; null if there is none.
+ */
+export async function saveChangedReports(
+	trx: Knex.Transaction,
+	deps: Pick<Deps, "jobs">,
+	{ id, inputs_version }: HeldCut,
+	account: Principal,
+	{ change, built }: WorkedOutChange<ReportChange>,
+): Promise<CutBuildJob | null> {
+	if (!movesReports(change)) return null;
+	await countInputChange(trx, id, "settings");
+	if (built === null) return leaveToBuild(trx, deps, { cutId: id, account, snapshot: change.snapshot });
+	await saveBuiltCut(trx, id, built, { inputsVersion: inputs_version + 1 });
+	return null;
 }
 
 /** A cut that was never built takes the change up with its first build. */
 async function leaveToBuild(
 	trx: Knex.Transaction,
-	deps: Deps,
+	deps: Pick<Deps, "jobs">,
 	{
 		cutId,
 		account,

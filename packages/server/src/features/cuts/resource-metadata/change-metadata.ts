@@ -1,48 +1,44 @@
-import type { RouteResponse } from "../../../http/route.ts";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import type { Principal } from "../../../http/principal.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
-import { type ChangeCall, changeWithReports } from "../cuts/change-with-reports.ts";
-import type { StoredCut } from "../saved-cuts/stored-cut.ts";
+import { holdForChange, saveChangedReports, type WorkedOutChange } from "../cuts/change-with-reports.ts";
 import type { MetadataItem } from "./metadata-item.ts";
 import { deleteMetadata, findMetadataByName, insertPlaces, writeCustomCosts } from "./queries.ts";
 import type { MetadataChange } from "./service.ts";
 
-/** The context of a call that changes a cut's figures. */
-export type MetadataContext = Omit<ChangeCall, "cutId"> & { readonly params: { readonly owner_id: number } };
-
-interface MetadataCall {
-	plan(stored: StoredCut): Promise<MetadataChange>;
-	/** @param items - those that the call names, in its order, as they are now. */
-	answer(items: readonly MetadataItem[], change: MetadataChange, build: CutBuildJob | null): RouteResponse;
+/** The result of a change of a cut's figures. */
+export interface ChangedMetadata {
+	/** The items that the call names, in its order, as they are now. */
+	readonly items: readonly MetadataItem[];
+	readonly warnings: MetadataChange["warnings"];
+	/** The build that will update the reports; null if they are up to date. */
+	readonly build: CutBuildJob | null;
 }
 
 /**
- * Changes the custom costs of a cut; its reports and the engine's figures follow.
+ * Saves a planned change of a cut's custom costs, with its reports and the engine's figures.
  *
- * @throws {HttpError} as {@link changeWithReports} does.
+ * @throws like `holdForChange`.
  */
-export function changeMetadata(
-	{ params, deps, account, write }: MetadataContext,
-	{ plan, answer }: MetadataCall,
-): Promise<RouteResponse> {
-	return changeWithReports<MetadataChange>(
-		{ deps, account, write, cutId: params.owner_id },
-		{
-			plan,
-			before: async (trx, cut, { names, customCosts, deleted }) => {
-				await deleteMetadata(trx, cut.id, deleted);
-				await insertPlaces(trx, cut, names);
-				await writeCustomCosts(trx, cut.id, customCosts);
-			},
-			finish: async (trx, cut, change, build) => {
-				// The engine's figures took the place of all that the cut does not use: what the call names stays till the next.
-				await insertPlaces(trx, cut, change.names);
-				const found = await findMetadataByName(trx, cut.id, change.names);
-				const items = change.names.flatMap(
-					({ kind, resource_id }) =>
-						found.find((item) => item.kind === kind && item.resource_id === resource_id) ?? [],
-				);
-				return answer(items, change, build);
-			},
-		},
+export async function changeMetadata(
+	trx: Knex.Transaction,
+	deps: Pick<Deps, "jobs">,
+	account: Principal,
+	workedOut: WorkedOutChange<MetadataChange>,
+): Promise<ChangedMetadata> {
+	const { names, customCosts, deleted, warnings } = workedOut.change;
+	const cut = await holdForChange(trx, workedOut);
+	await deleteMetadata(trx, cut.id, deleted);
+	await insertPlaces(trx, cut, names);
+	await writeCustomCosts(trx, cut.id, customCosts);
+	const build = await saveChangedReports(trx, deps, cut, account, workedOut);
+	// The engine's figures took the place of all that the cut does not use: what the call names stays till the next.
+	await insertPlaces(trx, cut, names);
+	const found = await findMetadataByName(trx, cut.id, names);
+	const items = names.flatMap(
+		({ kind, resource_id }) =>
+			found.find((item) => item.kind === kind && item.resource_id === resource_id) ?? [],
 	);
+	return { items, warnings, build };
 }

@@ -1,13 +1,16 @@
 import { resourceMetadataCalls } from "@oxcut/core/api";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
 import { deletionsSince } from "../../../http/changes.ts";
 import { etagOf } from "../../../http/etag.ts";
 import { type FieldName, singleItem } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
+import type { Principal } from "../../../http/principal.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import type { CutBuildJob } from "../cut-builds/cut-build.ts";
+import { untilMade, workOutChange } from "../cuts/change-with-reports.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
-import { changeMetadata, type MetadataContext } from "./change-metadata.ts";
-import type { MetadataItem } from "./metadata-item.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
+import { type ChangedMetadata, changeMetadata } from "./change-metadata.ts";
 import { presentMetadata } from "./presenter.ts";
 import { listMetadata } from "./queries.ts";
 import { type MetadataChange, planAdding, planChanging, planForgetting } from "./service.ts";
@@ -16,13 +19,29 @@ const OF_CUT = { item: "cut", param: "owner_id" } as const;
 
 const ofList: FieldName = (index, field) => `${index}.${field}`;
 
-function answerOne(status: number) {
-	return (
-		items: readonly MetadataItem[],
-		{ warnings }: MetadataChange,
-		build: CutBuildJob | null,
-	): RouteResponse => {
-		const [item] = items;
+/** The context of a call that changes a cut's figures. */
+interface MetadataContext {
+	readonly params: { readonly owner_id: number };
+	readonly deps: Deps;
+	readonly account: Principal;
+	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
+}
+
+/** @param plan - works out the change from the cut as it is. */
+function answerChange(
+	{ params, deps, account, write }: MetadataContext,
+	plan: (stored: StoredCut) => Promise<MetadataChange>,
+	answer: (changed: ChangedMetadata) => RouteResponse,
+): Promise<RouteResponse> {
+	return untilMade(async () => {
+		const workedOut = await workOutChange(deps, params.owner_id, plan);
+		return write(async (trx) => answer(await changeMetadata(trx, deps, account, workedOut)));
+	});
+}
+
+const answerOne =
+	(status: number) =>
+	({ items: [item], warnings, build }: ChangedMetadata): RouteResponse => {
 		if (item === undefined) throw new Error("changing metadata returned no row");
 		const resource_metadatum = presentMetadata(item);
 		return {
@@ -31,18 +50,13 @@ function answerOne(status: number) {
 			headers: { ETag: etagOf(item.version) },
 		};
 	};
-}
 
-function answerMany(status: number) {
-	return (
-		items: readonly MetadataItem[],
-		{ warnings }: MetadataChange,
-		build: CutBuildJob | null,
-	): RouteResponse => {
+const answerMany =
+	(status: number) =>
+	({ items, warnings, build }: ChangedMetadata): RouteResponse => {
 		const resource_metadata = items.map(presentMetadata);
 		return { status, body: { resource_metadata, warnings, build: presentFollowingBuild(build) } };
 	};
-}
 
 /** @param ids - all of the cut's where null. */
 function forget(
@@ -50,10 +64,11 @@ function forget(
 	ids: readonly number[] | null,
 	ifMatch: number | null = null,
 ): Promise<RouteResponse> {
-	return changeMetadata(context, {
-		plan: (stored) => planForgetting(context.deps, stored, ids, ifMatch),
-		answer: () => ({ status: 204 }),
-	});
+	return answerChange(
+		context,
+		(stored) => planForgetting(context.deps, stored, ids, ifMatch),
+		() => ({ status: 204 }),
+	);
 }
 
 /** The calls of what a cut keeps about its records and licensors. */
@@ -77,36 +92,40 @@ export const resourceMetadataRoutes: readonly Route[] = [
 	serve(resourceMetadataCalls.createResourceMetadatum, {
 		from: OF_CUT,
 		handler: (context) =>
-			changeMetadata(context, {
-				plan: (stored) => planAdding(context.deps, stored, [context.body.resource_metadatum], singleItem),
-				answer: answerOne(201),
-			}),
+			answerChange(
+				context,
+				(stored) => planAdding(context.deps, stored, [context.body.resource_metadatum], singleItem),
+				answerOne(201),
+			),
 	}),
 	serve(resourceMetadataCalls.createResourceMetadata, {
 		from: OF_CUT,
 		handler: (context) =>
-			changeMetadata(context, {
-				plan: (stored) => planAdding(context.deps, stored, context.body.resource_metadata, ofList),
-				answer: answerMany(201),
-			}),
+			answerChange(
+				context,
+				(stored) => planAdding(context.deps, stored, context.body.resource_metadata, ofList),
+				answerMany(201),
+			),
 	}),
 	serve(resourceMetadataCalls.updateResourceMetadata, {
 		from: OF_CUT,
 		handler: (context) =>
-			changeMetadata(context, {
-				plan: (stored) => planChanging(context.deps, stored, context.body.resource_metadata, ofList, null),
-				answer: answerMany(200),
-			}),
+			answerChange(
+				context,
+				(stored) => planChanging(context.deps, stored, context.body.resource_metadata, ofList, null),
+				answerMany(200),
+			),
 	}),
 	serve(resourceMetadataCalls.updateResourceMetadatum, {
 		from: OF_CUT,
 		handler: (context) => {
 			const patch = { ...context.body.resource_metadatum, id: context.params.id };
 			const { ifMatch } = context.request;
-			return changeMetadata(context, {
-				plan: (stored) => planChanging(context.deps, stored, [patch], singleItem, ifMatch),
-				answer: answerOne(200),
-			});
+			return answerChange(
+				context,
+				(stored) => planChanging(context.deps, stored, [patch], singleItem, ifMatch),
+				answerOne(200),
+			);
 		},
 	}),
 	serve(resourceMetadataCalls.deleteAllResourceMetadata, {
