@@ -5,7 +5,6 @@ import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../deps/deps.ts";
 import { HttpError, invalid, notFound } from "../http/errors.ts";
-import type { RouteResponse } from "../http/route.ts";
 import { hashToken } from "../http/session-key.ts";
 import { safeFileName } from "./file-name.ts";
 import { newKey } from "./file-removals.ts";
@@ -45,8 +44,15 @@ export interface ArrivedUpload {
 	readonly bytes: Buffer;
 }
 
+/** Where to send a file: `url` to PUT it to within an hour, with `headers`, and the `signed_id` that attaches it afterwards. */
+export interface AnnouncedUpload {
+	readonly url: string;
+	readonly signed_id: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
- * Answers where to send a file: `url` to PUT it to within an hour, with `headers`, and the `signed_id` that attaches it afterwards.
+ * Registers a file that the caller is about to send.
  *
  * @throws {HttpError} 422 for a file that is empty, too large or of another type by its own word; 507 where the disk is full.
  */
@@ -55,7 +61,7 @@ export async function announceUpload(
 	kind: UploadKind,
 	owner: UploadOwner,
 	file: Announcement,
-): Promise<RouteResponse> {
+): Promise<AnnouncedUpload> {
 	requireFitting(kind, file);
 	if (deps.files.freeSpace.isLow()) throw new HttpError("disk_full");
 	const token = deps.random(TOKEN_BYTES).toString("base64url");
@@ -75,7 +81,7 @@ export async function announceUpload(
 	});
 	const expiresAt = new Date(now.getTime() + SEND_WITHIN_MS);
 	const { url, headers } = await deps.files.signPut({ ...file, key }, expiresAt);
-	return { status: 201, body: { url, signed_id: token, headers } };
+	return { url, signed_id: token, headers };
 }
 
 function requireFitting(kind: UploadKind, { type, size }: Announcement): void {

@@ -1,4 +1,5 @@
 import { eventCalls } from "@oxcut/core/api";
+import { eventResponse } from "../../http/event-response.ts";
 import { type Route, serve } from "../../http/route.ts";
 import { eventStream } from "./event-stream.ts";
 import { visiblePeople } from "./event-text.ts";
@@ -9,19 +10,19 @@ import { openEvents } from "./stream-events.ts";
 export const eventRoutes: readonly Route[] = [
 	serve(eventCalls.streamEvents, {
 		handler: async ({ params, query, account, deps, request, authorizeAgain }) => {
-			return openEvents(
-				deps,
-				account,
-			)((signal) =>
-				eventStream({
-					feed: deps.events,
-					knex: deps.db.knex,
-					productionId: params.production_id,
-					accountId: account.accountId,
-					lastEventId: request.lastEventId ?? query.last_event_id ?? null,
-					authorize: authorizeAgain,
-					signal,
-				}),
+			const enter = openEvents(deps, account);
+			return eventResponse((signal) =>
+				enter(
+					eventStream({
+						feed: deps.events,
+						knex: deps.db.knex,
+						productionId: params.production_id,
+						accountId: account.accountId,
+						lastEventId: request.lastEventId ?? query.last_event_id ?? null,
+						authorize: authorizeAgain,
+						signal,
+					}),
+				),
 			);
 		},
 	}),

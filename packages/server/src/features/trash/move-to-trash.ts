@@ -1,7 +1,6 @@
 import type { TrashKind } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
-import type { RouteResponse } from "../../http/route.ts";
 
 const NAMES_MAX = 5;
 
@@ -61,10 +60,4 @@ export async function moveToTrash(
 /** From now to the end of the transaction; an empty entry ends it. */
 async function capture(trx: Knex.Transaction, entry: string): Promise<void> {
 	await trx.raw("select set_config('ox.trash', ?, true)", [entry]);
-}
-
-/** An answer with the trash entry that restores what the call did [TRASH3]. */
-export function withTrashEntry(response: RouteResponse, trashId: number | null): RouteResponse {
-	if (trashId === null) return response;
-	return { ...response, headers: { ...response.headers, "X-Trash-Id": String(trashId) } };
 }

@@ -6,7 +6,7 @@ import { listEmails } from "./email-queries.ts";
 import { exportAccount } from "./export-account.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 import { listOwned, removeAccount } from "./remove-account.ts";
-import { forgetSession } from "./session-service.ts";
+import { forgetSession } from "./session-headers.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** Exporting an account's data, and deleting the account [ACC25]. */

@@ -17,6 +17,7 @@ import { presentAvatar } from "./account-presenter.ts";
 import { readAccount } from "./account-queries.ts";
 import { type AccountPatch, changeAccount, loadAccountView, register } from "./account-service.ts";
 import { hashPassword } from "./passwords.ts";
+import { sessionHeaders } from "./session-headers.ts";
 
 async function currentAccount(
 	account: Principal,
@@ -89,7 +90,7 @@ export const accountRoutes: readonly Route[] = [
 				return {
 					status: 201,
 					body: { account: item, session_key: session.sessionKey },
-					headers: { ...headers, ...session.headers },
+					headers: { ...headers, ...sessionHeaders(deps, request, session) },
 				};
 			});
 		},

@@ -39,7 +39,7 @@ export interface Registration {
 export async function register(
 	trx: Knex.Transaction,
 	registration: Registration,
-	deps: Pick<Deps, "random" | "clock" | "jobs" | "settings">,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession }> {
 	const now = deps.clock();

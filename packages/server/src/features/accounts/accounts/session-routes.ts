@@ -5,13 +5,13 @@ import { errorAnswer } from "../../../http/error-response.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import { answerList } from "../../../http/list.ts";
 import { requireSession } from "../../../http/principal.ts";
-import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
+import { type RequestInfo, type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
+import { forgetSession, sessionHeaders } from "./session-headers.ts";
 import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
-import { forgetSession } from "./session-service.ts";
 import {
 	checkCredentials,
 	type OpenedSession,
@@ -23,9 +23,10 @@ import {
 async function answerSignIn(
 	trx: Knex.Transaction,
 	{ accountId, session }: OpenedSession,
-	{ clock }: Pick<Deps, "clock">,
+	deps: Pick<Deps, "clock" | "settings">,
+	request: RequestInfo,
 ): Promise<RouteResponse> {
-	const { item } = await loadAccountView(trx, { accountId, productionIds: null }, clock());
+	const { item } = await loadAccountView(trx, { accountId, productionIds: null }, deps.clock());
 	return {
 		body: {
 			id: item.id,
@@ -35,7 +36,7 @@ async function answerSignIn(
 			required_confirmations: item.required_confirmations,
 			session_key: session.sessionKey,
 		},
-		headers: session.headers,
+		headers: sessionHeaders(deps, request, session),
 	};
 }
 
@@ -49,7 +50,7 @@ export const sessionRoutes: readonly Route[] = [
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
 				if (signedIn === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
-				return answerSignIn(trx, signedIn, deps);
+				return answerSignIn(trx, signedIn, deps, request);
 			});
 		},
 	}),
@@ -57,7 +58,9 @@ export const sessionRoutes: readonly Route[] = [
 		rateLimit: { name: "sign_in_link", by: "address", limit: 30, windowSeconds: 300 },
 		needsNoSpace: true,
 		handler: ({ body, deps, request, write }) =>
-			write(async (trx) => answerSignIn(trx, await signInByLink(trx, body.token, deps, request), deps)),
+			write(async (trx) =>
+				answerSignIn(trx, await signInByLink(trx, body.token, deps, request), deps, request),
+			),
 	}),
 	serve(signInCalls.confirmPassword, {
 		rateLimit: { name: "prove", by: "both", limit: 30, windowSeconds: 300 },

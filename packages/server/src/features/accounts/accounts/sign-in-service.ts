@@ -61,7 +61,7 @@ export interface OpenedSession {
 export async function signIn(
 	trx: Knex.Transaction,
 	attempt: SignInAttempt,
-	deps: Pick<Deps, "random" | "clock" | "jobs" | "settings">,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<OpenedSession | null> {
 	const login = await letIn(trx, attempt, deps);
@@ -76,7 +76,7 @@ export async function signIn(
 export async function signInByLink(
 	trx: Knex.Transaction,
 	token: string,
-	deps: Pick<Deps, "random" | "clock" | "settings">,
+	deps: Pick<Deps, "random" | "clock">,
 	request: RequestInfo,
 ): Promise<OpenedSession> {
 	const now = deps.clock();
@@ -91,7 +91,7 @@ export async function signInByLink(
 async function openSession(
 	trx: Knex.Transaction,
 	{ accountId }: Login,
-	deps: Pick<Deps, "random" | "clock" | "settings">,
+	deps: Pick<Deps, "random" | "clock">,
 	request: RequestInfo,
 ): Promise<OpenedSession> {
 	const session = await startSession(trx, accountId, deps, request);

@@ -1,5 +1,6 @@
 import { cutBuildCalls } from "@oxcut/core/api";
 import * as z from "zod";
+import { eventResponse } from "../../../http/event-response.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { openEvents } from "../../events/stream-events.ts";
 import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
@@ -24,17 +25,16 @@ export const cutBuildRoutes: readonly Route[] = [
 		handler: async ({ params, account, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
 			if (build === null || !request.wantsEvents) return { body: shown(build) };
-			return openEvents(
-				deps,
-				account,
-			)((signal) => followBuild(deps.db.knex, { id: build.id, authorizeAgain, signal }));
+			const enter = openEvents(deps, account);
+			const { id } = build;
+			return eventResponse((signal) => enter(followBuild(deps.db.knex, { id, authorizeAgain, signal })));
 		},
 	}),
 	serve(cutBuildCalls.buildCut, {
 		from: OF_CUT,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
 			// Before the build is asked for: a call that is refused has done nothing.
-			const answerEvents = request.wantsEvents ? openEvents(deps, account) : null;
+			const enter = request.wantsEvents ? openEvents(deps, account) : null;
 			const answer = await write(async (trx) => {
 				await requireUnlocked(trx, params.id);
 				const build = await requestBuild(deps, trx, {
@@ -46,9 +46,9 @@ export const cutBuildRoutes: readonly Route[] = [
 				return { status: 202, body: shown(build) };
 			});
 			const ordered = orderedSchema.safeParse(answer.body);
-			if (!ordered.success || answerEvents === null) return answer;
+			if (!ordered.success || enter === null) return answer;
 			const { id } = ordered.data.build;
-			return answerEvents((signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }));
+			return eventResponse((signal) => enter(followBuild(deps.db.knex, { id, authorizeAgain, signal })));
 		},
 	}),
 	serve(cutBuildCalls.cancelCutBuild, {

@@ -4,7 +4,7 @@ import { notFound } from "../../../http/errors.ts";
 import { etagOf, itemResponse, notModified } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import { withTrashEntry } from "../../trash/move-to-trash.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { readCutBody } from "./cut-body.ts";
 import { presentCutItem, presentFollowingBuild, presentFullCut } from "./presenter.ts";
 import { findTimeline, listCuts, listOldCuts } from "./queries.ts";

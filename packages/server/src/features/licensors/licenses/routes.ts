@@ -53,9 +53,9 @@ export const licenseRoutes: readonly Route[] = [
 	}),
 	serve(licenseCalls.announceLicenseFile, {
 		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },
-		handler: ({ body, production, account, deps }) => {
+		handler: async ({ body, production, account, deps }) => {
 			const owner = { productionId: production.id, accountId: account.accountId };
-			return announceUpload(deps, LICENSE_UPLOAD, owner, body);
+			return { status: 201, body: await announceUpload(deps, LICENSE_UPLOAD, owner, body) };
 		},
 	}),
 	serve(licenseCalls.createLicense, {

@@ -5,7 +5,7 @@ import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import { withTrashEntry } from "../../trash/move-to-trash.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { presentLicensor } from "./presenter.ts";
 import { listLicensorIds, listLicensorIdsSince, listLicensorsById, type StoredLicensor } from "./queries.ts";
 import { addLicensor, changeLicensor, dropLicensor, mergeLicensorInto, requireLicensor } from "./service.ts";

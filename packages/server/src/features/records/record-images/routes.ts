@@ -19,9 +19,9 @@ function answer(record: RecordItem) {
 export const recordImageRoutes: readonly Route[] = [
 	serve(recordCalls.announceRecordImage, {
 		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },
-		handler: ({ body, production, account, deps }) => {
+		handler: async ({ body, production, account, deps }) => {
 			const owner = { productionId: production.id, accountId: account.accountId };
-			return announceUpload(deps, RECORD_IMAGE_UPLOAD, owner, body);
+			return { status: 201, body: await announceUpload(deps, RECORD_IMAGE_UPLOAD, owner, body) };
 		},
 	}),
 	serve(recordCalls.setRecordImage, {

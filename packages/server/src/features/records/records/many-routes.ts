@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { changeToken } from "../../../http/changes.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { withTrashEntry } from "../../trash/move-to-trash.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { changeRecords } from "./change-records.ts";
 import { findRecords } from "./queries.ts";
 import { removeRecords } from "./remove-records.ts";

@@ -8,7 +8,7 @@ import { inSlices } from "../../../http/in-slices.ts";
 import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import type { RecordItem } from "../../../journal/record-history/record-item.ts";
-import { withTrashEntry } from "../../trash/move-to-trash.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { changeAtOnce } from "./change-at-once.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";

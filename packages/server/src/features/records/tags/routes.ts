@@ -3,7 +3,7 @@ import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerLongList, asText } from "../../../http/long-list.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { withTrashEntry } from "../../trash/move-to-trash.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
 import { findTag, listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";

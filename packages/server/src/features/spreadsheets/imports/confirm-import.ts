@@ -3,7 +3,6 @@ import { isUniqueViolation } from "../../../db/database-errors.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
-import type { RouteResponse } from "../../../http/route.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { updateLocatorConfig } from "../../productions/configs/queries.ts";
 import { lockNumbering } from "../../records/records/assign-locators.ts";
@@ -32,62 +31,61 @@ export interface Confirmation {
 	readonly id: number;
 	readonly editor: Principal;
 	readonly ifMatch: number | null;
-	/** The call's one transaction. */
-	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
-	answer(knex: Knex, item: ImportItem): Promise<RouteResponse>;
 }
 
 /**
- * Imports a preview as shown: all of it or nothing [IMP2, IMP20]. The import is planned outside the transaction, so that
- * nobody waits for it, and written if the data that its rows touch has not changed since. If someone changed that data, it is
- * planned again with the production locked, so that it can't fail twice.
+ * Prepares an import for confirmation, before the transaction, so that nobody waits for it.
  *
- * @throws {HttpError} 404; 412; 409 if it is no longer a preview, or would do something else now; 422 for errors in the file.
+ * @returns null if the import is no longer a preview; {@link confirmReady} rejects it.
+ * @throws {HttpError} 404; 422 for errors in the file; other failures are for {@link explainFailure}.
  */
-export async function confirmImport(deps: Deps, confirmation: Confirmation): Promise<RouteResponse> {
-	const { id, ifMatch, write, answer } = confirmation;
-	const { knex } = deps.db;
-	const { state } = await requireImport(knex, id);
-	// In the call's transaction, so that a repeat under its Idempotency-Key gets the first answer.
-	if (state !== "preview") return write(async (trx) => answer(trx, await lockPreview(trx, id, ifMatch)));
-	try {
-		const ready = await readyImport(deps, id);
-		try {
-			return await write((trx) => confirmReady(trx, deps, confirmation, ready));
-		} catch (error) {
-			if (!isOvertaken(error)) throw error;
-			return await write((trx) => confirmAlone(trx, deps, confirmation));
-		}
-	} catch (error) {
-		if (error instanceof AnotherPreview) return updatePreview(knex, id, error.planned);
-		throw isOvertaken(error)
-			? new HttpError("concurrent_changes", "Someone else is changing the project: try again")
-			: error;
-	}
+export async function prepareConfirmation(deps: Deps, id: number): Promise<ReadyImport | null> {
+	const { state } = await requireImport(deps.db.knex, id);
+	return state === "preview" ? readyImport(deps, id) : null;
+}
+
+/**
+ * Rethrows a failed confirmation as what the caller should see.
+ *
+ * @throws {HttpError} 409 with a new preview if the import would do something else now; 409 if others kept changing the project.
+ * @throws every other failure as it is.
+ */
+export async function explainFailure(deps: Deps, id: number, error: unknown): Promise<never> {
+	if (error instanceof AnotherPreview) return updatePreview(deps.db.knex, id, error.planned);
+	throw isOvertaken(error)
+		? new HttpError("concurrent_changes", "Someone else is changing the project: try again")
+		: error;
 }
 
 /** Whether someone changed the data that the rows touch since it was read, or created something with the same name. */
-function isOvertaken(error: unknown): boolean {
+export function isOvertaken(error: unknown): boolean {
 	return error instanceof MovedOn || isUniqueViolation(error);
 }
 
-async function confirmReady(
+/**
+ * Imports a preview as shown: all of it or nothing [IMP2, IMP20]. If someone changed the data that its rows touch, this fails with
+ * an error that {@link isOvertaken} recognizes; then call {@link confirmAlone}.
+ *
+ * @throws {HttpError} 404; 412; 409 if the import is no longer a preview.
+ */
+export async function confirmReady(
 	trx: Knex.Transaction,
-	deps: Deps,
-	{ id, editor, ifMatch, answer }: Confirmation,
-	ready: ReadyImport,
-): Promise<RouteResponse> {
+	{ clock }: Pick<Deps, "clock">,
+	{ id, editor, ifMatch }: Confirmation,
+	ready: ReadyImport | null,
+): Promise<ImportItem> {
 	const item = await lockPreview(trx, id, ifMatch);
-	await carryOut(trx, item, editor, ready, deps.clock());
-	return answer(trx, await requireImport(trx, id));
+	if (ready === null) return item;
+	await carryOut(trx, item, editor, ready, clock());
+	return requireImport(trx, id);
 }
 
-/** Plans and writes with the production locked against other changes. */
-async function confirmAlone(
+/** Locks the production against other changes, plans the import again and saves it. */
+export async function confirmAlone(
 	trx: Knex.Transaction,
 	deps: Deps,
 	confirmation: Confirmation,
-): Promise<RouteResponse> {
+): Promise<ImportItem> {
 	const { production_id } = await requireImport(trx, confirmation.id);
 	await trx("productions").select("id").where({ id: production_id }).forUpdate();
 	// A change to a single record doesn't lock its production, so it can still get in between.

@@ -3,7 +3,13 @@ import type { Knex } from "knex";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type RateLimit, type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import { confirmImport } from "./confirm-import.ts";
+import {
+	confirmAlone,
+	confirmReady,
+	explainFailure,
+	isOvertaken,
+	prepareConfirmation,
+} from "./confirm-import.ts";
 import { presentImport, presentImportRow, presentListedImport } from "./presenter.ts";
 import { type ImportItem, listImportRows, listImports } from "./queries.ts";
 import { discardImport, previewImport, replanImport, requireImport } from "./service.ts";
@@ -74,8 +80,23 @@ export const importRoutes: readonly Route[] = [
 	}),
 	serve(importCalls.confirmImport, {
 		from: OF_IMPORT,
-		handler: ({ params, account, deps, request: { ifMatch }, write }) =>
-			confirmImport(deps, { id: params.id, editor: account, ifMatch, write, answer: answerImport }),
+		handler: async ({ params: { id }, account, deps, request: { ifMatch }, write }) => {
+			const confirmation = { id, editor: account, ifMatch };
+			try {
+				const ready = await prepareConfirmation(deps, id);
+				try {
+					// In the call's transaction, so that a repeat under its Idempotency-Key gets the first answer.
+					return await write(async (trx) =>
+						answerImport(trx, await confirmReady(trx, deps, confirmation, ready)),
+					);
+				} catch (error) {
+					if (!isOvertaken(error)) throw error;
+					return await write(async (trx) => answerImport(trx, await confirmAlone(trx, deps, confirmation)));
+				}
+			} catch (error) {
+				return explainFailure(deps, id, error);
+			}
+		},
 	}),
 	serve(importCalls.undoImport, {
 		from: OF_IMPORT,

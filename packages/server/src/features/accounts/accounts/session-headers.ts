@@ -1,0 +1,63 @@
+import type { Deps } from "../../../deps/deps.ts";
+import type { RequestInfo, RouteResponse } from "../../../http/route.ts";
+import {
+	BROWSER_COOKIE,
+	SESSION_COOKIE,
+	SESSION_HINT_COOKIE,
+	SESSION_KEY_HEADER,
+} from "../../../http/session-key.ts";
+import { BROWSER_KEPT_DAYS } from "./known-browser-queries.ts";
+import { type NewSession, SESSION_DAYS } from "./session-service.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** Headers that give a session to a browser. */
+export function sessionHeaders(
+	deps: Pick<Deps, "settings">,
+	request: Pick<RequestInfo, "secure">,
+	{ token, browserToken, sessionKey }: NewSession,
+): NonNullable<RouteResponse["headers"]> {
+	const isHttps = isSecure(deps, request);
+	return {
+		"Set-Cookie": [
+			...sessionCookies(token, SESSION_DAYS, isHttps),
+			cookie(BROWSER_COOKIE, browserToken, { days: BROWSER_KEPT_DAYS, isHttps, isHidden: true }),
+		],
+		[SESSION_KEY_HEADER]: sessionKey,
+	};
+}
+
+/** Headers that make a browser forget its session. */
+export function forgetSession(
+	deps: Pick<Deps, "settings">,
+	request: Pick<RequestInfo, "secure">,
+): NonNullable<RouteResponse["headers"]> {
+	return { "Set-Cookie": sessionCookies("", 0, isSecure(deps, request)) };
+}
+
+/** Whether session cookies are `Secure`: if the site's address is https, whatever a proxy reports about the call. */
+function isSecure({ settings }: Pick<Deps, "settings">, { secure }: Pick<RequestInfo, "secure">): boolean {
+	return secure || new URL(settings.baseUrl).protocol === "https:";
+}
+
+/** The session's cookie, which no script reads, and one that only says that there is a session to ask for. */
+function sessionCookies(token: string, days: number, isHttps: boolean): string[] {
+	return [
+		cookie(SESSION_COOKIE, token, { days, isHttps, isHidden: true }),
+		cookie(SESSION_HINT_COOKIE, token === "" ? "" : "1", { days, isHttps, isHidden: false }),
+	];
+}
+
+/** @param options.isHidden - whether no script may read it. */
+function cookie(
+	name: string,
+	value: string,
+	{
+		days,
+		isHttps,
+		isHidden,
+	}: { readonly days: number; readonly isHttps: boolean; readonly isHidden: boolean },
+): string {
+	const marks = [...(isHidden ? ["HttpOnly"] : []), "SameSite=Lax", ...(isHttps ? ["Secure"] : [])];
+	return [`${name}=${value}`, "Path=/", `Max-Age=${days * DAY_SECONDS}`, ...marks].join("; ");
+}
