@@ -115,7 +115,8 @@ test("a database that works is told with its version; its clock, schema and jobs
 	const slow = await checkDatabase(knex, () => new Date(Date.now() - 60_000));
 	const [behind = "", ...others] = found(slow, "clock");
 	expect(others).toEqual([]);
-	const [, seconds] = /^warn: is (\d+) s behind the database's: synchronize both with NTP\.$/.exec(behind) ?? [];
+	const [, seconds] =
+		/^warn: is (\d+) s behind the database's: synchronize both with NTP\.$/.exec(behind) ?? [];
 	// A busy machine may take seconds between its two looks at the clock.
 	expect(Math.abs(Number(seconds) - 60)).toBeLessThan(30);
 	const old = new Date(Date.now() - 9.5 * 24 * 60 * 60 * 1000);

@@ -1,7 +1,7 @@
 import { cachedResourceCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import type { FieldName } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -73,12 +73,14 @@ export const cachedResourceRoutes: readonly Route[] = [
 	serve(cachedResourceCalls.listCachedResourcesUpdatedSince, {
 		from: OF_CUT,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
+			answerChanges(
 				db.knex,
-				"cached_resources",
-				presentCachedResource,
-				() => listCachedResources(db.knex, params.owner_id, params.timestamp),
-				() => deletionsSince(db.knex, production.id, "cut_cached_resources", params.timestamp),
+				{
+					plural: "cached_resources",
+					present: presentCachedResource,
+					read: () => listCachedResources(db.knex, params.owner_id, params.timestamp),
+				},
+				{ productionId: production.id, table: "cut_cached_resources", since: params.timestamp },
 			),
 	}),
 	serve(cachedResourceCalls.addCachedResources, {

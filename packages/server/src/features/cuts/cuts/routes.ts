@@ -1,5 +1,5 @@
 import { cutCalls } from "@oxcut/core/api";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { etagOf, itemResponse, notModified } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
@@ -35,12 +35,14 @@ export const cutRoutes: readonly Route[] = [
 	}),
 	serve(cutCalls.listCutsUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
+			answerChanges(
 				db.knex,
-				"cuts",
-				presentCutItem,
-				() => listCuts(db.knex, production.id, params.timestamp),
-				() => deletionsSince(db.knex, production.id, "cuts", params.timestamp),
+				{
+					plural: "cuts",
+					present: presentCutItem,
+					read: () => listCuts(db.knex, production.id, params.timestamp),
+				},
+				{ productionId: production.id, table: "cuts", since: params.timestamp },
 			),
 	}),
 	serve(cutCalls.listOldCuts, {

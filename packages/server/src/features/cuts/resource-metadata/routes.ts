@@ -1,7 +1,7 @@
 import { resourceMetadataCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { etagOf } from "../../../http/etag.ts";
 import { type FieldName, singleItem } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
@@ -81,12 +81,14 @@ export const resourceMetadataRoutes: readonly Route[] = [
 	serve(resourceMetadataCalls.listResourceMetadataUpdatedSince, {
 		from: OF_CUT,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
+			answerChanges(
 				db.knex,
-				"resource_metadata",
-				presentMetadata,
-				() => listMetadata(db.knex, params.owner_id, params.timestamp),
-				() => deletionsSince(db.knex, production.id, "cut_resource_metadata", params.timestamp),
+				{
+					plural: "resource_metadata",
+					present: presentMetadata,
+					read: () => listMetadata(db.knex, params.owner_id, params.timestamp),
+				},
+				{ productionId: production.id, table: "cut_resource_metadata", since: params.timestamp },
 			),
 	}),
 	serve(resourceMetadataCalls.createResourceMetadatum, {

@@ -1,6 +1,6 @@
 import { licenseCalls } from "@oxcut/core/api";
 import { announceUpload } from "../../../files/uploads.ts";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
@@ -31,12 +31,14 @@ export const licenseRoutes: readonly Route[] = [
 	}),
 	serve(licenseCalls.listLicensesUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
+			answerChanges(
 				db.knex,
-				"licenses",
-				presentLicense,
-				() => listLicensesSince(db.knex, production.id, params.timestamp),
-				() => deletionsSince(db.knex, production.id, "licenses", params.timestamp),
+				{
+					plural: "licenses",
+					present: presentLicense,
+					read: () => listLicensesSince(db.knex, production.id, params.timestamp),
+				},
+				{ productionId: production.id, table: "licenses", since: params.timestamp },
 			),
 	}),
 	serve(licenseCalls.getLicense, {

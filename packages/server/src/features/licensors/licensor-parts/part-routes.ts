@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { changesSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
 import type { RouteResponse } from "../../../http/route.ts";
@@ -34,10 +34,8 @@ export async function partListSince<P extends Part, R extends PartRow, U>(
 	productionId: number,
 	since: string,
 ): Promise<RouteResponse> {
-	return answerLongList(db.knex, {
-		...partsIn(db.knex, kind, { productionId, since }),
-		readChanges: () => changesSince(db.knex, productionId, kind.table, since),
-	});
+	const list = partsIn(db.knex, kind, { productionId, since });
+	return answerChanges(db.knex, list, { productionId, table: kind.table, since });
 }
 
 function partsIn<P extends Part, R extends PartRow, U>(

@@ -1,5 +1,6 @@
 import { idsIn, licensorCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { deletionsSince } from "../../../http/changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
@@ -36,15 +37,15 @@ export const licensorRoutes: readonly Route[] = [
 	}),
 	serve(licensorCalls.listLicensorsUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
-			answerLongList(db.knex, {
-				...licensorsIn(db.knex, production.id),
-				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
+			answerChanges(
+				db.knex,
+				{
+					...licensorsIn(db.knex, production.id),
+					readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
+				},
 				// They come again with their records, too: what became of their own rows does not say that nothing changed.
-				readChanges: async () => ({
-					deletions: await deletionsSince(db.knex, production.id, "licensors", params.timestamp),
-					isUnchanged: false,
-				}),
-			}),
+				() => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
+			),
 	}),
 	serve(licensorCalls.getLicensors, {
 		handler: ({ query, production, deps: { db } }) =>

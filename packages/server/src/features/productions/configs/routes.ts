@@ -1,8 +1,8 @@
 import { projectSettingsCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { changeToken, type Deletions } from "../../../http/changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
-import { answerList } from "../../../http/list.ts";
 import { serve } from "../../../http/route.ts";
 import { presentFilenameConfig, presentLocatorConfig } from "./presenter.ts";
 import {
@@ -32,7 +32,8 @@ export const configRoutes = [
 				const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentLocatorConfig, read, () => nothingDeleted(knex));
+			const list = { plural: "resource_configs", present: presentLocatorConfig, read };
+			return answerChanges(knex, list, () => nothingDeleted(knex));
 		},
 	}),
 	serve(projectSettingsCalls.updateLocatorConfig, {
@@ -63,7 +64,8 @@ export const configRoutes = [
 				const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentFilenameConfig, read, () => nothingDeleted(knex));
+			const list = { plural: "resource_configs", present: presentFilenameConfig, read };
+			return answerChanges(knex, list, () => nothingDeleted(knex));
 		},
 	}),
 	serve(projectSettingsCalls.updateFilenameConfig, {

@@ -1,5 +1,5 @@
 import { projectSettingsCalls } from "@oxcut/core/api";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
@@ -26,12 +26,14 @@ export const customFieldRoutes = [
 	}),
 	serve(projectSettingsCalls.listCustomFieldsUpdatedSince, {
 		handler: ({ params, deps }) =>
-			answerList(
+			answerChanges(
 				deps.db.knex,
-				"custom_fields",
-				presentCustomField,
-				() => listCustomFieldsSince(deps.db.knex, params.production_id, params.timestamp),
-				() => deletionsSince(deps.db.knex, params.production_id, "custom_fields", params.timestamp),
+				{
+					plural: "custom_fields",
+					present: presentCustomField,
+					read: () => listCustomFieldsSince(deps.db.knex, params.production_id, params.timestamp),
+				},
+				{ productionId: params.production_id, table: "custom_fields", since: params.timestamp },
 			),
 	}),
 	serve(projectSettingsCalls.createCustomField, {

@@ -1,8 +1,9 @@
 import { productionCalls } from "@oxcut/core/api";
 import type { Area } from "@oxcut/core/model";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { changeToken } from "../../../http/changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
-import { answerList, listResponse } from "../../../http/list.ts";
+import { answerList } from "../../../http/list.ts";
 import { type RateLimit, type RequestContext, serve } from "../../../http/route.ts";
 import { deletedProductionRoutes } from "./deleted-routes.ts";
 import { presentProduction } from "./presenter.ts";
@@ -54,8 +55,11 @@ export const productionRoutes = [
 			const { knex } = deps.db;
 			const timestamp = await changeToken(knex);
 			const { productions, deletedIds } = await readProductionsSince(knex, account, params.timestamp);
-			const about = { timestamp, deleted_ids: deletedIds };
-			return listResponse("productions", productions.map(presentProduction), about);
+			const read = async () => productions;
+			return answerChanges(knex, { plural: "productions", present: presentProduction, read }, async () => ({
+				timestamp,
+				deleted_ids: deletedIds,
+			}));
 		},
 	}),
 	...deletedProductionRoutes,

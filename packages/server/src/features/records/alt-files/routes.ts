@@ -1,6 +1,6 @@
 import { altFileCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import { changesSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
@@ -44,11 +44,14 @@ export const altFileRoutes: readonly Route[] = [
 	}),
 	serve(altFileCalls.listAltFilesUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
-			answerLongList(db.knex, {
-				...altFilesIn(db.knex, production.id),
-				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
-				readChanges: () => changesSince(db.knex, production.id, "alt_files", params.timestamp),
-			}),
+			answerChanges(
+				db.knex,
+				{
+					...altFilesIn(db.knex, production.id),
+					readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
+				},
+				{ productionId: production.id, table: "alt_files", since: params.timestamp },
+			),
 	}),
 	serve(altFileCalls.createAltFile, {
 		handler: ({ body, production, write }) =>

@@ -1,4 +1,5 @@
 import { recordViewCalls } from "@oxcut/core/api";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
@@ -29,12 +30,9 @@ export const recordViewRoutes: readonly Route[] = [
 	serve(recordViewCalls.listRecordViewsUpdatedSince, {
 		handler: ({ params: { timestamp }, account, production, deps: { db } }) => {
 			const viewer = viewerOf({ account, production });
-			return answerList(
-				db.knex,
-				"record_views",
-				presentRecordView,
-				() => listRecordViewsSince(db.knex, viewer, timestamp),
-				() => goneSince(db.knex, viewer, timestamp),
+			const read = () => listRecordViewsSince(db.knex, viewer, timestamp);
+			return answerChanges(db.knex, { plural: "record_views", present: presentRecordView, read }, () =>
+				goneSince(db.knex, viewer, timestamp),
 			);
 		},
 	}),

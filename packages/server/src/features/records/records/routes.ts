@@ -1,6 +1,7 @@
 import { type RecordListQuery, recordCalls } from "@oxcut/core/api";
 import type { Deps } from "../../../deps/deps.ts";
-import { changesSince, changeToken } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
+import { changeToken } from "../../../http/changes.ts";
 import { forbidden, notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
@@ -57,14 +58,10 @@ async function answerPage(
 	};
 }
 
-/** All of a list of records: as long as a production is large. */
-function answerAll(
-	{ knex }: Deps["db"],
-	readIds: LongList<RecordText>["readIds"],
-	more: Pick<LongList<RecordText>, "readChanges" | "readMore">,
-): Promise<RouteResponse> {
+/** A list of records: as long as a production is large. */
+function recordsIn({ knex }: Deps["db"], readIds: LongList<RecordText>["readIds"]): LongList<RecordText> {
 	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
-	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, ...more });
+	return { plural: "records", readIds, readItems, textOf: recordText };
 }
 
 /** The calls of a production's records. */
@@ -74,16 +71,19 @@ export const recordRoutes: readonly Route[] = [
 			requireReports(production, query);
 			const { limit } = query;
 			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
-			return answerAll(db, () => listRecordIds(db.knex, production.id, query), {
+			return answerLongList(db.knex, {
+				...recordsIn(db, () => listRecordIds(db.knex, production.id, query)),
 				readMore: () => countList(db.knex, production.id, query),
 			});
 		},
 	}),
 	serve(recordCalls.listRecordsUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
-			answerAll(db, () => findIdsSince(db.knex, production.id, params.timestamp), {
-				readChanges: () => changesSince(db.knex, production.id, "records", params.timestamp),
-			}),
+			answerChanges(
+				db.knex,
+				recordsIn(db, () => findIdsSince(db.knex, production.id, params.timestamp)),
+				{ productionId: production.id, table: "records", since: params.timestamp },
+			),
 	}),
 	serve(recordCalls.getRecord, {
 		from: WITH_RECORD,

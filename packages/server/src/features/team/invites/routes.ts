@@ -1,5 +1,5 @@
 import { teamCalls } from "@oxcut/core/api";
-import { deletionsSince } from "../../../http/changes.ts";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { answerList } from "../../../http/list.ts";
 import { serve } from "../../../http/route.ts";
@@ -23,12 +23,14 @@ export const inviteRoutes = [
 	}),
 	serve(teamCalls.listInvitesUpdatedSince, {
 		handler: ({ params, deps }) =>
-			answerList(
+			answerChanges(
 				deps.db.knex,
-				"invites",
-				presentInvite,
-				() => listInvitesSince(deps.db.knex, params.production_id, params.timestamp),
-				() => deletionsSince(deps.db.knex, params.production_id, "invites", params.timestamp),
+				{
+					plural: "invites",
+					present: presentInvite,
+					read: () => listInvitesSince(deps.db.knex, params.production_id, params.timestamp),
+				},
+				{ productionId: params.production_id, table: "invites", since: params.timestamp },
 			),
 	}),
 	serve(teamCalls.sendInvites, {

@@ -1,4 +1,5 @@
 import { teamCalls } from "@oxcut/core/api";
+import { answerChanges } from "../../../http/answer-changes.ts";
 import { changeToken } from "../../../http/changes.ts";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
@@ -17,11 +18,13 @@ export const teamRoutes = [
 	}),
 	serve(teamCalls.listTeamMembersUpdatedSince, {
 		handler: ({ params, deps }) =>
-			answerList(
+			answerChanges(
 				deps.db.knex,
-				"team_members",
-				presentMember,
-				() => listMembersSince(deps.db.knex, params.production_id, params.timestamp),
+				{
+					plural: "team_members",
+					present: presentMember,
+					read: () => listMembersSince(deps.db.knex, params.production_id, params.timestamp),
+				},
 				async () => ({
 					timestamp: await changeToken(deps.db.knex),
 					deleted_ids: await listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
