@@ -36,16 +36,16 @@ function importsOf(folder: string): Import[] {
 		});
 }
 
-/** Where a file stands in layers; null for one that they do not name. */
+/** The closest entry of a file: `project/kinds` before `project`; null if the layers name none. */
 function placeOf(file: string, layers: Layers) {
-	for (const [level, entries] of layers.entries()) {
-		for (const entry of entries) {
+	const entries = layers.flatMap((line, level) =>
+		line.map((entry) => {
 			const [name, inner] = typeof entry === "string" ? [entry, null] : [entry.in, entry.layers];
-			if (file === name) return { level, name, inner, rest: "" };
-			if (file.startsWith(`${name}/`)) return { level, name, inner, rest: file.slice(name.length + 1) };
-		}
-	}
-	return null;
+			return { level, name, inner, rest: file.slice(name.length + 1) };
+		}),
+	);
+	const found = entries.filter(({ name }) => file === name || file.startsWith(`${name}/`));
+	return found.sort((a, b) => b.name.length - a.name.length)[0] ?? null;
 }
 
 function isAllowed(file: string, target: string, layers: Layers): boolean {

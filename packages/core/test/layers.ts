@@ -3,8 +3,8 @@ export type Entry = string | { readonly in: string; readonly layers: Layers };
 export type Layers = readonly (readonly Entry[])[];
 
 /**
- * What may import what in each package: each folder those before its line, types included. Folders of one line do not know
- * each other.
+ * The layers of each package, from the bottom up. A folder may import from the lines above its own, types included. Folders on
+ * one line don't know each other.
  */
 export const LAYERS: Readonly<Record<string, Layers>> = {
 	core: [
@@ -23,6 +23,26 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["filters"],
 		["api"],
 		["index.ts"],
+	],
+	cli: [
+		["version.ts", "text"],
+		["errors"],
+		["files", "options"],
+		["io.ts", "project"],
+		["deps.ts"],
+		["context.ts", "project/kinds"],
+		["cli.ts", "ui", "remote", "imports"],
+		["cuts"],
+		["sync/state"],
+		["sync/merge"],
+		["sync/pull"],
+		["sync/push"],
+		["watch", "commands/entity", "commands/edl", "commands/rates", "commands/completion"],
+		["commands/cut", "commands/report", "commands/sync"],
+		["commands"],
+		["report-error.ts", "pager.ts", "run-server.ts", "workbook-reader.ts"],
+		["program.ts"],
+		["main.ts"],
 	],
 	server: [
 		["system"],
