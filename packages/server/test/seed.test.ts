@@ -61,7 +61,7 @@ test("seed --demo makes an account with a password that it reads, if it is good 
 	});
 	expect(await oxServer(args, "archive-4-all\n")).toMatchObject({
 		code: 0,
-		stdout: expect.stringContaining("Sign in as ann@example.com with the password that was read.\n"),
+		stdout: expect.stringContaining("Sign in as ann@example.com with the password from standard input.\n"),
 	});
 	const server = storage.runs.run([], storage.env);
 	expect((await lookAround(await server.url, "ann@example.com", "archive-4-all")).status).toBe(200);

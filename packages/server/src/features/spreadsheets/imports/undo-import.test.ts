@@ -49,7 +49,7 @@ describe("[IMP21] undoing an import", () => {
 		await owner.put(`records/${harbour.id}`, { record: { title: "Mine now" } });
 		const before = await everythingOf(owner, fresh);
 		const { status, body } = await owner.post(`imports/${id}/undo`);
-		expect([status, body.errors]).toEqual([409, { records: ['"A1" was changed since'] }]);
+		expect([status, body.errors]).toEqual([409, { records: ['"A1" has changed since'] }]);
 		expect(await everythingOf(owner, fresh)).toEqual(before);
 	});
 
