@@ -1,5 +1,5 @@
 /** A folder or file of `src`, or a folder with layers of its own. */
-export type Entry = string | { readonly in: string; readonly layers: Layers };
+type Entry = string | { readonly in: string; readonly layers: Layers };
 export type Layers = readonly (readonly Entry[])[];
 
 /**

@@ -19,7 +19,7 @@ import { readDependencies, readNamed, takeUp } from "./production-part.ts";
 import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";
 
 /** A resource that a cut is to take up, with what the caller knows of it. */
-export type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, unknown>> | undefined };
+type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, unknown>> | undefined };
 
 /** One that a call names: by the id of what is kept of it, or by its own. */
 export type ResourceChoice = number | ResourceName;
