@@ -29,6 +29,7 @@ export {
 } from "./diagnostics.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./edl/convert-edl.ts";
 export { type EdlEventJson, type EdlJson, edlToJson } from "./edl/edl-to-json.ts";
+export { guessCutRate, type RateGuess } from "./edl/guess-cut-rate.ts";
 export { isRefused } from "./edl/is-refused.ts";
 export type {
 	Edl,
@@ -39,7 +40,6 @@ export type {
 	NoContents,
 	UnusedToken,
 } from "./edl/model.ts";
-export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
@@ -89,7 +89,6 @@ export {
 } from "./timecode/evaluate-expression.ts";
 export { formatTimecode } from "./timecode/format-timecode.ts";
 export { framesFromLabel, labelFromFrames } from "./timecode/frame-count.ts";
-export { guessRate } from "./timecode/guess-rate.ts";
 export { ALLOWED_RATES, parseRate } from "./timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "./timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "./timecode/rate.ts";

@@ -1,6 +1,12 @@
-import { type CutBuild, type CutEdl, RATES, readEdl } from "@oxcut/core";
-import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
-import type { ExchangeRates, Library } from "@oxcut/core/model";
+import type { CutBuild, CutEdl } from "@oxcut/core";
+import {
+	type BuildBasis,
+	basisOfSnapshot,
+	readSavedLists,
+	type SavedCutSettings,
+	SavedListError,
+	savedCutInput,
+} from "@oxcut/core/cut";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { type CutEntry, readEdlFiles, readSnapshot } from "../project/cut-files.ts";
@@ -8,20 +14,8 @@ import type { ProjectView } from "../project/open-project.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
 import type { SavedCut } from "../project/saved-cut.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
-import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { buildWithProgress } from "./build.ts";
-
-/** What a cut is worked out with. */
-export interface BuildBasis {
-	readonly library: Library;
-	readonly rates: ExchangeRates;
-}
-
-/** What the cut was last worked out with: its reports as they stand. */
-export function basisOfSnapshot(snapshot: CutSnapshot): BuildBasis {
-	return { library: libraryOf(snapshot), rates: snapshot.rates };
-}
 
 /** The production as it is now. */
 export function basisOfProject({ project }: ProjectView): BuildBasis {
@@ -33,19 +27,17 @@ export async function buildFrom(
 	context: Context,
 	cut: SavedCut,
 	edls: readonly CutEdl[],
-	{ library, rates }: BuildBasis,
+	basis: BuildBasis,
 ): Promise<CutBuild> {
 	const { id, name, description, date, locked } = cut;
-	return buildWithProgress(context, {
+	const settings: SavedCutSettings = {
 		cut: { id, production_id: PRODUCTION_ID, name, description, date, locked },
-		rate: RATES[cut.fps],
-		edls,
-		library,
-		rates,
+		fps: cut.fps,
 		displayCurrency: cut.display_currency,
 		useSourceTcs: cut.use_source_tcs,
-		customCosts: customCostsOf(cut.custom_costs.map(({ record_id, amount }) => [record_id, amount])),
-	});
+		customCosts: cut.custom_costs.map(({ record_id, amount }) => [record_id, amount]),
+	};
+	return buildWithProgress(context, savedCutInput(settings, edls, basis));
 }
 
 /**
@@ -55,23 +47,23 @@ export async function buildFrom(
  * event that is not there would be a clip that nobody licenses [CLI9].
  */
 function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[] {
-	const rate = RATES[entry.cut.fps];
 	const stored = readEdlFiles(files, root, entry);
-	return entry.cut.edls.flatMap(({ track, reel, events }, index) => {
-		const list = stored[index];
-		if (!list) return [];
-		const { path, file, bytes } = list;
-		const edl = readEdl(bytes, { file, rate });
-		const fault = edl.diagnostics.find(({ severity }) => severity === "error");
-		const found = edl.events.length;
-		if (fault || found !== events)
-			throw new CliError(
-				"PROJECT_CORRUPT",
-				`${quoteName(path)}${fault ? `${fault.line === null ? "" : ` line ${fault.line}`}: ${fault.message.replace(/\.$/, "")}` : `: ${counted(found, "event")}, where ${events} ${events === 1 ? "was" : "were"} imported`}. Import the cut anew.`,
-				{ file: path, line: fault?.line ?? undefined },
-			);
-		return [{ edl, track, reel }];
+	const lists = stored.map(({ file, bytes }, index) => {
+		const { track = "auto", reel = "", events } = entry.cut.edls[index] ?? {};
+		return { name: file, track, reel, contents: bytes, events };
 	});
+	try {
+		return readSavedLists(lists, entry.cut.fps);
+	} catch (error) {
+		if (!(error instanceof SavedListError)) throw error;
+		const path = stored[error.index]?.path ?? "";
+		const line = error.fault?.line ?? undefined;
+		throw new CliError(
+			"PROJECT_CORRUPT",
+			`${quoteName(path)}${line === undefined ? "" : ` line ${line}`}: ${error.message.replace(/\.$/, "")}. Import the cut anew.`,
+			{ file: path, line },
+		);
+	}
 }
 
 /** Works a cut of the project out from the lists it keeps; from its snapshot unless another basis is given. */

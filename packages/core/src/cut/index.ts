@@ -32,5 +32,14 @@ export { presentCut } from "./present-cut.ts";
 export { rematchCut } from "./refresh-cut.ts";
 export { REPORT_VERSION } from "./report-version.ts";
 export { runSteps, runStepsApart } from "./run-steps.ts";
-export { customCostsOf, presentSavedCut, savedReportSet } from "./saved-cut.ts";
+export { presentSavedCut, savedReportSet } from "./saved-cut.ts";
+export {
+	type BuildBasis,
+	basisOfSnapshot,
+	readSavedLists,
+	type SavedCutSettings,
+	type SavedList,
+	SavedListError,
+	savedCutInput,
+} from "./saved-cut-input.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";

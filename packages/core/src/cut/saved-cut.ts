@@ -2,7 +2,6 @@ import { suggestMatches } from "../matching/suggest-matches.ts";
 import type { PresentedCut } from "../model/cut.ts";
 import type { NamedRecords } from "../model/library.ts";
 import type { ReportSet } from "../model/report-set.ts";
-import { parseDecimal, type Rational } from "../rational/rational.ts";
 import { SUGGESTIONS_SHOWN } from "./assemble-report-set.ts";
 import type { CutBuild } from "./model.ts";
 import { presentCut } from "./present-cut.ts";
@@ -22,20 +21,4 @@ export function savedReportSet({ reportSet }: CutBuild, production: NamedRecords
 /** A cut that was built from its snapshot, in the specification's shape, with its {@link savedReportSet}. */
 export function presentSavedCut(build: CutBuild, production: NamedRecords): PresentedCut {
 	return { ...presentCut(build), report_set: savedReportSet(build, production) };
-}
-
-/**
- * Custom costs as they are kept, by record id and exact, as a build takes them [COST10].
- *
- * @param costs - record ids with plain decimals; what is none is left out.
- */
-export function customCostsOf(
-	costs: Iterable<readonly [recordId: number, amount: string | number]>,
-): Map<number, Rational> {
-	const exact = new Map<number, Rational>();
-	for (const [recordId, amount] of costs) {
-		const value = parseDecimal(amount);
-		if (value !== null) exact.set(recordId, value);
-	}
-	return exact;
 }

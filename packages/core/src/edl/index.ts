@@ -16,14 +16,13 @@ export {
 } from "../timecode/evaluate-expression.ts";
 export { formatTimecode } from "../timecode/format-timecode.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
-export { guessRate } from "../timecode/guess-rate.ts";
 export { ALLOWED_RATES, parseRate } from "../timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "../timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "../timecode/rate.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./convert-edl.ts";
 export { type EdlEventJson, type EdlJson, edlToJson } from "./edl-to-json.ts";
+export { guessCutRate, type RateGuess } from "./guess-cut-rate.ts";
 export { isRefused } from "./is-refused.ts";
 export type { Edl, EdlEvent, EdlLocator, EdlNote, EdlTransition, NoContents, UnusedToken } from "./model.ts";
-export { type RateEvidence, rateEvidence } from "./rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./read-edl.ts";
 export { writeEdl } from "./write-edl.ts";

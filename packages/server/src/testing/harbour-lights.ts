@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { buildCutNow, type CutBuild, RATES, readEdl, readTrackName } from "@oxcut/core";
-import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
+import { buildCutNow, type CutBuild, RATES, readEdl } from "@oxcut/core";
+import { basisOfSnapshot, type CutSnapshot, readSavedLists, savedCutInput } from "@oxcut/core/cut";
 import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import type { CutSource } from "../features/cuts/cut-builds/build-task.ts";
@@ -51,19 +51,6 @@ export function harbourCut(): CutSource {
 
 /** The engine's own build, in this thread, of the whole production. */
 export function buildHere(source: CutSource, snapshot: CutSnapshot): CutBuild {
-	const rate = RATES[source.fps];
-	return buildCutNow({
-		cut: source.cut,
-		rate,
-		edls: source.dataFiles.map(({ name, track, reel, contents }) => ({
-			edl: readEdl(contents, { file: name, rate }),
-			track: readTrackName(track) ?? "auto",
-			reel,
-		})),
-		library: libraryOf(snapshot),
-		rates: snapshot.rates,
-		displayCurrency: source.displayCurrency,
-		useSourceTcs: source.useSourceTcs,
-		customCosts: customCostsOf(source.customCosts),
-	});
+	const edls = readSavedLists(source.dataFiles, source.fps);
+	return buildCutNow(savedCutInput(source, edls, basisOfSnapshot(snapshot)));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { formatTimecode, RATES, toNumber, ZERO } from "@oxcut/core";
-import { runSteps, snapshotCut } from "@oxcut/core/cut";
+import { runSteps, SavedListError, snapshotCut } from "@oxcut/core/cut";
 import { isFixedLicensor, RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
@@ -54,6 +54,17 @@ const stored = storedCut();
 const opened = openBuilds(stored);
 
 describe("an open cut", () => {
+	it("is refused, as by the server and ox, if an event of a list can no longer be read", () => {
+		const dataFiles = stored.dataFiles.map((list) => {
+			const text = Buffer.from(list.contents).toString("latin1");
+			return {
+				...list,
+				contents: Buffer.from(text.replace(/(\d\d:\d\d:\d\d):\d\d\s*$/m, "$1:77"), "latin1"),
+			};
+		});
+		expect(() => openBuilds({ ...stored, dataFiles })).toThrow(SavedListError);
+	});
+
 	it("is the same in the production of now as it is kept, while nothing changed", () => {
 		const summary = cutSummary(opened, "live");
 		expect(summary.difference).toBe(0);

@@ -1,15 +1,16 @@
 import { buildCutNow, type CutBuild, type CutInput, refreshCut } from "@oxcut/core";
-import { type CutSnapshot, type CutWarnings, cutWarnings, rematchCut } from "@oxcut/core/cut";
-import { indexLibrary } from "@oxcut/core/model";
 import {
-	exactRefresh,
-	keptInput,
-	liveInput,
-	type PlainRefresh,
-	readStoredLists,
-	type StoredCut,
-	type StoredList,
-} from "./cut-input.ts";
+	basisOfSnapshot,
+	type CutSnapshot,
+	type CutWarnings,
+	cutWarnings,
+	readSavedLists,
+	rematchCut,
+	type SavedList,
+	savedCutInput,
+} from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
+import { exactRefresh, liveInput, type PlainRefresh, type StoredCut } from "./cut-input.ts";
 import { ignoredAltFiles } from "./kept-alt-files.ts";
 
 /** A cut worked out twice: as its reports are kept, and in the production as it is now. */
@@ -18,19 +19,21 @@ export interface CutBuilds {
 	readonly live: CutBuild;
 	readonly snapshot: CutSnapshot;
 	readonly licensedIds: ReadonlySet<number>;
-	readonly lists: readonly StoredList[];
+	readonly lists: readonly SavedList[];
 }
 
 /**
  * Works a cut out. Takes as long as a build; what follows a change takes a refresh.
  *
  * @param before - the same cut as it was: lists that have not changed are not read again.
+ * @throws {SavedListError} for a list that does not read as it did when it was saved.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function openBuilds(stored: StoredCut, before: CutBuilds | null = null): CutBuilds {
 	const { today, dataFiles: lists } = stored;
 	const read = before !== null && hasSameLists(before, stored) ? before.kept : null;
-	const input = keptInput(stored, read === null ? readStoredLists(stored) : read.input.edls);
+	const edls = read === null ? readSavedLists(lists, stored.fps) : read.input.edls;
+	const input = savedCutInput(stored, edls, basisOfSnapshot(stored.snapshot));
 	const known = read === null ? {} : { timeline: read.context.timeline };
 	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input, known);
 	const { timeline } = kept.context;

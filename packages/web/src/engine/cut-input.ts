@@ -1,34 +1,10 @@
-import {
-	type CutIdentity,
-	type CutInput,
-	type CutRefresh,
-	parseDecimal,
-	RATES,
-	type RateName,
-	readEdl,
-	readTrackName,
-} from "@oxcut/core";
-import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
+import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
+import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
 import type { AltFile, ArchiveRecord, Library } from "@oxcut/core/model";
 
-/** A list of a cut with its bytes. */
-export interface StoredList {
-	readonly name: string;
-	/** `V1`, `A2` …, or `auto` [EDL12]. */
-	readonly track: string;
-	readonly reel: string;
-	readonly contents: Uint8Array;
-}
-
 /** Everything that a cut is worked out from, as plain data that a worker can be sent. */
-export interface StoredCut {
-	readonly cut: CutIdentity;
-	readonly fps: RateName;
-	readonly useSourceTcs: boolean;
-	readonly displayCurrency: string;
-	/** By record id, in the licensor's currency [COST10]. */
-	readonly customCosts: readonly (readonly [recordId: number, amount: string])[];
-	readonly dataFiles: readonly StoredList[];
+export interface StoredCut extends SavedCutSettings {
+	readonly dataFiles: readonly SavedList[];
 	/** What the kept reports were made with. */
 	readonly snapshot: CutSnapshot;
 	/** Contents that the kept reports call unidentified. */
@@ -53,31 +29,6 @@ export type PlainRefresh =
 			readonly type: "recordFields";
 			readonly records: readonly { readonly id: number; readonly fields: Partial<ArchiveRecord> }[];
 	  };
-
-/** Reads a cut's lists. Those of the snapshot and of today's production are the same: read once for both. */
-export function readStoredLists({ dataFiles, fps }: Pick<StoredCut, "dataFiles" | "fps">): CutInput["edls"] {
-	const rate = RATES[fps];
-	return dataFiles.map(({ name, track, reel, contents }) => ({
-		edl: readEdl(contents, { file: name, rate }),
-		track: readTrackName(track) ?? "auto",
-		reel,
-	}));
-}
-
-/** What the engine builds the kept reports from. */
-export function keptInput(stored: StoredCut, edls: CutInput["edls"]): CutInput {
-	const { cut, fps, useSourceTcs, displayCurrency, customCosts, snapshot } = stored;
-	return {
-		cut,
-		rate: RATES[fps],
-		edls,
-		library: libraryOf(snapshot),
-		rates: snapshot.rates,
-		displayCurrency,
-		useSourceTcs,
-		customCosts: customCostsOf(customCosts),
-	};
-}
 
 /**
  * The same cut in the production as it is now. Of its records only some are sent: the others are what they were when the

@@ -1,6 +1,6 @@
 import type { RateName } from "@oxcut/core";
+import type { SavedList } from "@oxcut/core/cut";
 import type { AltFile, LocatedRecord } from "@oxcut/core/model";
-import type { StoredList } from "./cut-input.ts";
 import type { ListFile } from "./read-lists.ts";
 
 /** What clips are looked up in. */
@@ -11,7 +11,7 @@ export interface Material {
 
 /** The lists of an earlier cut. */
 export interface EarlierCut {
-	readonly dataFiles: readonly StoredList[];
+	readonly dataFiles: readonly SavedList[];
 	readonly fps: RateName;
 }
 

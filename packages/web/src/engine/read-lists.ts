@@ -4,21 +4,25 @@ import {
 	type Diagnostic,
 	type Edl,
 	formatTimecode,
-	guessRate,
+	guessCutRate,
 	isRefused,
 	matchTimeline,
 	RATES,
-	type RateEvidence,
+	type RateGuess,
 	type RateName,
-	rateEvidence,
 	readEdl,
 	readTrackName,
 	type Timeline,
 	type TrackChoice,
 } from "@oxcut/core";
-import { compareTimelines, type TimelineChange } from "@oxcut/core/cut";
+import {
+	compareTimelines,
+	readSavedLists,
+	type SavedList,
+	SavedListError,
+	type TimelineChange,
+} from "@oxcut/core/cut";
 import type { MatchLibrary } from "@oxcut/core/model";
-import { readStoredLists, type StoredList } from "./cut-input.ts";
 
 /** A dropped file, with what was chosen for it. */
 export interface ListFile {
@@ -69,17 +73,6 @@ export interface ListContext {
 	readonly before: Timeline | null;
 }
 
-/** Why a rate is guessed, for a person to judge. */
-export interface RateGuess {
-	readonly rate: RateName;
-	readonly maxFrame: number;
-	readonly dropFrame: boolean;
-	/** How many of the files have that frame number, and where it first stands. */
-	readonly numFiles: number;
-	readonly file: string | null;
-	readonly line: number | null;
-}
-
 export interface ReadLists {
 	readonly rate: RateName;
 	readonly guess: RateGuess;
@@ -103,7 +96,7 @@ export function readLists(
 	rate: RateName | null,
 	{ library, before }: ListContext = ALONE,
 ): ReadLists {
-	const guess = guessOf(files);
+	const guess = guessCutRate(files.map(({ name, bytes }) => ({ file: name, bytes })));
 	const chosen = RATES[rate ?? guess.rate];
 	const edls = files.map(({ name, bytes }) => readEdl(bytes, { file: name, rate: chosen }));
 	const placed = edls.flatMap((edl, at): CutEdl[] => {
@@ -124,9 +117,14 @@ export function readLists(
 	};
 }
 
-/** The film that an imported cut's lists make. */
-export function timelineOf(dataFiles: readonly StoredList[], fps: RateName): Timeline {
-	return buildTimeline(readStoredLists({ dataFiles, fps }), RATES[fps]);
+/** The film that a saved cut's lists make; null for lists that cannot be read any more, which nothing is compared with. */
+export function timelineOf(dataFiles: readonly SavedList[], fps: RateName): Timeline | null {
+	try {
+		return buildTimeline(readSavedLists(dataFiles, fps), RATES[fps]);
+	} catch (error) {
+		if (error instanceof SavedListError) return null;
+		throw error;
+	}
 }
 
 /** What each list's clips show, list by list. */
@@ -147,21 +145,6 @@ function matchesOf(timeline: Timeline, numLists: number, library: MatchLibrary):
 		else of.others += 1;
 	}
 	return counts.map((of) => ({ ...of, records: [...of.records] }));
-}
-
-function guessOf(files: readonly ListFile[]): RateGuess {
-	const evidence = files.map(({ name, bytes }) => ({ name, ...rateEvidence(bytes) }));
-	const maxFrame = Math.max(0, ...evidence.map((list) => list.maxFrame));
-	const dropFrame = evidence.some((list) => list.dropFrame);
-	const having = evidence.filter((list: RateEvidence) => list.maxFrame === maxFrame && list.line !== null);
-	return {
-		rate: guessRate({ maxFrame, dropFrame }).name,
-		maxFrame,
-		dropFrame,
-		numFiles: having.length,
-		file: having[0]?.name ?? null,
-		line: having[0]?.line ?? null,
-	};
 }
 
 function describeList(edl: Edl): Omit<ReadList, "matches"> {

@@ -253,6 +253,25 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		});
 	});
 
+	it("[TC7] a missing --fps, naming the guess that all lists together make", async () => {
+		const folder = await smallProject();
+		const listOf = (recordOut: string) => `001  A  V C 00:00:00:00 00:00:01:00 01:00:00:00 ${recordOut}\n`;
+		writeFiles(folder, { "X_V1.edl": listOf("01:00:00:31"), "X_V2.edl": listOf("01:00:01;02") });
+		const lists = ["X_V1.edl", "X_V2.edl"];
+		const { err } = await runOx(folder, [
+			"cut",
+			"import",
+			...lists,
+			"--name",
+			"X",
+			"--date",
+			"2026-11-20",
+			"-p",
+			"p",
+		]);
+		expect(err).toContain("The lists look like 59.94 fps; that is a guess.");
+	});
+
 	it("a log without a project and without --out", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "log.csv": LICENSORS_CSV });

@@ -1,9 +1,10 @@
 import { extname } from "node:path";
 import { type CutBuild, reportOf } from "@oxcut/core";
+import { basisOfSnapshot } from "@oxcut/core/cut";
 import type { ExchangeRates, ReportName } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
-import { basisOfSnapshot, buildSavedCut } from "../../cuts/saved-build.ts";
+import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../../cuts/summary.ts";
 import { tellStale } from "../../cuts/warn-stale.ts";
 import { PAPERS } from "../../cuts/write-reports.ts";

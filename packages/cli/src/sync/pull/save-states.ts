@@ -1,9 +1,9 @@
 import { RATES, readEdl } from "@oxcut/core";
-import { savedReportSet } from "@oxcut/core/cut";
+import { type BuildBasis, savedReportSet } from "@oxcut/core/cut";
 import { indexLibrary, type Library, type StoredRecord } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
-import { type BuildBasis, buildFrom } from "../../cuts/saved-build.ts";
+import { buildFrom } from "../../cuts/saved-build.ts";
 import { amountText } from "../../cuts/summary.ts";
 import { type CutEntry, cutPath, readEdlFiles } from "../../project/cut-files.ts";
 import type { FileChange } from "../../project/journal.ts";

@@ -1,4 +1,4 @@
-import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
+import { type BuildBasis, basisOfSnapshot, type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
 import {
 	type AltFile,
 	archiveRecordSchema,
@@ -9,8 +9,6 @@ import {
 	priceSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
-import type { BuildBasis } from "../../cuts/saved-build.ts";
-import { basisOfSnapshot } from "../../cuts/saved-build.ts";
 import { PRODUCTION_ID } from "../../project/project.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import type { Pairs } from "../state/match-remote.ts";

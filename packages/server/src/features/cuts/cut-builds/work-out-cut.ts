@@ -7,10 +7,16 @@ import {
 	type Diagnostic,
 	RATES,
 	type Rate,
-	readEdl,
-	readTrackName,
 } from "@oxcut/core";
-import { type CutSnapshot, customCostsOf, type LookupKeys, libraryOf, lookupKeys } from "@oxcut/core/cut";
+import {
+	basisOfSnapshot,
+	type CutSnapshot,
+	type LookupKeys,
+	lookupKeys,
+	readSavedLists,
+	SavedListError,
+	savedCutInput,
+} from "@oxcut/core/cut";
 import type { CutSource } from "./build-task.ts";
 
 /** Data that no cut can be worked out from; the message says why. */
@@ -29,52 +35,31 @@ type Basis = CutSnapshot | ((keys: LookupKeys) => Promise<CutSnapshot>);
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export async function workOutCut(
-	{ cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles }: CutSource,
+	source: CutSource,
 	basis: Basis,
 	onProgress: (progress: BuildProgress) => void = () => {},
 ): Promise<CutBuild> {
-	const rate = RATES[fps];
-	const edls = dataFiles.map((list) => readList(list, rate));
-	const snapshot = typeof basis === "function" ? await basis(namesIn(edls, rate)) : basis;
-	const built = await buildCut(
-		{
-			cut,
-			rate,
-			edls,
-			library: libraryOf(snapshot),
-			rates: snapshot.rates,
-			displayCurrency,
-			useSourceTcs,
-			customCosts: customCostsOf(customCosts),
-		},
-		{ onProgress },
-	);
-	refuseFaults(built.diagnostics);
+	const edls = readLists(source);
+	const snapshot = typeof basis === "function" ? await basis(namesIn(edls, RATES[source.fps])) : basis;
+	const built = await buildCut(savedCutInput(source, edls, basisOfSnapshot(snapshot)), { onProgress });
+	const fault = built.diagnostics.find(({ severity }) => severity === "error");
+	if (fault !== undefined) throw new CutRefusedError(faultText(fault));
 	return built;
 }
 
-/** An event that is not there would be a clip that nobody licenses. */
-function readList(
-	{ name, track, reel, contents, events }: CutSource["dataFiles"][number],
-	rate: Rate,
-): CutEdl {
-	const edl = readEdl(contents, { file: name, rate });
-	refuseFaults(edl.diagnostics);
-	const found = edl.events.length;
-	const onTrack = readTrackName(track);
-	if (found !== events || onTrack === null) {
-		throw new CutRefusedError(`${name}: ${found} events, where ${events} were posted. Post the list again.`);
+function readLists({ dataFiles, fps }: CutSource): CutEdl[] {
+	try {
+		return readSavedLists(dataFiles, fps);
+	} catch (error) {
+		if (!(error instanceof SavedListError)) throw error;
+		if (error.fault !== null) throw new CutRefusedError(faultText(error.fault));
+		throw new CutRefusedError(`${dataFiles[error.index]?.name}: ${error.message}. Post the list again.`);
 	}
-	return { edl, track: onTrack, reel };
 }
 
-function refuseFaults(diagnostics: readonly Diagnostic[]): void {
-	const fault = diagnostics.find(({ severity }) => severity === "error");
-	if (fault === undefined) return;
-	const place = [fault.file, fault.line === null ? null : `line ${fault.line}`].filter(
-		(part) => part !== null,
-	);
-	throw new CutRefusedError(`${place.length === 0 ? "" : `${place.join(" ")}: `}${fault.message}`);
+function faultText({ file, line, message }: Diagnostic): string {
+	const place = [file, line === null ? null : `line ${line}`].filter((part) => part !== null);
+	return `${place.length === 0 ? "" : `${place.join(" ")}: `}${message}`;
 }
 
 /** Every name that a clip of these lists may bear in its production. */

@@ -1,9 +1,9 @@
+import type { SavedList } from "@oxcut/core/cut";
 import { dataFileSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
-import type { StoredList } from "../../../engine/cut-input.ts";
 
 const answerSchema = z.object({
 	data_files: z.array(dataFileSchema.pick({ info_data: true }).extend({ contents: z.string() })),
@@ -17,7 +17,7 @@ function bytesOf(base64: string): Uint8Array {
 export const dataFilesQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.dataFiles(cutId),
-		queryFn: async ({ signal }): Promise<StoredList[]> => {
+		queryFn: async ({ signal }): Promise<SavedList[]> => {
 			const path = `/cuts/${cutId}/data_files`;
 			const { data_files } = await request("GET", path, { schema: answerSchema, signal });
 			return data_files.map(({ info_data: { name, track, reel }, contents }) => ({

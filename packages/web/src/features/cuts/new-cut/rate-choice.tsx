@@ -1,5 +1,5 @@
+import type { RateGuess } from "@oxcut/core";
 import { RATE_NAMES, type RateName } from "@oxcut/core";
-import type { RateGuess } from "../../../engine/read-lists.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { newCutMessages } from "./messages.ts";
