@@ -80,7 +80,6 @@ export type {
 	ReportContext,
 	ReportCut,
 } from "./reports/model.ts";
-export { chargedMinutes, chargedSeconds } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";
 export {
 	type EvaluatedExpression,
@@ -88,10 +87,10 @@ export {
 	evaluateExpression,
 } from "./timecode/evaluate-expression.ts";
 export { formatTimecode } from "./timecode/format-timecode.ts";
-export { framesFromLabel, labelFromFrames } from "./timecode/frame-count.ts";
 export { ALLOWED_RATES, parseRate } from "./timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "./timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "./timecode/rate.ts";
+export type { RateInput } from "./timecode/require-rate.ts";
 export { trtSeconds } from "./timecode/trt.ts";
 export { buildTimeline } from "./timeline/build-timeline.ts";
 export { findDuplicateTracks } from "./timeline/find-duplicate-tracks.ts";

@@ -9,6 +9,7 @@ import { buildTimeline } from "../timeline/build-timeline.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { measureUsage } from "../usage/measure-usage.ts";
 import { assembleReportSet } from "./assemble-report-set.ts";
+import { checkCutInput } from "./check-cut-input.ts";
 import { BUILD_STAGES, type BuildProgress, type BuildStage, type CutBuild, type CutInput } from "./model.ts";
 import { runSteps, runStepsApart } from "./run-steps.ts";
 
@@ -35,7 +36,8 @@ interface KnownParts {
 }
 
 /** The whole way from tracks to `report_set`, one step at a time. */
-function* buildSteps(input: CutInput, known: KnownParts = {}): Generator<BuildProgress, CutBuild, void> {
+function* buildSteps(given: CutInput, known: KnownParts = {}): Generator<BuildProgress, CutBuild, void> {
+	const input = checkCutInput(given);
 	yield progressOf("timeline");
 	const library = known.library ?? indexLibrary(input.library);
 	const timeline = known.timeline ?? buildTimeline(input.edls, input.rate);
@@ -82,6 +84,7 @@ function* buildSteps(input: CutInput, known: KnownParts = {}): Generator<BuildPr
  * Growth: n log n in the events. Bad clips, records and prices are diagnostics of the build, never an exception.
  *
  * @throws {CurrencyError} `'{code}' rate not found` for a currency that the rates do not name [COST15].
+ * @throws {TypeError} naming the property of the input that is missing or of another kind.
  * @throws the signal's reason, when the signal is aborted between two steps.
  */
 export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise<CutBuild> {

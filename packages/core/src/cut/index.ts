@@ -18,6 +18,7 @@ export { plainText } from "../reports/plain-text.ts";
 export { recordMetadata } from "../reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "../reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "../reports/source-range.ts";
+export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
 export {
 	type ChangedFields,
 	type ChangeWarning,

@@ -3,14 +3,16 @@ import { type Rational, rational, roundHalfUp } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
+import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import type { Edl, EdlEvent, EdlNote } from "./model.ts";
+import { requireEdl } from "./require-edl.ts";
 import { shortenReels } from "./shorten-reels.ts";
 import { writeSpeed } from "./speed-text.ts";
 import { writeEdl } from "./write-edl.ts";
 
 /** Targets of the conversion; properties that are left out stay unchanged. */
 export interface ConvertEdlOptions {
-	readonly rate?: Rate;
+	readonly rate?: RateInput;
 	/** Label both sides as drop-frame, or not. */
 	readonly dropFrame?: boolean;
 	/** Characters that a reel may have at most. */
@@ -34,6 +36,7 @@ export interface ConvertedEdl {
  * @throws {RangeError} where `reelLength` is no whole number above 0.
  */
 export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
+	requireEdl(edl);
 	const { reelLength } = options;
 	if (reelLength !== undefined && !(Number.isSafeInteger(reelLength) && reelLength > 0)) {
 		throw new RangeError(`${reelLength} is not a valid reel length`);
@@ -42,7 +45,7 @@ export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	const lose: Lose = (line, code, message, severity = "warning") => {
 		lost.push({ code, severity, message, file: edl.file, line, column: null });
 	};
-	const rate = options.rate ?? edl.rate;
+	const rate = options.rate === undefined ? edl.rate : requireRate(options.rate, "options.rate");
 	if (options.dropFrame && !rate.canDrop) {
 		lose(null, "EDL_LOST_DROP_FRAME", `${rate.name} has no drop-frame; labels are written as non-drop-frame`);
 	}

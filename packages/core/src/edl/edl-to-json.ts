@@ -1,6 +1,7 @@
 import type { Severity } from "../diagnostics.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Edl, EdlEvent, EdlTransition, UnusedToken } from "./model.ts";
+import { requireEdl } from "./require-edl.ts";
 
 /** An event as `ox edl parse --json` prints it: positions as labels, lengths in frames. */
 export interface EdlEventJson {
@@ -44,6 +45,7 @@ export interface EdlJson {
 
 /** The shape of one entry of `files` in `ox edl parse --json`. */
 export function edlToJson(edl: Edl): EdlJson {
+	requireEdl(edl);
 	return {
 		file: edl.file,
 		title: edl.title,

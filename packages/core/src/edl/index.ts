@@ -15,10 +15,10 @@ export {
 	evaluateExpression,
 } from "../timecode/evaluate-expression.ts";
 export { formatTimecode } from "../timecode/format-timecode.ts";
-export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
 export { ALLOWED_RATES, parseRate } from "../timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "../timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "../timecode/rate.ts";
+export type { RateInput } from "../timecode/require-rate.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./convert-edl.ts";
 export { type EdlEventJson, type EdlJson, edlToJson } from "./edl-to-json.ts";
 export { guessCutRate, type RateGuess } from "./guess-cut-rate.ts";

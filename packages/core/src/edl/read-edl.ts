@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
+import { argumentError, requireText } from "../text/argument-error.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
+import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { DiagnosticLog } from "./diagnostic-log.ts";
 import { gatherFacts, type ListFacts } from "./list-facts.ts";
@@ -13,10 +15,25 @@ import { indexLines, type TextLines } from "./text-lines.ts";
 
 /** How a list is read. */
 export interface ReadEdlOptions {
-	/** The file's name, for diagnostics. */
+	/** The file's name, for diagnostics; `untitled.edl` if left out. */
+	readonly file?: string;
+	/** The rate of the list, as `RATES["25"]` or `"25"`; guessed from the list if left out [TC7]. */
+	readonly rate?: RateInput;
+}
+
+/** The options of a call, checked. */
+interface CheckedOptions {
 	readonly file: string;
-	/** The rate of the list; guessed from it when left out [TC7]. */
 	readonly rate?: Rate;
+}
+
+function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
+	// Not instanceof: bytes may come from another realm, such as a frame.
+	if (Object.prototype.toString.call(bytes) !== "[object Uint8Array]")
+		throw argumentError("bytes", "a Uint8Array, such as new TextEncoder().encode(text)", bytes);
+	const { file = "untitled.edl", rate } = options;
+	requireText(file, "options.file");
+	return rate === undefined ? { file } : { file, rate: requireRate(rate, "options.rate") };
 }
 
 const NO_LINES: TextLines = indexLines("");
@@ -41,8 +58,14 @@ const UNREADABLE = {
  *
  * Never throws on bad input and never stops at the first fault: what could be read is in `events`, everything else in
  * `diagnostics`. For a file that isn't an edit list, `isRefused` is true and there are no events. Runs in linear time.
+ *
+ * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
  */
-export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
+export function readEdl(bytes: Uint8Array, options: ReadEdlOptions = {}): Edl {
+	return readList(bytes, checkOptions(bytes, options));
+}
+
+function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 	const decoded = decodeBytes(bytes);
 	if (decoded.text === null) {
 		const { code, message, hint } = UNREADABLE[decoded.reason];
@@ -174,7 +197,7 @@ function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: Di
 }
 
 function refuse(
-	{ file, rate }: ReadEdlOptions,
+	{ file, rate }: CheckedOptions,
 	lines: TextLines,
 	code: DiagnosticCode,
 	message: string,

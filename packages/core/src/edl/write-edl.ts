@@ -4,6 +4,7 @@ import type { Frames, Rate } from "../timecode/rate.ts";
 import { writeChannels } from "./channel-text.ts";
 import { readReelNote } from "./long-reels.ts";
 import type { Edl, EdlEvent, EdlNote, EdlTransition } from "./model.ts";
+import { requireEdl } from "./require-edl.ts";
 import { writeSpeed } from "./speed-text.ts";
 
 /** Notes whose content the events carry: they are written from the events, not twice. */
@@ -30,6 +31,7 @@ const MAY_GO_ON = 70;
  * contents. Notes that ox does not read, and markers, stand below the block they stood in. Long reels are written out.
  */
 export function writeEdl(edl: Edl): string {
+	requireEdl(edl);
 	const [firstEvent] = edl.events;
 	// The header's FCM speaks of both sides of all events, a later one only of sources: so it says drop only where all do.
 	const headerDrop = firstEvent

@@ -1,8 +1,10 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { parseDecimal, roundHalfUp } from "../rational/rational.ts";
+import { requireText } from "../text/argument-error.ts";
 import { formatTimecode } from "./format-timecode.ts";
 import { parseTimecode } from "./parse-timecode.ts";
 import type { Frames, Rate } from "./rate.ts";
+import { type RateInput, requireRate } from "./require-rate.ts";
 import { type Token, tokenizeExpression } from "./tokenize-expression.ts";
 
 /** The value of an expression. */
@@ -36,18 +38,21 @@ const LONGEST_EXPRESSION = 1000;
  * `TC_REMAINDER`. A label that drop-frame skips is an error [TC3].
  *
  * @param options.dropFrame - read `:` as drop-frame too, and label the answer so.
+ * @throws {TypeError} for a text that is no string, and an unknown rate.
  */
 export function evaluateExpression(
 	text: string,
-	rate: Rate,
+	rate: RateInput,
 	options: { readonly dropFrame?: boolean } = {},
 ): EvaluatedExpression {
+	requireText(text, "text");
+	const known = requireRate(rate);
 	const { tokens, end } = tokenizeExpression(text);
 	if (text.length > LONGEST_EXPRESSION) {
 		const message = `the expression has ${text.length} characters: the limit is ${LONGEST_EXPRESSION}`;
 		return { value: null, diagnostics: [diagnose("TC_EXPRESSION", "error", tokens[0] ?? end, message)] };
 	}
-	const evaluator = new Evaluator(tokens, end, rate, options.dropFrame === true);
+	const evaluator = new Evaluator(tokens, end, known, options.dropFrame === true);
 	try {
 		return evaluator.evaluate();
 	} catch (error) {

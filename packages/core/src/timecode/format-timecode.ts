@@ -1,5 +1,7 @@
+import { argumentError } from "../text/argument-error.ts";
 import { labelFromFrames } from "./frame-count.ts";
-import type { Frames, Rate } from "./rate.ts";
+import type { Frames } from "./rate.ts";
+import { type RateInput, requireRate } from "./require-rate.ts";
 
 /**
  * Writes a frame count as a label: `01:00:00:00`, or `01:00:00;00` for drop-frame.
@@ -8,12 +10,16 @@ import type { Frames, Rate } from "./rate.ts";
  *
  * @param frames - a whole number.
  * @param dropFrame - label as drop-frame; at a rate that has none the label is an ordinary one [TC2].
+ * @example formatTimecode(90000, "25") // "01:00:00:00"
  * @throws {RangeError} where `frames` is not a safe integer: a fraction has to be rounded by a rule first [TC8].
+ * @throws {TypeError} for frames that are no number, and an unknown rate.
  */
-export function formatTimecode(frames: Frames, rate: Rate, dropFrame: boolean): string {
+export function formatTimecode(frames: Frames, rate: RateInput, dropFrame = false): string {
+	if (typeof frames !== "number") throw argumentError("frames", "a whole number", frames);
+	const { nominal, canDrop } = requireRate(rate);
 	if (!Number.isSafeInteger(frames)) throw new RangeError(`${frames} is not a whole number of frames`);
-	const drop = dropFrame && rate.canDrop;
-	const label = labelFromFrames(frames, rate.nominal, drop);
+	const drop = dropFrame && canDrop;
+	const label = labelFromFrames(frames, nominal, drop);
 	const sign = label.negative ? "-" : "";
 	const delimiter = drop ? ";" : ":";
 	return `${sign}${two(label.hours)}:${two(label.minutes)}:${two(label.seconds)}${delimiter}${two(label.frames)}`;

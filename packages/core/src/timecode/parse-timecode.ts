@@ -1,7 +1,9 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { requireText } from "../text/argument-error.ts";
 import { formatTimecode } from "./format-timecode.ts";
 import { framesFromLabel, isDroppedLabel } from "./frame-count.ts";
 import type { Frames, Rate } from "./rate.ts";
+import { type RateInput, requireRate } from "./require-rate.ts";
 
 /** A timecode as it was written, with the frame that it names. */
 export interface Timecode {
@@ -37,12 +39,18 @@ const MOST_HOUR_DIGITS = 4;
  *
  * @param text - blanks around the label are ignored; columns count from the text's first character.
  * @param options.dropFrame - read `:` as drop-frame too, as in lists that say so only in `FCM` [EDL2].
+ * @throws {TypeError} for a text that is no string, and an unknown rate.
  */
 export function parseTimecode(
 	text: string,
-	rate: Rate,
+	rate: RateInput,
 	options: { readonly dropFrame?: boolean } = {},
 ): ParsedTimecode {
+	requireText(text, "text");
+	return parseAt(text, requireRate(rate), options.dropFrame === true);
+}
+
+function parseAt(text: string, rate: Rate, dropFrame: boolean): ParsedTimecode {
 	const match = /^(\s*)(-?)(\d+):(\d{2}):(\d{2})([:;])(\d{2})\s*$/.exec(text);
 	if (!match) {
 		return failed(
@@ -90,7 +98,7 @@ export function parseTimecode(
 	}
 	if (faults.length > 0) return failed(...faults);
 
-	const drop = rate.canDrop && (written === ";" || options.dropFrame === true);
+	const drop = rate.canDrop && (written === ";" || dropFrame);
 	const frameCount = framesFromLabel(hours, minutes, seconds, frames, nominal, drop);
 	const value: Timecode = {
 		negative,

@@ -1,5 +1,8 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { requireEdl } from "../edl/require-edl.ts";
+import { argumentError, requireText } from "../text/argument-error.ts";
 import type { Rate } from "../timecode/rate.ts";
+import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
 import { type DraftedClips, draftClips } from "./draft-clips.ts";
 import { joinPseudoClips } from "./join-pseudo-clips.ts";
@@ -16,8 +19,28 @@ import { trackName } from "./track-name.ts";
  * counts mean other times [EDL25]. `findDuplicateTracks` says which lists must not stand side by side.
  *
  * @param rate - the cut's rate.
+ * @throws {TypeError} for lists that `readEdl` did not return, a track or reel that is none, and an unknown rate.
  */
-export function buildTimeline(edls: readonly CutEdl[], rate: Rate): Timeline {
+export function buildTimeline(edls: readonly CutEdl[], rate: RateInput): Timeline {
+	requireCutEdls(edls, "edls");
+	return layTracks(edls, requireRate(rate));
+}
+
+/** @throws {TypeError} naming the argument. */
+export function requireCutEdls(edls: readonly CutEdl[], argument: string): void {
+	if (!Array.isArray(edls)) throw argumentError(argument, "an array of { edl, track, reel }", edls);
+	edls.forEach((cutEdl: Partial<CutEdl> | null | undefined, index) => {
+		const at = `${argument}[${index}]`;
+		requireEdl(cutEdl?.edl, `${at}.edl`);
+		const track = cutEdl?.track;
+		const isTrack = typeof track === "object" && track !== null && track.trkLevel > 0;
+		if (track !== "auto" && !isTrack)
+			throw argumentError(`${at}.track`, 'readTrackName("V1") or "auto"', track);
+		requireText(cutEdl?.reel, `${at}.reel`);
+	});
+}
+
+function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 	const clips: TimelineClip[] = [];
 	const diagnostics: Diagnostic[] = [];
 	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);

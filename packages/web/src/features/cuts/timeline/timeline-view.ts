@@ -1,4 +1,4 @@
-import { framesFromLabel, labelFromFrames } from "@oxcut/core";
+import { framesFromLabel, labelFromFrames } from "@oxcut/core/cut";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 
 /** Which part of the film is in sight. */

@@ -1,0 +1,29 @@
+import { argumentError, requireText } from "../text/argument-error.ts";
+import { requireRate } from "../timecode/require-rate.ts";
+import { requireCutEdls } from "../timeline/build-timeline.ts";
+import type { CutInput } from "./model.ts";
+
+const LIBRARY_LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
+
+/**
+ * The input of a build, checked for callers in plain JavaScript, with a rate that may have been given by its name.
+ *
+ * @throws {TypeError} naming the property that is missing or of another kind.
+ */
+export function checkCutInput(input: CutInput): CutInput {
+	const rate = requireRate(input?.rate, "input.rate");
+	requireCutEdls(input.edls, "input.edls");
+	for (const name of LIBRARY_LISTS) {
+		const list: unknown = input.library?.[name];
+		if (!Array.isArray(list)) throw argumentError(`input.library.${name}`, "an array", list);
+	}
+	if (typeof input.rates?.rates !== "object")
+		throw argumentError("input.rates", "exchange rates, such as RATES_SNAPSHOT", input.rates);
+	requireText(input.displayCurrency, "input.displayCurrency");
+	if (typeof input.useSourceTcs !== "boolean")
+		throw argumentError("input.useSourceTcs", "true or false", input.useSourceTcs);
+	if (typeof input.customCosts?.get !== "function")
+		throw argumentError("input.customCosts", "a Map of record ids and amounts", input.customCosts);
+	if (typeof input.cut !== "object") throw argumentError("input.cut", "an object", input.cut);
+	return rate === input.rate ? input : { ...input, rate };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import * as core from "../src/index.ts";
+
+const { RATES, RATES_SNAPSHOT } = core;
+const bytes = new TextEncoder().encode(
+	"001  AX  V  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n* FROM CLIP NAME: X\n",
+);
+const edl = core.readEdl(bytes, { rate: "25" });
+const INPUT = {
+	cut: { id: 1, production_id: 1, name: "", description: "", date: "", locked: false },
+	rate: RATES["25"],
+	edls: [{ edl, track: "auto", reel: "" }],
+	library: { records: [], licensors: [], prices: [], conditions: [], altFiles: [] },
+	rates: RATES_SNAPSHOT,
+	displayCurrency: "USD",
+	useSourceTcs: true,
+	customCosts: new Map(),
+};
+
+/** What plain JavaScript may pass: types do not stop it. */
+// biome-ignore lint/suspicious/noExplicitAny: calls that types refuse are what is tried.
+const js: any = core;
+
+describe("a caller in plain JavaScript", () => {
+	it("names a rate by its name", () => {
+		expect(core.readEdl(bytes, { rate: "25" }).rate).toBe(RATES["25"]);
+		expect(js.readEdl(bytes, { rate: 23.976 }).rate).toBe(RATES["23.98"]);
+		expect(core.countFrames("01:00:00:00", "25")).toBe(90_000);
+		expect(core.formatTimecode(90_000, "25")).toBe("01:00:00:00");
+		expect(core.convertEdl(edl, { rate: "50" }).text).toContain("01:00:01:00");
+		expect(js.buildCutNow({ ...INPUT, rate: "25" }).input.rate).toBe(RATES["25"]);
+	});
+
+	it("reads a list without options", () => {
+		expect(core.readEdl(bytes)).toMatchObject({ file: "untitled.edl", rateGuessed: true });
+	});
+
+	it.each<[string, () => unknown]>([
+		["bytes must be a Uint8Array", () => js.readEdl("TITLE: X")],
+		["bytes must be a Uint8Array", () => js.readEdl()],
+		["options.rate must be one of 23.98, 24", () => js.readEdl(bytes, { rate: "24.9" })],
+		["options.file must be a string; found an object", () => js.readEdl(bytes, { file: {} })],
+		["label must be a string; found undefined", () => js.countFrames()],
+		["rate must be one of", () => js.countFrames("01:00:00:00")],
+		["rate must be one of", () => js.countFrames("01:00:00:00", {})],
+		["text must be a string; found 5", () => js.parseTimecode(5, "25")],
+		["rate must be one of", () => js.parseTimecode("01:00:00:00", null)],
+		["frames must be a whole number; found undefined", () => js.formatTimecode()],
+		["rate must be one of", () => js.formatTimecode(5, "PAL")],
+		["text must be a string", () => js.evaluateExpression()],
+		["rate must be one of", () => js.evaluateExpression("1 + 1")],
+		["cutRate must be one of", () => js.trtSeconds("00:01:00:00", null)],
+		["edl must be an edit list that readEdl returned; found undefined", () => js.writeEdl()],
+		["edl must be an edit list", () => js.convertEdl("TITLE: X", {})],
+		["options.rate must be one of", () => js.convertEdl(edl, { rate: "PAL" })],
+		["edl must be an edit list", () => js.edlToJson({})],
+		["edls must be an array", () => js.buildTimeline(edl, "25")],
+		["edls[0].edl must be an edit list", () => js.buildTimeline([edl], "25")],
+		["edls[0].track must be", () => js.buildTimeline([{ edl, track: "V1", reel: "" }], "25")],
+		["edls[0].reel must be a string", () => js.buildTimeline([{ edl, track: "auto" }], "25")],
+		["rate must be one of", () => js.buildTimeline([{ edl, track: "auto", reel: "" }])],
+		["input.rate must be one of", () => js.buildCutNow()],
+		["input.edls must be an array", () => js.buildCutNow({ ...INPUT, edls: undefined })],
+		[
+			"input.library.prices must be an array",
+			() => js.buildCutNow({ ...INPUT, library: { records: [], licensors: [] } }),
+		],
+		["input.rates must be exchange rates", () => js.buildCutNow({ ...INPUT, rates: undefined })],
+		[
+			"input.displayCurrency must be a string",
+			() => js.buildCutNow({ ...INPUT, displayCurrency: undefined }),
+		],
+		["input.useSourceTcs must be true or false", () => js.buildCutNow({ ...INPUT, useSourceTcs: undefined })],
+		["input.customCosts must be a Map", () => js.buildCutNow({ ...INPUT, customCosts: {} })],
+		["input.cut must be an object", () => js.buildCutNow({ ...INPUT, cut: undefined })],
+	])("gets a TypeError that says: %s", (message, call) => {
+		expect(call).toThrow(TypeError);
+		expect(call).toThrow(message);
+	});
+});
