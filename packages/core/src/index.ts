@@ -16,6 +16,7 @@ export type {
 } from "./costing/model.ts";
 export { type BuildHooks, buildCut, buildCutNow } from "./cut/build-cut.ts";
 export type { BuildProgress, BuildStage, CutBuild, CutIdentity, CutInput } from "./cut/model.ts";
+export { type PriceCutInput, type PricedCut, priceCut } from "./cut/price-cut.ts";
 export { refreshCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
 export { type Report, reportOf } from "./cut/report-of.ts";
@@ -45,6 +46,18 @@ export { writeEdl } from "./edl/write-edl.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline } from "./matching/model.ts";
 export type { AltFile } from "./model/alt-file.ts";
+export {
+	type AltFileInput,
+	type ConditionInput,
+	defineAltFile,
+	defineCondition,
+	defineLicensor,
+	definePrice,
+	defineRecord,
+	type LicensorInput,
+	type PriceInput,
+	type RecordInput,
+} from "./model/define.ts";
 export type { ExchangeRates, Library, LibraryIndex } from "./model/library.ts";
 export type { LicensingCondition } from "./model/licensing-condition.ts";
 export type { Licensor } from "./model/licensor.ts";

@@ -1,0 +1,139 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Edl } from "../edl/model.ts";
+import { requireEdl } from "../edl/require-edl.ts";
+import { DEFAULT_DISPLAY_CURRENCY } from "../model/currency.ts";
+import {
+	type AltFileInput,
+	type ConditionInput,
+	defineAltFile,
+	defineCondition,
+	defineLicensor,
+	definePrice,
+	defineRecord,
+	type LicensorInput,
+	type PriceInput,
+	type RecordInput,
+} from "../model/define.ts";
+import type { ExchangeRates } from "../model/library.ts";
+import { RATES_SNAPSHOT } from "../model/rates-snapshot.ts";
+import { costReport } from "../reports/cost-report.ts";
+import type { CostReport } from "../reports/model.ts";
+import { argumentError } from "../text/argument-error.ts";
+import type { CutEdl, TrackChoice } from "../timeline/model.ts";
+import { readTrackName } from "../timeline/track-name.ts";
+import { buildCutNow } from "./build-cut.ts";
+import type { CutBuild } from "./model.ts";
+
+/** What {@link priceCut} needs to know of a cut. */
+export interface PriceCutInput {
+	/**
+	 * The cut's lists, all read at one rate: as `readEdl` returns them, or each with the track that it fills (`V1`, `A2`; without one,
+	 * its events' channels say) and the reel of the film that it is.
+	 */
+	readonly edls: readonly (Edl | { readonly edl: Edl; readonly track?: string; readonly reel?: string })[];
+	readonly records: readonly RecordInput[];
+	readonly licensors: readonly LicensorInput[];
+	readonly prices: readonly PriceInput[];
+	readonly conditions?: readonly ConditionInput[];
+	/** File names that stand for no record, or for other records. */
+	readonly altFiles?: readonly AltFileInput[];
+	/** Of the total; if left out, the licensors' own where all have one, otherwise USD. */
+	readonly currency?: string;
+	/** Exchange rates; those that came with this version of the package if left out. */
+	readonly rates?: ExchangeRates;
+	/** The cut's name on its reports. */
+	readonly name?: string;
+	/** `YYYY-MM-DD`, for its reports. */
+	readonly date?: string;
+}
+
+/** What a cut costs. */
+export interface PricedCut {
+	/** What is paid to whom, for which uses. */
+	readonly cost: CostReport;
+	/** Names of clips that no record has: the cost lacks them. */
+	readonly unidentified: readonly string[];
+	/** What was found in the lists and on the way. Events in lines with an error are not in the cost. */
+	readonly diagnostics: readonly Diagnostic[];
+	/** Every step's result, for the other reports and for `refreshCut`. */
+	readonly build: CutBuild;
+}
+
+/**
+ * Prices a cut in one call: `buildCut` with defaults for all that most programs leave alone.
+ *
+ * @throws {TypeError} naming the argument that is missing, invalid or unknown: `records[3].category …`.
+ * @throws {CurrencyError} `'{code}' rate not found` for a currency without an exchange rate.
+ */
+export function priceCut(input: PriceCutInput): PricedCut {
+	const licensors = defineEach(input?.licensors, "licensors", defineLicensor);
+	const library = {
+		records: defineEach(input.records, "records", defineRecord),
+		licensors,
+		prices: defineEach(input.prices, "prices", definePrice),
+		conditions: defineEach(input.conditions ?? [], "conditions", defineCondition),
+		altFiles: defineEach(input.altFiles ?? [], "altFiles", defineAltFile),
+	};
+	const edls = defineEach(input.edls, "edls", cutEdlOf);
+	const [first] = edls;
+	if (first === undefined) throw new TypeError("edls must name at least one list");
+	const { rate } = first.edl;
+	const other = edls.findIndex(({ edl }) => edl.rate.name !== rate.name);
+	if (other !== -1) {
+		throw new TypeError(
+			`edls[${other}] was read at ${edls[other]?.edl.rate.name} and edls[0] at ${rate.name}: read all of them with { rate: "${rate.name}" }`,
+		);
+	}
+	const build = buildCutNow({
+		cut: {
+			id: 1,
+			production_id: 1,
+			name: input.name ?? first.edl.title,
+			description: "",
+			date: input.date ?? "",
+			locked: false,
+		},
+		rate,
+		edls,
+		library,
+		rates: input.rates ?? RATES_SNAPSHOT,
+		displayCurrency: input.currency ?? currencyOf(licensors),
+		useSourceTcs: true,
+		customCosts: new Map(),
+	});
+	return {
+		cost: costReport(build.context),
+		unidentified: build.reportSet.errors.unidentifiedRecords.map(({ contents }) => contents),
+		diagnostics: [...edls.flatMap(({ edl }) => edl.diagnostics), ...build.diagnostics],
+		build,
+	};
+}
+
+/** @throws {TypeError} with the position of the item: `records[3].category …`. */
+function defineEach<I, O>(items: readonly I[], argument: string, defineItem: (item: I) => O): O[] {
+	if (!Array.isArray(items)) throw argumentError(argument, "an array", items);
+	return items.map((item: I, index) => {
+		try {
+			return defineItem(item);
+		} catch (error) {
+			if (!(error instanceof TypeError)) throw error;
+			throw new TypeError(`${argument}[${index}]: ${error.message}`);
+		}
+	});
+}
+
+function cutEdlOf(list: PriceCutInput["edls"][number]): CutEdl {
+	if (!("edl" in Object(list))) {
+		requireEdl(list);
+		return { edl: list as Edl, track: "auto", reel: "" };
+	}
+	const { edl, track = "auto", reel = "" } = list as { edl: Edl; track?: string; reel?: string };
+	const choice: TrackChoice | null = readTrackName(track);
+	if (choice === null) throw argumentError("track", "V1 to V24, A1 to A24 or auto", track);
+	return { edl, track: choice, reel };
+}
+
+function currencyOf(licensors: readonly { readonly currency: string }[]): string {
+	const [first, ...others] = new Set(licensors.map(({ currency }) => currency));
+	return first === undefined || others.length > 0 ? DEFAULT_DISPLAY_CURRENCY : first;
+}
