@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,17 @@ const bin = fileURLToPath(new URL("../../../node_modules/.bin/", import.meta.url
 const { packageManager } = JSON.parse(
 	readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
 ) as { packageManager: string };
+
+const readme = readFileSync(join(core, "README.md"), "utf8");
+
+/** Programs and their input: fenced blocks with a file's name behind their language. */
+const README_FILES = [...readme.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].map(
+	([, name = "", text = ""]) => ({ name, text }),
+);
+/** Commands with what they print. */
+const README_RUNS = [...readme.matchAll(/^```console\n\$ (.*)\n([\s\S]*?)^```/gm)].map(
+	([, command = "", promised = ""]) => ({ command, promised }),
+);
 
 /** The folder of a stranger who installs the published package. */
 let empty = "";
@@ -36,13 +47,24 @@ function runThere(code: string): string {
 	return execFileSync(process.execPath, ["use.js"], { cwd: empty, encoding: "utf8" });
 }
 
+it("has three whole programs in its README", () => {
+	expect(README_RUNS.map(({ command }) => command.split(" ")[1])).toEqual([
+		"print-list.mjs",
+		"price-cut.mjs",
+		"check-log.mjs",
+	]);
+});
+
 describe("@oxcut/core, packed and installed in an empty folder", () => {
-	it("runs the example of its README and prints the total that the README promises", () => {
-		const readme = readFileSync(join(core, "README.md"), "utf8");
-		const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-		const promised = /console\.log\(.*\/\/ (\d+):/.exec(example)?.[1];
-		expect(promised).toBe("400");
-		expect(runThere(example).trim()).toBe(promised);
+	it.each(README_RUNS)("prints what its README promises: $command", ({ command, promised }) => {
+		for (const { name, text } of README_FILES) writeFileSync(join(empty, name), text);
+		const [program = "", ...args] = command.split(" ").slice(1);
+		const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+			cwd: empty,
+			encoding: "utf8",
+		});
+		expect(stderr).toBe("");
+		expect(stdout).toBe(promised);
 	});
 
 	it("reads a log and draws a report from its other two faces", () => {
