@@ -88,7 +88,7 @@ const { metafile } = await build({
 // `ox explain` reads them, and they are there without a network.
 cpSync(join(root, "../../docs"), join(outdir, "docs"), {
 	recursive: true,
-	filter: (path) => !/[\\/](?:pictures|decisions)$/.test(path),
+	filter: (path) => !/[\\/](?:api|pictures|decisions)$/.test(path),
 });
 writeFileSync(join(outdir, "third-party-licenses.txt"), licences(metafile.inputs));
 console.log(

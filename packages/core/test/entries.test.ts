@@ -29,6 +29,17 @@ test("@oxcut/core exports at most 150 names", () => {
 	expect(root.size).toBeLessThanOrEqual(150);
 });
 
+test("npm run docs documents every entry of the package", () => {
+	const { exports } = JSON.parse(readFileSync(join(packages, "core", "package.json"), "utf8"));
+	const { entryPoints } = JSON.parse(
+		readFileSync(join(packages, "..", "scripts", "docs", "typedoc.json"), "utf8"),
+	);
+	const sources = Object.values<{ "@oxcut/source"?: string }>(exports).flatMap(
+		(entry) => entry["@oxcut/source"]?.replace("./", "../../packages/core/") ?? [],
+	);
+	expect([...entryPoints].sort()).toEqual(sources.sort());
+});
+
 test("@oxcut/core has no schema: they are in @oxcut/core/model, those of accounts, billing and teams too", () => {
 	expect([...root.keys()].filter((name) => name.endsWith("Schema"))).toEqual([]);
 	expect([...model.keys()]).toEqual(
