@@ -5,6 +5,7 @@ import { RATES, type Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { DiagnosticLog } from "./diagnostic-log.ts";
+import { keepShapes } from "./keep-shapes.ts";
 import { gatherFacts, type ListFacts } from "./list-facts.ts";
 import type { Edl, EdlNote } from "./model.ts";
 import { otherFormat } from "./other-format.ts";
@@ -131,31 +132,6 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 		diagnostics: drafts.finish(options.file, lines),
 	};
 }
-
-let kept: readonly object[] | null = null;
-
-/**
- * Reads one small list and keeps its objects alive.
- *
- * V8 throws a function's compiled code away when a garbage collection finds no object left of a shape that the code relies on.
- * A server that reads a list now and then would start cold each time: this made it a third faster.
- */
-function keepShapes(): void {
-	if (kept) return;
-	const lines = indexLines(SMALL_LIST, new TextEncoder().encode(SMALL_LIST));
-	const resolver = new EventResolver(lines, RATES["25"], new DiagnosticLog());
-	const scanner = new Scanner(lines, "", new DiagnosticLog(), resolver);
-	kept = [lines, resolver, scanner, scanner.scan(), gatherFacts(lines)];
-}
-
-const SMALL_LIST = `TITLE: X
-001  A  V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
-* FROM CLIP NAME: X
-* SOURCE FILE: X
-002  A  V C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
-002  B  V D 010 00:00:00:00 00:00:01:00 00:00:01:00 00:00:02:00
-M2   B  012.5 00:00:00:00
-`;
 
 function guessFrom({ maxFrame, anyDrop }: ListFacts): Rate {
 	return guessRate({ maxFrame, dropFrame: anyDrop });
