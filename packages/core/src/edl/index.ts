@@ -1,4 +1,4 @@
-/** Edit decision lists and timecode alone, in a few kilobytes. `@oxcut/core` has all of this too. */
+/** Edit decision lists and timecode without the rest of the engine. `@oxcut/core` exports all of this too. */
 
 export {
 	type ContextLine,
