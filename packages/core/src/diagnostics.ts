@@ -137,11 +137,11 @@ export interface Diagnostic {
 	readonly severity: Severity;
 	/** The problem, what was expected, and how to fix it. Messages from the specification are verbatim. */
 	readonly message: string;
-	/** Name of the file as the caller gave it; null where no file is meant. */
+	/** Name of the file as the caller gave it; null if no file is meant. */
 	readonly file: string | null;
-	/** 1-based; null where the whole file is meant. */
+	/** 1-based; null if the whole file is meant. */
 	readonly line: number | null;
-	/** 1-based, in UTF-16 units of the decoded line; null where the whole line is meant. */
+	/** 1-based, in UTF-16 units of the decoded line; null if the whole line is meant. */
 	readonly column: number | null;
 	/** The offending text, when there is one. */
 	readonly text?: string;

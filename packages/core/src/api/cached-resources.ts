@@ -32,7 +32,7 @@ const newResource = cachedResourceCreateSchema.extend({
 const newResources = (max: number) => z.array(newResource, { error: mustBe.present }).max(max, tooMany(max));
 
 const nameSchema = cachedResourceCreateSchema.pick({ resource_type: true, resource_id: true });
-/** By the id of what is kept, alone or in what a list gave, or by the resource's own. */
+/** The copy's id, by itself or in a listed item, or the resource's id. */
 const choice = z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id), nameSchema], {
 	error: "must name a resource of the cut",
 });

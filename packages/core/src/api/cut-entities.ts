@@ -112,7 +112,7 @@ export const cutBuild = entity(
 );
 export type BuildJob = z.output<typeof cutBuild>;
 
-/** The build that follows a change; null where none does. */
+/** The build that follows a change; null if there is none. */
 export const followingBuild = cutBuild.nullable();
 
 const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);

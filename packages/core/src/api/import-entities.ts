@@ -141,7 +141,7 @@ const LISTED: z.output<typeof listed> = {
 	undone_at: null,
 };
 
-/** An import as lists answer it. */
+/** An import as lists return it. */
 export const listedImport = entity("ListedImport", listed, LISTED);
 
 const importRowSchema = z.object({

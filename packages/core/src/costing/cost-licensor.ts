@@ -111,7 +111,7 @@ function countCharges({ tally, seconds }: PriceSum): Counted {
 	return { category: tally.terms.category, uses: tally.charges, seconds };
 }
 
-/** @returns `cost` null where no record has a custom cost. */
+/** @returns `cost` null if no record has a custom cost. */
 function sumCustomCosts(records: readonly RecordCost[]): { cost: Rational | null; counts: Counted[] } {
 	let cost: Rational | null = null;
 	const byCategory = new Map<Category, { uses: number; seconds: number }>();

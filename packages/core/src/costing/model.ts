@@ -10,7 +10,7 @@ import type { Usage } from "../usage/model.ts";
  * conversion at the end [COST15]. Rounded to shown amounts by `reports/`, never before.
  */
 
-/** All that a cut's costs are worked out from. */
+/** All that a cut's costs are computed from. */
 export interface CostingContext {
 	readonly usage: Usage;
 	readonly library: LibraryIndex;
@@ -35,10 +35,10 @@ export type NotCharged =
 /** The licensors that every production has cost nothing; the others are `ordinary` [COST1]. */
 export type LicensorKind = "ordinary" | "unknown" | "public_domain";
 
-/** A price as it stood when the cost was worked out, so that an amount can be explained later [COST16]. */
+/** A price as it stood when the cost was computed, so that an amount can be explained later [COST16]. */
 export interface PriceTerms {
 	readonly priceId: number;
-	/** The price's name, or its category where it has none. */
+	/** The price's name, or its category if it has none. */
 	readonly name: string;
 	readonly category: Category;
 	readonly chargeBy: Price["charge_by"];
@@ -125,7 +125,7 @@ export interface RecordCost {
 	readonly video: Rational;
 	/** The cost of separate sound at its price, even if a custom cost replaces it. */
 	readonly audio: Rational;
-	/** Null where none is set, or it has no effect for want of a licensable use or a known licensor. */
+	/** Null if none is set, or it has no effect for want of a licensable use or a known licensor. */
 	readonly customCost: Rational | null;
 	/** The record's share of its licensor's base cost: the custom cost, or else video + audio. */
 	readonly overall: Rational;
@@ -154,7 +154,7 @@ export interface CostModification {
 	/** newCost less the last cost that is not ignored [COST12]. */
 	readonly change: Rational;
 	/**
-	 * The numbers it was worked out from, exact. Always `before`, the running cost it acted on (for a project
+	 * The numbers it was computed from, exact. Always `before`, the running cost it acted on (for a project
 	 * rounding or minimum: the price's own cost); and of these the ones that took part:
 	 *
 	 * - project rounding: `units` (exact), `roundedUnits`, `value`;
@@ -198,7 +198,7 @@ export interface LicensorCost {
 	readonly modifiedCost: Rational;
 	/** The charged amount: exact, never negative. */
 	readonly finalCost: Rational;
-	/** Sum of the custom costs of its records; null where none has one. */
+	/** Sum of the custom costs of its records; null if none has one. */
 	readonly customCost: Rational | null;
 	readonly costModifications: readonly CostModification[];
 	readonly ignoredModifications: readonly CostModification[];

@@ -88,7 +88,7 @@ function joinUses(stretches: readonly Stretch[]): (position: number) => number {
 		for (;;) {
 			const up = parents[at] ?? at;
 			if (up === at) return at;
-			// Halving the path keeps later look-ups short.
+			// Halving the path keeps later lookups short.
 			parents[at] = parents[up] ?? up;
 			at = up;
 		}

@@ -16,7 +16,7 @@ export interface CostingChange {
 }
 
 /**
- * Brings a costing up to date after a change, working out what depends on it and nothing else [COST17].
+ * Brings a costing up to date after a change, computing what depends on it and nothing else [COST17].
  *
  * A new display currency or new exchange rates need not be named: they are seen by comparing.
  *

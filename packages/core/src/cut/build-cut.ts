@@ -27,7 +27,7 @@ function progressOf(stage: BuildStage): BuildProgress {
 	return { stage, done: BUILD_STAGES.indexOf(stage), total: BUILD_STAGES.length };
 }
 
-/** Results of another build of the same lists, so that they aren't worked out again. */
+/** Results of another build of the same lists, so that they aren't computed again. */
 interface KnownParts {
 	/** Of the same lists and rate. */
 	readonly timeline?: Timeline;
@@ -79,7 +79,7 @@ function* buildSteps(given: CutInput, known: KnownParts = {}): Generator<BuildPr
 }
 
 /**
- * Works out a cut from its tracks and its production, to the `report_set`.
+ * Computes a cut from its tracks and its production, to the `report_set`.
  *
  * Growth: n log n in the events. Bad clips, records and prices are diagnostics of the build, never an exception.
  *
@@ -98,7 +98,7 @@ export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise
 /**
  * {@link buildCut} in one go, for callers that run off the main thread and have nothing to draw.
  *
- * @param known - results of another build of the same lists at the same rate; they aren't worked out again.
+ * @param known - results of another build of the same lists at the same rate; they aren't computed again.
  */
 export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
 	return runSteps(buildSteps(input, known));

@@ -18,7 +18,7 @@ export interface MissingPriceWarning {
 /** An entity that is no longer what the cut was built with. */
 export interface ChangeWarning {
 	readonly id: number;
-	/** Names of the fields that differ, or that the whole entity came or went. */
+	/** The names of the changed fields, or whether the entity was added or removed. */
 	readonly changed: ChangedFields;
 }
 
@@ -155,7 +155,7 @@ export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: Cut
  * Lists what wants attention in a cut.
  *
  * Records on fair use or rights-free, and those of Unknown and Public Domain, give no warning of any kind [WARN2]. A
- * record's own state decides; that of the snapshot does for a record that is gone.
+ * record's own state decides; that of the snapshot does for a record that no longer exists.
  *
  * @param build - the cut as it was built.
  * @param library - the production as it is now.

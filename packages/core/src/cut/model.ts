@@ -18,7 +18,7 @@ export interface CutIdentity {
 	readonly locked: boolean;
 }
 
-/** Everything a cut is worked out from. The same input gives the same build, on any surface. */
+/** Everything a cut is computed from. The same input gives the same build, on any surface. */
 export interface CutInput {
 	readonly cut: CutIdentity;
 	readonly rate: Rate;
@@ -34,7 +34,7 @@ export interface CutInput {
 	readonly customCosts: ReadonlyMap<number, Rational>;
 }
 
-/** A cut worked out, with every step kept so that a change can be followed without starting over [COST17]. */
+/** A cut computed, with every step kept so that a change can be followed without starting over [COST17]. */
 export interface CutBuild {
 	readonly input: CutInput;
 	/** Every step's result, and the production: what the reports are drawn from. */

@@ -34,7 +34,7 @@ export type CutRefresh =
 			readonly conditions: readonly LicensingCondition[];
 	  };
 
-/** The production after a change, and what of it the costs must be worked out for again. */
+/** The production after a change, and what of it the costs must be computed for again. */
 export interface RefreshedLibrary {
 	readonly library: LibraryIndex;
 	readonly customCosts: ReadonlyMap<number, Rational>;

@@ -9,7 +9,7 @@ import { archiveRecordSchema } from "../model/record.ts";
 import type { CutBuild } from "./model.ts";
 
 /**
- * The part of a production that a cut was worked out with, and the rates of that day: the specification's cached
+ * The part of a production that a cut was computed with, and the rates of that day: the specification's cached
  * resources, by kind. Reports are drawn from it, so that they stay what they were until the cut is refreshed; warnings
  * compare it with the production of today [WARN4].
  */

@@ -17,7 +17,7 @@ const LONGEST_KNOWN = 12;
 /**
  * Reads a channel token: `V`, `V2`, `A`, `A12`, `AA`, `B`, `AA/V`, `A2/V`, `A34`, `A1A2`, `VA1`, `NONE` [EDL3].
  *
- * @returns `V` stays `V`, `A` is `A1`, `AA` is `A1`, `A2`, `B` is `V`, `A1`, `NONE` is empty; null where it is no channel.
+ * @returns `V` stays `V`, `A` is `A1`, `AA` is `A1`, `A2`, `B` is `V`, `A1`, `NONE` is empty; null if it is no channel.
  */
 export function readChannels(token: string): Channels | null {
 	const found = known.get(token);

@@ -33,7 +33,7 @@ function fileOrReel(path: string | null, reel: string): string {
 	return name === "" ? reel : name;
 }
 
-/** Compares without regard to case; nearly all names differ in length or first letter, and are not copied in capitals. */
+/** Compares case-insensitively; nearly all names differ in length or first letter, and are not copied in capitals. */
 function isCalled(name: string, capitals: string): boolean {
 	if (name.length !== capitals.length) return false;
 	if ((name.charCodeAt(0) | 32) !== (capitals.charCodeAt(0) | 32)) return false;

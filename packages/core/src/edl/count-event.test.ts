@@ -6,7 +6,7 @@ import { writeEdl } from "./write-edl.ts";
 const PLACES = { sourceIn: 30, sourceOut: 42, recordIn: 54, recordOut: 66 };
 const GOOD = ["10:00:00:00", "10:00:02:00", "01:00:00:00", "01:00:02:00"];
 
-/** An event line with one of its four labels, from 0 on, in the place of the good one. */
+/** An event line with one of its four labels, from 0 on, instead of the good one. */
 function withLabel(place: number, label: string): string {
 	const labels = GOOD.with(place, label);
 	return eventLine({ source: labels.slice(0, 2).join(" "), record: labels.slice(2).join(" ") });

@@ -12,9 +12,9 @@ export interface DiagnosticDraft {
 	readonly code: DiagnosticCode;
 	readonly severity: Severity;
 	readonly message: string;
-	/** 0-based; null where the whole file is meant. */
+	/** 0-based; null if the whole file is meant. */
 	readonly line: number | null;
-	/** Offset in the text of the offending token; null where the whole line is meant. */
+	/** Offset in the text of the offending token; null if the whole line is meant. */
 	readonly offset?: number | null;
 	readonly text?: string;
 	readonly hint?: string;

@@ -63,7 +63,7 @@ const MOST_DIGITS = 6;
  * @param start - offset of the first character that is not blank: a digit.
  * @param end - offset behind the last character that is not blank.
  * @param into - takes what the line says, all but `block` and what the reader knows from elsewhere.
- * @returns why the line is none; null where it is one.
+ * @returns why the line is none; null if it is one.
  */
 export function readEventLine(
 	lines: TextLines,

@@ -13,7 +13,7 @@ const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Whether a file was refused as a whole. An error of a single line (`EDL_BLOCK_PARSE_ERROR`) is no refusal: the rest of the
+ * Whether a file was rejected as a whole. An error of a single line (`EDL_BLOCK_PARSE_ERROR`) is no refusal: the rest of the
  * list is read.
  */
 export function isRefused(edl: Pick<Edl, "diagnostics">): boolean {

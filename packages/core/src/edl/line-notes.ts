@@ -5,7 +5,7 @@ import { samePosition } from "./packed-label.ts";
 
 /** The notes of a block that apply to one event line. */
 export interface LineNotes {
-	/** The clip-name note; null where there is none. */
+	/** The clip-name note; null if there is none. */
 	name: string | null;
 	/** The path in `SOURCE FILE`. */
 	file: string | null;

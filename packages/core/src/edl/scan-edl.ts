@@ -31,7 +31,7 @@ export interface ScannedEdl {
 	readonly unusedTokens: readonly UnusedToken[];
 	/** The number of classified lines. */
 	readonly accounted: number;
-	/** 0-based line of the first marker of a marker list; -1 where there is none. */
+	/** 0-based line of the first marker of a marker list; -1 if there is none. */
 	readonly markerLine: number;
 	readonly facts: ListFacts;
 }

@@ -15,7 +15,7 @@ const MOST_DECIMALS = 6;
  * The speed that `M2` has to give an event so that it reads back: direction and freeze, and the figure where the lengths
  * do not say it [EDL10].
  *
- * @returns null where the event needs no `M2`.
+ * @returns null if the event needs no `M2`.
  */
 export function writeSpeed(event: EdlEvent, rate: Rate): SpeedText | null {
 	const { speedNumerator, speedDenominator } = event;
@@ -37,7 +37,7 @@ export function writeSpeed(event: EdlEvent, rate: Rate): SpeedText | null {
 	return { figure: figure(places), isExact: true };
 }
 
-/** How many decimals a fraction has, at least one; null where they do not end soon enough. */
+/** How many decimals a fraction has, at least one; null if they do not end soon enough. */
 function exactDecimals(numerator: number, denominator: number): number | null {
 	for (let places = 1; places <= MOST_DECIMALS; places++) {
 		if ((numerator * 10 ** places) % denominator === 0) return places;

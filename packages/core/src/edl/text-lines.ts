@@ -4,7 +4,7 @@
  */
 export type CharCodes = Uint8Array | Uint16Array;
 
-/** A text with the places of its lines: lines are cut out only where somebody looks at them. */
+/** A text with the places of its lines: lines are cut out only where someone looks at them. */
 export interface TextLines {
 	readonly text: string;
 	readonly codes: CharCodes;

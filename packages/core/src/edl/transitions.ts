@@ -100,7 +100,7 @@ function isNumber({ codes }: TextLines, from: number, to: number): boolean {
 	return to > from;
 }
 
-/** The token before an offset in capitals, empty where there is none or where it is too long for a transition. */
+/** The token before an offset in capitals, empty if there is none or where it is too long for a transition. */
 function tokenBefore(
 	{ text, codes }: TextLines,
 	end: number,

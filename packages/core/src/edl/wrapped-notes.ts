@@ -55,7 +55,7 @@ export interface JoinedNote {
  * Joins a note with the next line where a system has wrapped it, in mid-word, at about 80 columns [EDL4].
  *
  * @param rest - the next note line behind its `*` and one blank, unchanged: leading blanks belong to the text.
- * @returns null where the note ended of itself.
+ * @returns null if the note ended of itself.
  * @example joinWrapped({ …, value: "NIGHT DRIVE.M" }, "P3"); // "NIGHT DRIVE.MP3", certain
  */
 export function joinWrapped(note: OpenNote, rest: string): JoinedNote | null {

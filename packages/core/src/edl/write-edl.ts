@@ -100,7 +100,7 @@ function blocksOf(events: readonly EdlEvent[]): readonly (readonly EdlEvent[])[]
 	return blocks;
 }
 
-/** The figure of the `M2` below a line; null where it needs none. */
+/** The figure of the `M2` below a line; null if it needs none. */
 function speedBelow(block: readonly EdlEvent[], index: number, rate: Rate): string | null {
 	const event = block[index];
 	if (!event) return null;

@@ -26,7 +26,7 @@ const SAMENESS: readonly ((clip: TimelineClip) => string)[] = [
  *
  * Growth: linear in the clips of both.
  *
- * @returns null where the two have different rates: their frame counts mean other times.
+ * @returns null if the two have different rates: their frame counts mean other times.
  */
 export function compareTimelines(before: Timeline, after: Timeline): TimelineChange | null {
 	if (before.rate.name !== after.rate.name) return null;

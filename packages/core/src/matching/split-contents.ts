@@ -1,7 +1,7 @@
 /** An extension is the last dot and what follows, where that is one to eight letters or digits [MAT6]. */
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
-/** `name` without its file extension; unchanged where it has none. */
+/** `name` without its file extension; unchanged if it has none. */
 export function withoutExtension(name: string): string {
 	return name.replace(EXTENSION, "");
 }

@@ -22,7 +22,7 @@ export const cachedResourceSchema = z.object({
 });
 export type CachedResource = z.infer<typeof cachedResourceSchema>;
 
-/** A resource that a cut is to take up. What a client knows of it is compared with what the production has, and never kept [CUT11]. */
+/** A resource that a cut is to take up. What a client knows of it is compared with what the production has, and never saved [CUT11]. */
 export const cachedResourceCreateSchema = cachedResourceSchema
 	.pick({ resource_type: true, resource_id: true })
 	.extend({ data: z.looseObject({}).optional() });

@@ -10,7 +10,7 @@ export type Scope =
 	| {
 			readonly kind: "production";
 			readonly id: number;
-			/** The studio it belongs to, whose managers hold a manager's rights in it [PERM3]. */
+			/** The studio it belongs to, whose managers have a manager's rights in it [PERM3]. */
 			readonly studio_id: number | null;
 			/** Whether its plan only allows looking [PERM4]. */
 			readonly viewOnly: boolean;
@@ -48,7 +48,7 @@ export function effectiveRole(
 }
 
 /**
- * Whether somebody governs a production: its owner, and who owns or manages its studio. They delete and restore it [PERM19].
+ * Whether someone governs a production: its owner, and who owns or manages its studio. They delete and restore it [PERM19].
  *
  * @param role - in the production itself.
  * @param studioRole - in the production's studio.
@@ -57,7 +57,7 @@ export function governsProduction(role: Role | undefined, studioRole: Role | und
 	return role === "owner" || isStudioManager(studioRole);
 }
 
-/** Whether somebody manages an organization and all of its productions: its owner, too [PERM3]. */
+/** Whether someone manages an organization and all of its productions: its owner, too [PERM3]. */
 export function isStudioManager(studioRole: Role | undefined): boolean {
 	return studioRole === "owner" || studioRole === "manager";
 }
@@ -82,7 +82,7 @@ function areaOf(field: string): Area | null {
  * Whether an account may do something.
  *
  * @param field - in a production an area [PERM1], `licensors` counting as `records`; in a studio `studio`; in the
- * system `ox_admin`, `beta` or a feature's name. Unknown ones are refused [PERM7].
+ * system `ox_admin`, `beta` or a feature's name. Unknown ones are rejected [PERM7].
  */
 export function can(permissions: AccountPermissions, action: Action, field: string, scope: Scope): boolean {
 	switch (scope.kind) {

@@ -13,7 +13,7 @@ export function cellText(cell: Cell, kind: CellKind): string {
 	return kind === "percent" ? `${cell.toFixed(2)} %` : groupDigits(String(cell));
 }
 
-/** A cell with its currency's code where it has one: `1,250.00 GBP`. */
+/** A cell with its currency's code if it has one: `1,250.00 GBP`. */
 export function moneyText(cell: Cell, kind: CellKind): string {
 	const text = cellText(cell, kind);
 	return cell !== null && typeof cell === "object" ? `${text} ${cell.currency}` : text;

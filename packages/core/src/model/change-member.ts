@@ -45,7 +45,7 @@ export function mayChangeMember(actor: Member, target: Member, change: MemberCha
 	}
 }
 
-/** Whether somebody may invite to a role: one below manager that gives nothing beyond their own levels [PERM6, PERM14]. */
+/** Whether someone may invite to a role: one below manager that gives nothing beyond their own levels [PERM6, PERM14]. */
 export function mayInviteAs(actor: Pick<Member, "role" | "levels">, role: Role): boolean {
 	if (role === "owner") return false;
 	if (leads(actor)) return true;

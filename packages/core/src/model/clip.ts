@@ -2,7 +2,7 @@ import * as z from "zod";
 import { clipMediaTypeSchema, trkMediaTypeSchema } from "./media-type.ts";
 import { idSchema } from "./validation/id.ts";
 
-/** The part of a clip that is left after reconciliation [REC1]. Timecodes are labels; the source is null where none is usable. */
+/** The part of a clip that is left after reconciliation [REC1]. Timecodes are labels; the source is null if none is usable. */
 export const subClipSchema = z.object({
 	tcIn: z.string(),
 	tcOut: z.string(),

@@ -17,7 +17,7 @@ export const costSchema = z.object({
 	baseCost: z.number(),
 	/** The charged cost. */
 	finalCost: z.number(),
-	/** Null where none is set. */
+	/** Null if none is set. */
 	customCost: z.number().nullable(),
 	/** The cost after modifications. */
 	modifiedCost: z.number(),

@@ -9,7 +9,7 @@ export const cueSheetLineSchema = z.object({
 	duration: z.number().nonnegative(),
 	/** `m:ss` of charged seconds. */
 	durationDesc: z.string(),
-	/** Null where the material has no usable source. */
+	/** Null if the material has no usable source. */
 	sourceIn: z.string().nullable(),
 	sourceOut: z.string().nullable(),
 	/** Fractional where the material is retimed; null without a source. */

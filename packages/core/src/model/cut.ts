@@ -62,7 +62,7 @@ export const cutSchema = z.object({
 	report_set: reportSetSchema.nullable(),
 });
 export type Cut = z.infer<typeof cutSchema>;
-/** A full cut that has been worked out. */
+/** A full cut that has been computed. */
 export type PresentedCut = Cut & { readonly nle_timeline: string; readonly report_set: ReportSet };
 
 /** A limited cut, as lists and the search index give it: without timeline and reports. */
@@ -80,8 +80,8 @@ const chosenInfoSchema = cutInfoSchema
 	.extend({ date: dayOfSchema });
 
 /**
- * What a client may have worked out for itself. It is taken as it comes, compared with what the engine makes of the cut,
- * and never kept [CUT11].
+ * Results that a client computed itself. They are accepted unchecked, compared with the engine's results,
+ * and never saved [CUT11].
  */
 const claimedInfoSchema = z.object({
 	timelineLength: z.json().optional(),

@@ -10,7 +10,7 @@ export type RecordPrices = Pick<PricedRecord, "price_id" | "secondary_price_id">
 /**
  * The price that records of a licensor get for a category without anyone choosing: its only one of that category [LIC11].
  *
- * @returns null where the licensor has none, or several: then someone has to choose.
+ * @returns null if the licensor has none, or several: then someone has to choose.
  */
 export function defaultPrice<P extends OfferedPrice>(
 	prices: Iterable<P>,

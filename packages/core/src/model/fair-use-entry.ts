@@ -9,7 +9,7 @@ export const fairUseEntrySchema = z.object({
 	clipMediaType: clipMediaTypeSchema,
 	tcIn: z.string(),
 	tcOut: z.string(),
-	/** Null where the use has no usable source. */
+	/** Null if the use has no usable source. */
 	sourceIn: z.string().nullable(),
 	sourceOut: z.string().nullable(),
 	duration: z.number().nonnegative(),

@@ -26,7 +26,7 @@ function isFilenameField(name: string): name is FilenameField {
 	return FILENAME_FIELDS.some((field) => field === name);
 }
 
-// Path separators, what Windows refuses in names, control characters, and the marks that turn the direction of writing.
+// Path separators, what Windows rejects in names, control characters, and the marks that turn the direction of writing.
 const UNSAFE = /[\p{Cc}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const NAME_MAX = 200;
 
@@ -54,7 +54,7 @@ export const filenameConfigUpdateSchema = patchOf(
 /**
  * Names a record's file, without an extension: `00000042_Harbour at dawn`.
  *
- * Characters that a file system refuses become a blank; blanks in a row become one [ID5].
+ * Characters that a file system rejects become a blank; blanks in a row become one [ID5].
  */
 export function formatFilename(config: Pick<FilenameConfig, "pattern">, record: StoredRecord): string {
 	const name = config.pattern.replace(PLACEHOLDER, (whole, field: string) => {

@@ -5,7 +5,7 @@ import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
 import { titleSchema } from "./validation/text.ts";
 
-/** An owner of material, paid for it in their own currency. */
+/** An owner of material, paid in their own currency. */
 export const licensorSchema = z.object({
 	id: idSchema,
 	production_id: idSchema,

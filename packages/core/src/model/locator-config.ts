@@ -43,7 +43,7 @@ export function formatLocator(config: Pick<LocatorConfig, "prefix" | "digits">, 
 }
 
 /**
- * The next locators of a production that no record has yet, compared without regard to case.
+ * The next locators of a production that no record has yet, compared case-insensitively.
  *
  * @returns the locators in order, and the configuration's number after them.
  */

@@ -24,7 +24,7 @@ function problemOf(record: JudgedRecord): RecordProblem {
  * A record's state as the list of records shows it. Public Domain makes rights-free; what was shot for the film is
  * `original` unless its master has a problem.
  *
- * A price is missing only where somebody known is to be paid: not of an Original and not of Unknown [COST1].
+ * A price is missing only where someone known is to be paid: not of an Original and not of Unknown [COST1].
  *
  * @param licensor - the record's; undefined while it is not known, which never makes a price missing.
  */

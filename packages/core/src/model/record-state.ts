@@ -9,9 +9,9 @@ type StatedRecord = Pick<ArchiveRecord, "fair_use" | "rights_free" | "rights_pro
 };
 
 /**
- * Which state a record shows: the first that holds of fair use, rights-free, problem, licensed, rights needed.
+ * A record's state: the first that applies of fair use, rights-free, problem, licensed, rights needed.
  *
- * @param missesPrice - whether a price that it needs is not there: a problem like one of rights or master.
+ * @param missesPrice - whether it lacks a required price, which is a problem like one of rights or master.
  */
 export function recordState(record: StatedRecord, missesPrice: boolean): RecordState {
 	if (record.fair_use) return "fair_use";

@@ -43,7 +43,7 @@ function readFps(value: unknown): unknown {
 	return typeof rate === "number" && Number.isFinite(rate) ? (RATE_SPELLINGS[rate] ?? String(rate)) : value;
 }
 
-/** A list of names, or one text of them parted by commas; blanks around them, and names that are none, are left out. */
+/** A list of names, or one text of them separated by commas; blanks around them, and names that are none, are left out. */
 function readTagList(value: unknown, context: z.RefinementCtx): unknown {
 	if (typeof value === "string" && value.length > TAGS_TEXT_MAX) {
 		context.addIssue({ code: "custom", message: text.maxLength(TAGS_TEXT_MAX), input: value });
@@ -51,7 +51,7 @@ function readTagList(value: unknown, context: z.RefinementCtx): unknown {
 	}
 	const names: unknown = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(names)) return value;
-	// Enough to be refused; checking every name of a huge list would take too long.
+	// Enough to be rejected; checking every name of a huge list would take too long.
 	if (names.length > 10 * RECORD_LIST_MAX) return names.slice(0, RECORD_LIST_MAX + 1);
 	return names
 		.map((name: unknown) => (typeof name === "string" ? name.trim() : name))
@@ -166,7 +166,7 @@ export function trtProblem({ category, trt }: Pick<StoredRecord, "category" | "t
 		: null;
 }
 
-/** A record as it is kept, with every field of the specification; what is left out of the input is blank. */
+/** A record as stored, with every field of the specification; what is left out of the input is blank. */
 export const recordSchema = z.object({ ...ids, ...fields, ...keptTexts, ...keptFields });
 export type StoredRecord = z.infer<typeof recordSchema>;
 

@@ -4,7 +4,7 @@ import { cueSheetLineSchema } from "./cue-sheet-line.ts";
 import { fairUseEntrySchema } from "./fair-use-entry.ts";
 import { idSchema } from "./validation/id.ts";
 
-/** A diagnostic as it is kept with a cut: the shape of `Diagnostic`. */
+/** A diagnostic as stored with a cut: the shape of `Diagnostic`. */
 export const parsingErrorSchema = z.object({
 	code: z.enum(DIAGNOSTIC_CODES),
 	severity: z.enum(["error", "warning", "info"]),
@@ -53,7 +53,7 @@ const altFileUseSchema = z.object({
 	totalTime: z.number().nonnegative(),
 });
 
-/** Everything that is worked out from a cut, in the specification's shape [REP4]. */
+/** Everything that is computed from a cut, in the specification's shape [REP4]. */
 export const reportSetSchema = z.object({
 	info: z.object({
 		/** Name of the cut's rate: `23.98`, `25` … */

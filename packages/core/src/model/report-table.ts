@@ -36,7 +36,7 @@ export interface ReportRow {
 	readonly role: RowRole;
 	/** One for each of the table's columns. */
 	readonly cells: readonly Cell[];
-	/** A sentence that belongs to the row: why it costs what it costs. Null where there is none. */
+	/** A sentence that belongs to the row: why it costs what it costs. Null if there is none. */
 	readonly note: string | null;
 }
 
@@ -72,6 +72,6 @@ export interface ReportTable {
 	readonly summary: readonly ReportFact[];
 	readonly columns: readonly ReportColumn[];
 	readonly sections: readonly ReportSection[];
-	/** Said where there are no rows at all. */
+	/** Said if there are no rows at all. */
 	readonly emptyText: string;
 }

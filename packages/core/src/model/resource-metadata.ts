@@ -18,7 +18,7 @@ export const resourceMetadataSchema = z.object({
 });
 export type ResourceMetadata = z.infer<typeof resourceMetadataSchema>;
 
-/** The one figure that a person sets; the others are the engine's, compared with it and never kept [CUT11]. */
+/** The one figure that a person sets; the others are the engine's, compared with it and never saved [CUT11]. */
 const customCostSchema = z
 	.looseObject({
 		overall: z.looseObject({ customCost: optionalDecimalSchema.optional() }).optional(),

@@ -33,7 +33,7 @@ function messagesOf(errors: unknown): string[] {
  *
  * They come from the body's `errors`: a string, a list, or a map of field to messages, shown as `Title can't be
  * empty`. Without any: for `Request failed with status code …` a body of text is shown, otherwise the message,
- * and `Unknown error` where there is none. They are not cleaned: a surface that shows HTML cleans them.
+ * and `Unknown error` if there is none. They are not cleaned: a surface that shows HTML cleans them.
  *
  * @returns at least one message.
  */

@@ -23,7 +23,7 @@ const loginTextSchema = z
 	.string({ error: LOGIN_INCOMPLETE })
 	.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) });
 
-/** Sign-in. An empty field is refused before anything is asked of the server. */
+/** Sign-in. An empty field is rejected before anything is asked of the server. */
 export const loginSchema = z.object({
 	user: z.object({
 		email: loginTextSchema.trim().min(1, { error: LOGIN_INCOMPLETE }),

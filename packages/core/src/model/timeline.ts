@@ -7,5 +7,5 @@ export const timelineSchema = z.object({
 	/** Name of the cut's rate: `23.98`, `25` … */
 	fps: z.string(),
 });
-/** The timeline as it is kept and sent. What the engine works on is the leaner one of `timeline/`. */
+/** The timeline as stored and sent. What the engine works on is the leaner one of `timeline/`. */
 export type StoredTimeline = z.infer<typeof timelineSchema>;

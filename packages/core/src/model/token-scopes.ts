@@ -65,7 +65,7 @@ function unknownScope(name: string): string {
 	return `unknown scope “${name}”: use read, write, or those of an area (${areas}; :write to change it)`;
 }
 
-/** Scopes by name, without those that others include. Unknown ones are refused by name, never left out [SCOPE3]. */
+/** Scopes by name, without those that others include. Unknown ones are rejected by name, never left out [SCOPE3]. */
 export const tokenScopesSchema = z
 	.array(z.string({ error: mustBe.text }).max(SCOPE_MAX, { error: text.maxLength(SCOPE_MAX) }))
 	.min(1, { error: text.notEmpty })

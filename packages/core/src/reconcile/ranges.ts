@@ -5,7 +5,7 @@ import { sortInPlace } from "./sort-in-place.ts";
  * Half-open ranges of film as a flat list, `[in, out, in, out, …]`: ascending, with gaps between them.
  *
  * Flat, because a cut of 100 000 clips makes some hundred thousand of them, and an object each would cost more than
- * all the reckoning.
+ * all the calculation.
  */
 export type Ranges = readonly Frames[];
 

@@ -1,4 +1,4 @@
-/** Something with a rank: the lower, the more it counts. */
+/** An item with a rank; lower ranks take precedence. */
 export interface Ranked {
 	readonly rank: number;
 }

@@ -34,7 +34,7 @@ export interface AmountWords {
 	readonly change: (change: Rational) => string;
 }
 
-/** @param notation - the reader's own, where there is one. */
+/** @param notation - the reader's own, if there is one. */
 export function amountWords(currency: string, notation: AmountNotation = OX_NOTATION): AmountWords {
 	const decimals = minorUnitDecimals(currency);
 	return {

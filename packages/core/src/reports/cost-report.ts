@@ -68,7 +68,7 @@ export function paidLicensors({ costing, library }: ReportContext): PaidLicensor
 	);
 }
 
-/** The use a charge is for. @throws {RangeError} where there is none. */
+/** The use a charge is for. @throws {RangeError} if there is none. */
 export function useOf({ usage }: ReportContext, charge: UseCharge): Use {
 	const use = usage.uses[charge.use];
 	if (!use) throw new RangeError(`use ${charge.use} not found`);

@@ -13,7 +13,7 @@ import { sourceLabels, sourceRangeOf } from "./source-range.ts";
 
 /** A clip's match and reconciliation. */
 export interface ClipFindings {
-	/** Null where the clip is of no record. */
+	/** Null if the clip is of no record. */
 	readonly record: ArchiveRecord | null;
 	/** Its remaining fragments that need rights, in film order. */
 	readonly fragments: readonly Fragment[];

@@ -13,7 +13,7 @@ export function explainedCostReport(context: ReportContext): object {
 		...modification,
 		explanation: modification.changeDescription,
 	});
-	// Locators are unique in a production, without regard to case, and so is what is said of their uses.
+	// Locators are unique in a production, case-insensitively, and so is what is said of their uses.
 	const charges = new Map(
 		[...costing.records.values()].map((cost) => [
 			library.records.get(cost.recordId)?.production_locator,

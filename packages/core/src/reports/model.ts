@@ -17,7 +17,7 @@ export interface ReportCut {
 	readonly date: string;
 }
 
-/** A cut worked out: everything its reports are drawn from. */
+/** A cut computed: everything its reports are drawn from. */
 export interface ReportContext {
 	readonly cut: ReportCut;
 	readonly useSourceTcs: boolean;
@@ -49,9 +49,9 @@ export interface CostReportUse {
 	readonly frames: number;
 	/** Frames of source; fractional where the material is retimed. */
 	readonly sourceFrames: number;
-	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 where nothing is charged for it, or another use's charge includes it. */
+	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 if nothing is charged for it, or another use's charge includes it. */
 	readonly units: number;
-	/** The price's name, or what it charges where it has none; null without a price. */
+	/** The price's name, or what it charges if it has none; null without a price. */
 	readonly price: string | null;
 	readonly cost: number;
 }
@@ -74,7 +74,7 @@ export interface CostReportModification {
 export interface CostReportLicensor {
 	readonly name: string;
 	readonly currency: string;
-	/** Only where it is so: nobody knows yet whom to pay, so nothing is reckoned [COST1]. */
+	/** Only where it is so: nobody knows yet whom to pay, so nothing is calculated [COST1]. */
 	readonly note?: "licensor unknown";
 	readonly cost: {
 		readonly baseCost: number;

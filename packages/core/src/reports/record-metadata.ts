@@ -113,7 +113,7 @@ function recordClips(context: ReportContext, usage: RecordUsage): Clip[] {
 
 const clipsByRecord = new WeakMap<MatchedTimeline, ReadonlyMap<number, readonly number[]>>();
 
-/** Keys of each record's clips in film order; worked out once for a timeline, because a cut asks for every record. */
+/** Keys of each record's clips in film order; computed once for a timeline, because a cut asks for every record. */
 function clipsOf(matched: MatchedTimeline): ReadonlyMap<number, readonly number[]> {
 	const known = clipsByRecord.get(matched);
 	if (known) return known;

@@ -41,7 +41,7 @@ function sourceAt(clip: TimelineClip, frame: Frames): Rational {
 		.add(clip.sourceStart);
 }
 
-/** From the first to the last source frame of all the fragments; null where none has a usable source. */
+/** From the first to the last source frame of all the fragments; null if none has a usable source. */
 export function sourceRangeOfFragments(
 	timeline: Timeline,
 	fragments: readonly Fragment[],

@@ -7,7 +7,7 @@ import type { SourceRow } from "./source-rows.ts";
 /**
  * Checks a field's value with the model's schema and stores it for the preview.
  *
- * @returns the value; undefined where it is refused, which the row then says.
+ * @returns the value; undefined if it is rejected, which the row then says.
  */
 export function checkValue<T>(
 	row: SourceRow,
@@ -49,7 +49,7 @@ export function checkText(row: SourceRow, field: string, schema: z.ZodType<strin
 	return checkValue(row, field, schema, oneLineText(row.cell(field)));
 }
 
-/** An amount that may not be left empty. */
+/** A required amount. */
 export function checkAmount(row: SourceRow, field: string, schema: z.ZodType<number>): number | undefined {
 	if (cellText(row.cell(field)) === "") {
 		if (!row.errors.has(field)) row.fail(field, mustBe.present);

@@ -40,7 +40,7 @@ export class PriceChooser {
 	/**
 	 * The licensor's price of a name: of the category meant, else the only one of that name. The price that the record has is preferred.
 	 *
-	 * @returns null where there is none.
+	 * @returns null if there is none.
 	 */
 	named(licensorId: number, name: string, category: Category, current: number | null): Price | null {
 		const key = foldName(name);
@@ -58,7 +58,7 @@ export class PriceChooser {
 		return listed(this.#of(licensorId));
 	}
 
-	/** The licensor's only price of the category; null where there is none or several. */
+	/** The licensor's only price of the category; null if there is none or several. */
 	only(licensorId: number, category: Category): Price | null {
 		return defaultPrice(this.#of(licensorId), licensorId, category);
 	}

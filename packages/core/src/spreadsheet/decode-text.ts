@@ -5,7 +5,7 @@ const SAMPLE_BYTES = 4_096;
 
 /** Text of a file, or why there is none. */
 export interface DecodedText {
-	/** Null where the bytes are not text of the encoding. */
+	/** Null if the bytes are not text of the encoding. */
 	readonly text: string | null;
 	readonly encoding: TextEncoding;
 	/** Whether the encoding was guessed. */

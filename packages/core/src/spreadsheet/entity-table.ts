@@ -28,7 +28,7 @@ export class EntityTable<T extends { readonly id: number }> {
 		return this.#entities;
 	}
 
-	/** @throws {RangeError} where there is no such id. */
+	/** @throws {RangeError} if there is no such id. */
 	get(id: number): T {
 		const entity = this.find(id);
 		if (!entity) throw new RangeError(`no entity with id ${id}`);

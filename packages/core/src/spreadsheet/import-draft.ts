@@ -42,13 +42,13 @@ export class ImportDraft {
 		this.indexLicensors();
 	}
 
-	/** The licensor of a name, without regard to case. */
+	/** The licensor of a name, case-insensitively. */
 	licensorNamed(name: string): Licensor | null {
 		const id = this.#licensorsByKey.get(foldName(name));
 		return id === undefined ? null : this.licensors.find(id);
 	}
 
-	/** The licensor of a name, made where there is none; the row that first needs it says so. */
+	/** The licensor of a name, made if there is none; the row that first needs it says so. */
 	needLicensor(name: string, row: SourceRow): Licensor {
 		const found = this.licensorNamed(name);
 		if (found) return found;
@@ -92,7 +92,7 @@ export class ImportDraft {
 		for (const licensor of this.licensors.all()) this.#remember(licensor);
 	}
 
-	/** The library as the import leaves it; the given one where nothing changed. */
+	/** The library as the import leaves it; the given one if nothing changed. */
 	library(given: Library<StoredRecord>): Library<StoredRecord> {
 		const { licensors, prices, conditions, records, altFiles } = this;
 		const tables = [licensors, prices, conditions, records, altFiles];

@@ -9,7 +9,7 @@ import type { NewLicensor } from "./new-licensors.ts";
 import type { ValueAnswer } from "./value-answers.ts";
 import type { ValueProblem } from "./value-problems.ts";
 
-/** How to treat a row whose entity exists with other values. `error` refuses the file [IMP2]. */
+/** How to treat a row whose entity exists with other values. `error` rejects the file [IMP2]. */
 export type OnDuplicate = "skip" | "update" | "error";
 
 /** The production that is imported into. */
@@ -83,12 +83,12 @@ export interface ImportPlan {
 	 * licensor, category and prices: it comes out the same whatever else is given of them.
 	 */
 	readonly metRecords: ReadonlySet<number>;
-	/** With the number that follows the locators given out. */
+	/** With the next number after the assigned locators. */
 	readonly locator: LocatorConfig;
 	readonly counts: Readonly<Record<ImportKind, ImportCounts>>;
 	readonly sheets: readonly PlannedSheet[];
 	readonly rows: readonly PlannedRow[];
-	/** Values that were refused, once for all rows that have them [IMP25]. */
+	/** Values that were rejected, once for all rows that have them [IMP25]. */
 	readonly problems: readonly ValueProblem[];
 	/** Answers that match no cell of the file. */
 	readonly unusedAnswers: readonly ValueAnswer[];

@@ -6,7 +6,7 @@ export interface CellPlace {
 	readonly column: number;
 }
 
-/** Why a sheet is refused before it is read. */
+/** Why a sheet is rejected before it is read. */
 export interface SheetProblem {
 	/**
 	 * `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the
@@ -46,7 +46,7 @@ const LONGEST_TAG = 4_000;
  * costs nothing. Empty cells that merely carry a format out there do not count.
  *
  * The reading library takes any attribute that ends in `r=` for a cell's reference, and the first open tag of a row for the row.
- * So all of them have to name a place in the sheet; otherwise the sheet is refused.
+ * So all of them have to name a place in the sheet; otherwise the sheet is rejected.
  */
 export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	const formulasWithoutValue: CellPlace[] = [];

@@ -107,7 +107,7 @@ class SimilarLicensors {
 	}
 
 	/**
-	 * @param like - the licensor that this one is likely to be; it is found instead. An answer isn't read anew: merged
+	 * @param like - the licensor that this one is likely to be; it is found instead. An answer isn't read again: merged
 	 * into a name that is merged itself, rows would make it a licensor again.
 	 */
 	add(name: string, like: string | null): void {

@@ -1,7 +1,7 @@
 import { Inflate } from "fflate";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 
-/** A zip's parts, or why it is refused. */
+/** A zip's parts, or the reason for rejecting it. */
 export interface OpenedZip {
 	/** Inflated, by name; names that lead out of the archive are left out. */
 	readonly entries: ReadonlyMap<string, Uint8Array>;

@@ -9,7 +9,7 @@ export interface RowPlacement<T> {
 	readonly key: string | null;
 	/** How the key reads in a message: `locator 00000042`. */
 	readonly describe: string;
-	/** The entity with the row's values; itself where nothing differs. Makes nothing. */
+	/** The entity with the row's values; itself if nothing differs. Makes nothing. */
 	readonly merge: (entity: T) => T;
 	/** Called before a merged entity is kept, for what only then has to exist. */
 	readonly beforeUpdate?: (entity: T) => T;

@@ -17,7 +17,7 @@ import { type RecordValues, readRecord } from "./read-record.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 /**
- * Records are found by locator, without regard to case; rows without a locator by title and licensor [IMP2].
+ * Records are found by locator, case-insensitively; rows without a locator by title and licensor [IMP2].
  *
  * @returns what concerns several rows at once.
  */

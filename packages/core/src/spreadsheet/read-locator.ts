@@ -32,7 +32,7 @@ export class LocatorReader {
 		return this.#config;
 	}
 
-	/** @returns null for a row without a locator; undefined where it is wrong. */
+	/** @returns null for a row without a locator; undefined if it is wrong. */
 	read(row: SourceRow): string | null | undefined {
 		const locator = this.#locator(row);
 		if (locator === "") return null;

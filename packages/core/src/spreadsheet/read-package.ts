@@ -12,7 +12,7 @@ import {
 import { openZip } from "./open-zip.ts";
 import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
 
-/** Why a file is refused. */
+/** Why a file is rejected. */
 interface Refusal {
 	readonly kind:
 		| SheetProblem["kind"]
@@ -147,7 +147,7 @@ function odsSheetName(content: Uint8Array, index: number): string {
 	return unescapeXml(attribute(tags(content, "table")[index] ?? "", "(?:\\w+:)?name"));
 }
 
-/** Names of parts are found without regard to case, as the reading library finds them. */
+/** Names of parts are found case-insensitively, as the reading library finds them. */
 function entryNamed(entries: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined {
 	for (const [key, data] of entries) if (key.toLowerCase() === name.toLowerCase()) return data;
 	return undefined;

@@ -20,7 +20,7 @@ export function readBoolean(cell: Cell): ReadValue<boolean> {
 }
 
 /**
- * One of some values, found without regard to case, blanks, hyphens and underscores, and given in its own spelling; null where empty.
+ * One of some values, found case-insensitively, blanks, hyphens and underscores, and given in its own spelling; null where empty.
  *
  * @param aliases - other words for a value, in lower case without blanks.
  */
@@ -48,7 +48,7 @@ export function readAmount(cell: Cell): number | string | null {
 	return text === "" ? null : text;
 }
 
-/** A percentage, typed or formatted as one, in per cent: `10%` is 10; null where the cell has none. */
+/** A percentage, typed or formatted as one, in per cent: `10%` is 10; null if the cell has none. */
 export function readPercentage(cell: Cell): number | null {
 	if (cell !== null && typeof cell === "object" && cell.kind === "number") {
 		return cell.text.endsWith("%") ? Number((cell.value * 100).toPrecision(12)) : null;

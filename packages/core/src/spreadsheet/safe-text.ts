@@ -6,7 +6,7 @@
  */
 const RUNS_IN_CSV = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** In a workbook a text cell is typed as text and never runs; only what {@link unprotectText} would alter is marked. */
+/** Text cells of a workbook are never run as formulas, so only text that {@link unprotectText} would alter is marked. */
 const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@＝＋－＠]|'*[\t\r\n])/;
 
 /** The error texts of failed formulas, which are all that a CSV contains of them [IMP4]. */
@@ -32,7 +32,7 @@ export function unprotectText(text: string): string {
 	return isProtectedText(text) ? text.slice(1) : text;
 }
 
-/** Whether the text of a cell carries the mark, so that every character after it is meant. */
+/** Whether a cell's text has the mark, so that everything after it is literal. */
 export function isProtectedText(text: string): boolean {
 	return text.startsWith("'") && (RUNS_IN_CSV.test(text) || ERROR.test(text));
 }

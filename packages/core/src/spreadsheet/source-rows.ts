@@ -78,7 +78,7 @@ export class SourceRow {
 		this.#say(code, severity, `${this.#place()}: ${message}`, field);
 	}
 
-	/** The cells whose values were refused. */
+	/** The cells whose values were rejected. */
 	refusedCells() {
 		return [...this.errors].flatMap(([field, [message = ""]]) => {
 			const found = this.#cells.get(field);

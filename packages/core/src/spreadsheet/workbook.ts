@@ -64,7 +64,7 @@ export interface Workbook {
 	/** Of a text file, else null. */
 	readonly encoding: TextEncoding | null;
 	readonly delimiter: Delimiter | null;
-	/** Empty where the file is refused: `diagnostics` then holds an error. */
+	/** Empty where the file is rejected: `diagnostics` then holds an error. */
 	readonly sheets: readonly RawSheet[];
 	/** Names of every sheet in the file, hidden ones included, in its order. */
 	readonly sheetNames: readonly string[];

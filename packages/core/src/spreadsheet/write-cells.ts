@@ -14,7 +14,7 @@ export function textCell(text: string): CellObject {
 			`"${text.slice(0, 40)}…" can't be longer than ${most} characters in a workbook; use csv`,
 		);
 	}
-	// Text that looks like the format's own escape of a character would be read as that character.
+	// Text that looks like an escape sequence of the format would be read as the escaped character.
 	return { t: "s", v: text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"), z: "@" };
 }
 

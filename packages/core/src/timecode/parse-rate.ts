@@ -19,7 +19,7 @@ export const ALLOWED_RATES: string = RATE_NAMES.join(", ");
  * A rate decides every count and every cost, so nothing near is rounded to it: `25 ` with a blank, `24.9` and
  * `23.976023976023978` are no rates [TC10].
  *
- * @returns null where it is none of {@link ALLOWED_RATES}.
+ * @returns null if it is none of {@link ALLOWED_RATES}.
  */
 export function parseRate(value: string | number): Rate | null {
 	return RATES_BY_SPELLING.get(String(value)) ?? null;

@@ -10,7 +10,7 @@ import { type RateInput, requireRate } from "./require-rate.ts";
  *
  * @param trt - `HH:MM:SS;FF` or `HH:MM:SS:FF`.
  * @param fps - the record's rate as it was typed; the cut's holds where it is null or empty.
- * @returns exact seconds, or null where there is no usable length: no `trt`, one that is malformed or zero, an unknown rate [TC12].
+ * @returns exact seconds, or null if there is no usable length: no `trt`, one that is malformed or zero, an unknown rate [TC12].
  */
 export function trtSeconds(
 	trt: string | null,

@@ -9,15 +9,15 @@ export interface Place {
 	readonly lanes: number;
 }
 
-/** A transition between two drafts; `partner` is null where the other side is nothing. */
+/** A transition between two drafts; `partner` is null if the other side is nothing. */
 interface DraftTransition {
 	readonly frames: Frames;
 	readonly partner: ClipDraft | null;
 }
 
 /**
- * A clip in the making: it points at other drafts where a finished clip has their keys, because keys are
- * known only once all clips of all lists are.
+ * A draft of a clip: it references other drafts instead of their keys, because keys are
+ * only known once all clips of all lists exist.
  */
 export interface ClipDraft extends Place {
 	readonly event: EdlEvent;

@@ -83,7 +83,7 @@ function cutLineOf(event: EdlEvent, place: Place, cutLines: readonly EdlEvent[])
 	return null;
 }
 
-/** Whether the event comes in over another clip: a dissolve or wipe of any length [EDL7]. */
+/** Whether the event begins with a transition from another clip: a dissolve or wipe of any length [EDL7]. */
 export function isOverlapping({ transition }: EdlEvent): boolean {
 	return (transition.type === "dissolve" || transition.type === "wipe") && transition.frames > 0;
 }

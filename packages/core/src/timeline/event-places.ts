@@ -6,7 +6,7 @@ import type { TrackChoice } from "./model.ts";
 export interface EventPlaces {
 	/** A named track makes one clip of an event, `auto` one for each channel; none where the track takes none of them. */
 	readonly places: readonly Place[];
-	/** Whether some of its channels are not of the named track's kind. */
+	/** Whether some of its channels don't match the given track's kind. */
 	readonly losesChannels: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface CutEdl {
 /** One side of a transition as a clip sees it [EDL7, REC2, REC3]. */
 export interface ClipTransition {
 	readonly frames: Frames;
-	/** `key` of the clip on the other side; null where there is none (a fade from or to nothing). */
+	/** `key` of the clip on the other side; null if there is none (a fade from or to nothing). */
 	readonly partner: number | null;
 }
 

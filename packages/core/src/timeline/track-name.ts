@@ -5,7 +5,7 @@ export function trackName(track: Exclude<TrackChoice, "auto">): string {
 	return `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`;
 }
 
-/** Levels go to 24, as far as editing systems number them. */
+/** The highest track number in editing systems is 24. */
 const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
 
 /** Reads `V1`, `a2` or `auto`. @returns null for anything else. */

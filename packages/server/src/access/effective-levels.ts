@@ -20,7 +20,7 @@ export interface Standing {
 	readonly studio_access: StudioAccess | null;
 }
 
-/** The role in effect and the level it gives in each area, the plan left aside [PERM2, PERM3]. */
+/** The role in effect and the level it gives in each area, the plan ignored [PERM2, PERM3]. */
 export function effectiveLevels(standing: Standing): { main_role: Role } & Record<Area, Level> {
 	const { id, studio_id, access, studio_access } = standing;
 	const role = effectiveRole(

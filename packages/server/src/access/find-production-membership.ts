@@ -15,7 +15,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 };
 
 /**
- * SQL of what an account has to do with a production: one row, none where there is no such production or it was deleted.
+ * SQL of what an account has to do with a production: one row, none if there is no such production or it was deleted.
  *
  * @param item - SQL of the row that says which: of {@link targetSql}.
  */
@@ -58,7 +58,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 /**
  * What an account has to do with a production: its membership, and its place in the production's studio.
  *
- * @returns null where there is no such production.
+ * @returns null if there is no such production.
  */
 export async function findProductionMembership(
 	knex: Knex,

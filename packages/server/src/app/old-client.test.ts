@@ -30,7 +30,7 @@ let cutId: number;
 let production: ProductionStores;
 let cached: Store<CachedResource>;
 let metadata: Store<Metadatum>;
-/** By record id: what stands in the place of its prices. */
+/** By record id: what stands instead of its prices. */
 let customCosts: [number, string][] = [];
 let useSourceTcs = true;
 
@@ -45,7 +45,7 @@ const cutPath = (rest = "") => `cuts/${cutId}${rest}`;
 /** The client's own build: of what it keeps, as it has synced it. */
 const ownBuild = () => production.build(cutId, { useSourceTcs, customCosts });
 
-/** The server's numbers are those that the client works out from what it keeps. */
+/** The server's numbers are those that the client computes from what it keeps. */
 async function expectSameNumbers(): Promise<void> {
 	await server.runJobs();
 	await production.sync();
@@ -329,7 +329,7 @@ async function followColleague(): Promise<void> {
 	const { licensors: asked } = await client.get(of(`licensors/multiple?ids=${into?.id}`));
 	expect(asked).toEqual(licensors.items.filter(({ id }) => id === into?.id));
 
-	// The last list is imported anew: the final import works the cut out from the production as it is.
+	// The last list is imported again: the final import works the cut out from the production as it is.
 	const { data_files } = await client.get(cutPath("/data_files"));
 	const { id, info_data, contents } = data_files.at(-1);
 	await client.delete(`data_files/${id}`);

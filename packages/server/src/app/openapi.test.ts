@@ -163,7 +163,7 @@ test("what can be read answers as it is described", async () => {
 	expect(read.length).toBeGreaterThan(30);
 });
 
-/** The path with ids of the world in place of its parameters; null where it has none for one. */
+/** The path with ids of the world in place of its parameters; null if it has none for one. */
 function callOf(path: string, access: Access): string | null {
 	const ids: Record<string, string | number | undefined> = {
 		production_id: world.production,

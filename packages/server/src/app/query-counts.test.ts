@@ -93,7 +93,7 @@ async function queriesOf(call: () => Promise<TestResponse>): Promise<number> {
 	return statements.length;
 }
 
-/** The path of a route that reads something of a production; null where it needs more than a world has. */
+/** The path of a route that reads something of a production; null if it needs more than a world has. */
 function pathIn({ path, access }: Route, world: World): string | null {
 	if (access.kind !== "production") return null;
 	const { from } = access;

@@ -129,7 +129,7 @@ test("of 50 servers that stop under load none leaves a call unanswered", async (
 					answers++;
 				} catch (error) {
 					isGone = true;
-					// No connection could be made: the server is gone, and has taken no call.
+					// No connection could be made: the server no longer exists, and has taken no call.
 					if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED"))
 						unanswered.push(error);
 				}

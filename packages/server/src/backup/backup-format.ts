@@ -22,7 +22,7 @@ export function pieceName(table: string, piece: number): string {
 	return `tables/${table}/${String(piece).padStart(6, "0")}.ndjson`;
 }
 
-/** @returns the table that an entry has rows of; null where it has none. */
+/** @returns the table that an entry has rows of; null if it has none. */
 export function tableOfPiece(entry: string): string | null {
 	return /^tables\/([^/]+)\/\d{6,}\.ndjson$/.exec(entry)?.[1] ?? null;
 }

@@ -31,7 +31,7 @@ export async function* listFolder(folder: string, below = ""): AsyncGenerator<st
 	}
 }
 
-/** @returns null where it is gone. */
+/** @returns null if it no longer exists. */
 export async function readFileOf(
 	folder: string,
 	path: string,

@@ -6,7 +6,7 @@ const TELLING = ["detail", "where", "internalQuery"];
 /**
  * The server's log: JSON lines, in which failures of the database show no data of its rows.
  *
- * @param destination - standard output where none is given.
+ * @param destination - standard output if none is given.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
 	const options = { level, serializers: { err: serializeError } };

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 const fileSchema = z.object({ email: z.string(), password: z.string() });
 
-/** How somebody at the machine signs in to its demo. */
+/** How someone at the machine signs in to its demo. */
 export interface DemoSignIn {
 	readonly email: string;
 	/** The file that has the password; null for an account that had one before: only its owner knows it. */

@@ -40,7 +40,7 @@ export async function withDatabase<T>(
  * Like `withDatabase`, on a database that has this version's schema: a command that looks or changes something
  * makes no new database and migrates none.
  *
- * @throws {CommandError} where there is none such.
+ * @throws {CommandError} if there is none such.
  */
 export async function withMigratedDatabase<T>(
 	deps: CommandDeps,

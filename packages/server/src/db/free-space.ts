@@ -10,7 +10,7 @@ export interface FreeSpace {
 	isLow(): boolean;
 }
 
-/** A disk that is somebody else's to watch. */
+/** A disk that is someone else's to watch. */
 export const UNWATCHED: FreeSpace = { isLow: () => false };
 
 /** Watches the disk of a folder; it is asked at most every two seconds. */

@@ -13,7 +13,7 @@ export interface Mail {
 	readonly text: string;
 }
 
-/** Hands mails over; resolves when they are out of this process's hands. */
+/** Sends mails; resolves once they are handed over. */
 export interface Mailer {
 	send(mail: Mail): Promise<void>;
 }

@@ -11,7 +11,7 @@ interface SignedPut {
 /** The exact bytes that a signed link accepts. */
 interface ExpectedFile {
 	readonly key: string;
-	/** Media type; empty where the client knows none. */
+	/** Media type; empty if the client knows none. */
 	readonly type: string;
 	/** Bytes. */
 	readonly size: number;
@@ -35,18 +35,18 @@ interface OfferedFile {
  */
 export interface FileStore {
 	readonly kind: "local" | "s3";
-	/** The disk that the files are on; one that is never full where it is somebody else's. */
+	/** The disk that the files are on; one that is never full where it is someone else's. */
 	readonly freeSpace: FreeSpace;
 	/** Signs a link that takes a file in until a moment. */
 	signPut(file: ExpectedFile, expiresAt: Date): Promise<SignedPut>;
 	/** Signs a link that hands a file out for saving, never for showing, until a moment. A secret as well. */
 	signGet(file: OfferedFile, expiresAt: Date): Promise<string>;
 	write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-	/** @returns null where there is no such file. */
+	/** @returns null if there is no such file. */
 	read(key: string): Promise<Buffer | null>;
 	/** Succeeds if the file doesn't exist. */
 	remove(key: string): Promise<void>;
-	/** Answers the store's signed links, where they lead to this server; null where they lead elsewhere. */
+	/** Answers the store's signed links, where they lead to this server; null if they lead elsewhere. */
 	readonly serve: RequestHandler | null;
 }
 

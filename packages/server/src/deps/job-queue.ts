@@ -13,7 +13,7 @@ export interface JobKind<D> {
 	readonly retryDelaySeconds: number;
 	/** How long a run may take. A job whose process died is taken up again after it. */
 	readonly expireSeconds: number;
-	/** How many run at once in one process; 1 where none is given. */
+	/** How many run at once in one process; 1 if none is given. */
 	readonly concurrency?: number;
 	/** Of the jobs with one `singletonKey`, a single one waits for its first run. Such a kind always gives a key. */
 	readonly oneWaiting?: true;
@@ -22,12 +22,12 @@ export interface JobKind<D> {
 /** A kind of background work and when it is due. */
 export interface ScheduledKind {
 	readonly kind: JobKind<unknown>;
-	/** When it is due by itself, as cron's five fields in UTC; null where it is only asked for. */
+	/** When it is due by itself, as cron's five fields in UTC; null if it is only asked for. */
 	readonly cron: string | null;
 }
 
 interface EnqueueOptions {
-	/** Not before this moment; at once where none is given. */
+	/** Not before this moment; at once if none is given. */
 	readonly runAt?: Date;
 	/** The job's subject, for kinds that queue one job per subject. */
 	readonly singletonKey?: string;
@@ -63,7 +63,7 @@ export interface JobQueue {
 	/**
 	 * Gives a job that was given up another try, at once.
 	 *
-	 * @returns false where it is not one that was given up.
+	 * @returns false if it is not one that was given up.
 	 */
 	retry(trx: Knex, id: string): Promise<boolean>;
 	/** Fails the runs that took too long, those of dead processes among them. */

@@ -16,7 +16,7 @@ export function checkDataDir({ dataDir }: Settings): Finding[] {
 	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
 }
 
-/** @returns null where there is nothing, or where it cannot be looked at. */
+/** @returns null if there is nothing, or where it cannot be looked at. */
 function statsOf(path: string): Stats | null {
 	try {
 		return statSync(path);

@@ -19,7 +19,7 @@ export interface Presence {
 	stop(): void;
 }
 
-/** A browser tab of somebody, on a production. */
+/** A browser tab of someone, on a production. */
 interface PresentTab {
 	readonly productionId: number;
 	readonly accountId: number;

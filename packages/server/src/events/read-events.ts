@@ -34,7 +34,7 @@ export interface EventBatch {
 interface EventRow {
 	readonly token: string;
 	readonly is_kept: boolean;
-	/** This and what follows are null where nothing happened. */
+	/** This and what follows are null if nothing happened. */
 	readonly id: number | null;
 	readonly production_id: number;
 	readonly resource: string;

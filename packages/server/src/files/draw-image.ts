@@ -10,7 +10,7 @@ const QUALITY = 82;
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws an image anew at each size: upright, in the web's colours, without what else was in the file (where it was taken, by
+ * Draws an image again at each size: upright, in the web's colours, without what else was in the file (where it was taken, by
  * whom, with what; anything that only looks like an image) [FIL5]. One image at a time, since each may take half a gigabyte.
  *
  * @param field - what the image is called in errors.

@@ -9,7 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 
 /**
  * What a file is called from here on: the last part of the name that came, without what no disk takes [FIL3].
- * `file` where nothing is left of it.
+ * `file` if nothing is left of it.
  */
 export function safeFileName(given: string): string {
 	const base = given.split(/[/\\]/).findLast((part) => part.trim() !== "") ?? "";

@@ -23,7 +23,7 @@ export async function reserveKey({ db, clock }: Pick<Deps, "db" | "clock">, key:
 /**
  * Takes over what is stored under a key, in the transaction that writes the key into its row.
  *
- * @throws {HttpError} 409 where it took so long that the file is gone.
+ * @throws {HttpError} 409 if it took so long that the file no longer exists.
  */
 export async function adoptKey(trx: Knex.Transaction, key: string): Promise<void> {
 	const held = await trx("file_removals").where({ key }).delete();

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 
 const DOCUMENT = "application/vnd.openxmlformats-officedocument";
 
-/** Pictures that can be drawn anew. */
+/** Pictures that can be drawn again. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/tiff", "image/webp"] as const;
 
 /** The file types of licences. */
@@ -28,7 +28,7 @@ export function mayBe(types: readonly string[], said: string): boolean {
 	return SAYS_NOTHING.has(type) || types.includes(type);
 }
 
-/** Whether a file is what it was said to be. Text has no mark of its own: it is text only where nothing else was said. */
+/** Whether a file is what it was said to be. Text has no mark of its own: it is text only if nothing else was said. */
 export function isAsSaid(type: string, said: string): boolean {
 	return type !== "text/plain" || SAYS_NOTHING.has(typeIn(said)) || typeIn(said) === type;
 }

@@ -14,7 +14,7 @@ export const PICTURE_RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Draws a picture anew and stores it, to be taken over with `adoptKey`.
+ * Draws a picture again and stores it, to be taken over with `adoptKey`.
  *
  * @returns its key.
  * @throws {HttpError} 422 for what is no image, 507 where the disk is full.

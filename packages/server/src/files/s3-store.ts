@@ -17,7 +17,7 @@ type Call = {
 	readonly headers?: Record<string, string>;
 };
 
-/** Makes a link work once: the store refuses to write what is there already. Signed, so nobody can leave it out. */
+/** Makes a link work once: the store rejects to write what is there already. Signed, so nobody can leave it out. */
 const ONLY_NEW = { "If-None-Match": "*" };
 /** The statuses of stores that already have the file or are writing it. */
 const IS_THERE = [409, 412];
@@ -32,11 +32,11 @@ interface Signed {
 }
 
 /**
- * Keeps files in a bucket. Its signed links lead to the store itself, which has to let the site's pages send files to
- * it (CORS).
+ * Stores files in a bucket. Its signed links point to the bucket itself, which must allow uploads from the site's
+ * pages (CORS).
  *
- * @param now - the clock that links are signed by.
- * @param random - makes the key of a file that tries the store.
+ * @param now - the clock for signing links.
+ * @param random - generates the key of a test file.
  */
 export function createS3Store(settings: S3Settings, now: () => Date, random: RandomSource): FileStore {
 	const bucket = bucketUrl(settings);
@@ -92,7 +92,7 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 	const remove = async (key: string) => {
 		await patiently(() => call(key, { method: "DELETE" }).then((answer) => answer?.text()));
 	};
-	/** Whether the store refuses to write a file that is there. Some ignore the header that asks for it, some refuse all calls with it. */
+	/** Whether the store rejects to write a file that is there. Some ignore the header that asks for it, some refuse all calls with it. */
 	const tryOnlyNew = async (): Promise<boolean> => {
 		const key = newKey("checks", random);
 		await patiently(() => call(key, { method: "PUT", body: new Uint8Array() }));

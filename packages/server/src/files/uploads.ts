@@ -100,10 +100,10 @@ interface UploadRow {
 }
 
 /**
- * Reads an upload back and checks it against what was announced: size, MD5, and its type by its content. One that fails is removed.
+ * Checks an upload against its announcement: size, MD5, and type by content. Removes it if it doesn't match.
  *
- * @returns null where the owner has no such upload (any more); what changes things then answers 404, after it looked whether it is a repeat.
- * @throws {HttpError} 422 naming `signed_id`, also where nothing was sent yet.
+ * @returns null if the owner has no such upload (any more); what changes things then answers 404, after it looked whether it is a repeat.
+ * @throws {HttpError} 422 naming `signed_id`, also if nothing was sent yet.
  */
 export async function checkUpload(
 	deps: UploadDeps,
@@ -150,7 +150,7 @@ async function discardUpload({ db, files }: UploadDeps, { id, key }: UploadRow):
 /**
  * Uses an upload up, in the transaction that attaches it: it cannot be attached twice.
  *
- * @throws {HttpError} 404 where it was used meanwhile.
+ * @throws {HttpError} 404 if it was used meanwhile.
  */
 export async function useUpload(trx: Knex.Transaction, upload: ArrivedUpload | null): Promise<ArrivedUpload> {
 	const used = upload === null ? 0 : await trx("uploads").where({ id: upload.id }).delete();

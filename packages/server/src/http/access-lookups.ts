@@ -24,7 +24,7 @@ export interface ProductionMembership {
 	readonly access: ProductionAccess | null;
 	/** The account's place in the production's studio. */
 	readonly studioAccess: StudioAccess | null;
-	/** Of the item that the call's path names; null where it names a production. */
+	/** Of the item that the call's path names; null if it names a production. */
 	readonly itemVersion: number | null;
 	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;
@@ -41,22 +41,22 @@ export interface CallTarget {
 /** The caller and their membership in the call's production. */
 export interface Caller {
 	readonly principal: Principal;
-	/** null where the target's production does not exist; undefined where no target was named. */
+	/** null if the target's production does not exist; undefined if no target was named. */
 	readonly membership: ProductionMembership | null | undefined;
 }
 
 /**
  * What the HTTP layer asks of the features, so that it knows none of them. Each is one query; each finds nothing
- * where there is nothing.
+ * if there is nothing.
  */
 export interface AccessLookups {
 	/** The open session of a cookie's hash. */
 	session(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
 	/** The personal access token of a hash, not revoked. */
 	token(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
-	/** null where the production does not exist. */
+	/** null if the production does not exist. */
 	production(knex: Knex, accountId: number, productionId: number): Promise<ProductionMembership | null>;
-	/** null where the studio does not exist or the account has no place in it. */
+	/** null if the studio does not exist or the account has no place in it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
 	/** The production of each item, by the item's id; items that do not exist are left out. */
 	items(knex: Knex, kind: ItemKind, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;

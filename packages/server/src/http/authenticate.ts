@@ -9,7 +9,7 @@ import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
 const BEARER = /^Bearer +(ox_[\w-]{20,200})$/i;
 const TOKEN_MAX = 200;
 
-/** The token in a cookie as it came; null where there is none that could be one. */
+/** The token in a cookie as it came; null if there is none that could be one. */
 export function cookieToken(request: IncomingMessage, name: string): string | null {
 	for (const part of (request.headers.cookie ?? "").split(";")) {
 		const at = part.indexOf("=");
@@ -25,7 +25,7 @@ export function cookieToken(request: IncomingMessage, name: string): string | nu
  * something also has to send the session key, which another site's page cannot know.
  *
  * @param target - what the call's path names, so that the caller's place there is found with them.
- * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in anew.
+ * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in again.
  * @throws {HttpError} 401 for a token that is none, 403 for another change without the session's key.
  */
 export async function authenticate(

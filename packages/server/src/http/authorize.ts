@@ -36,7 +36,7 @@ type Guarded = Pick<Route, "access" | "changes">;
 /** Answers the questions of one call about what its caller may do. */
 export interface Authorizer {
 	/**
-	 * @returns the production that the access names; null where it names none.
+	 * @returns the production that the access names; null if it names none.
 	 * @throws {HttpError} 401 for a visitor, 404 for what the caller may not know of, 403 for what it may not do.
 	 */
 	authorize(route: Guarded, principal: Principal | null, target: Target): Promise<ProductionScope | null>;
@@ -48,7 +48,7 @@ export interface Authorizer {
 	): Promise<ProductionScope>;
 }
 
-/** Makes the rules of access [PERM4] out of the features' look-ups. */
+/** Makes the rules of access [PERM4] out of the features' lookups. */
 export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
@@ -117,7 +117,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 			if (access.kind === "public") return null;
 			if (principal === null) throw unauthenticated();
 			const scope = await requireAccess(access, changes, principal, target);
-			// Asked last: nobody enters a password for a call that is refused anyway.
+			// Asked last: nobody enters a password for a call that is rejected anyway.
 			if (access.needsFreshProof === true) requireFreshProof(principal, clock());
 			return scope;
 		},
@@ -196,7 +196,7 @@ function permissionsOf(
 	return { id: principal.accountId, system: principal.system, studios: {}, productions: {}, ...rest };
 }
 
-/** @returns null where the account has no place in the production. */
+/** @returns null if the account has no place in the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
 	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
 	const { scopes } = principal;

@@ -13,11 +13,11 @@ export interface Actor {
 
 /**
  * Begins the transaction of a call: tells the database who acts, so that what the transaction leaves in the audit log
- * says so, and holds the call's production, so that nobody deletes it before the transaction ends. Both are gone with it.
+ * says so, and holds the call's production, so that nobody deletes it before the transaction ends. Both no longer exist with it.
  *
  * @param productionId - null for a call about none, and for one that locks the production itself: two that held it
  *   first and then locked it would wait for each other.
- * @throws {HttpError} 404 where the production was deleted since the caller was let through.
+ * @throws {HttpError} 404 if the production was deleted since the caller was let through.
  */
 export async function beginWrite(
 	trx: Knex.Transaction,

@@ -12,7 +12,7 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
  * It is the oldest transaction that was still running, and rows carry the transaction that changed them last
  * (`changed_xid`, kept by `ox_track_changes`). A change that started before the list was read and was committed
  * after has a number not below the token's, so the next call brings it; a clock could not promise that. A token of
- * another database (one restored from a dump counts its transactions anew) brings everything again.
+ * another database (one restored from a dump counts its transactions again) brings everything again.
  *
  * To be asked before the rows are read.
  */
@@ -60,7 +60,7 @@ export interface Deletions {
 	readonly timestamp: string;
 	/** Empty with `reload`. */
 	readonly deleted_ids: readonly number[];
-	/** The list is all there is: what is not in it is gone [API18]. */
+	/** The list is all there is: what is not in it no longer exists [API18]. */
 	readonly reload?: true;
 }
 

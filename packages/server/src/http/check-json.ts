@@ -14,7 +14,7 @@ const OPENINGS = new Set([0x5b, OPENING_BRACE]);
 const CLOSINGS = new Set([0x5d, 0x7d]);
 
 /**
- * Refuses JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
+ * Rejects JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
  *
  * @param bytes - UTF-8; what is no JSON may pass, and is found out when it is parsed.
  * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values or 2000 keys in one object.
@@ -58,7 +58,7 @@ const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 interface Fault {
 	readonly message: string;
 	readonly path: string[];
-	/** The key that is refused itself; it stands for the path. */
+	/** The key that is rejected itself; it stands for the path. */
 	readonly key?: string;
 }
 

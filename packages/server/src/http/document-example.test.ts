@@ -6,7 +6,7 @@ import { createDocumentSchemas } from "./document-schemas.ts";
 
 const { schemaOf, components } = createDocumentSchemas();
 
-/** Why the example that the document shows for a schema does not fit it; null where it does. */
+/** Why the example that the document shows for a schema does not fit it; null if it does. */
 function misfit(schema: z.ZodType, io: "input" | "output"): string | null {
 	const example = exampleOf(schemaOf(schema, io), components);
 	const { error } = schema.safeParse(example);

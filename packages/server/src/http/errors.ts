@@ -48,7 +48,7 @@ export function insufficientScope(needed: TokenScope): HttpError {
 	});
 }
 
-/** A call that a session alone doesn't allow: its owner has to prove anew who they are [ACC21]. */
+/** A call that a session alone doesn't allow: its owner has to prove again who they are [ACC21]. */
 export function freshProofRequired(): HttpError {
 	return new HttpError("fresh_proof_required");
 }

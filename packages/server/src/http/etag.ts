@@ -34,7 +34,7 @@ export function itemResponse(name: string, item: unknown, version: number, statu
 }
 
 /**
- * Refuses a change to an item that moved on since the caller saw it. To be asked inside the transaction, of a row
+ * Rejects a change to an item that moved on since the caller saw it. To be asked inside the transaction, of a row
  * that it has locked (`forUpdate`).
  *
  * @throws {HttpError} 412 with the current item.

@@ -56,7 +56,7 @@ interface KeptCall {
  * The answer is kept in the transaction of the changes: there are both or neither. A call that fails gives its
  * claim back, so its repeat is a new try.
  *
- * @throws {HttpError} 409 while the first call runs, 422 where the key was used for another call.
+ * @throws {HttpError} 409 while the first call runs, 422 if the key was used for another call.
  */
 export async function writeOnce(
 	{ db, clock }: Deps,
@@ -92,7 +92,7 @@ export async function writeOnce(
 	}
 }
 
-/** @returns null where the key is this call's now, else what is kept under it. */
+/** @returns null if the key is this call's now, else what is kept under it. */
 async function claimKey(
 	knex: Knex,
 	{ accountId, key, fingerprint }: RepeatableCall,
@@ -121,7 +121,7 @@ async function claimKey(
 	});
 }
 
-/** How many rows an insert made; knex passes the driver's result on where nothing is returned. */
+/** How many rows an insert made; knex passes the driver's result on if nothing is returned. */
 function rowCountOf(result: unknown): number {
 	const count: unknown =
 		typeof result === "object" && result !== null ? Reflect.get(result, "rowCount") : null;

@@ -18,7 +18,7 @@ const ARRIVE_MS = 60_000;
 /**
  * Reads a request's body as JSON. An inflated body is stopped at the limit, however small it came in.
  *
- * @returns undefined where nothing was sent.
+ * @returns undefined if nothing was sent.
  * @throws {HttpError} 400 for what is no JSON, 413 over the limit in bytes or values, 415 for another type or encoding,
  *   422 for keys and characters that nothing may hold.
  */

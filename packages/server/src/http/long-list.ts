@@ -15,7 +15,7 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** For a list of changes. Read first; nothing else is where nothing changed. */
+	/** For a list of changes. Read first; nothing else is if nothing changed. */
 	readonly readChanges?: (() => Promise<Changes>) | undefined;
 	/** Other fields of the response besides the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;

@@ -19,7 +19,7 @@ export interface Principal {
 }
 
 /**
- * Refuses a token that is limited to productions, where a call reaches beyond working in them [PERM13].
+ * Rejects a token limited to productions, for calls that do more than work in them [PERM13].
  *
  * @throws {HttpError} 403.
  */
@@ -28,7 +28,7 @@ export function refuseLimitedToken({ productionIds }: Pick<Principal, "productio
 }
 
 /**
- * Refuses a program's token where an account itself is changed: it may not make itself more than it was given
+ * Rejects a program's token where an account itself is changed: it may not make itself more than it was given
  * [ACC12].
  *
  * @throws {HttpError} 403.
@@ -38,7 +38,7 @@ export function requireSession({ sessionId }: Pick<Principal, "sessionId">): voi
 }
 
 /**
- * Refuses a token that may not do something outside of the areas of a production: `read` what is not the account's own, `write`
+ * Rejects a token that may not do something outside of the areas of a production: `read` what is not the account's own, `write`
  * anything [SCOPE4].
  *
  * @throws {HttpError} 403, naming the scope that it would need.

@@ -16,7 +16,7 @@ const TOLD_MAX = 20;
 const SLICE_MS = 10;
 
 /**
- * Refuses what a call does not take, so that nobody believes that it had an effect.
+ * Rejects what a call does not take, so that nobody believes that it had an effect.
  *
  * @param answer - the schema of the call's answer: an item may be sent back as it was answered. Its fields that the
  *   call does not take are left out.

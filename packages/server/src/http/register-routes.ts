@@ -168,7 +168,7 @@ export function requireWholeContract(routes: readonly Route[]): void {
 
 const NO_PARAMETERS = z.object({});
 
-/** The schema of what a call answers where it succeeds; null where that is no JSON. */
+/** The schema of what a call answers where it succeeds; null if that is no JSON. */
 function answerOf({ answers }: Route): z.ZodType | null {
 	return Object.values(answers).find((answer) => answer instanceof z.ZodType) ?? null;
 }

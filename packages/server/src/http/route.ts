@@ -10,7 +10,7 @@ import type { UploadedFile } from "./upload-body.ts";
 /**
  * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,
  * or items that the validated body names, all of one production. A call that names none answers `whenNone`, or is
- * refused as 422 where there is no such answer.
+ * refused as 422 if there is no such answer.
  */
 type ProductionSource =
 	| string
@@ -37,13 +37,13 @@ export interface ProductionScope {
 	readonly id: number;
 	readonly studioId: number | null;
 	readonly viewOnly: boolean;
-	/** The version of the item that the path names, for its ETag [API5]; null where it names none. */
+	/** The version of the item that the path names, for its ETag [API5]; null if it names none. */
 	readonly itemVersion: number | null;
 	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;
 	/** The role in effect: a studio's manager counts as manager [PERM3]. */
 	readonly role: Role;
-	/** The caller's level in an area, the plan left aside. */
+	/** The caller's level in an area, the plan ignored. */
 	levelIn(area: Area): Level;
 	/** Whether the caller may do something, the plan included [PERM4]. */
 	may(action: "view" | "edit", area: Area): boolean;
@@ -53,11 +53,11 @@ export interface ProductionScope {
 export interface RequestInfo {
 	readonly ip: string;
 	readonly userAgent: string;
-	/** The version in `If-Match`; null where none was sent [API5]. */
+	/** The version in `If-Match`; null if none was sent [API5]. */
 	readonly ifMatch: number | null;
 	/** The versions in `If-None-Match` that the caller has already. */
 	readonly ifNoneMatch: readonly number[];
-	/** The last event that a caller of a stream of events got, as its `id` said; null where none was sent. */
+	/** The last event that a caller of a stream of events got, as its `id` said; null if none was sent. */
 	readonly lastEventId: string | null;
 	/** Whether the caller asks for events rather than for JSON, by its `Accept`. */
 	readonly wantsEvents: boolean;
@@ -70,7 +70,7 @@ export interface RequestInfo {
 }
 
 export interface RouteResponse {
-	/** 200 where none is given; 204 where there is no body either. */
+	/** 200 if none is given; 204 if there is no body either. */
 	readonly status?: number;
 	/** Sent as JSON. */
 	readonly body?: unknown;
@@ -106,11 +106,11 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	readonly params: Parsed<P>;
 	readonly query: Parsed<Q>;
 	readonly body: Parsed<B>;
-	/** The file of a call that takes one; null where the call came with JSON. */
+	/** The file of a call that takes one; null if the call came with JSON. */
 	readonly upload: Taken<U, B>;
 	/** The caller; null for a visitor of a public call. */
 	readonly account: AccessGrants[A]["account"];
-	/** The call's production; null where the access names none. */
+	/** The call's production; null if the access names none. */
 	readonly production: AccessGrants[A]["production"];
 	readonly deps: Deps;
 	readonly request: RequestInfo;
@@ -120,7 +120,7 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	 */
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
-	 * Asks anew who calls and what they may do, for answers that go on long after that was asked first.
+	 * Asks again who calls and what they may do, for answers that go on long after that was asked first.
 	 *
 	 * @throws {HttpError} as the call itself would, made now.
 	 */
@@ -142,13 +142,13 @@ export interface RateLimit {
 	readonly windowSeconds: number;
 }
 
-/** A served call, its schemas and handler no longer told apart by type. */
+/** A served call, its schemas and handler no longer distinguished by type. */
 export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly access: Access;
 	/** Whether the call changes something: all but most that GET. */
 	readonly changes: boolean;
 	readonly rateLimit: RateLimit | undefined;
-	/** Whether the call is refused if the disk is nearly full. */
+	/** Whether the call is rejected if the disk is nearly full. */
 	readonly needsSpace: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
@@ -171,7 +171,7 @@ interface Serving<C extends Call> {
 			? string
 			: never;
 	readonly rateLimit?: RateLimit;
-	/** true for a change that is allowed on a nearly full disk: it writes almost nothing, and people need it to read. */
+	/** true for a change that is allowed on a nearly full disk: it writes almost nothing and is needed for reading. */
 	readonly needsNoSpace?: true;
 	handler(context: ContextOf<C>): Promise<RouteResponse>;
 }

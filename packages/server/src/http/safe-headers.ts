@@ -29,7 +29,7 @@ export function safeHeaders(policy: ContentPolicy): RequestHandler {
 	const always = headersOf(
 		helmet({ contentSecurityPolicy: { useDefaults: false, directives }, strictTransportSecurity: false }),
 	);
-	// Names below this one may be somebody else's.
+	// Names below this one may be someone else's.
 	const overTls = headersOf(
 		helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false }),
 	);

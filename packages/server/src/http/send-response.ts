@@ -14,7 +14,7 @@ const GZIP_OPTIONS = { level: constants.Z_BEST_SPEED };
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|javascript)|image\/svg\+xml)/;
 
-/** How long a caller of events may leave unread what it is sent. Live ones get a sign of life more often. */
+/** How long a reader of events may leave data unread. Streams send heartbeats more often than this. */
 const LIVE_SILENCE_MS = 60_000;
 
 /** Sends what a handler answered; long answers compressed, where the caller takes them so. */

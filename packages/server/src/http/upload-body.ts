@@ -6,7 +6,7 @@ import { HttpError, invalid } from "./errors.ts";
 
 /** A file as it came, whole. */
 export interface UploadedFile {
-	/** As the form names it; empty where the body is the file itself. Not to be trusted as a path. */
+	/** As the form names it; empty if the body is the file itself. Not to be trusted as a path. */
 	readonly name: string;
 	/** As the caller says; not to be trusted. */
 	readonly type: string;
@@ -78,7 +78,7 @@ async function readAtMost(request: IncomingMessage, maxBytes: number, rule: Uplo
 	return Buffer.concat(chunks);
 }
 
-/** The first file of a form under the rule's field; null where there is none. */
+/** The first file of a form under the rule's field; null if there is none. */
 function fileOfForm(
 	body: Buffer,
 	headers: IncomingMessage["headers"],

@@ -18,7 +18,7 @@ export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<st
 /**
  * Holds a waiting job back until the transaction ends.
  *
- * @returns false where none waits any more.
+ * @returns false if none waits any more.
  */
 export async function holdWaiting(trx: Knex, kind: string, singletonKey: string): Promise<boolean> {
 	const rows = await trx("pgboss.job")
@@ -28,7 +28,7 @@ export async function holdWaiting(trx: Knex, kind: string, singletonKey: string)
 	return rows.length > 0;
 }
 
-/** A run that took too long may have been given to somebody else, whose run has another number. */
+/** A run that took too long may have been given to someone else, whose run has another number. */
 function stillTaken(knex: Knex, { id, kind, retries }: TakenJob): Knex.QueryBuilder {
 	return knex("pgboss.job").where({ name: kind, id, state: "active", retry_count: retries });
 }
@@ -49,7 +49,7 @@ export async function releaseJobs(knex: Knex, jobs: readonly TakenJob[]): Promis
 	for (const job of jobs) await stillTaken(knex, job).update(UNTRIED);
 }
 
-/** Gives back all that is under way, of a process that is gone. */
+/** Gives back all that is under way, of a process that no longer exists. */
 export async function takeOrphans(knex: Knex): Promise<void> {
 	await knex("pgboss.job").where({ state: "active" }).update({ state: "retry" });
 }

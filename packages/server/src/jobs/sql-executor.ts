@@ -35,7 +35,7 @@ export function sqlExecutor(knex: Knex): PgBoss.Db {
 	};
 }
 
-/** Whether queries on it belong to a transaction that somebody else ends. */
+/** Whether queries on it belong to a transaction that someone else ends. */
 export function isTransaction(knex: Knex): knex is Knex.Transaction {
 	return "executionPromise" in knex;
 }

@@ -28,7 +28,7 @@ export function createFolderMailer(
 	};
 }
 
-/** The latest fifty mails of a folder, the newest first; none where there is no folder yet. */
+/** The latest fifty mails of a folder, the newest first; none if there is no folder yet. */
 export async function readMailFolder(folder: string): Promise<Mail[]> {
 	const names = await readdir(folder).catch((error: unknown) => {
 		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];

@@ -16,7 +16,7 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
 /**
- * Writes a mail that was ordered and sends it. One whose reason is gone is not sent, nor one too many of its kind for
+ * Writes a mail that was ordered and sends it. One whose reason no longer exists is not sent, nor one too many of its kind for
  * its recipient: nobody who orders mails for others fills their inbox, and nobody is told.
  */
 export async function sendMail(
@@ -30,7 +30,7 @@ export async function sendMail(
 	if (link !== null) await deps.mailer.send({ to: mail.recipient, ...renderMail(mail.order, link) });
 }
 
-/** @returns null where what the mail was about is gone, or never was; an empty text for a mail without a link. */
+/** @returns null if what the mail was about no longer exists, or never was; an empty text for a mail without a link. */
 async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Promise<string | null> {
 	switch (order.template) {
 		case "verify_email":

@@ -16,7 +16,7 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 			for (const [state, count] of Object.entries(poolOf(knex))) this.set({ state }, count);
 		},
 	});
-	// Both figures are of one look into the database, whichever is asked for first.
+	// Both metrics come from one query, made for whichever is collected first.
 	let asked: Promise<JobCounts | null> | null = null;
 	const lookUp = () => {
 		// A database that is away must not take the other figures with it.

@@ -4,7 +4,7 @@ import { Gauge, Histogram, type Registry } from "prom-client";
 /** Sees a call come in; express's own kind of function. */
 export type RequestObserver = (request: Request, response: Response, next: NextFunction) => void;
 
-/** Seconds: from what the database answers at once to what somebody gives up on. */
+/** Seconds: from what the database answers at once to what someone gives up on. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**

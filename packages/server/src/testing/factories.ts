@@ -54,13 +54,13 @@ export async function addLicensor(
 	return made(answer, (body) => body.licensor.id);
 }
 
-/** @returns the id of a new price: 50 per second of footage, unless told otherwise. */
+/** @returns the id of a new price: 50 per second of footage, by default. */
 export async function addPrice(client: TestClient, licensorId: number, fields: Fields = {}): Promise<number> {
 	const price = { category: "Footage", charge_by: "Second", value: 50, ...fields };
 	return made(await client.post(`/licensors/${licensorId}/prices`, { price }), (body) => body.price.id);
 }
 
-/** @returns the id of a new record: footage, unless told otherwise. */
+/** @returns the id of a new record: footage, by default. */
 export async function addRecord(
 	client: TestClient,
 	productionId: number,
@@ -71,7 +71,7 @@ export async function addRecord(
 	return made(answer, (body) => body.record.id);
 }
 
-/** @returns the id of a new cut without lists, at 25 frames a second unless told otherwise. */
+/** @returns the id of a new cut without lists, at 25 frames a second by default. */
 export async function addCut(client: TestClient, productionId: number, info: Fields = {}): Promise<number> {
 	const cut = {
 		info: { name: `Cut ${next()}`, date: "2026-11-20", ...info },
@@ -88,7 +88,7 @@ FCM: NON-DROP FRAME
 * FROM CLIP NAME: BOAT_1.mov
 `;
 
-/** Adds an edit list to a cut without building it: one clip on V1, unless told otherwise. @returns its id. */
+/** Adds an edit list to a cut without building it: one clip on V1, by default. @returns its id. */
 export async function addDataFile(client: TestClient, cutId: number, text = ONE_CLIP): Promise<number> {
 	const info_data = { name: `list-${next()}.edl`, fps: "25", track: "V1" };
 	const data_file = { info_data, contents: Buffer.from(text).toString("base64") };

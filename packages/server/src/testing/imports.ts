@@ -1,6 +1,6 @@
 import type { TestClient, TestResponse } from "./test-client.ts";
 
-/** A log of two records, with a licensor and tags of its own. */
+/** A log of two records, with its own licensor and tags. */
 export const LOG = `Ox ID,Title,Type,Licensor,Date,Tags,Notes
 A1,Harbour,footage,Getty,5/24/1963,"boats, night","two
 lines"

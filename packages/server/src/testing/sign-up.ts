@@ -14,9 +14,9 @@ export interface TestPerson {
 let people = 0;
 
 /**
- * Registers somebody and verifies their address by the link that is mailed to it.
+ * Registers an account and verifies its address with the mailed link.
  *
- * @param email - one of its own where none is given.
+ * @param email - unique by default.
  */
 export async function signUp(server: TestServer, email?: string, firstName = "Ada"): Promise<TestPerson> {
 	people += 1;

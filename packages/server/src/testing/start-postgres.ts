@@ -15,7 +15,7 @@ import { basename, dirname, join } from "node:path";
 import * as z from "zod";
 import { stepMs } from "../../../../testing/patience.ts";
 
-/** Nobody: PostgreSQL refuses to run as root. */
+/** Nobody: PostgreSQL rejects to run as root. */
 const NOBODY = 65_534;
 
 export interface PostgresServer {

@@ -11,8 +11,8 @@ export interface TestS3 {
 }
 
 /**
- * What a store makes of `If-None-Match: *`: it refuses to replace a file as AWS and most others do, ignores the header, or
- * refuses every call with it.
+ * What a store makes of `If-None-Match: *`: it rejects to replace a file as AWS and most others do, ignores the header, or
+ * rejects every call with it.
  */
 type OnlyNew = "supported" | "ignored" | "refused";
 

@@ -53,7 +53,7 @@ function emptyTemplatePath(): string {
 	return `${CACHE}empty-${hashOf(PGLITE)}.tar`;
 }
 
-/** Opens a database in memory from a template, which is made and kept where there is none yet. */
+/** Opens a database in memory from a template, which is made and kept if there is none yet. */
 async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>): Promise<OpenEmbedded> {
 	if (existsSync(path)) {
 		return openEmbedded({ dataDir: null, template: readFileSync(path), log: SILENT });
@@ -139,7 +139,7 @@ async function openPostgresDatabase(template: string): Promise<Database> {
 	};
 }
 
-/** A database on the PostgreSQL server of DATABASE_URL, a copy of another one; without a table where none is named. */
+/** A database on the PostgreSQL server of DATABASE_URL, a copy of another one; without a table if none is named. */
 export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
 	await asAdmin((admin) => admin.raw("create database ?? template ??", [name, template]));

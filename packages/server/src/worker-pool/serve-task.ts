@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Questions, WorkerTask } from "../deps/worker-pool.ts";
 import { askServer, type Server } from "./ask-server.ts";
 
-/** A task with what does it, their types no longer told apart. */
+/** A task with what does it, their types no longer distinguished. */
 export interface ServedTask {
 	readonly name: string;
 	readonly work: (input: never, port: MessagePort) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-/** A day of the calendar, `YYYY-MM-DD`; 30 February is refused, and the year 0, which no calendar in use has. */
+/** A day of the calendar, `YYYY-MM-DD`; 30 February is rejected, and the year 0, which no calendar in use has. */
 export const dateSchema = z.iso
 	.date({ error: mustBe.aValidDate })
 	.refine((date) => !date.startsWith("0000"), { error: mustBe.aValidDate });

@@ -17,7 +17,7 @@ function readDecimal(value: unknown): unknown {
 
 /**
  * An amount: a number of 0 or more, or text that spells one plainly (`12.5`), with at most four decimals; kept as a
- * number whose shortest spelling is the amount [MOD2]. `12,50`, `1e308`, `NaN`, and 0.1 + 0.2 as a computer adds it are refused.
+ * number whose shortest spelling is the amount [MOD2]. `12,50`, `1e308`, `NaN`, and 0.1 + 0.2 as a computer adds it are rejected.
  */
 export const decimalSchema = z.preprocess(
 	readDecimal,

@@ -12,7 +12,7 @@ function isSafe(value: unknown): boolean {
 }
 
 /**
- * Free key-value data. Keys that reach an object's prototype when they are copied are refused at any depth:
+ * Free key-value data. Keys that reach an object's prototype when they are copied are rejected at any depth:
  * `JSON.parse` makes them, and merging would follow them.
  */
 export const jsonObjectSchema = z.preprocess(

@@ -11,7 +11,7 @@ const WITHOUT_SCHEME = new RegExp(`^${DOTTED_HOST}$`, "i");
 
 /**
  * Whether text is an http or https link. A missing scheme is tolerated where the host has a dot (`archive.org/x`);
- * other schemes (`javascript:`, `data:`), `//host`, user names before the host and white space are refused [MOD7].
+ * other schemes (`javascript:`, `data:`), `//host`, user names before the host and white space are rejected [MOD7].
  */
 export function isHttpUrl(value: string): boolean {
 	return (

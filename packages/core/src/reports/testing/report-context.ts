@@ -31,7 +31,7 @@ export interface ToldCut extends Omit<Scenario, "uses" | "useSourceTcs"> {
 	readonly uses: readonly ToldUse[];
 }
 
-/** A cut worked out from a few words: timeline and usage are put together by hand, costs by the engine. */
+/** A cut computed from a few words: timeline and usage are put together by hand, costs by the engine. */
 export function reportContext(told: ToldCut): ReportContext {
 	const rate = RATES[told.fps ?? "25"];
 	const useSourceTcs = told.useSourceTcs ?? true;

@@ -74,14 +74,14 @@ async function takeBoth(
 	return take(path);
 }
 
-/** The address that names the directory itself, whatever path leads there; null where there are none such. */
+/** The address that names the directory itself, whatever path leads there; null if there are none such. */
 function nameless(dataDir: string): string | null {
 	if (process.platform !== "linux") return null;
 	const { dev, ino } = statSync(dataDir, { bigint: true });
 	return `\0ox-data-dir-${dev}-${ino}`;
 }
 
-/** @returns null where something is already there. */
+/** @returns null if something is already there. */
 function listen(path: string): Promise<Server | null> {
 	return new Promise((done, fail) => {
 		const server = createServer((socket) => {

@@ -8,7 +8,7 @@ import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export interface EmbeddedOptions {
 	/** null for a database in memory only. */
 	readonly dataDir: string | null;
-	/** A dump to start from, where there is no data yet. */
+	/** A dump to start from, if there is no data yet. */
 	readonly template?: Uint8Array | null;
 	readonly log: Logger;
 	/** How long the database may be silent before it counts as hung. */

@@ -14,7 +14,7 @@ import { addList } from "../cuts/data-files/service.ts";
 import { DEMO, readDemoLists } from "./demo-data.ts";
 import { findOwnerId, keepDemoCut, lockDemo, markGenerated } from "./queries.ts";
 
-/** How often, and how far apart, a build is asked for that somebody else is at. */
+/** How often, and how far apart, a build is asked for that someone else is at. */
 const BUILD_RETRIES = 15;
 const RETRY_MS = 350;
 
@@ -43,7 +43,7 @@ export async function generateDemo(
 	await inTransaction(knex, (trx) => markGenerated(trx, production_id));
 }
 
-/** @returns the cut that is to be built; null where nothing is left to do. */
+/** @returns the cut that is to be built; null if nothing is left to do. */
 async function prepareCut(
 	trx: Knex.Transaction,
 	deps: Deps,

@@ -20,7 +20,7 @@ function toDemo({ id, config }: DemoRow): DemoState {
 	return { id, isGenerated: config.demoFullyGenerated ?? false, cutId: config.demoCutId ?? null };
 }
 
-/** The first of the demo productions that an account owns; null where it has none. */
+/** The first of the demo productions that an account owns; null if it has none. */
 export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | null> {
 	const query: Knex.QueryBuilder = knex("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
@@ -35,7 +35,7 @@ export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | 
 	return row === undefined ? null : toDemo(row);
 }
 
-/** Keeps others from generating a production until the transaction ends. @returns null where it is gone. */
+/** Keeps others from generating a production until the transaction ends. @returns null if it no longer exists. */
 export async function lockDemo(trx: Knex.Transaction, id: number): Promise<DemoState | null> {
 	const row: DemoRow | undefined = await trx("productions")
 		.where({ id, deleted_at: null })
@@ -44,7 +44,7 @@ export async function lockDemo(trx: Knex.Transaction, id: number): Promise<DemoS
 	return row === undefined ? null : toDemo(row);
 }
 
-/** The account that owns a production; null where none does. */
+/** The account that owns a production; null if none does. */
 export async function findOwnerId(knex: Knex, productionId: number): Promise<number | null> {
 	const row: { account_id: number } | undefined = await knex("production_members")
 		.where({ production_id: productionId, main_role: "owner" })

@@ -14,7 +14,7 @@ export interface SeededDemo {
 }
 
 /**
- * Makes an account, where nobody has its address, and its demo production with the cut and its reports. What is there
+ * Makes an account, if nobody has its address, and its demo production with the cut and its reports. What is there
  * already stays as it is.
  *
  * @throws {HttpError} 422 for an address or a password that cannot be taken.

@@ -9,10 +9,10 @@ import { DEMO_JOB } from "./demo-job.ts";
 import { type DemoState, findDemo, putOnDemoPlan } from "./queries.ts";
 
 /**
- * An account's demo production, made where it has none: with its records at once, its cut by a job that this orders. One
- * that was not finished is ordered again [DEMO1, DEMO2].
+ * Finds or creates an account's demo production: its records at once, its cut by a queued job. An
+ * unfinished one is queued again [DEMO1, DEMO2].
  *
- * @throws {HttpError} 403 where there is none and the token is limited to productions [PERM13].
+ * @throws {HttpError} 403 if there is none and the token is limited to productions [PERM13].
  */
 export async function openDemo(
 	trx: Knex.Transaction,

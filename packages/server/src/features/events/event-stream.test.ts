@@ -56,7 +56,7 @@ test("a stream lives as long as its caller may look, and as the database can say
 	const next = async () => (await stream.next()).value;
 	try {
 		expect(await next()).toMatch(/^id: [0-9a-f]+-\d+\n:\n\n$/);
-		// Silent but for signs of life, and asked for anew although nothing happens.
+		// Silent but for signs of life, and asked for again although nothing happens.
 		expect(await next()).toBe("id: a-7\n:\n\n");
 		while (asked < 2) await next();
 

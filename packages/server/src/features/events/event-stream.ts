@@ -19,7 +19,7 @@ interface EventStreamOptions {
 	readonly accountId: number;
 	/** The `id` of the last event that the caller had, or a list's timestamp; null begins now. */
 	readonly lastEventId: string | null;
-	/** Asks anew what the caller may see. @throws {HttpError} where it may see nothing any more. */
+	/** Asks again what the caller may see. @throws {HttpError} where it may see nothing any more. */
 	readonly authorize: () => Promise<Viewer>;
 	readonly signal: AbortSignal;
 	/** How long the stream is silent at most. */
@@ -41,8 +41,8 @@ const RETRY_MS = 1000;
 /**
  * A production's changes as server-sent events, from the last one that the caller had [EVT2].
  *
- * Before anything is told, the caller is asked for anew; the stream ends for one who may see nothing any more. Who else is in the
- * production is told by the stream too, to those who may see its records [EVT6].
+ * Before anything is told, the caller is asked for again; the stream ends for one who may see nothing any more. Who else is in the
+ * production is identified by the stream too, to those who may see its records [EVT6].
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
@@ -50,7 +50,7 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 	const { feed, knex, productionId, accountId, lastEventId, signal } = options;
 	const { heartbeatMs = HEARTBEAT_MS, recheckMs = RECHECK_MS } = options;
 	const mailbox = createMailbox(signal);
-	// Before the outbox is read: what is committed after that reading is told by the feed.
+	// Before the outbox is read: what is committed after that reading is identified by the feed.
 	const leave = await feed.subscribe(productionId, mailbox.put);
 	const stopWatching = feed.presence.watch(productionId, mailbox.notePresence);
 	try {

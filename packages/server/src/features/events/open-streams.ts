@@ -4,7 +4,7 @@ const OPEN = new WeakMap<object, Map<number, number>>();
 /**
  * Lets an account open one more stream, if it has not too many.
  *
- * @returns counts a stream as open from its first piece to its end; null where there is no room for it.
+ * @returns counts a stream as open from its first piece to its end; null if there is no room for it.
  */
 export function enterStream(
 	feed: object,

@@ -10,7 +10,7 @@ export interface ChangedBack {
 	readonly became: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that a restored row gets anew: a client that has an older version reads it again. */
+/** Columns that a restored row gets again: a client that has an older version reads it again. */
 const BOOKKEEPING: Readonly<Record<string, string>> = {
 	version: "r.version + 1",
 	updated_at: "now()",
@@ -20,7 +20,7 @@ const BOOKKEEPING: Readonly<Record<string, string>> = {
 /** Columns that can't be restored to their previous value, by table. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	records: {
-		// A licensor that is gone for good has left its records to Unknown [LIC2].
+		// A licensor that no longer exists for good has left its records to Unknown [LIC2].
 		licensor_id: `coalesce(
 			(select id from licensors where production_id = r.production_id and id = r.licensor_id),
 			(select id from licensors where production_id = r.production_id and name_key = :unknown))`,

@@ -49,7 +49,7 @@ const NAMED = [
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
 ] as const;
 
-/** @throws {HttpError} 409 naming what has taken a deleted item's name since. */
+/** @throws {HttpError} 409 naming the items that now have a deleted item's name. */
 async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
 	for (const { table, key, label, one } of NAMED) {
 		const taken: string[] = await trx("trash_rows as k")

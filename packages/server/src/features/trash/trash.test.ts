@@ -479,7 +479,7 @@ describe("[TRASH2] whatever is deleted and merged, restoring it in reverse leave
 				.filter(({ name }: { name?: string }) => name !== "Unknown" && name !== "Public Domain")
 				.map(({ id }: { id: number }) => id) as number[];
 		const pick = (ids: readonly number[], n: number) => ids[n % ids.length];
-		/** Does one thing to what is there now. @returns null where there is nothing to do it to. */
+		/** Does one thing to what is there now. @returns null if there is nothing to do it to. */
 		async function act(kind: string, a: number, b: number): Promise<TestResponse | null> {
 			if (kind === "records") {
 				const ids = await idsOf(`/productions/${of}/records`, "records");

@@ -159,7 +159,7 @@ test("[API13] locking and unlocking a cut is told, changing it is not", async ()
 	const before = await latest();
 	await owner.client.put(`cuts/${cut}`, { cut: { info: { name: "Fine cut" } } });
 	expect(await latest()).toEqual(before);
-	// Its reports are worked out elsewhere; here only the lock counts.
+	// Its reports are computed elsewhere; here only the lock counts.
 	await server.deps.db.knex("cuts").where({ id: cut }).update({ locked: true });
 	expect(await latest()).toMatchObject({ action: "cut_locked", item: { kind: "cut", id: cut } });
 	expect((await owner.client.put(`cuts/${cut}`, locked)).status).toBe(200);

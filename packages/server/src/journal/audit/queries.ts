@@ -5,7 +5,7 @@ export interface StoredAuditEntry {
 	readonly id: number;
 	readonly at: Date;
 	readonly accountId: number | null;
-	/** The account's name now; null where there is none any more. */
+	/** The account's name now; null if there is none any more. */
 	readonly accountName: string | null;
 	readonly address: string;
 	readonly userAgent: string;

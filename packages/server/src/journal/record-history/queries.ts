@@ -7,7 +7,7 @@ export interface HistoryEntry {
 	readonly account_id: number | null;
 	readonly user_name: string;
 	readonly action: string;
-	/** The import that did it; null where none did, or where it is gone. */
+	/** The import that did it; null if none did, or where it no longer exists. */
 	readonly import: { readonly id: number; readonly name: string } | null;
 	readonly fields: readonly unknown[];
 }

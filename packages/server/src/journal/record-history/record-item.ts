@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { RECORD_FIELD_ENTRIES, type RecordFieldName } from "@oxcut/core/model";
 
-/** A record as the server keeps it: the stored record with its version [API5]. */
+/** A record as stored by the server: the stored record with its version [API5]. */
 export type RecordItem = StoredRecord & { readonly version: number };
 
 /** Columns that calls write; the others the database or the server keeps by itself. Tags are in a table of their own. */

@@ -41,7 +41,7 @@ export async function rememberChanges(
 	);
 }
 
-/** Changes as they are kept: fields that are links with the names of what they led to. */
+/** Changes as stored: fields that are links with the names of what they led to. */
 export async function withLinkNames(
 	knex: Knex,
 	productionId: number,

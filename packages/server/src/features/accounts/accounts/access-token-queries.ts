@@ -97,7 +97,7 @@ export async function deleteAccessToken(
 	return (await trx("access_tokens").where({ account_id: accountId, id }).delete()) > 0;
 }
 
-/** Finds a token by what it is kept as, and revokes it. @returns what it was; null where there is none. */
+/** Finds a token by what it is kept as, and revokes it. @returns what it was; null if there is none. */
 export async function deleteTokenByHash(
 	trx: Knex.Transaction,
 	tokenHash: Buffer,

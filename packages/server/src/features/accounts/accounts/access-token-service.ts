@@ -21,7 +21,7 @@ export interface NewAccessToken {
 }
 
 /**
- * Refuses another token for an account that may have none, or has as many as there may be.
+ * Rejects another token for an account that may have none, or has as many as there may be.
  *
  * @throws {HttpError} 403 until its address is verified [ACC16], 422 beyond 50 tokens.
  */

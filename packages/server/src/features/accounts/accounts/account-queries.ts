@@ -49,7 +49,7 @@ function toAccount(row: AccountRow): StoredAccount {
 	};
 }
 
-/** @throws {Error} where the account is gone, which a caller that is signed in as it cannot be. */
+/** @throws {Error} where the account no longer exists, which a caller that is signed in as it cannot be. */
 export async function readAccount(knex: Knex, id: number): Promise<StoredAccount> {
 	return theOne(await knex("accounts").select(COLUMNS).where({ id }));
 }

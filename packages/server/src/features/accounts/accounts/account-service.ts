@@ -34,7 +34,7 @@ export interface Registration {
 /**
  * Makes an account, signs it in and mails a link to verify the address, unless an invite's link verified it.
  *
- * @throws {HttpError} 422 where the address is another account's.
+ * @throws {HttpError} 422 if the address is another account's.
  */
 export async function register(
 	trx: Knex.Transaction,
@@ -106,7 +106,7 @@ export interface AccountPatch {
 	readonly avatarKey?: string | null | undefined;
 }
 
-/** @throws {HttpError} 401 where the session is over, 412 where the account was changed meanwhile, 422 for too much data. */
+/** @throws {HttpError} 401 where the session is over, 412 if the account was changed meanwhile, 422 for too much data. */
 export async function changeAccount(
 	trx: Knex.Transaction,
 	who: Principal,

@@ -39,7 +39,7 @@ export async function listEmails(knex: Knex, accountId: number): Promise<StoredE
 	return rows.map(toEmail);
 }
 
-/** @returns null where the account has the address already, or, for a primary one, another account owns it. */
+/** @returns null if the account has the address already, or, for a primary one, another account owns it. */
 export async function insertEmail(
 	trx: Knex.Transaction,
 	values: {
@@ -68,7 +68,7 @@ export async function insertEmail(
 /**
  * Marks an address as its account's own. One that is verified already stays so.
  *
- * @returns null where another account owns it, or the address was removed.
+ * @returns null if another account owns it, or the address was removed.
  */
 export async function markVerified(
 	trx: Knex.Transaction,

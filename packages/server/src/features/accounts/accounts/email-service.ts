@@ -19,7 +19,7 @@ import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
-/** Each new address is a mail to somebody. */
+/** Each new address is a mail to someone. */
 const EMAILS_MAX = 10;
 
 /** Until when an address that is typed in now waits to be verified. */
@@ -95,7 +95,7 @@ async function keepVerified(
 		await recordAudit(trx, { action: "email_verified", accountId, after: { email: email.address } });
 		return email;
 	} catch (error) {
-		// Somebody else registered with it in this very moment.
+		// Someone else registered with it in this very moment.
 		throw isUniqueViolation(error, "account_emails_owner") ? taken : error;
 	}
 }
@@ -171,7 +171,7 @@ export async function removeEmail(
 }
 
 /**
- * Refuses what would outlast the account's passing to the owner of its address, while that one has not spoken
+ * Rejects what would outlast the account's passing to the owner of its address, while that one has not spoken
  * [ACC16].
  *
  * @returns it.

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Writes down that a browser signed in to an account.
  *
  * @param before - the hash that the browser was known by. It is known by the new one from now on, to all of its accounts: a cookie
- * that somebody planted, or copied before, is worth nothing.
+ * that someone planted, or copied before, is worth nothing.
  */
 export async function rememberBrowser(
 	trx: Knex.Transaction,

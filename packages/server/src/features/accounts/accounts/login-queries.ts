@@ -14,7 +14,7 @@ export interface Login {
 /**
  * The account that an address belongs to: as its primary one, or as another that it verified [ACC8].
  *
- * @param browserToken - the cookie by which the browser that asks may be known; null where there is none.
+ * @param browserToken - the cookie by which the browser that asks may be known; null if there is none.
  */
 export async function findLogin(
 	knex: Knex,

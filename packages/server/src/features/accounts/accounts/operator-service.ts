@@ -83,7 +83,7 @@ export async function setUserPassword(
 	});
 }
 
-/** Ends all by which somebody may be signed in to an account: its sessions, access tokens and known browsers. */
+/** Ends all by which someone may be signed in to an account: its sessions, access tokens and known browsers. */
 async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void> {
 	await deleteSessions(trx, accountId, null);
 	await forgetBrowsers(trx, accountId, null);

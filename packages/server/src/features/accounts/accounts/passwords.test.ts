@@ -68,7 +68,7 @@ test("[ACC16] who registered with another's address keeps no way in once its own
 	expect([further.status, further.body]).toEqual([403, refusal]);
 	const program = await squatter.post("account/access_tokens", { access_token: { name: "CI" } });
 	expect([program.status, program.body]).toEqual([403, refusal]);
-	// As an account may have it that was made before this was refused.
+	// As an account may have it that was made before this was rejected.
 	const now = server.deps.clock();
 	await server.deps.db
 		.knex("account_emails")

@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether a password is the one that was hashed.
  *
- * @param passwordHash - null where the account does not exist; the answer is then false after the same time.
+ * @param passwordHash - null if the account does not exist; the answer is then false after the same time.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	const matches = await verify(passwordHash ?? NOBODYS_HASH, password.slice(0, LONGEST));

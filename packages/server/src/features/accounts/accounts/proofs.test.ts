@@ -33,7 +33,7 @@ const GUARDED: readonly (readonly [
 	["allowing a program", (client) => client.post("oauth2/codes", OAUTH_REQUEST)],
 ];
 
-/** Somebody with a second, verified address. */
+/** Someone with a second, verified address. */
 async function signUpWithTwo() {
 	const person = await signUp(server);
 	const second = `second.${person.email}`;

@@ -234,7 +234,7 @@ export async function findTokenCaller(
 	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds, scopes: row.scopes }, target);
 }
 
-/** An account that background work acts for; null where it is gone. */
+/** An account that background work acts for; null if it no longer exists. */
 export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
 	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
 		`with found as (select cast(:accountId as bigint) as account_id)

@@ -103,7 +103,7 @@ async function openSession(
  * Lets the right password in. A wrong one is counted; the tenth in a row locks the account for an hour and mails its
  * owner a link to unlock it [ACC2]; in a browser that the account knows it locks that browser alone [ACC23].
  *
- * @returns null where the caller is refused, which is written down all the same.
+ * @returns null if the caller is rejected, which is written down all the same.
  */
 export async function letIn(
 	trx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { Invite } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** An invite as it is kept. */
+/** An invite as stored. */
 export interface StoredInvite extends Invite {
 	readonly expires_at: string;
 }
@@ -10,9 +10,9 @@ export interface StoredInvite extends Invite {
 /** An invite as its recipient sees it. */
 export interface ReceivedInvite extends StoredInvite {
 	readonly production_name: string;
-	/** Id of the account that sent it last; null where that is gone. */
+	/** Id of the account that sent it last; null if that no longer exists. */
 	readonly invited_by: number | null;
-	/** null where the account is gone. */
+	/** null if the account no longer exists. */
 	readonly invited_by_name: string | null;
 }
 
@@ -126,7 +126,7 @@ export async function deleteInvite(trx: Knex.Transaction, id: number): Promise<v
 	await trx("invites").where({ id }).delete();
 }
 
-/** Whether somebody signs in with an address, in lower case, or has verified it. */
+/** Whether someone signs in with an address, in lower case, or has verified it. */
 export async function hasAccount(knex: Knex, email: string): Promise<boolean> {
 	const row: unknown = await knex("account_emails")
 		.whereRaw('lower(address collate "C") = ?', [email])
@@ -169,7 +169,7 @@ function sentInvites(knex: Knex) {
 		);
 }
 
-/** Invites to an account's verified addresses: an address that is only claimed may be somebody else's [PERM10]. */
+/** Invites to an account's verified addresses: an address that is only claimed may be someone else's [PERM10]. */
 function receivedBy(knex: Knex, accountId: number) {
 	return sentInvites(knex).whereIn(
 		"i.recipient_email",

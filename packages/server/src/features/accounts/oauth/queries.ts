@@ -8,7 +8,7 @@ export interface OauthCode {
 	readonly clientName: string;
 	readonly redirectUri: string;
 	readonly codeChallenge: string;
-	/** The production that the token will be limited to; null is not limited. */
+	/** The production that the token will be limited to; null for no limit. */
 	readonly productionId: number | null;
 	readonly scopes: readonly TokenScope[];
 	readonly expiresAt: Date;
@@ -63,7 +63,7 @@ export async function insertOauthCode(
 	});
 }
 
-/** Whose code it is; null where there is none. */
+/** Whose code it is; null if there is none. */
 export async function findCodeOwner(trx: Knex.Transaction, codeHash: Buffer): Promise<number | null> {
 	const row: { account_id: number } | undefined = await trx("oauth_codes")
 		.select("account_id")
@@ -93,7 +93,7 @@ export async function lockOauthCode(trx: Knex.Transaction, codeHash: Buffer): Pr
 	return row === undefined ? null : toOauthCode(row);
 }
 
-/** @param accessTokenId - the token that it gave; null where it gave none. */
+/** @param accessTokenId - the token that it gave; null if it gave none. */
 export async function markCodeUsed(
 	trx: Knex.Transaction,
 	codeHash: Buffer,

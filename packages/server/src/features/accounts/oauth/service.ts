@@ -20,7 +20,7 @@ const VERIFIER = /^[\w.~-]{43,128}$/;
  * Keeps what a signed-in person allowed, until the program fetches it [OAUTH3].
  *
  * @returns where to send the browser: the program's address with the code and its state.
- * @throws {HttpError} 401 where the session is over, 403 and 422 where the account may have no further token.
+ * @throws {HttpError} 401 where the session is over, 403 and 422 if the account may have no further token.
  */
 export async function allowProgram(
 	trx: Knex.Transaction,
@@ -109,7 +109,7 @@ export async function exchangeCode(
 	return { token, productionId: code.productionId, scopes: code.scopes };
 }
 
-/** Why a code that was not tried yet gives nothing; null where it does. */
+/** Why a code that was not tried yet gives nothing; null if it does. */
 function faultOf(code: OauthCode, exchange: Exchange, now: Date): string | null {
 	if (code.expiresAt <= now) return "The code has expired";
 	if (code.clientId !== exchange.clientId) return "The code was issued to another client";
@@ -134,7 +134,7 @@ async function revokeGiven(
 	});
 }
 
-/** Revokes a token by itself: who has it may always give it back. One that is none is as good as revoked. */
+/** Revokes a token by itself: who has it may always give it back. One that is none is effectively revoked. */
 export async function revokeToken(trx: Knex.Transaction, token: string): Promise<void> {
 	const revoked = await deleteTokenByHash(trx, hashToken(token));
 	if (revoked === null) return;

@@ -100,7 +100,7 @@ function merged<T extends { readonly id: number }>(
 }
 
 /**
- * A snapshot with resources as they are now in the place of what it had of them.
+ * A snapshot with resources as they are now instead of what it had of them.
  *
  * @param dropped - resources that the production has no longer. A licensor stays as long as a record names it.
  */

@@ -53,8 +53,8 @@ export async function buildInWorker(
 /**
  * Builds a cut from its snapshot and follows changes in it, by the engine's refresh [CUT1, CUT2]. Nothing is saved.
  *
- * @param knex - the call's transaction, where it has one.
- * @throws {HttpError} 422 where there is no cut to be made of it, as with a currency that has no rate.
+ * @param knex - the call's transaction, if it has one.
+ * @throws {HttpError} 422 if there is no cut to be made of it, as with a currency that has no rate.
  */
 export async function refreshInWorker(
 	deps: Pick<Deps, "workers">,

@@ -6,7 +6,7 @@ import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { RecordName } from "./build-task.ts";
 
 /**
- * A build as it is kept.
+ * A build as stored.
  *
  * @param names - of the production's records, which unidentified clips are compared with [MAT4].
  */

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 15_000;
 /** How old the answer of `authorizeAgain` may become although nothing happens. */
 const RECHECK_MS = 3_000;
 
-/** A build that somebody follows. */
+/** A build that someone follows. */
 interface Follower {
 	readonly id: number;
 	/** Throws where the caller may no longer know of it. */

@@ -44,7 +44,7 @@ export interface BuildRun {
 	readonly runner: string;
 	/** Requests that this run serves. */
 	readonly requests: number;
-	/** Whether the runs before this one ended with their processes so often that another would too. */
+	/** Whether earlier runs crashed their processes so often that another probably would too. */
 	readonly isHopeless: boolean;
 }
 
@@ -88,9 +88,9 @@ export async function findBuild(knex: Knex, id: number): Promise<CutBuildJob | n
 }
 
 /**
- * Takes a build that waits, or whose process is gone.
+ * Takes a build that waits, or whose process no longer exists.
  *
- * @returns null where the cut has none, or another process is at it.
+ * @returns null if the cut has none, or another process is at it.
  */
 export async function takeBuild(knex: Knex, cutId: number, runner: string): Promise<BuildRun | null> {
 	const { rows } = await knex.raw<{ rows: (BuildRow & { requests: number; runs: number })[] }>(
@@ -148,7 +148,7 @@ export async function keepRun(knex: Knex, run: BuildRun, progress: BuildProgress
 	return changed > 0;
 }
 
-/** Holds a run until the transaction ends. @returns the requests for the build by now; null where it is no longer ours. */
+/** Holds a run until the transaction ends. @returns the requests for the build by now; null if it is no longer ours. */
 export async function holdRun(trx: Knex.Transaction, run: BuildRun): Promise<number | null> {
 	const row: { requests: number } | undefined = await mine(trx, run).select("requests").forUpdate().first();
 	return row?.requests ?? null;
@@ -187,7 +187,7 @@ export async function sweepBuilds({ db, clock }: Pick<Deps, "db" | "clock">): Pr
 		.delete();
 }
 
-/** Ends a cut's open build, wherever it runs. @returns it; null where there is none. */
+/** Ends a cut's open build, wherever it runs. @returns it; null if there is none. */
 export async function cancelBuild(trx: Knex.Transaction, cutId: number): Promise<CutBuildJob | null> {
 	const cancelled: Knex.QueryBuilder = trx("cut_builds")
 		.where({ cut_id: cutId })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A change that somebody makes by a call: of the nth record, licensor, price or condition that the cut draws on. */
+/** A change that someone makes by a call: of the nth record, licensor, price or condition that the cut draws on. */
 const anyChange = fc.record({
 	kind: fc.constantFrom(
 		"title",
@@ -87,7 +87,7 @@ async function make({ kind, nth, value }: Change, before: CutSnapshot): Promise<
 				title: { title: `Harbour ${value}` },
 				fair_use: { fair_use: value % 2 === 0 },
 				trt: { trt: `00:0${value % 10}:00;01` },
-				// Matching moves: the refresh builds anew.
+				// Matching moves: the refresh builds again.
 				locator: { production_locator: `X${record.id}-${value}` },
 			}[kind];
 			await put(`/records/${record.id}`, { record: changed });

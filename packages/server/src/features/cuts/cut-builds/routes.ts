@@ -33,7 +33,7 @@ export const cutBuildRoutes: readonly Route[] = [
 	serve(cutBuildCalls.buildCut, {
 		from: OF_CUT,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
-			// Before the build is asked for: a call that is refused has done nothing.
+			// Before the build is asked for: a call that is rejected has done nothing.
 			const enter = request.wantsEvents ? openEvents(deps, account) : null;
 			const answer = await write(async (trx) => {
 				await requireUnlocked(trx, params.id);

@@ -15,7 +15,7 @@ const BEAT_MS = 500;
 const FAILED = "An error occurred. Please contact support for help.";
 
 /**
- * Builds a cut as long as its build is open: again where the cut moved on meanwhile, and not at all where somebody
+ * Builds a cut as long as its build is open: again where the cut moved on meanwhile, and not at all where someone
  * else is at it or it was cancelled [CUT31].
  *
  * @throws {Error} what another try may do better, the build given back.
@@ -36,7 +36,7 @@ export async function runBuild(
 	}
 }
 
-/** @returns false where the cut has to be built once more. */
+/** @returns false if the cut has to be built once more. */
 async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promise<boolean> {
 	const { db, log } = deps;
 	if (run.isHopeless) {
@@ -94,7 +94,7 @@ async function buildAndSave(
 	});
 }
 
-/** Tells the database that a run goes on, and the run that it was cancelled or given to somebody else. */
+/** Tells the database that a run goes on, and the run that it was cancelled or given to someone else. */
 interface RunWatch {
 	readonly lost: AbortSignal;
 	progress(progress: BuildProgress): void;

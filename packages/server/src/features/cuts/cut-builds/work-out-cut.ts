@@ -19,7 +19,7 @@ import {
 } from "@oxcut/core/cut";
 import type { CutSource } from "./build-task.ts";
 
-/** Data that no cut can be worked out from; the message says why. */
+/** Data that no cut can be computed from; the message says why. */
 export class CutRefusedError extends Error {
 	override readonly name = "CutRefusedError";
 }

@@ -15,7 +15,7 @@ interface ReportFile {
 }
 
 /**
- * Draws a report of a cut as it was last worked out, in a thread: the bytes that `ox report` writes of the same data
+ * Draws a report of a cut as it was last computed, in a thread: the bytes that `ox report` writes of the same data
  * and day [REP5].
  *
  * @throws {HttpError} 404; 409 for a cut without reports; 422 for a display currency that has no rate.

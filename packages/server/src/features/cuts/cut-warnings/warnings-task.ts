@@ -15,7 +15,7 @@ export interface WarningsAnswer {
 	readonly changedRecordIds: readonly number[];
 }
 
-/** Compares a cut as it was last worked out with the production of today. */
+/** Compares a cut as it was last computed with the production of today. */
 export const WARNINGS_TASK: WorkerTask<WarningsInput, WarningsAnswer> = {
 	name: "warnings",
 	limitMs: 60_000,

@@ -9,7 +9,7 @@ import type { CutItem } from "./cut-item.ts";
  * Orders the build that a change of a cut needs, in the change's transaction. A cut that was never built has no snapshot
  * to be built from: then it is the production as it is [CUT7].
  *
- * @returns null where there is nothing to build: no lists, and no reports that could be out of date.
+ * @returns null if there is nothing to build: no lists, and no reports that could be out of date.
  */
 export async function askForBuild(
 	trx: Knex.Transaction,

@@ -13,7 +13,7 @@ import { countInputChange, findCut, keepNextSnapshot } from "./queries.ts";
 
 /** The parts of a change that affect a cut's reports. */
 export interface ReportChange {
-	/** The production as the cut is to take it; null where it stays as the cut has it. */
+	/** The production as the cut is to take it; null if it stays as the cut has it. */
 	readonly snapshot: CutSnapshot | null;
 	/** In the licensor's currency; null clears one. Only those that differ. */
 	readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
@@ -32,7 +32,7 @@ export interface WorkedOutChange<C extends ReportChange> {
 
 const ATTEMPTS = 4;
 
-/** The cut is no longer what the change was worked out for. */
+/** The cut is no longer what the change was computed for. */
 class MovedOnError extends Error {
 	override readonly name = "MovedOnError";
 }
@@ -76,7 +76,7 @@ function movesReports({ snapshot, customCosts, rewrites = false }: ReportChange)
 	return snapshot !== null || customCosts.length > 0 || rewrites;
 }
 
-/** @returns null where there are no reports that could follow now. */
+/** @returns null if there are no reports that could follow now. */
 async function refresh(
 	deps: Pick<Deps, "db" | "workers">,
 	stored: StoredCut,

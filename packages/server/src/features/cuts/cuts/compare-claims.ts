@@ -67,7 +67,7 @@ function timelineDifferences(yours: string, ours: string): ClaimWarning[] {
 }
 
 /**
- * Compares what a client worked out for itself with what the engine made of the cut [CUT11].
+ * Compares what a client computed for itself with what the engine made of the cut [CUT11].
  *
  * @param contents - of the last build; null before the first.
  */

@@ -12,7 +12,7 @@ export interface CutSettings {
 	readonly locked: boolean;
 }
 
-/** A cut without its timeline and reports, as the server keeps it. */
+/** A cut without its timeline and reports, as stored by the server. */
 export interface CutItem extends CutSettings {
 	readonly id: number;
 	readonly production_id: number;

@@ -28,14 +28,14 @@ export function presentCutItem(cut: CutItem) {
 	};
 }
 
-/** A full cut as JSON text. What was worked out is put in as it is kept: it may be megabytes. */
+/** A full cut as JSON text. What was computed is put in as stored: it may be megabytes. */
 export function presentFullCut(cut: CutItem, contents: CutContents | null): string {
 	const limited = JSON.stringify(presentCutItem(cut)).slice(0, -1);
 	const timeline = JSON.stringify(contents?.timeline ?? null);
 	return `${limited},"nle_timeline":${timeline},"report_set":${contents?.report_set ?? "null"}}`;
 }
 
-/** The build that follows a change; null where none does. */
+/** The build that follows a change; null if there is none. */
 export function presentFollowingBuild(build: CutBuildJob | null) {
 	return build === null ? null : presentBuild(build);
 }

@@ -21,7 +21,7 @@ export interface ChangedCut {
 	readonly contents: CutContents | null;
 	/** Differences between the caller's results and the engine's. */
 	readonly warnings: readonly ClaimWarning[];
-	/** The build that follows the change; null where none is needed. */
+	/** The build that follows the change; null if none is needed. */
 	readonly build: CutBuildJob | null;
 }
 
@@ -111,7 +111,7 @@ function checkChange(before: CutItem, after: CutSettings): void {
 /**
  * Changes what is given of a cut; its reports follow where they have to [CUT7].
  *
- * @throws {HttpError} 404; 412 where it was changed meanwhile; 409 where it is locked, or cannot be locked yet; 422 for a
+ * @throws {HttpError} 404; 412 if it was changed meanwhile; 409 if it is locked, or cannot be locked yet; 422 for a
  * rate while it has lists.
  */
 export async function changeCut(
@@ -140,7 +140,7 @@ export async function changeCut(
  * Moves a cut to the trash with its lists and reports.
  *
  * @returns the trash entry's id.
- * @throws {HttpError} 404; 412; 409 where it is locked [CUT4].
+ * @throws {HttpError} 404; 412; 409 if it is locked [CUT4].
  */
 export async function removeCut(trx: Knex.Transaction, address: CutAddress): Promise<number> {
 	const cut = await requireSeenCut(trx, address);

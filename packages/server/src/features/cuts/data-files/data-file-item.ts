@@ -18,7 +18,7 @@ export interface ReadBytes {
 /** A list that was read, with its place in a cut. */
 export interface DataFileContent extends DataFilePlace, ReadBytes {}
 
-/** A list of a cut with its bytes, as it is kept. */
+/** A list of a cut with its bytes, as stored. */
 export interface DataFileItem extends DataFileContent {
 	readonly id: number;
 	readonly cut_id: number;

@@ -8,7 +8,7 @@ import type { ReadBytes } from "./data-file-item.ts";
 const IN_THREAD_FROM_BYTES = 200_000;
 
 /**
- * Reads a list at the cut's rate, so that one with faults is refused: an event that could not be read would be a clip that
+ * Reads a list at the cut's rate, so that one with faults is rejected: an event that could not be read would be a clip that
  * nobody licenses [CUT5].
  *
  * @param productionId - the production that the list belongs to.

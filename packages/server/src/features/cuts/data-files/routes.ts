@@ -19,7 +19,7 @@ function fileResponse({ file, build }: ChangedList, status = 200): RouteResponse
 	};
 }
 
-/** The calls of a cut's edit lists. */
+/** The calls for a cut's edit lists. */
 export const dataFileRoutes: readonly Route[] = [
 	serve(dataFileCalls.listDataFiles, {
 		from: OF_CUT,

@@ -35,11 +35,11 @@ export interface ListCall {
 /** A list as a call leaves it. */
 export interface ChangedList {
 	readonly file: DataFileItem;
-	/** The build that follows; null where none was asked for. */
+	/** The build that follows; null if none was asked for. */
 	readonly build: CutBuildJob | null;
 }
 
-/** A new list as it was read; null where it came without a name. */
+/** A new list as it was read; null if it came without a name. */
 export interface NewList extends Omit<DataFileContent, "name"> {
 	readonly name: string | null;
 }
@@ -56,7 +56,7 @@ function requireRate(fps: RateName, cut: Pick<CutItem, "fps">): void {
 	if (fps !== cut.fps) throw invalid({ "info_data.fps": [`must be the cut's: ${cut.fps}`] });
 }
 
-/** @throws {HttpError} 422 where the list would count a part of the film twice: its name, bytes or track are another's. */
+/** @throws {HttpError} 422 if the list would count a part of the film twice: its name, bytes or track are another's. */
 async function requireUnlike(
 	trx: Knex.Transaction,
 	cutId: number,
@@ -123,7 +123,7 @@ async function freeName(trx: Knex.Transaction, cutId: number): Promise<string> {
 /**
  * Adds a list to a cut.
  *
- * @throws {HttpError} 404; 409 where the cut is locked; 422 where the list does not go with the cut's others, or its rate
+ * @throws {HttpError} 404; 409 if the cut is locked; 422 if the list does not go with the cut's others, or its rate
  * is not the cut's.
  */
 export async function addList(
@@ -143,7 +143,7 @@ export async function addList(
 	return { file: await requireFile(trx, id), build };
 }
 
-/** Reads the bytes that a change gives a list; null where it gives none. @throws {HttpError} 404; 422. */
+/** Reads the bytes that a change gives a list; null if it gives none. @throws {HttpError} 404; 422. */
 export async function readNewBytes(
 	deps: Deps,
 	{ id, productionId }: { readonly id: number; readonly productionId: number },
@@ -175,7 +175,7 @@ async function requireSeenFile(
  * Changes what is given of a list.
  *
  * @param read - the bytes that the change gives it.
- * @throws {HttpError} 404; 409 where the cut is locked; 412; 422 as for a new list.
+ * @throws {HttpError} 404; 409 if the cut is locked; 412; 422 as for a new list.
  */
 export async function changeList(
 	trx: Knex.Transaction,
@@ -200,7 +200,7 @@ export async function changeList(
 	return { file: now, build: await followChange(trx, deps, before.cut_id, call) };
 }
 
-/** @throws {HttpError} 404; 409 where the cut is locked; 412. */
+/** @throws {HttpError} 404; 409 if the cut is locked; 412. */
 export async function removeList(
 	trx: Knex.Transaction,
 	deps: Deps,

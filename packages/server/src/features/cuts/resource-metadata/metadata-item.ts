@@ -12,7 +12,7 @@ export interface MetadataItem {
 	readonly resource_id: number;
 	/** The engine's figures; null for what is not in the cut as last built. */
 	readonly data: ResourceMetadata["data"] | null;
-	/** Set by a person, in the licensor's currency, as plain decimal text; null where none is. */
+	/** Set by a person, in the licensor's currency, as plain decimal text; null if none is. */
 	readonly custom_cost: string | null;
 	readonly updated_at: string;
 	readonly version: number;

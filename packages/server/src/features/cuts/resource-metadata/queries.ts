@@ -71,7 +71,7 @@ export async function knownResources(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives a cut a place for figures of these records and licensors, where it has none. */
+/** Gives a cut a place for figures of these records and licensors, if it has none. */
 export async function insertPlaces(
 	trx: Knex.Transaction,
 	cut: { readonly id: number; readonly production_id: number },

@@ -31,7 +31,7 @@ export interface MetadataChange extends ReportChange {
 
 type CustomCosts = ReportChange["customCosts"];
 
-/** Those of the costs given that are not what the cut has; undefined says nothing. */
+/** The given costs that differ from the cut's; undefined means unchanged. */
 function newCosts(
 	stored: StoredCut,
 	given: readonly (readonly [recordId: number, customCost: number | null | undefined])[],
@@ -45,7 +45,7 @@ function newCosts(
 	);
 }
 
-/** The custom cost that a call names; undefined where it names none. */
+/** The custom cost that a call names; undefined if it names none. */
 function customCostIn(data: unknown): number | null | undefined {
 	const read = (value: unknown, key: string): unknown =>
 		typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
@@ -62,7 +62,7 @@ function warningsOf(path: string, given: unknown, item: MetadataItem | undefined
 }
 
 /**
- * Works out what new metadata change: the custom costs of records [CUT13].
+ * Computes what new metadata change: the custom costs of records [CUT13].
  *
  * @throws {HttpError} 422 for a record or licensor that the production does not have.
  */
@@ -105,10 +105,10 @@ export async function planAdding(
 }
 
 /**
- * Works out what a change of metadata changes: the custom costs of records [CUT13].
+ * Computes what a change of metadata changes: the custom costs of records [CUT13].
  *
  * @param ifMatch - the version that the caller saw, where one is changed [API5].
- * @throws {HttpError} 404 where the cut lacks one; 412.
+ * @throws {HttpError} 404 if the cut lacks one; 412.
  */
 export async function planChanging(
 	{ db }: Pick<Deps, "db">,
@@ -146,10 +146,10 @@ function requireSeen(item: MetadataItem, ifMatch: number | null): void {
 }
 
 /**
- * Works out what forgetting metadata changes: custom costs go, and the engine writes its own figures again [CUT13].
+ * Computes what forgetting metadata changes: custom costs go, and the engine writes its own figures again [CUT13].
  *
- * @param ids - all of the cut's where none are given.
- * @throws {HttpError} 404 where the cut lacks one; 412.
+ * @param ids - all of the cut's if none are given.
+ * @throws {HttpError} 404 if the cut lacks one; 412.
  */
 export async function planForgetting(
 	{ db }: Pick<Deps, "db">,

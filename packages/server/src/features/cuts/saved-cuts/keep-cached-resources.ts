@@ -20,7 +20,7 @@ export function resourcesOf({ records, licensors, prices, conditions }: CutSnaps
 	];
 }
 
-/** Adds resources to a cut, or puts them in the place of what it had of them. Those that are the same keep their version. */
+/** Adds resources to a cut, or puts them instead of what it had of them. Those that are the same keep their version. */
 export function putCachedResources(
 	trx: Knex.Transaction,
 	cut: Pick<HeldCut, "id" | "production_id">,

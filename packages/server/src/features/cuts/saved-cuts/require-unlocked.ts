@@ -21,7 +21,7 @@ export async function holdCut(trx: Knex.Transaction, cutId: number): Promise<Hel
 }
 
 /**
- * {@link holdCut}, for a call that a locked cut refuses [CUT4].
+ * {@link holdCut}, for a call that a locked cut rejects [CUT4].
  *
  * @throws {HttpError} 404; 409 `The cut is locked`.
  */

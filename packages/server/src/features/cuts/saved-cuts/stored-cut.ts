@@ -13,14 +13,14 @@ interface StoredList {
 	readonly events: number;
 }
 
-/** Everything that a cut is worked out from and that is its own: plain data, fit to be handed to a thread. */
+/** Everything that a cut is computed from and that is its own: plain data, fit to be handed to a thread. */
 export interface StoredCut {
 	readonly cut: CutIdentity;
 	/** Counts every change of the cut: its ETag. */
 	readonly version: number;
 	/** Counts the changes that move the reports: what a build read is kept only while it is the same. */
 	readonly inputsVersion: number;
-	/** Whether the reports that are kept come of these lists and settings. */
+	/** Whether the saved reports were built from these lists and settings. */
 	readonly isCurrent: boolean;
 	readonly fps: RateName;
 	readonly useSourceTcs: boolean;
@@ -32,8 +32,8 @@ export interface StoredCut {
 	/** The data used for the reports; null if the cut was never built. */
 	readonly snapshot: CutSnapshot | null;
 	/**
-	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null where the lists have changed,
-	 * because it does not know all that they name now: the next build is from the production.
+	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null if the lists have changed,
+	 * because it may lack records that they now name: the next build uses the production.
 	 */
 	readonly nextSnapshot: CutSnapshot | null;
 }
@@ -77,7 +77,7 @@ function toStoredCut(row: StoredCutRow, dataFiles: readonly StoredList[]): Store
 	};
 }
 
-/** Reads a cut to build it, or to draw its reports. @returns null where there is none of this id. */
+/** Reads a cut to build it, or to draw its reports. @returns null if there is none of this id. */
 export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCut | null> {
 	// The cut before its lists: a list that comes in between gives the cut another number than this one.
 	const row: StoredCutRow | undefined = await knex("cuts as c")

@@ -1,7 +1,7 @@
 import type { License } from "@oxcut/core/model";
 import type { StoredLicense } from "./queries.ts";
 
-/** A licence as calls answer it. Its document has a call of its own. */
+/** A licence in responses. Its document has a separate call. */
 export function presentLicense(license: StoredLicense): License {
 	return {
 		id: license.id,

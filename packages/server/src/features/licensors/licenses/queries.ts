@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A licence as it is kept, with the version that its ETag names [API5]. */
+/** A licence as stored, with the version that its ETag names [API5]. */
 export interface StoredLicense extends License {
 	readonly version: number;
 	/** The storage key of its document. */

@@ -35,7 +35,7 @@ export const LICENSE_UPLOAD: UploadKind = {
 /** How long a link to a document may be used: long enough to begin with the download. */
 const LINK_MS = 60_000;
 
-/** An upload that has arrived, stored anew where nobody's link leads to. */
+/** An upload that has arrived, stored again if nobody's link leads to. */
 interface Attachment {
 	readonly upload: ArrivedUpload | null;
 	readonly key: string;
@@ -66,7 +66,7 @@ async function attach(trx: Knex.Transaction, attachment: Attachment): Promise<Li
 	return { key: attachment.key, name, type, size, checksum };
 }
 
-/** @throws {HttpError} 404 where the production has no such licensor, or no such upload. */
+/** @throws {HttpError} 404 if the production has no such licensor, or no such upload. */
 export async function addLicense(
 	trx: Knex.Transaction,
 	owner: { readonly productionId: number; readonly licensorId: number },
@@ -78,7 +78,7 @@ export async function addLicense(
 	return insertLicense(trx, owner, { ...fields, file });
 }
 
-/** @throws {HttpError} 404 where the production does not have it. */
+/** @throws {HttpError} 404 if the production does not have it. */
 export async function requireLicense(knex: Knex, productionId: number, id: number): Promise<StoredLicense> {
 	const license = await findLicense(knex, productionId, id);
 	if (license === null) throw notFound();
@@ -124,7 +124,7 @@ export async function dropLicense(
 
 /**
  * @returns a link that hands the licence's document out for a minute. It is a secret.
- * @throws {HttpError} 404 where it has none.
+ * @throws {HttpError} 404 if it has none.
  */
 export async function linkToDocument(
 	{ db, files, clock }: Pick<Deps, "db" | "files" | "clock">,

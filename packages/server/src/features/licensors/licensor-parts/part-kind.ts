@@ -7,7 +7,7 @@ export interface Part {
 	readonly licensor_id: number;
 }
 
-/** A part as it is kept, with the version that its ETag names [API5]. */
+/** A part as stored, with the version that its ETag names [API5]. */
 export type Stored<P extends Part> = P & { readonly version: number };
 
 /** Columns that the parts of all kinds have. */

@@ -24,7 +24,7 @@ function filterOf({ id, ...owner }: PartAddress): PartFilter {
 	return { ...owner, ids: [id] };
 }
 
-/** @throws {HttpError} 404 where the production, or the licensor, has no such part. */
+/** @throws {HttpError} 404 if the production, or the licensor, has no such part. */
 export async function requirePart<P extends Part, R extends PartRow, U>(
 	knex: Knex,
 	kind: PartKind<P, R, U>,
@@ -35,7 +35,7 @@ export async function requirePart<P extends Part, R extends PartRow, U>(
 	return part;
 }
 
-/** @throws {HttpError} 404 where the production has no such licensor. */
+/** @throws {HttpError} 404 if the production has no such licensor. */
 export async function addPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
@@ -51,7 +51,7 @@ export async function addPart<P extends Part, R extends PartRow, U>(
 /**
  * Keeps a part from being changed by others until the transaction ends.
  *
- * @throws {HttpError} 404; 412 where it was changed since the caller saw it [API5].
+ * @throws {HttpError} 404; 412 if it was changed since the caller saw it [API5].
  */
 async function lockPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -68,7 +68,7 @@ async function lockPart<P extends Part, R extends PartRow, U>(
 /**
  * Changes the fields that are given [MOD8].
  *
- * @throws {HttpError} 404; 412 where the part was changed meanwhile [API5].
+ * @throws {HttpError} 404; 412 if the part was changed meanwhile [API5].
  */
 export async function changePart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -85,7 +85,7 @@ export async function changePart<P extends Part, R extends PartRow, U>(
  * Changes several parts of a licensor and adds others, all or none; those that are not named stay as they are [LIC9].
  *
  * @returns all parts of the licensor.
- * @throws {HttpError} 404 where the licensor lacks one of them; 422 where one is named twice.
+ * @throws {HttpError} 404 if the licensor lacks one of them; 422 if one is named twice.
  */
 export async function changeParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -112,7 +112,7 @@ export async function changeParts<P extends Part, R extends PartRow, U>(
 	return listParts(trx, kind, owner);
 }
 
-/** @throws {HttpError} 404; 412 where the part was changed meanwhile [API5]. */
+/** @throws {HttpError} 404; 412 if the part was changed meanwhile [API5]. */
 export async function dropPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A licensor as it is kept, with the version that its ETag names [API5]. */
+/** A licensor as stored, with the version that its ETag names [API5]. */
 export interface StoredLicensor extends Licensor {
 	readonly version: number;
 }
@@ -130,7 +130,7 @@ export async function lockLicensors(
 		.forUpdate();
 }
 
-/** @returns the licensor's id by its name as names are compared; null where the production has none. */
+/** @returns the licensor's id by its name as names are compared; null if the production has none. */
 export async function findLicensorIdByName(
 	knex: Knex,
 	productionId: number,
@@ -142,7 +142,7 @@ export async function findLicensorIdByName(
 	return row?.id ?? null;
 }
 
-/** @returns the new licensor's id; null where the production has one of that name. */
+/** @returns the new licensor's id; null if the production has one of that name. */
 export async function insertLicensor(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -48,7 +48,7 @@ async function requireArchive(knex: Knex, fields: LicensorFields): Promise<void>
 
 /**
  * @returns the licensor.
- * @throws {HttpError} 404 where the production does not have it.
+ * @throws {HttpError} 404 if the production does not have it.
  */
 export async function requireLicensor(knex: Knex, productionId: number, id: number): Promise<StoredLicensor> {
 	const licensor = await findLicensor(knex, productionId, id);
@@ -56,7 +56,7 @@ export async function requireLicensor(knex: Knex, productionId: number, id: numb
 	return licensor;
 }
 
-/** @throws {HttpError} 422 where the production has a licensor of that name [LIC7], or the archive does not exist. */
+/** @throws {HttpError} 422 if the production has a licensor of that name [LIC7], or the archive does not exist. */
 export async function addLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -170,8 +170,8 @@ export async function dropLicensor(
  * conditions go [LIC3], its employees move too [LIC6].
  *
  * @returns the licensor that stays, and the trash entry's id.
- * @throws {HttpError} 404 where the production lacks either; 412 where the one that goes was changed meanwhile;
- * 422 where the engine's rules forbid it.
+ * @throws {HttpError} 404 if the production lacks either; 412 if the one that goes was changed meanwhile;
+ * 422 if the engine's rules forbid it.
  */
 export async function mergeLicensorInto(
 	trx: Knex.Transaction,

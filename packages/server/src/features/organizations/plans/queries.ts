@@ -1,7 +1,7 @@
 import type { BillingPlan } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** A plan as it is kept: what it allows, and not what it costs. */
+/** A plan as stored: what it allows, and not what it costs. */
 export type Plan = Pick<BillingPlan, "id" | "name" | "kind" | "features" | "public_state">;
 
 /** The values of a new or changed plan. */
@@ -36,7 +36,7 @@ export async function lockPlan(trx: Knex.Transaction, name: string): Promise<Pla
 	return rows[0] === undefined ? null : toPlan(rows[0]);
 }
 
-/** @returns null where the name is another plan's. */
+/** @returns null if the name is another plan's. */
 export async function insertPlan(trx: Knex.Transaction, values: PlanValues): Promise<Plan | null> {
 	const rows: Plan[] = await trx("billing_plans")
 		.insert({ ...values, features: JSON.stringify(values.features) })
@@ -65,7 +65,7 @@ export async function deletePlan(trx: Knex.Transaction, id: number): Promise<voi
 	await trx("billing_plans").where({ id }).delete();
 }
 
-/** @returns the production's name; null where there is no such production. */
+/** @returns the production's name; null if there is no such production. */
 export async function putOnPlan(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -77,7 +77,7 @@ export async function removePlan(knex: Knex, name: string): Promise<void> {
  * Puts a production on a plan. What the plan allows holds from the next call on [PERM4].
  *
  * @returns the production's name.
- * @throws {HttpError} 422 where there is no such production or plan.
+ * @throws {HttpError} 422 if there is no such production or plan.
  */
 export async function setPlan(knex: Knex, productionId: number, planName: string): Promise<string> {
 	return knex.transaction(async (trx) => {

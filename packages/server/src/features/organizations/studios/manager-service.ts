@@ -40,7 +40,7 @@ export async function appointManager(trx: Knex.Transaction, change: ManagerChang
 /**
  * Removes a studio's manager, who may be the caller [PERM21].
  *
- * @throws {HttpError} 404 for somebody who doesn't manage it; 409 for its owner, and for the last who can manage it.
+ * @throws {HttpError} 404 for someone who doesn't manage it; 409 for its owner, and for the last who can manage it.
  */
 export async function removeManager(trx: Knex.Transaction, change: ManagerChange): Promise<void> {
 	const member = await lockMember(trx, change);

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { pictureLinks } from "../../../files/stored-images.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A studio as it is kept, seen by one account. */
+/** A studio as stored, seen by one account. */
 export interface StoredStudio extends Studio {
 	readonly version: number;
 	readonly logo: Omit<Avatar, "owner_type">;
@@ -50,7 +50,7 @@ function studiosWorkedFor(knex: Knex, accountId: number) {
 		.select("p.studio_id");
 }
 
-/** Whether a membership `m` lets its account look at the production: what `isVisible` says of one. */
+/** SQL for whether a membership `m` lets its account view the production, like `isVisible`. */
 const SEES_PRODUCTION = `(m.main_role in ('owner', 'manager')
 	or m.main_role <> 'none' and m.production_level is distinct from 'no_access')`;
 

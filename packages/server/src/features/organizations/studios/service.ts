@@ -16,7 +16,7 @@ import {
 	updateStudio,
 } from "./queries.ts";
 
-/** @throws {HttpError} 404 where the account has nothing to do with it. */
+/** @throws {HttpError} 404 if the account has nothing to do with it. */
 export async function readStudio(knex: Knex, accountId: number, id: number): Promise<StoredStudio> {
 	const studio = await findStudio(knex, accountId, id);
 	if (studio === null) throw notFound();
@@ -61,7 +61,7 @@ export async function changeStudio(
 	return await readStudio(trx, accountId, id);
 }
 
-/** @throws {HttpError} 409 where it still has productions [PERM8]: they would be nobody's. */
+/** @throws {HttpError} 409 if it still has productions [PERM8]: they would be nobody's. */
 export async function removeStudio(
 	trx: Knex.Transaction,
 	accountId: number,

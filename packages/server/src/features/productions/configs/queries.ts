@@ -67,7 +67,7 @@ export async function lockLocatorConfig(
 	return toLocatorConfig(theOne<LocatorRow>(await locatorConfigOf(trx, productionId).forUpdate()));
 }
 
-/** null where it did not change since the token. */
+/** null if it did not change since the token. */
 export async function readLocatorConfigSince(
 	knex: Knex,
 	productionId: number,
@@ -102,7 +102,7 @@ export async function lockFilenameConfig(
 	return toFilenameConfig(theOne<FilenameRow>(await filenameConfigOf(trx, productionId).forUpdate()));
 }
 
-/** null where it did not change since the token. */
+/** null if it did not change since the token. */
 export async function readFilenameConfigSince(
 	knex: Knex,
 	productionId: number,

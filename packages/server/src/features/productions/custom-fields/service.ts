@@ -46,7 +46,7 @@ function requireCurrent(field: StoredCustomField, ifMatch: number | null): void 
 	});
 }
 
-/** @throws {HttpError} 422 where the production has a field of that name, in whatever case. */
+/** @throws {HttpError} 422 if the production has a field of that name, in whatever case. */
 export async function createCustomField(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -26,7 +26,7 @@ async function join(id: number, role: string): Promise<TestPerson> {
 	return person;
 }
 
-/** A studio with its owner, a manager, and a production that somebody else owns. */
+/** A studio with its owner, a manager, and a production that someone else owns. */
 async function makeStudioTeam() {
 	const head = await signUp(server);
 	const studio: number = (await head.client.post("studios", { studio: { name: "North" } })).body.studio.id;

@@ -19,10 +19,10 @@ interface Transfer {
 }
 
 /**
- * Makes a member of its team, or somebody who manages its studio, the owner of a production [PERM20].
+ * Makes a member of its team, or someone who manages its studio, the owner of a production [PERM20].
  *
- * @throws {HttpError} 403 for all but its owner, or its studio's managers once the owner's account is gone; 422 for
- * somebody who can't own it.
+ * @throws {HttpError} 403 for all but its owner, or its studio's managers once the owner's account no longer exists; 422 for
+ * someone who can't own it.
  */
 export async function transferProduction(
 	trx: Knex.Transaction,
@@ -48,7 +48,7 @@ export async function transferProduction(
 /**
  * Makes one of a studio's managers its owner [PERM20].
  *
- * @throws {HttpError} 403 for all but its owner, or its managers once the owner's account is gone; 422 for somebody
+ * @throws {HttpError} 403 for all but its owner, or its managers once the owner's account no longer exists; 422 for someone
  * who can't own it.
  */
 export async function transferStudio(

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
 
-/** The ids of deleted productions that somebody can restore. */
+/** The ids of deleted productions that someone can restore. */
 async function deletedOf(client: TestClient): Promise<number[]> {
 	const { deleted_productions } = (await client.get("productions/deleted")).body;
 	return deleted_productions.map(({ id }: { id: number }) => id);

@@ -4,7 +4,7 @@ import type { Standing } from "../../../access/effective-levels.ts";
 /** A production's state while it isn't hidden. */
 export type OpenState = Exclude<Production["public_state"], "hidden">;
 
-/** A production as it is kept, seen by one account. */
+/** A production as stored, seen by one account. */
 export interface StoredProduction extends Readonly<Production> {
 	readonly version: number;
 	/** The account's own membership. */

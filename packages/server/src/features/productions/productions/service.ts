@@ -29,7 +29,7 @@ export function isVisible(production: StoredProduction): boolean {
 	return grants(effectiveLevels(production).production, "view");
 }
 
-/** @throws {HttpError} 404 where the account has nothing to do with it. */
+/** @throws {HttpError} 404 if the account has nothing to do with it. */
 export async function readProduction(knex: Knex, viewer: Viewer, id: number): Promise<StoredProduction> {
 	const production = await findProduction(knex, viewer, id);
 	if (production === null) throw notFound();

@@ -6,7 +6,7 @@ import { whereChangedSince } from "../../../http/changes.ts";
 /** All writable fields of an alt file. */
 export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids">;
 
-/** An alt file as it is kept. */
+/** An alt file as stored. */
 export interface StoredAltFile extends AltFile {
 	readonly version: number;
 }

@@ -130,7 +130,7 @@ export async function changeAltFiles(
 /**
  * Changes one alt file.
  *
- * @throws {HttpError} 404, or 412 where it moved on since `ifMatch`; 422 as for a new one.
+ * @throws {HttpError} 404, or 412 if it moved on since `ifMatch`; 422 as for a new one.
  */
 export async function changeAltFile(
 	trx: Knex.Transaction,
@@ -157,7 +157,7 @@ export async function removeAltFiles(
 	await deleteAltFiles(trx, wanted);
 }
 
-/** Removes one alt file. @throws {HttpError} 404, or 412 where it moved on since `ifMatch`. */
+/** Removes one alt file. @throws {HttpError} 404, or 412 if it moved on since `ifMatch`. */
 export async function removeAltFile(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -191,9 +191,9 @@ interface RedirectChange {
 }
 
 /**
- * Redirects an alt file to one more record; a purpose that it had is gone then [ALT1].
+ * Redirects an alt file to one more record; a purpose that it had no longer exists then [ALT1].
  *
- * @throws {HttpError} 404 for an alt file or a record that the production does not have; 412 where the alt file moved on
+ * @throws {HttpError} 404 for an alt file or a record that the production does not have; 412 if the alt file moved on
  * since `ifMatch`.
  */
 export async function addRecord(
@@ -212,7 +212,7 @@ export async function addRecord(
  * Takes a record out of an alt file's redirect. One that redirects to nothing stays: its clips are unidentified until
  * someone says what they are [MAT8].
  *
- * @throws {HttpError} 404 for an alt file that the production does not have, or that has no such record; 412 where it
+ * @throws {HttpError} 404 for an alt file that the production does not have, or that has no such record; 412 if it
  * moved on since `ifMatch`.
  */
 export async function removeRecord(

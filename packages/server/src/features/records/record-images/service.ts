@@ -11,9 +11,9 @@ import { findRecords, lockRecords } from "../records/queries.ts";
 import { type DrawnUpload, takeImage } from "../records/take-image.ts";
 
 /**
- * Gives a record an image in the place of the one that it has, or takes it away.
+ * Replaces or removes a record's image.
  *
- * @throws {HttpError} 404 where the record or the upload is gone; 412.
+ * @throws {HttpError} 404 if the record or the upload no longer exists; 412.
  */
 export async function changeImage(
 	trx: Knex.Transaction,

@@ -5,7 +5,7 @@ import { invalid } from "../../../http/errors.ts";
 import { lockRecordView, type Viewer } from "./queries.ts";
 import { type RecordViewEditor, requireMayChange, viewerOf } from "./service.ts";
 
-/** The views that a production's records open with for somebody; of views that they don't see, none [RCD17]. */
+/** The views that a production's records open with for someone; of views that they don't see, none [RCD17]. */
 export async function findDefaultView(
 	knex: Knex,
 	{ productionId, accountId }: Viewer,

@@ -57,7 +57,7 @@ function visibleTo(knex: Knex, { productionId, accountId }: Viewer) {
 		.select(...COLUMNS);
 }
 
-/** The views that somebody sees, by name. */
+/** The views that someone sees, by name. */
 export async function listRecordViews(knex: Knex, viewer: Viewer): Promise<StoredRecordView[]> {
 	const rows: RecordViewRow[] = await visibleTo(knex, viewer).orderBy(["name_key", "id"]);
 	return rows.map(toView);
@@ -75,7 +75,7 @@ export async function listRecordViewsSince(
 	return rows.map(toView);
 }
 
-/** Views that were deleted since a token, or that someone else has stopped sharing: both are gone for this viewer. */
+/** Views that were deleted since a token, or that someone else has stopped sharing: both no longer exist for this viewer. */
 export async function goneSince(
 	knex: Knex,
 	{ productionId, accountId }: Viewer,

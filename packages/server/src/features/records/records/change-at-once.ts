@@ -23,9 +23,9 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
  * much. It holds nothing; that the record is still the one that was read is made sure of as it is written.
  *
  * @param before - the record as the call has read it.
- * @returns the record as it is now; null where the change needs a transaction, is to be refused, or somebody else was faster: nothing
+ * @returns the record as it is now; null if the change needs a transaction, is to be rejected, or someone else was faster: nothing
  * is written then.
- * @throws {HttpError} 412 where it is of another version than the change names.
+ * @throws {HttpError} 412 if it is of another version than the change names.
  */
 export async function changeAtOnce(
 	knex: Knex,

@@ -109,7 +109,7 @@ export async function writeChanges(
  * that changes nothing leaves the record's version as it is. All or none.
  *
  * @returns the records as they are now, in the order of the changes.
- * @throws {HttpError} 404 for a record that is gone; 412 where one is of another version than its
+ * @throws {HttpError} 404 for a record that no longer exists; 412 if one is of another version than its
  * change names; 422 for a licensor, price or custom field that is not the production's, or a locator that another record has.
  */
 export async function changeRecords(

@@ -25,7 +25,7 @@ export async function pricesOfLicensors(
 }
 
 /**
- * Chooses prices anew for records whose licensor or category changed [RCD3]: a price that still fits stays, else the
+ * Chooses prices again for records whose licensor or category changed [RCD3]: a price that still fits stays, else the
  * default one is taken [LIC11].
  *
  * @returns the records' prices, in their order.

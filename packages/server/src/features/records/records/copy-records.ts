@@ -67,7 +67,7 @@ async function carriedCustomFields(
 	return Object.fromEntries(carried);
 }
 
-/** The licensor of that name in the other production, made there in the same currency where it has none. */
+/** The licensor of that name in the other production, made there in the same currency if it has none. */
 async function licensorInTarget(
 	trx: Knex.Transaction,
 	record: RecordItem,

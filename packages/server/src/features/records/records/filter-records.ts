@@ -95,7 +95,7 @@ function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound
 		if (taggedIds !== null) {
 			either.orWhereRaw("r.id = any(?::bigint[])", [taggedIds]);
 		} else if (tagIds.length > 0) {
-			// Records with one of many taggings are everywhere: the database had better look at each record's tags.
+			// Matches of many taggings are spread over the table, so checking each record's tags is faster.
 			either.orWhereRaw(
 				"exists (select from taggings g where g.record_id = r.id and g.tag_id = any(?::bigint[]))",
 				[idArray(tagIds)],
@@ -107,13 +107,13 @@ function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound
 /**
  * What cuts use is part of the reports [PERM4].
  *
- * @throws {HttpError} 403 where a filter asks for it and the caller may not see these.
+ * @throws {HttpError} 403 if a filter asks for it and the caller may not see these.
  */
 export function requireReports({ may }: ProductionScope, { used_in_cut }: RecordListFilter): void {
 	if (used_in_cut !== undefined && !may("view", "reports")) throw forbidden();
 }
 
-/** @throws {HttpError} 404 where a production has no such cut. */
+/** @throws {HttpError} 404 if a production has no such cut. */
 async function requireCut(knex: Knex, productionId: number, id: number): Promise<void> {
 	const found: unknown = await knex("cuts").first("id").where({ id, production_id: productionId });
 	if (found === undefined) throw notFound();

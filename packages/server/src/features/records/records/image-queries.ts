@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** @returns the key of a record's image; null where it has none. */
+/** @returns the key of a record's image; null if it has none. */
 export async function findImageKey(
 	knex: Knex,
 	productionId: number,

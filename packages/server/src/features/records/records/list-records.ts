@@ -10,7 +10,7 @@ export interface RecordPage {
 	readonly records: readonly RecordText[];
 	/** The `after` of the next page; null on the last page. */
 	readonly next: string | null;
-	/** How many records the whole list has; null where nobody asked. */
+	/** How many records the whole list has; null if nobody asked. */
 	readonly count: number | null;
 }
 

@@ -124,7 +124,7 @@ export async function findIdsSince(knex: Knex, productionId: number, since: stri
 export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
 	const [id, ...others] = ids;
 	if (id === undefined) return [];
-	// One alone is asked for by itself: a plan for any number of ids is never kept, as it looks dearer than one made anew.
+	// One alone is asked for by itself: a plan for any number of ids is never kept, as it looks dearer than one made again.
 	const rows: RecordRow[] =
 		others.length === 0
 			? await queryKept(knex, "record_by_id", `select ${READ} from records r where r.id = $1`, [id])

@@ -13,7 +13,7 @@ import {
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordUpdate & z.output<typeof recordKeyInfoSchema>;
-	/** The version that the caller saw; null where any will do [API5]. */
+	/** The version that the caller saw; null if any will do [API5]. */
 	readonly version: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface ChangedRecord {
 	readonly index: number;
 	readonly before: RecordItem;
 	readonly after: RecordContent;
-	/** Custom fields as the call names them, null for those it takes away. */
+	/** The call's custom fields; null removes one. */
 	readonly customFields: RecordContent["custom_fields"];
 	/** Fields that the call gives another value than they had. */
 	readonly named: ReadonlySet<string>;

@@ -72,7 +72,7 @@ export async function findOrderedTexts(
 	narrow(page);
 	const found: { id: number; sort_key: string }[] = await (name === null ? page : prepared(knex, name, page));
 	if (found.length === 0) return [];
-	// Their JSON by a statement of its own: planning it anew for every search takes longer than finding the page.
+	// Their JSON by a statement of its own: planning it again for every search takes longer than finding the page.
 	const texts = new Map(
 		(
 			await readRecordTexts(

@@ -12,10 +12,10 @@ import { requireVersions } from "./require-versions.ts";
  * Removes records of a production. A licensor whose last record goes, goes with its prices and conditions; redirects
  * forget the records, and go where they led to nothing else [LIC4]. All of it goes to the trash [TRASH1].
  *
- * @param removals - with the version that the caller saw; null where any will do.
+ * @param removals - with the version that the caller saw; null if any will do.
  * @param isList - whether the call is about a list of records, or about one that its path names.
  * @returns the trash entry's id.
- * @throws {HttpError} 404 for a record that is gone; 412 where one is of another version.
+ * @throws {HttpError} 404 for a record that no longer exists; 412 if one is of another version.
  */
 export async function removeRecords(
 	trx: Knex.Transaction,

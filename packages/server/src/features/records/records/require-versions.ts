@@ -3,7 +3,7 @@ import { requireVersion } from "../../../http/etag.ts";
 import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { presentRecord } from "./presenter.ts";
 
-/** A record as it is, and the version that its caller saw; null where any will do. */
+/** A record as it is, and the version that its caller saw; null if any will do. */
 export interface SeenRecord {
 	readonly record: RecordItem;
 	readonly version: number | null;
@@ -18,7 +18,7 @@ export function severalBody(records: readonly RecordItem[]) {
 }
 
 /**
- * Refuses a call about records of which one moved on since its caller saw it. To be asked of records that are locked.
+ * Rejects a call about records of which one moved on since its caller saw it. To be asked of records that are locked.
  *
  * @param isList - whether the call is about a list of records, or about the one that its path names.
  * @throws {HttpError} 412 with the record, or with all of the list that moved on [API5, API19].

@@ -20,7 +20,7 @@ export const RECORD_IMAGE_UPLOAD: UploadKind = {
 	typeNames: "a PNG, JPEG, TIFF, or WebP image",
 };
 
-/** An upload that has arrived, drawn anew. */
+/** An upload that has arrived, drawn again. */
 export interface DrawnUpload {
 	readonly upload: ArrivedUpload | null;
 	readonly key: string | null;
@@ -44,7 +44,7 @@ export async function prepareImage(
 
 /**
  * @returns the key of the image, for the record's row.
- * @throws {HttpError} 404 where there is no such upload.
+ * @throws {HttpError} 404 if there is no such upload.
  */
 export async function takeImage(trx: Knex.Transaction, { upload, key }: DrawnUpload): Promise<string> {
 	await useUpload(trx, upload);

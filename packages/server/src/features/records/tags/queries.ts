@@ -35,7 +35,7 @@ function tagOf(knex: Knex, productionId: number, id: number) {
 		.where({ production_id: productionId, id });
 }
 
-/** A production's tag; undefined where it has none of this id. */
+/** A production's tag; undefined if it has none of this id. */
 export async function findTag(knex: Knex, productionId: number, id: number): Promise<TagItem | undefined> {
 	return tagOf(knex, productionId, id);
 }
@@ -59,7 +59,7 @@ export async function findTagByName(
 		.where({ production_id: productionId, name_key: foldName(name) });
 }
 
-/** @returns the new tag; undefined where the production has one of that name. */
+/** @returns the new tag; undefined if the production has one of that name. */
 export async function insertTag(
 	trx: Knex.Transaction,
 	productionId: number,

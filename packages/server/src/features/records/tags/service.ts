@@ -51,7 +51,7 @@ async function retag(
 	await rememberChanges(trx, productionId, editor, "tags changed", changes);
 }
 
-/** @throws {HttpError} 422 where the production has a tag of that name. */
+/** @throws {HttpError} 422 if the production has a tag of that name. */
 export async function addTag(trx: Knex.Transaction, productionId: number, name: string): Promise<TagItem> {
 	const tag = await insertTag(trx, productionId, name.trim());
 	if (tag === undefined) throw invalid({ name: ["has already been taken"] });
@@ -62,7 +62,7 @@ export async function addTag(trx: Knex.Transaction, productionId: number, name: 
  * Renames a tag. The name of another tag merges the two: that one takes over the records, and this one goes [TAG2].
  *
  * @returns the tag that stays, and the trash entry's id if there was a merge.
- * @throws {HttpError} 404, or 412 where the tag moved on since `ifMatch`.
+ * @throws {HttpError} 404, or 412 if the tag moved on since `ifMatch`.
  */
 export async function changeTag(
 	trx: Knex.Transaction,
@@ -115,9 +115,9 @@ export async function dropTag(
 }
 
 /**
- * Puts a tag on records, made first where the production has none of that name.
+ * Tags records, creating the tag if the production has none with that name.
  *
- * @throws {HttpError} 422 for records that are not the production's, or that carry as many tags as they can [MOD4].
+ * @throws {HttpError} 422 for records of other productions, or with the maximum number of tags [MOD4].
  */
 export async function tagRecords(
 	trx: Knex.Transaction,

@@ -13,7 +13,7 @@ function distinctNames(names: Iterable<string>): Map<string, string> {
 }
 
 /**
- * The tags of these names in a production, made where there are none. Names meet trimmed and without regard to case;
+ * The tags of these names in a production, made if there are none. Names meet trimmed and case-insensitively;
  * a tag that is there keeps its spelling.
  *
  * @returns the tags by their folded names.

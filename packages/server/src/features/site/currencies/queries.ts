@@ -13,7 +13,7 @@ interface RateRow {
 	readonly refreshed_at: Date;
 }
 
-/** @returns null where no feed was ever read. */
+/** @returns null if no feed was ever read. */
 export async function findFeedRates(knex: Knex): Promise<FeedRates | null> {
 	const rows: RateRow[] = await knex("currency_rates")
 		.select("code", knex.raw("trim_scale(rate)::text as rate"), "quoted_on", "refreshed_at")
@@ -27,7 +27,7 @@ export async function findFeedRates(knex: Knex): Promise<FeedRates | null> {
 	};
 }
 
-/** Puts a feed's rates in the place of those before, all at once. */
+/** Puts a feed's rates instead of those before, all at once. */
 export async function replaceFeedRates(
 	trx: Knex.Transaction,
 	{ timestamp, rates }: ExchangeRates,

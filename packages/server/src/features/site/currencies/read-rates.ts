@@ -4,7 +4,7 @@ import { findFeedRates } from "./queries.ts";
 
 /** The rates that hold now, and where they are from. */
 export interface CurrentRates extends ExchangeRates {
-	/** When the feed was read last; null where none ever was. */
+	/** When the feed was read last; null if none ever was. */
 	readonly refreshedAt: Date | null;
 	/** Currencies that the feed does not tell: their rates are those that ship with ox. */
 	readonly fromSnapshot: readonly string[];

@@ -9,7 +9,7 @@ export interface Health {
 	readonly database: "ok" | "away";
 	/** `unknown` while the database is away. */
 	readonly migrations: "ok" | "missing" | "unknown";
-	/** Of the embedded database; somebody else's disk counts as fine. */
+	/** Of the embedded database; someone else's disk counts as fine. */
 	readonly disk: "ok" | "full";
 	/** The disk of uploaded files. */
 	readonly uploads: "ok" | "full";
@@ -32,7 +32,7 @@ export async function checkHealth(
 	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads };
 }
 
-/** @returns null where it fails or takes too long. */
+/** @returns null if it fails or takes too long. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<null>((done) => {

@@ -96,7 +96,7 @@ describe("[IMP19] what is kept of a file", () => {
 			422,
 			{ errors: { file: ["was rejected and not saved: upload it again"] } },
 		]);
-		// Something else changed in the production: the file is refused as before.
+		// Something else changed in the production: the file is rejected as before.
 		await owner.post(`productions/${production}/tags`, { name: "Elsewhere" });
 		const confirmed = await owner.post(`imports/${id}/confirm`);
 		expect([confirmed.status, confirmed.body]).toEqual([422, { errors: { import: ["has 1 error"] } }]);

@@ -19,7 +19,7 @@ export interface ChangedItem {
 	readonly before: unknown;
 }
 
-/** Keeps items from being changed by others until the transaction ends; in the order of their ids. */
+/** Locks items until the transaction ends, in the order of their ids. */
 export async function lockItems(
 	trx: Knex.Transaction,
 	kind: ChangedKind,
@@ -69,7 +69,7 @@ export async function insertMadeTags(
 export interface ItemNow extends ChangedItem {
 	/** The version that the import left. */
 	readonly version: number;
-	/** null where the item is gone. */
+	/** null if the item no longer exists. */
 	readonly version_now: number | null;
 	readonly label: string | null;
 }

@@ -15,14 +15,14 @@ function isRefused({ is_ok, summary }: PlannedFile): boolean {
 
 /**
  * A preview's file as the database keeps it: packed, as the embedded one answers nobody while it takes bytes in; nothing
- * of a file that can only be refused [IMP19].
+ * of a file that can only be rejected [IMP19].
  */
 export async function packFile(contents: Uint8Array, planned: PlannedFile): Promise<Buffer> {
 	if (isRefused(planned)) return NOTHING;
 	return promisify(gzip)(contents, { level: constants.Z_BEST_SPEED });
 }
 
-/** @param kept - as {@link packFile} gave it, or a file as it came. @returns null where nothing was kept. */
+/** @param kept - as {@link packFile} gave it, or a file as it came. @returns null if nothing was kept. */
 export async function unpackFile(kept: Buffer): Promise<Buffer | null> {
 	if (kept.length === 0) return null;
 	// No spreadsheet begins like that: one that does not was kept before files were packed.

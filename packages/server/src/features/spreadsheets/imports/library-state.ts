@@ -8,8 +8,8 @@ const TABLES = ["licensors", "prices", "licensing_conditions", "alt_files", "cus
 type RecordVersions = ReadonlyMap<number, number>;
 
 /**
- * Summarizes the state of the data that an import is planned from, except records: any change gives another text. Versions
- * reveal changes; ids reveal what was added or removed. One query.
+ * Summarizes the data that an import is planned from, except records, so that any change gives a different text. Versions
+ * reveal changes; ids reveal additions and removals. One query.
  */
 export async function termsState(knex: Knex, productionId: number): Promise<string> {
 	const parts = TABLES.map(

@@ -99,7 +99,7 @@ type ReadWorkbook = (bytes: Uint8Array, options: ReadOptions) => Promise<Workboo
 type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 
 /**
- * Reads a file and works out what importing it would do. Nothing is changed by it [IMP2].
+ * Reads a file and computes what importing it would do. Nothing is changed by it [IMP2].
  *
  * @param ask - gives records whole, of which more than an outline has to be known.
  */

@@ -7,7 +7,7 @@ export type PlanQuestions = {
 	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 };
 
-/** Reads a spreadsheet, and works out what importing it would do. */
+/** Reads a spreadsheet, and computes what importing it would do. */
 export const PLAN_TASK: WorkerTask<PlanInput, PlannedFile, PlanQuestions> = {
 	name: "planImport",
 	limitMs: 180_000,

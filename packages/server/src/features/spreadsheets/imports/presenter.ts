@@ -46,7 +46,7 @@ function presentSheet(sheet: PlannedSheet) {
 	};
 }
 
-/** An import as lists answer it. */
+/** An import as lists return it. */
 export function presentListedImport(item: ImportItem) {
 	return {
 		id: item.id,

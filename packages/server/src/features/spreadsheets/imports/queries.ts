@@ -10,7 +10,7 @@ export interface ImportPlanned extends PlannedFile {
 	readonly planned_from: string;
 }
 
-/** An import as it is kept, but for its file and its rows. */
+/** An import as stored, but for its file and its rows. */
 export interface ImportItem {
 	readonly id: number;
 	readonly production_id: number;
@@ -94,7 +94,7 @@ export interface PreviewFile {
 	readonly digest: Buffer;
 }
 
-/** The file of a preview with its plan; undefined where it is a preview no more. */
+/** The file of a preview with its plan; undefined if it is a preview no more. */
 export async function findPreviewFile(knex: Knex, id: number): Promise<PreviewFile | undefined> {
 	return knex("imports").first("contents", "plan", "planned_from", "digest").where({ id, state: "preview" });
 }

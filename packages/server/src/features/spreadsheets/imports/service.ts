@@ -40,7 +40,7 @@ function shownName(name: string): string {
 	return (shown === "" ? NAMELESS : shown).slice(0, NAME_MAX);
 }
 
-/** @throws {HttpError} 404 where it is gone. */
+/** @throws {HttpError} 404 if it no longer exists. */
 export async function requireImport(knex: Knex, id: number): Promise<ImportItem> {
 	const item = await findImport(knex, id);
 	if (item === undefined) throw notFound();
@@ -50,7 +50,7 @@ export async function requireImport(knex: Knex, id: number): Promise<ImportItem>
 /**
  * An import that the transaction holds, as the caller saw it, and still a preview.
  *
- * @throws {HttpError} 404; 412 where it moved on since `ifMatch`; 409 where it is confirmed or undone.
+ * @throws {HttpError} 404; 412 if it moved on since `ifMatch`; 409 if it is confirmed or undone.
  */
 export async function lockPreview(
 	trx: Knex.Transaction,
@@ -62,7 +62,7 @@ export async function lockPreview(
 	return item;
 }
 
-/** @throws {HttpError} 404; 412 where it moved on since `ifMatch`. */
+/** @throws {HttpError} 404; 412 if it moved on since `ifMatch`. */
 export async function lockCurrent(
 	trx: Knex.Transaction,
 	id: number,
@@ -94,10 +94,10 @@ export async function previewImport(
 }
 
 /**
- * Plans a preview anew, with choices that the caller changes.
+ * Plans a preview again, with choices that the caller changes.
  *
  * @returns what saves it.
- * @throws {HttpError} 404; 409 where it is a preview no more; 422 where its file was not kept.
+ * @throws {HttpError} 404; 409 if it is a preview no more; 422 if its file was not kept.
  */
 export async function replanImport(
 	deps: Deps,
@@ -151,7 +151,7 @@ export interface ReadyImport {
  * Makes sure that a preview shows what importing its file would do now. Where the production changed since, it is planned
  * again: changes that leave the preview as it is keep nobody from confirming it.
  *
- * @param anew - plans it again even if nothing has changed.
+ * @param again - plans it again even if nothing has changed.
  * @throws {HttpError} 404; 422 if the file has errors; 409 if it is no longer a preview.
  * @throws {AnotherPreview} if the preview would now look different: save and answer the new one [IMP20].
  */
@@ -182,7 +182,7 @@ export async function updatePreview(knex: Knex, id: number, planned: ImportPlann
 	});
 }
 
-/** Throws a preview away. @throws {HttpError} 404; 412; 409 where it is a preview no more. */
+/** Throws a preview away. @throws {HttpError} 404; 412; 409 if it is a preview no more. */
 export async function discardImport(
 	trx: Knex.Transaction,
 	id: number,

@@ -4,7 +4,7 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 /** {@link UNSTORABLE} characters as escaped in JSON; also matches text that spells them out, which is checked again. */
 const UNSTORABLE_JSON = /\\u(?:0000|d[89a-f])/;
 
-/** The same value with the characters that cannot be kept as U+FFFD; itself where there are none. */
+/** The same value with the characters that cannot be kept as U+FFFD; itself if there are none. */
 export function storable<T>(value: T): T {
 	return UNSTORABLE_JSON.test(JSON.stringify(value)) ? cleaned(value) : value;
 }

@@ -34,7 +34,7 @@ type ItemsByKind = Readonly<Record<ChangedKind, readonly ItemNow[]>>;
 /**
  * Takes an import back as one step: what it made goes, what it changed is as it was [IMP21]. All or nothing.
  *
- * @throws {HttpError} 404; 412 where the import moved on since `ifMatch`; 409 where it is not confirmed, or where something
+ * @throws {HttpError} 404; 412 if the import moved on since `ifMatch`; 409 if it is not confirmed, or where something
  * of it was changed or used since: the answer names it.
  */
 export async function undoImport(
@@ -57,7 +57,7 @@ export async function undoImport(
 	refuse(await othersUses(trx, production_id, made));
 	await removeMade(trx, id, made);
 	const { number_before, number_after } = item;
-	// Numbers are given back where nobody took one since.
+	// Numbers are given back if nobody took one since.
 	if (number_before !== null && numbering.next_number === number_after && number_before !== number_after) {
 		await updateLocatorConfig(trx, production_id, { ...numbering, next_number: number_before });
 	}

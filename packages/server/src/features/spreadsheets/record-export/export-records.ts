@@ -38,7 +38,7 @@ async function* recordPages(
  * A production's records as CSV, as the import reads it back [IMP11]; the same text as for all of them at once, made
  * a page at a time.
  *
- * @param signal - ends it when the caller is gone.
+ * @param signal - ends it when the caller no longer exists.
  */
 export async function* exportCsv(
 	knex: Knex,
@@ -108,7 +108,7 @@ async function beginWorkbook(
 /**
  * A production as a workbook, made a page at a time: the file that `ox export` writes for the same data [IMP11].
  *
- * @param signal - ends it when the caller is gone.
+ * @param signal - ends it when the caller no longer exists.
  * @throws {HttpError} 422, before the first piece, where a text is longer than a cell can hold.
  */
 export async function* exportWorkbook(

@@ -6,7 +6,7 @@ type Narrow = (query: Knex.QueryBuilder) => void;
 /** Bytes of a text that may have more characters than a workbook's cell. */
 const CELL_BYTES = 32_767;
 
-/** @returns an empty text for a production that is gone. */
+/** @returns an empty text for a production that no longer exists. */
 export async function findProductionName(knex: Knex, productionId: number): Promise<string> {
 	const [name]: string[] = await knex("productions").where({ id: productionId }).pluck("name");
 	return name ?? "";

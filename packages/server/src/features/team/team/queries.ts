@@ -141,7 +141,7 @@ export async function lockMember(
 	return row === undefined ? null : toMember(row);
 }
 
-/** @returns false where the account is in the team already. */
+/** @returns false if the account is in the team already. */
 export async function insertMember(
 	trx: Knex.Transaction,
 	member: { readonly production_id: number; readonly account_id: number; readonly main_role: Role },
@@ -154,7 +154,7 @@ export async function insertMember(
 	return rows.length > 0;
 }
 
-/** Levels of a membership by column; null is the role's own, what is left out stays. */
+/** A membership's levels by column: null for the role's default; omitted ones are unchanged. */
 export type LevelColumns = Readonly<Partial<Record<(typeof LEVEL_COLUMNS)[number], Level | null>>>;
 
 export async function updateMember(

@@ -34,7 +34,7 @@ async function lockExisting(
 	return member;
 }
 
-/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6, PERM13, PERM14]. */
+/** @throws {HttpError} 403 if the rules of the team refuse it [PERM3, PERM6, PERM13, PERM14]. */
 function requireMay({ account, production }: TeamActor, target: StoredMember, change: MemberChange): void {
 	refuseLimitedToken(account);
 	const actor: Member = {
