@@ -17,7 +17,7 @@ export function itemAnswer<const K extends string, S extends z.ZodType>(name: K,
 
 const timestamp = z
 	.string()
-	.describe("Opaque. With it, updated_since answers everything that changed after this list was read.")
+	.describe("Opaque. Pass it to updated_since to get later changes.")
 	.meta({ examples: ["7c2-1f"] });
 
 /** Several items without more: those that a call made or changed. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Longest solved captcha that the server looks at. */
+/** Maximum length of a solved captcha. */
 const TOKEN_MAX = 4096;
 
 /** The solved captcha of a call that visitors make. */

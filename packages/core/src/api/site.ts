@@ -224,7 +224,7 @@ export const siteCalls = defineCalls({
 	getApiPage: {
 		method: "GET",
 		path: "/docs",
-		summary: "This API, described on a page",
+		summary: "The documentation of this API as a web page",
 		access: PUBLIC,
 		answers: { 200: { types: ["text/html"] } },
 	},
@@ -232,7 +232,7 @@ export const siteCalls = defineCalls({
 	getApiPageStyle: {
 		method: "GET",
 		path: "/docs/style.css",
-		summary: "The style sheet of that page",
+		summary: "The style sheet of the documentation page",
 		access: PUBLIC,
 		answers: { 200: { types: ["text/css"] } },
 	},

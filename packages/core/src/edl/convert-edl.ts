@@ -121,7 +121,7 @@ function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames, isOwnRa
 	const retimeSource = isOwnRate ? retime : (frame: Frames) => frame;
 	const sourceIn = retimeSource(event.sourceIn);
 	const sourceFrames = event.sourceOut - event.sourceIn;
-	// Rounding each end by itself would make normal speed 1.01 here and 0.99 there.
+	// Rounding each end separately would turn normal speed into 1.01 or 0.99.
 	const keepsLength = sourceFrames === event.recordOut - event.recordIn;
 	const end = retimeSource(event.sourceOut);
 	const sourceOut = !event.hasKnownSource

@@ -21,7 +21,7 @@ export interface LabelFault {
 	readonly message: string;
 }
 
-/** A place among the four labels of an event line: source in is 0, record out 3. */
+/** The index of a label in an event line: source in is 0, record out 3. */
 export type LabelPlace = 0 | 1 | 2 | 3;
 
 const HOURS_A_DAY = 24;

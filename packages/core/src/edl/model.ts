@@ -31,7 +31,7 @@ export interface EdlEvent {
 	readonly line: number;
 	/** Position of the event's block in the file, from 0. */
 	readonly block: number;
-	/** The reel, restored to its long name where the list says so (`FINAL CUT PRO REEL … REPLACED BY`); may be empty. */
+	/** The reel, restored to its long name if the list has it (`FINAL CUT PRO REEL … REPLACED BY`); may be empty. */
 	readonly reel: string;
 	/** `V`, `V2`, `A1`, `A3` …; `B` is read as V and A1, `AA` as A1 and A2; empty for `NONE` without an `AUD` line. */
 	readonly channels: readonly string[];

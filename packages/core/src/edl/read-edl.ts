@@ -92,7 +92,7 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 		drafts.push({ code: "EDL_END_IGNORED", severity: "info", message, line: null });
 	}
 	keepShapes();
-	// Without a rate the labels have to be seen before they can be counted.
+	// Without a given rate, guess it from the labels before counting frames.
 	const rate = options.rate ?? guessFrom(gatherFacts(lines));
 	const resolver = new EventResolver(lines, rate, drafts);
 	const scanned = new Scanner(lines, options.file, drafts, resolver).scan();

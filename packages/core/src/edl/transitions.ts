@@ -9,7 +9,7 @@ interface ReadTransition {
 	readonly expected: null;
 }
 
-/** Why there is none, and the token that says so. */
+/** The reason there is none, and the offending token. */
 interface TransitionFault {
 	readonly from: number;
 	readonly to: number;
@@ -100,7 +100,7 @@ function isNumber({ codes }: TextLines, from: number, to: number): boolean {
 	return to > from;
 }
 
-/** The token before an offset in capitals, empty if there is none or where it is too long for a transition. */
+/** The token before an offset in capitals, empty if there is none or it is too long for a transition. */
 function tokenBefore(
 	{ text, codes }: TextLines,
 	end: number,

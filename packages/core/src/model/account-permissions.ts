@@ -25,7 +25,7 @@ export const accountPermissionsSchema = z.object({
 		.object({
 			beta: levelSchema.default("no_access"),
 			ox_admin: levelSchema.default("no_access"),
-			/** Names of the features it was given. */
+			/** Names of its enabled features. */
 			features: z.array(z.string()).default([]),
 		})
 		.prefault({}),

@@ -26,7 +26,7 @@ export function isSiteAdmin(permissions: AccountPermissions): boolean {
 	return grants(permissions.system.ox_admin, "view");
 }
 
-/** Whether a feature is open to the account: only where its name is listed. */
+/** Whether the account has a feature: only if it is listed. */
 export function hasFeature(permissions: AccountPermissions, feature: string): boolean {
 	return permissions.system.features.includes(feature);
 }

@@ -16,7 +16,7 @@ const nextNumberSchema = z.int({ error: mustBe.aValidNumber }).positive({ error:
 export const locatorConfigSchema = z.object({
 	production_id: idSchema,
 	type: z.literal("LocatorConfig").default("LocatorConfig"),
-	/** Letters, digits and `-`; no underscore and no dot, so that a locator can be read in a file name [MAT1]. */
+	/** Letters, digits and `-`; no underscore or dot, so that locators can be recognized in file names [MAT1]. */
 	prefix: z
 		.string({ error: noText })
 		.max(PREFIX_MAX, { error: text.maxLength(PREFIX_MAX) })

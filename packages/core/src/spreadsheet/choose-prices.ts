@@ -12,7 +12,7 @@ import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 /** One of a record's two prices: its main price, or Footage's price for separate sound [COST2]. */
 export type PriceSide = "price" | "secondary_price";
 
-/** A cell that says that a record has no price, where an empty one would leave it to the import to find one [IMP10]. */
+/** The text for a record without a price; an empty cell lets the import choose one [IMP10]. */
 export const NO_PRICE = "none";
 
 interface Undecided {

@@ -80,7 +80,7 @@ export function knownHeaders(cells: readonly string[]): number {
  * Maps a sheet's columns to the fields of a kind: by earlier choices, then by name and synonym [IMP6]. A name with two
  * meanings (`Archive` is the licensor, or the archive beside a licensor) takes the first that no other column claims.
  *
- * @param choices - field by column name as {@link normalizeName} gives it; an empty field leaves the column out.
+ * @param choices - field by column name as {@link normalizeName} gives it; an empty field skips the column.
  * @param extra - the production's own fields.
  */
 export function chooseColumns(

@@ -126,8 +126,8 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 /**
- * A column's or sheet's name as names are compared: lower case, words parted by one blank; no case, underscore,
- * question mark or asterisk makes a difference.
+ * Normalizes a column's or sheet's name for comparison: lower case, words separated by one blank; case, underscores,
+ * question marks and asterisks make no difference.
  */
 export function normalizeName(name: string): string {
 	return name

@@ -28,7 +28,7 @@ export interface ImportOptions {
 	readonly onDuplicate?: OnDuplicate | undefined;
 	/** The kind of the sheets, instead of the one that their columns suggest. */
 	readonly as?: ImportKind | undefined;
-	/** Column and the field it fills; an empty field leaves the column out. */
+	/** Column and the field it fills; an empty field skips the column. */
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	/** Two-digit years below it are 20xx, default 25 [IMP3]. */
 	readonly pivotYear?: number | undefined;

@@ -68,7 +68,7 @@ export function libraryTable(
 	);
 }
 
-/** {@link libraryTable} of the records alone, which may be too many to be held. */
+/** {@link libraryTable} of the records alone, which may be too many for memory. */
 export function recordTable(terms: LibraryTerms, { customFields = [] }: WriteOptions): RecordTable {
 	const columns = [...recordColumns(terms), ...customColumns(customFields)];
 	return {

@@ -21,7 +21,7 @@ interface Entry {
 
 const CHUNK_BYTES = 16_384;
 
-/** Small entries may be as repetitive as they like. */
+/** Small entries have no limit on their compression ratio. */
 const FREE_BYTES = 16 * 1024 * 1024;
 
 const END_SIGNATURE = 0x06054b50;

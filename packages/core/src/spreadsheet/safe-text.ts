@@ -37,7 +37,7 @@ export function isProtectedText(text: string): boolean {
 	return text.startsWith("'") && (RUNS_IN_CSV.test(text) || ERROR.test(text));
 }
 
-/** Whether the text of a cell is what a failed formula shows. */
+/** Whether a cell's text is a formula error. */
 export function isErrorText(text: string): boolean {
 	return !text.startsWith("'") && ERROR.test(text);
 }

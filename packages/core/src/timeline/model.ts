@@ -47,7 +47,7 @@ export interface TimelineClip {
 	readonly lanes: number;
 	readonly recordIn: Frames;
 	readonly recordOut: Frames;
-	/** False where source in and out say nothing (equal, and not a freeze): such clips count film time [USE1]. */
+	/** False if source in and out are equal without a freeze: such clips count film time [USE1]. */
 	readonly hasSource: boolean;
 	readonly sourceStart: Frames;
 	readonly speedNumerator: number;

@@ -25,12 +25,12 @@ const NO_RANGES: Ranges = [];
 type Unnumbered = { -readonly [Key in keyof Use]: Use[Key] };
 
 /**
- * Finds the uses of a cut and what they amount to, record by record [REC6, USE1, USE2].
+ * Finds the uses of a cut and their totals by record [REC6, USE1, USE2].
  *
- * Records that are wholly covered have no use and are not listed.
+ * Fully covered records have no uses and aren't listed.
  *
  * @param library - the one that the timeline was matched with.
- * @throws {RangeError} where the reconciliation is of another timeline.
+ * @throws {RangeError} if the reconciliation belongs to another timeline.
  * Growth: n log n.
  */
 export function measureUsage(

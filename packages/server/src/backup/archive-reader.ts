@@ -60,7 +60,7 @@ export async function readText(entry: ArchiveEntry, limit: number): Promise<stri
 	return Buffer.concat(pieces).toString("utf8");
 }
 
-/** Longest manifest, of some hundred thousand files. */
+/** Maximum manifest size, enough for some hundred thousand files. */
 const MANIFEST_BYTES_MAX = 256 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** How a command ends; the numbers from 64 on are those of sysexits.h. */
+/** Exit codes; those from 64 are from sysexits.h. */
 export const EXIT = {
 	ok: 0,
 	/** The command failed. */

@@ -14,7 +14,7 @@ export function addUserStateCommands(user: Command, deps: CommandDeps): void {
 		changeUser(deps, email, work, words);
 	user
 		.command("deactivate")
-		.description("sign an account out everywhere and keep it from signing in; nothing of it is lost")
+		.description("sign an account out everywhere and block sign-in; keeps its data")
 		.argument("<email>", ADDRESS)
 		.action((email: string) =>
 			change(

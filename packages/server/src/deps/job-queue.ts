@@ -53,7 +53,7 @@ export interface JobQueue {
 	prepare(jobs: readonly ScheduledKind[]): Promise<void>;
 	/** @returns those of the kinds that have a job due. */
 	due(kinds: readonly string[]): Promise<string[]>;
-	/** Takes jobs that are due; nobody else gets them until their time is over. */
+	/** Claims due jobs; no other worker gets them until their time limit. */
 	take(kind: string, count: number): Promise<TakenJob[]>;
 	done(job: TakenJob): Promise<void>;
 	/** @param message - what went wrong, shown to site admins. */

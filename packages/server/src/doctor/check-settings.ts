@@ -19,7 +19,7 @@ export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Sett
 		findings.push(warn("OX_BASE_URL", "is http: passwords are sent unencrypted. Put a TLS proxy in front."));
 	} else if (!trustProxy) {
 		findings.push(
-			warn("OX_TRUST_PROXY", "is off, and the site is https: set it on where a proxy in front ends TLS."),
+			warn("OX_TRUST_PROXY", "is off, but the site is https: turn it on if a proxy terminates TLS."),
 		);
 	}
 	if (!isLocal && !captcha) findings.push(warn("OX_CAPTCHA", "is off: programs can register accounts."));

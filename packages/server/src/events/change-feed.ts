@@ -11,7 +11,7 @@ import { type ChangeEvent, type EventPosition, positionOf, readEvents } from "./
 export type ChangeNews =
 	| { readonly kind: "events"; readonly events: readonly ChangeEvent[]; readonly token: string }
 	| { readonly kind: "reload"; readonly token: string }
-	/** The server stops. */
+	/** The server is shutting down. */
 	| { readonly kind: "end" };
 
 /** Tells this process what is changed in productions, whichever process changed it. */

@@ -71,7 +71,7 @@ function wrongSize({ size }: Put, found: number): HttpError {
 async function* upTo(request: Request, grant: Put): AsyncGenerator<Uint8Array> {
 	let size = 0;
 	try {
-		// Not destroyed when left: the answer still has to go out over the same connection.
+		// Don't destroy the stream on exit: the response still uses its connection.
 		for await (const piece of request.iterator({ destroyOnReturn: false })) {
 			size += piece.length;
 			if (size > grant.size) throw wrongSize(grant, size);

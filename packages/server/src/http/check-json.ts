@@ -1,7 +1,7 @@
 import { HttpError, invalid } from "./errors.ts";
 
 const DEPTH_MAX = 40;
-/** A body of 10 MB with values of ordinary length has fewer. */
+/** More than a 10 MB body with values of ordinary length contains. */
 const VALUES_MAX = 1_000_000;
 /** The most keys in one object; no call takes more. Lists may be longer. */
 const KEYS_MAX = 2000;

@@ -82,7 +82,7 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
 	let size = 0;
 	const late = setTimeout(() => request.destroy(), ARRIVE_MS);
 	try {
-		// Not destroyed when left: the answer still has to go out over the same connection.
+		// Don't destroy the stream on exit: the response still uses its connection.
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
 			size += chunk.length;
 			if (size > maxBytes) throw tooLarge(maxBytes);

@@ -12,7 +12,7 @@ export interface RouteGroup {
 	readonly routes: readonly Route[];
 }
 
-/** The document's parts that others look into. */
+/** The document's parts that other modules read. */
 export interface ApiDocument {
 	readonly tags: readonly { readonly name: string; readonly description: string }[];
 	readonly info: {

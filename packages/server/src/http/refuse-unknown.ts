@@ -4,7 +4,7 @@ import * as z from "zod";
 import { invalid } from "./errors.ts";
 import { fieldOf, wrapperOf } from "./validate.ts";
 
-/** A field that a schema does not know, and those that it does know there. */
+/** A field that a schema doesn't know, and the known fields at its place. */
 interface UnknownField {
 	readonly path: readonly string[];
 	readonly known: readonly string[];

@@ -145,7 +145,7 @@ export interface RateLimit {
 /** A served call, its schemas and handler no longer distinguished by type. */
 export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly access: Access;
-	/** Whether the call changes something: all but most that GET. */
+	/** Whether the call changes something: all except most GET calls. */
 	readonly changes: boolean;
 	readonly rateLimit: RateLimit | undefined;
 	/** Whether the call is rejected if the disk is nearly full. */

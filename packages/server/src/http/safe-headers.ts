@@ -17,10 +17,10 @@ export const API_POLICY: ContentPolicy = {
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Sets the headers that keep browsers from being led astray; answers are kept by nobody unless they say so. Over TLS
- * browsers are told to come by TLS from then on.
+ * Sets the security headers, and disables caching by default. Over TLS,
+ * they also require TLS for later visits (HSTS).
  *
- * @param policy - of what is served; pages that need more than data have one of their own.
+ * @param policy - the Content-Security-Policy; pages that load more than data have their own.
  */
 export function safeHeaders(policy: ContentPolicy): RequestHandler {
 	const directives = Object.fromEntries(

@@ -65,7 +65,7 @@ async function readAtMost(request: IncomingMessage, maxBytes: number, rule: Uplo
 	const chunks: Buffer[] = [];
 	let size = 0;
 	try {
-		// Not destroyed when left: the answer still has to go out over the same connection.
+		// Don't destroy the stream on exit: the response still uses its connection.
 		for await (const chunk of request.iterator({ destroyOnReturn: false })) {
 			size += chunk.length;
 			if (size > maxBytes) throw tooLarge(rule);

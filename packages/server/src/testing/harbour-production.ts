@@ -13,7 +13,7 @@ export interface HarbourProduction {
 	readonly cutId: number;
 }
 
-/** Makes the example's production and its cut by calls. */
+/** Creates the example's production and cut through the API. */
 export async function makeHarbourLights(client: TestClient): Promise<HarbourProduction> {
 	const productionId = await makeProduction(client);
 	await addLibrary(client, productionId);
@@ -34,7 +34,7 @@ export async function addHarbourCut(client: TestClient, productionId: number): P
 	return cutId;
 }
 
-/** A production as a snapshot would keep it, but the whole of it. */
+/** A whole production in a snapshot's format. */
 export async function wholeLibrary({ deps }: TestServer, productionId: number): Promise<CutSnapshot> {
 	const { knex } = deps.db;
 	const all = async (table: string) => knex(table).select("id").where({ production_id: productionId });

@@ -74,7 +74,7 @@ export class ProductionStores {
 		return records.sync();
 	}
 
-	/** The example's cut, computed by the client from what it keeps. */
+	/** The example's cut, computed by the client from its stored data. */
 	build(cutId: number, settings: CutSettings = {}): CutBuild {
 		const snapshot: CutSnapshot = {
 			rates: RATES_SNAPSHOT,

@@ -38,7 +38,7 @@ export interface TestServer {
 	/**
 	 * Stops the server's clock, so that no window of a rate limit ends between two calls; only `advance` moves it.
 	 *
-	 * @returns where it stands.
+	 * @returns the current time.
 	 */
 	holdClock(at?: Date): Date;
 	close(): Promise<void>;

@@ -3,7 +3,7 @@ import { checkAnswer } from "./check-answer.ts";
 export interface TestResponse {
 	readonly status: number;
 	/** The parsed JSON, the text where it is none, null if there is nothing. */
-	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; what is wrong there fails the test.
+	// biome-ignore lint/suspicious/noExplicitAny: tests read responses freely; a wrong field fails the test.
 	readonly body: any;
 	/** The cause of a failed call; the other fields of its body are in `body`. */
 	readonly problem: Problem | null;

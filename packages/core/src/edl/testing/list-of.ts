@@ -9,7 +9,7 @@ export function readList(lines: readonly string[], rate: Rate | null = RATES["25
 	return readEdl(bytes, rate === null ? { file: "cut.edl" } : { file: "cut.edl", rate });
 }
 
-/** An event line with what a test is not about filled in. */
+/** An event line with defaults for what a test doesn't set. */
 export function eventLine(
 	parts: {
 		readonly number?: string;

@@ -23,7 +23,7 @@ export interface TypeDocument {
 
 const require = createRequire(import.meta.url);
 
-/** The fonts come as npm packages: their files are found as any module is. */
+/** The fonts are npm packages, so module resolution finds their files. */
 const FONT_FILES = {
 	regular: () => require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
 	bold: () => require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),

@@ -125,7 +125,7 @@ function makeUse(told: ToldUse, clip: TimelineClip, useSourceTcs: boolean): Use 
 	};
 }
 
-/** Sums, because the uses are apart in their source. */
+/** Sums, because the uses don't overlap in the source. */
 function recordUsages(
 	uses: readonly Use[],
 	library: LibraryIndex,

@@ -14,7 +14,7 @@ export class ZipWriter {
 		if (bytes.length > 0) this.#written.push(bytes);
 	});
 
-	/** Begins an entry; the one before ends. */
+	/** Begins an entry, ending the previous one. */
 	begin(name: string): void {
 		this.#end();
 		const entry = new ZipDeflate(name, { level: 6 });

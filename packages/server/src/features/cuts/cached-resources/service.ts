@@ -26,7 +26,7 @@ export type ResourceChoice = number | ResourceName;
 
 /** The copies that a call adds and deletes, based on the current production. */
 export interface TakingUp extends ReportChange {
-	/** In the order in which they were named. */
+	/** In the requested order. */
 	readonly taken: readonly ResourceContent[];
 	readonly forgotten: readonly number[];
 	readonly warnings: readonly ClaimWarning[];

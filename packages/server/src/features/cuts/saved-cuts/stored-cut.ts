@@ -32,7 +32,7 @@ export interface StoredCut {
 	/** The data used for the reports; null if the cut was never built. */
 	readonly snapshot: CutSnapshot | null;
 	/**
-	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null if the lists have changed,
+	 * The snapshot with later copies, as used by a build from the snapshot. Null if the lists have changed,
 	 * because it may lack records that they now name: the next build uses the production.
 	 */
 	readonly nextSnapshot: CutSnapshot | null;

@@ -96,7 +96,7 @@ export async function lockLicense(
 	return rows[0] === undefined ? null : toLicense(rows[0]);
 }
 
-/** A licence's document, to be kept with it. */
+/** A licence's document, to be stored with it. */
 export interface LicenseFile {
 	readonly key: string;
 	readonly name: string;

@@ -57,7 +57,7 @@ export async function changePlan(
 	});
 }
 
-/** @throws {HttpError} 409 for a plan that productions are on, or that has to be there. */
+/** @throws {HttpError} 409 for a required plan, or one with productions. */
 export async function removePlan(knex: Knex, name: string): Promise<void> {
 	await knex.transaction(async (trx) => {
 		const plan = await requirePlan(trx, name);

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import type { Viewer } from "./production.ts";
 
-/** A production that was deleted and can still be restored, as those see it who may restore it. */
+/** A deleted production that can still be restored, for those who may restore it. */
 export interface DeletedProduction {
 	readonly id: number;
 	readonly studio_id: number | null;

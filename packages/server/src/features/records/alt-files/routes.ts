@@ -33,7 +33,7 @@ function altFilesIn(knex: Knex, productionId: number): Omit<LongList<StoredAltFi
 	};
 }
 
-/** The calls of a production's alt files. */
+/** The calls for a production's alt files. */
 export const altFileRoutes: readonly Route[] = [
 	serve(altFileCalls.listAltFiles, {
 		handler: ({ production, deps: { db } }) =>

@@ -30,9 +30,9 @@ export async function findDefaultView(
 }
 
 /**
- * Sets the given defaults and leaves the others.
+ * Sets the given defaults; others are unchanged.
  *
- * @throws {HttpError} 403 for everyone's default without edit in records; 422 for a view that isn't there, or is not shared.
+ * @throws {HttpError} 403 for everyone's default without edit access to records; 422 for a view that doesn't exist or isn't shared.
  */
 export async function setDefaultView(
 	trx: Knex.Transaction,

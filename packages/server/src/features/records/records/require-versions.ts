@@ -18,10 +18,10 @@ export function severalBody(records: readonly RecordItem[]) {
 }
 
 /**
- * Rejects a call about records of which one moved on since its caller saw it. To be asked of records that are locked.
+ * Rejects a call if one of its records has changed since the caller read it. Call it with the records locked.
  *
- * @param isList - whether the call is about a list of records, or about the one that its path names.
- * @throws {HttpError} 412 with the record, or with all of the list that moved on [API5, API19].
+ * @param isList - whether the call is about a list of records, or the one in its path.
+ * @throws {HttpError} 412 with the record, or all changed records of the list [API5, API19].
  */
 export function requireVersions(seen: readonly SeenRecord[], isList: boolean): void {
 	const moved = seen.filter(({ record, version }) => version !== null && version !== record.version);

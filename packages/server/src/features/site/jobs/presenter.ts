@@ -1,6 +1,6 @@
 import type { StoredJob } from "./queries.ts";
 
-/** A job as the API shows it. */
+/** A job in API responses. */
 export function presentJob(job: StoredJob) {
 	return {
 		id: job.id,

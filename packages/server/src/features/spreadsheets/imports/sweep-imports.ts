@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps/deps.ts";
 
-/** How long a preview waits to be confirmed, and the rows of a confirmed import are there to be looked at. */
+/** How long previews can be confirmed, and the rows of confirmed imports are stored. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Forgets previews that nobody confirmed, and rows that were imported long ago [IMP22]. */

@@ -98,7 +98,7 @@ export async function listMembersSince(
 	return rows.map(toMember);
 }
 
-/** Ids of those who left the team since a token and did not come back. */
+/** Ids of people who left the team since a token and haven't rejoined. */
 export async function listFormerMemberIds(
 	knex: Knex,
 	productionId: number,
