@@ -35,7 +35,7 @@ describe("the fixtures", () => {
 		expect(second.dropFrame).toBe(first.dropFrame);
 	});
 
-	it.each(["marker-list.edl", "title-only.edl"])("%s is refused", (name) => {
+	it.each(["marker-list.edl", "title-only.edl"])("%s is rejected", (name) => {
 		const edl = read(name);
 		expect(isRefused(edl)).toBe(true);
 		expect(edl.events).toEqual([]);

@@ -78,7 +78,7 @@ test.each([
 	});
 });
 
-test("the tour says where nobody answers, and what to do, and ends with 1", async () => {
+test("the tour says if nobody answers, and what to do, and ends with 1", async () => {
 	// Which no program of a user can listen on.
 	const port = 2;
 	const failure = await runFile(process.execPath, [TOUR, `http://127.0.0.1:${port}`]).catch(

@@ -113,7 +113,7 @@ async function isWhole(acknowledged: readonly number[]): Promise<void> {
 }
 
 test(
-	"on a disk that is full from one moment to the next changes answer 507 and reads go on, until there is room again",
+	"on a disk that is full from one moment to the next changes answer 507 and reads continue, until there is room again",
 	needs("Linux and root, to mount a small disk", disk !== null),
 	async () => {
 		const before = await addRecord(ann, production);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-	"where the database cannot even write its log calls are answered all the same, and it recovers when there is room again",
+	"calls still get responses if the database can't write its log, and it recovers once there is space",
 	needs("Linux and root, to mount a small disk", disk !== null),
 	async () => {
 		const acknowledged = [await addRecord(ann, production)];

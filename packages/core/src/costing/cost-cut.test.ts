@@ -31,7 +31,7 @@ function licensorOf(scenario: Scenario, id = 1): LicensorCost {
 	return cost;
 }
 
-describe("what is charged", () => {
+describe("charged time", () => {
 	test.each([
 		["fair use", { fair_use: true }, "fair_use"],
 		["rights-free", { rights_free: true }, "rights_free"],
@@ -212,7 +212,7 @@ describe("what is charged", () => {
 	});
 });
 
-describe("what a licensor is paid", () => {
+describe("a licensor's cost", () => {
 	test("[COST8] project rounding does nothing to a price per use, nor to whole seconds", () => {
 		const project = { rounding: "project" } as const;
 		const perUse = { charge_by: "Use", value: 10.5, meta: project } as const;
@@ -412,7 +412,7 @@ describe("what a licensor is paid", () => {
 	});
 });
 
-describe("what a cost says of itself", () => {
+describe("a cost's modifications", () => {
 	const modificationsOf = (
 		category: ConditionCategory,
 		value: number,
@@ -552,7 +552,7 @@ describe("what a cost says of itself", () => {
 	});
 });
 
-describe("what a minimum per use does to sums", () => {
+describe("minimums per use in sums", () => {
 	const costOfTwo = (price: ScenarioPrice, frames: readonly [number, number] = [101, 101]) =>
 		licensorOf({
 			prices: [{ value: 10, min_per: "clip", ...price }],
@@ -616,7 +616,7 @@ describe("what a minimum per use does to sums", () => {
 	});
 });
 
-describe("what retimed material costs", () => {
+describe("the cost of retimed material", () => {
 	test("[COST7, COST8, TC8] under project rounding parts of frames are summed exactly, over uses and records", () => {
 		const uses = [1, 1, 2].map((record) => ({ record, frames: 50, source: [[0, "25/3"]] as const }));
 		const prices = [{ meta: { rounding: "project" } as const }];
@@ -635,7 +635,7 @@ describe("what retimed material costs", () => {
 	});
 });
 
-describe("what steps count", () => {
+describe("counting steps", () => {
 	test("[COST13] only charges of the fee's category", () => {
 		const fee = (meta: ScenarioCondition["meta"]) =>
 			licensorOf({
@@ -664,7 +664,7 @@ describe("what steps count", () => {
 	});
 });
 
-describe("what the cut shows", () => {
+describe("the visible part of the cut", () => {
 	test("[COST15] the total adds the licensors' shown amounts, each converted once", () => {
 		const scenario: Scenario = {
 			licensors: [{ currency: "EUR" }, { currency: "EUR" }],

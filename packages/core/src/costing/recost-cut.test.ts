@@ -30,7 +30,7 @@ const PLAIN: Scenario = {
 };
 
 describe("a costing brought up to date", () => {
-	test("[COST17] is the same as one made anew after any change of one record", () => {
+	test("[COST17] is the same as one made again after any change of one record", () => {
 		const change = fc.tuple(randomScenario, fc.nat(6), randomRecord, fc.option(fc.nat(900)));
 		fc.assert(
 			fc.property(change, ([scenario, position, record, customCost]) => {
@@ -49,7 +49,7 @@ describe("a costing brought up to date", () => {
 		);
 	});
 
-	test("[COST17] is the same as one made anew after any change of a licensor's name, currency and prices", () => {
+	test("[COST17] is the same as one made again after any change of a licensor's name, currency and prices", () => {
 		const change = fc.tuple(
 			randomScenario,
 			fc.nat(5),
@@ -72,7 +72,7 @@ describe("a costing brought up to date", () => {
 		);
 	});
 
-	test("[COST17] is the same as one made anew after any change of conditions", () => {
+	test("[COST17] is the same as one made again after any change of conditions", () => {
 		fc.assert(
 			fc.property(randomScenario, fc.array(randomCondition), (scenario, conditions) => {
 				const before = costCut(contextOf(scenario));

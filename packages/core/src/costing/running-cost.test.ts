@@ -47,7 +47,7 @@ describe("a licensor's running cost", () => {
 		expect(told(running)).toEqual({ cost: "0", modifications: [["discount", "0", "-50"]], ignored: [] });
 	});
 
-	test("[COST12] is set by a flat deal, whose change is told against the base, and goes on from there", () => {
+	test("[COST12] is set by a flat deal, whose change is reported against the base, and continues from there", () => {
 		const running = new RunningCost(decimal(50));
 		running.moveTo(decimal(80), draft("fee"));
 		running.moveTo(decimal(70), draft("discount"));

@@ -80,7 +80,7 @@ function results({ reportSet, context, diagnostics }: CutBuild) {
 }
 
 describe("refreshCut", () => {
-	it("[COST17] gives the same as building the changed production anew, change after change", () => {
+	it("[COST17] gives the same as building the changed production again, change after change", () => {
 		fc.assert(
 			fc.property(anyCutInput, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (start, changes) => {
 				let refreshed = buildCutNow(start);
@@ -109,7 +109,7 @@ describe("refreshCut", () => {
 		);
 	});
 
-	it("[CUT3] rematchCut gives the same as building the cut anew, whatever file names stand for", () => {
+	it("[CUT3] rematchCut gives the same as building the cut again, whatever file names stand for", () => {
 		const anyAltFile = fc.record({
 			id: fc.integer({ min: 1, max: 9 }),
 			production_id: fc.constant(1),

@@ -133,7 +133,7 @@ describe("convertEdl", () => {
 		expect(dayOf(early, "23:58:33:15 23:58:35:15")).toEqual([]);
 	});
 
-	it("[EDL15] labels markers anew in the drop mode of the list", () => {
+	it("[EDL15] labels markers again in the drop mode of the list", () => {
 		const list = [eventLine(), "* LOC: 01:00:00:00 RED"];
 		const marker = (lines: readonly string[], options: ConvertEdlOptions) =>
 			convert(lines, options, "29.97")

@@ -38,7 +38,7 @@ it("[EDL18] the longest event so far fills the channel, not the last one", () =>
 	expect(unusual([0, 100], [100, 200], [150, 300])).toEqual([false, false, true]);
 });
 
-it("[EDL18] a list that steps backwards is measured anew from there", () => {
+it("[EDL18] a list that steps backwards is measured again from there", () => {
 	expect(unusual([1000, 2000], [0, 100], [100, 200])).toEqual([false, true, false]);
 });
 

@@ -8,7 +8,7 @@ import { codesOf, eventLine, readList } from "./testing/list-of.ts";
 const FILE = { file: "cut.edl", rate: RATES["25"] };
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe("what is refused", () => {
+describe("rejected files", () => {
 	it.each([
 		["an empty file", new Uint8Array(), "EDL_EMPTY", "empty file"],
 		["a BOM and blank lines", encode("\ufeff \r\n\t\n"), "EDL_EMPTY", "empty file"],
@@ -191,7 +191,7 @@ describe("files that are no lists", () => {
 		["Heading\nFIELD_DELIM\tTABS\n\nColumn", "an Avid log (ALE)"],
 		['{"OTIO_SCHEMA": "Timeline.1"}', "an OpenTimelineIO timeline"],
 		['\n  <xmeml version="5">', "Final Cut XML"],
-	])("[EDL5] %j is refused as what it is", (text, format) => {
+	])("[EDL5] %j is rejected as what it is", (text, format) => {
 		const edl = readList([text]);
 		expect(codesOf(edl)).toEqual(["EDL_OTHER_FORMAT"]);
 		expect(edl.diagnostics[0]?.message).toBe(`not an EDL but ${format}`);

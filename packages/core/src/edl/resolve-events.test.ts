@@ -41,7 +41,7 @@ describe("keys", () => {
 		]);
 	});
 
-	it("[EDL5] are told with the tokens of their line where the foreground is missing", () => {
+	it("[EDL5] are reported with the tokens of their line where the foreground is missing", () => {
 		const alone = background("R1");
 		expect(readList([alone]).diagnostics).toMatchObject([
 			{ message: "Could not find key foreground", tokens: alone.split(/\s+/) },

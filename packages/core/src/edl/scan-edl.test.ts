@@ -84,7 +84,7 @@ describe("event lines", () => {
 		["001 AX D 012 10:00:00:00 10:00:01:00 01:00:00:00", "a channel and one of four timecodes"],
 		["001 AX V C", "four timecodes at the end of the line"],
 		["001 AX V K B 010 10:00:00:00", "four timecodes at the end of the line"],
-	])("[EDL5] '%s' is told all that it lacks: %s", (line, expected) => {
+	])("[EDL5] '%s' is reported all that it lacks: %s", (line, expected) => {
 		const [diagnostic] = readList([eventLine(), line]).diagnostics;
 		expect(diagnostic?.message).toMatch(new RegExp(`^Block parse error: found '.*', expected ${expected}$`));
 	});
@@ -248,26 +248,26 @@ describe("names that were wrapped", () => {
 		["  *FROM", "* ", "REST", `${name} REST`],
 		["* FROM", "", "REST", `${name}REST`],
 		["* FROM", "   ", "REST", `${name}REST`],
-	])("[EDL14] behind '%s' go on behind '%s'", (start, rest, text, expected) => {
+	])("[EDL14] behind '%s' continue behind '%s'", (start, rest, text, expected) => {
 		expect(contentsOf([eventLine(), `${start} CLIP NAME:  ${name}`, rest + text])).toBe(expected);
 	});
 
-	it("[EDL14] go on in a line that begins with a digit", () => {
+	it("[EDL14] continue in a line that begins with a digit", () => {
 		expect(contentsOf([eventLine(), full, "1953.mov"])).toBe(`${name}1953.mov`);
 	});
 
-	it("[EDL14] go on without a star only in a line shorter than 120 characters, whatever event follows", () => {
+	it("[EDL14] continue without a star only in a line shorter than 120 characters, whatever event follows", () => {
 		const next = later("002", 2);
 		expect(contentsOf([eventLine(), full, "Y".repeat(119), next])).toBe(`${name}${"Y".repeat(119)}`);
 		expect(contentsOf([eventLine(), full, "Y".repeat(120), next])).toBe(name);
 		expect(contentsOf([eventLine(), full, "SHORT", next])).toBe(`${name}SHORT`);
 	});
 
-	it("[EDL14] go on in no line with a timecode", () => {
+	it("[EDL14] continue in no line with a timecode", () => {
 		expect(contentsOf([eventLine(), full, "AT 01:00:00"])).toBe(name);
 	});
 
-	it("[EDL14] go on only in the next line", () => {
+	it("[EDL14] continue only in the next line", () => {
 		expect(contentsOf([eventLine(), full, "", "* REST"])).toBe(name);
 	});
 
@@ -297,7 +297,7 @@ describe("names that were wrapped", () => {
 describe("lists of markers", () => {
 	const marker = (name: string) => ` |C:ResolveColorBlue |M:${name} |D:1`;
 
-	it("[EDL5] are refused at their first marker", () => {
+	it("[EDL5] are rejected at their first marker", () => {
 		const lines = [eventLine(), marker("one"), later("002", 2), marker("two")];
 		expect(readList(lines).diagnostics).toMatchObject([
 			{ code: "EDL_MARKER_LIST", severity: "error", line: 2, column: 1, hint: expect.any(String) },

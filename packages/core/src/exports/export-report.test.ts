@@ -57,7 +57,7 @@ describe("exportReport", () => {
 		expect(plain.match(/\/FontFile2/g)).toHaveLength(2);
 	});
 
-	it("[REP5] goes on over as many pages as it takes", async () => {
+	it("[REP5] continues over as many pages as it takes", async () => {
 		const pdf = latin1(await exportReport(many(120), "pdf", { buildDate: "2026-11-20" }));
 		expect(pdf.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(3);
 	});
@@ -72,7 +72,7 @@ describe("exportReport", () => {
 	});
 
 	it.each(["", "yesterday", "2026-13-01", "2026-11-20T10:00:00", "20.11.2026"])(
-		"refuses the build date %j, which is none or depends on the machine",
+		"rejects the build date %j, which is none or depends on the machine",
 		async (buildDate) => {
 			await expect(exportReport(REPORT, "csv", { buildDate })).rejects.toThrow(RangeError);
 		},

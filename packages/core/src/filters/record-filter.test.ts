@@ -118,7 +118,7 @@ describe("[RCD14] a filter", () => {
 			'date must be a year, a month, or a day, such as 1951, 1951-03, or 1951-03-14, not "1951-02-30"',
 		],
 		["title contains", 'title must be present, not ""'],
-	])("`%s` is refused: %s", (text, error) => {
+	])("`%s` is rejected: %s", (text, error) => {
 		expect(readRecordFilter(text, fields)).toEqual({ error });
 	});
 

@@ -61,7 +61,7 @@ const contents = fc
 	.tuple(fc.oneof(running, few), fc.constantFrom("", "_"), name, fc.constantFrom("", ".mov", ".new.01"))
 	.map((parts) => parts.join(""));
 
-test("[MAT10] what is suggested is what comparing with each record gives, in the same order", () => {
+test("[MAT10] suggests the same records as a comparison with each record, in the same order", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.tuple(name, name), { maxLength: 60 }),

@@ -17,7 +17,7 @@ test("[MAT4] a locator with one character wrong is suggested", () => {
 	});
 });
 
-test("[MAT4] a locator that goes on, or is cut short, is suggested by its beginning", () => {
+test("[MAT4] a locator that continues, or is cut short, is suggested by its beginning", () => {
 	expect(suggestMatches("NARA77-2_x.mov", library, 5)).toContainEqual({
 		recordId: 3,
 		reason: "locator-prefix",

@@ -36,14 +36,14 @@ test.each<[Role, Level, Level, Level, Level, Level, Level, Level]>([
 	},
 );
 
-test("[PERM1] licensors count as records, and an area that does not exist is refused", () => {
+test("[PERM1] licensors count as records, and an area that does not exist is rejected", () => {
 	const viewer = account({ main_role: "viewer", records: "edit" });
 	expect(can(viewer, "edit", "licensors", inProduction)).toBe(true);
 	expect(can(account({ main_role: "owner" }), "view", "secrets", inProduction)).toBe(false);
 	expect(can(account({ main_role: "owner" }), "view", "__proto__", inProduction)).toBe(false);
 });
 
-test("[PERM1] whoever may see datasets may download them, by either name", () => {
+test("[PERM1] anyone who may view datasets may download them, by either name", () => {
 	const researcher = account({ main_role: "researcher", datasets: "view" });
 	expect(can(researcher, "view", "datasets", inProduction)).toBe(true);
 	expect(can(researcher, "edit", "datasets", inProduction)).toBe(true);

@@ -23,7 +23,7 @@ test.each([
 	[{ USD: 1, EUR: "0,9" }, "rates.EUR: must be a valid number"],
 	[{ USD: 1, EUR: 1e300 }, "rates.EUR: must be a valid number"],
 	[{ USD: 1, EUR: null }, "rates.EUR: must be a valid number"],
-])("the rates %j are refused: %s", (rates, message) => {
+])("the rates %j are rejected: %s", (rates, message) => {
 	expect(messages(exchangeRatesSchema, { timestamp: "2026-11-20T10:00:00Z", rates })).toEqual([message]);
 });
 

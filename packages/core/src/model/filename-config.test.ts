@@ -40,6 +40,6 @@ test.each([
 	["{title}_{locator}", "must start with {locator}"],
 	["{locator}-{title}", "must start with {locator}"],
 	["", "must be present"],
-])("[ID1] the pattern %j is refused", (pattern, message) => {
+])("[ID1] the pattern %j is rejected", (pattern, message) => {
 	expect(messages(filenameConfigSchema, { production_id: 1, pattern })[0]).toContain(message);
 });

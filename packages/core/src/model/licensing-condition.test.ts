@@ -26,7 +26,7 @@ test.each([
 	["meta", { recurCategory: "Music" }, "must be Audio, Footage, or Still"],
 	["meta", { recurStep: 0 }, "must be a valid number"],
 	["meta", { recurStep: -3 }, "must be a valid number"],
-])("a condition's %s %j is refused: %s", (field, value, message) => {
+])("a condition's %s %j is rejected: %s", (field, value, message) => {
 	const said = messages(licensingConditionSchema, { ...stored, [field]: value });
 	expect(said).toHaveLength(1);
 	expect(said[0]?.split(": ")[1]).toBe(message);

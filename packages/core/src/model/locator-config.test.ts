@@ -33,7 +33,7 @@ test.each([
 	["digits", 2.5, "must be a valid number"],
 	["next_number", 0, "must be a valid number"],
 	["prefix", "A".repeat(33), "can't be longer than 32 characters"],
-])("[ID1] %s %j is refused", (field, value, message) => {
+])("[ID1] %s %j is rejected", (field, value, message) => {
 	expect(messages(locatorConfigSchema, { production_id: 1, [field]: value })).toEqual([
 		`${field}: ${message}`,
 	]);

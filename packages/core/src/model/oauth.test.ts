@@ -39,7 +39,7 @@ it.each([
 	expect(loopbackRedirectSchema.safeParse(uri).success).toBe(false);
 });
 
-describe("what a program asks for", () => {
+describe("a program's request", () => {
 	it("is everything that the account sees, unless it names a production", () => {
 		expect(oauthRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, production_id: null, scope: ["write"] });
 		expect(oauthRequestSchema.parse({ ...REQUEST, production_id: 7 }).production_id).toBe(7);
@@ -57,7 +57,7 @@ describe("what a program asks for", () => {
 		["state", "é"],
 		["scope", "admin"],
 		["production_id", "x"],
-	])("is refused for its %s: %j", (field, value) => {
+	])("is rejected for its %s: %j", (field, value) => {
 		const parsed = oauthRequestSchema.safeParse({ ...REQUEST, [field]: value });
 		expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 	});

@@ -26,7 +26,7 @@ test.each([
 	["min_value", "NaN", "must be a valid number"],
 	["min_time", -5, "must be a valid number"],
 	["name", "x".repeat(251), "can't be longer than 250 characters"],
-])("a price's %s %j is refused: %s", (field, value, message) => {
+])("a price's %s %j is rejected: %s", (field, value, message) => {
 	expect(messages(priceSchema, { ...stored, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 

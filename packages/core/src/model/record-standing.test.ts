@@ -23,7 +23,7 @@ test.each([
 	expect(recordStanding({ ...record, ...fields }, meridian).state).toBe(state);
 });
 
-test("[COST1] where nobody known is to be paid, no price is missing", () => {
+test("[COST1] no price is missing if the owner is unknown", () => {
 	const unpriced = { ...record, price_id: null };
 	expect(recordStanding(unpriced, { name: " unknown" }).state).toBe("rights_needed");
 	expect(recordStanding(unpriced, { name: "PUBLIC DOMAIN" }).state).toBe("rights_free");

@@ -121,11 +121,11 @@ test.each([
 	["trt", "90 seconds", "must be a duration such as 00:01:30;00"],
 	["trt", "00:60:00;00", "must be a duration such as 00:01:30;00"],
 	["production_locator", "\u200b", "must be present"],
-])("a record's %s %j is refused: %s", (field, value, message) => {
+])("a record's %s %j is rejected: %s", (field, value, message) => {
 	expect(messages(recordSchema, { ...stored, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 
-test("links and tags are told by their place in the list", () => {
+test("links and tags are reported by their place in the list", () => {
 	const lists = { ...stored, urls: ["archive.org", "javascript:alert(1)"], tag_list: ["sea,side"] };
 	expect(messages(recordSchema, lists)).toEqual([
 		"tag_list.0: cannot contain commas",
@@ -178,7 +178,7 @@ test("an update may give numeric codes too, and changes neither category nor sou
 });
 
 test.each(["title", "production_locator", "category", "source_type"])(
-	"[RCD13] a bulk update that gives all of its records one %s is refused",
+	"[RCD13] a bulk update that gives all of its records one %s is rejected",
 	(field) => {
 		expect(
 			messages(recordBulkUpdateSchema, { ids: [1], record: { [field]: "Still", fair_use: true } }),

@@ -10,7 +10,7 @@ test("a custom cost is an amount, or none; what else is sent is taken as it come
 	expect(messages(resourceMetadataCreateSchema, { data: { type: "R", id: 7, clips: "many" } })).toEqual([]);
 });
 
-test.each([-1, "12,50", Number.NaN, 1e11, 0.12345])("a custom cost of %j is refused", (cost) => {
+test.each([-1, "12,50", Number.NaN, 1e11, 0.12345])("a custom cost of %j is rejected", (cost) => {
 	for (const schema of [resourceMetadataCreateSchema, resourceMetadataUpdateSchema]) {
 		expect(messages(schema, withCost(cost))).toEqual([
 			"data.cost.overall.customCost: must be a valid number",

@@ -7,7 +7,7 @@ test.each([
 	{ email: " ", password: "x" },
 	{ email: "a@b.tv", password: "" },
 	{ email: "a@b.tv" },
-])("sign-in with %j is refused before the server is asked", (user) => {
+])("sign-in with %j is rejected before the server is asked", (user) => {
 	expect(messages(loginSchema, { user }).map((message) => message.split(": ")[1])).toEqual([
 		"Fill in all login info.",
 	]);

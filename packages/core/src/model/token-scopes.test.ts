@@ -47,7 +47,7 @@ test("every scope is known by its name", () => {
 	for (const scope of TOKEN_SCOPES) expect(tokenScopesSchema.parse([scope])).toEqual([scope]);
 });
 
-describe("[SCOPE3] a scope that is none", () => {
+describe("[SCOPE3] an invalid scope", () => {
 	test.each([
 		["record:read", "did you mean records:read?"],
 		["Records:Read", "did you mean records:read?"],
@@ -56,14 +56,14 @@ describe("[SCOPE3] a scope that is none", () => {
 		["cuts:read", "did you mean reports:read?"],
 		["everything", "use read, write, or those of an area (production:read, records:read,"],
 		["licensors:own", "use read, write,"],
-	])("is refused by its name: %s", (name, hint) => {
+	])("is rejected by its name: %s", (name, hint) => {
 		const { error } = tokenScopesSchema.safeParse(["read", name]);
 		expect(error?.issues.map(({ message }) => message)).toEqual([
 			expect.stringContaining(`unknown scope “${name}”: ${hint}`),
 		]);
 	});
 
-	test("is told beside others that are none, and nothing is no scope either", () => {
+	test("is reported beside others that are none, and nothing is no scope either", () => {
 		expect(scopeTextSchema.safeParse("read admin sudo").error?.issues).toHaveLength(2);
 		expect(scopeTextSchema.safeParse(" ").error?.issues[0]?.message).toBe("can't be empty");
 	});

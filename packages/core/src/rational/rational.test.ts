@@ -22,14 +22,14 @@ describe("rational", () => {
 	});
 
 	it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-		"[TC8] refuses %s on either side of the bar",
+		"[TC8] rejects %s on either side of the bar",
 		(part) => {
 			expect(() => rational(part)).toThrow(RangeError);
 			expect(() => rational(1, part)).toThrow(RangeError);
 		},
 	);
 
-	it("refuses a denominator of 0", () => {
+	it("rejects a denominator of 0", () => {
 		expect(() => rational(1, 0)).toThrow(RangeError);
 		expect(() => rational(1n, 0n)).toThrow(RangeError);
 	});

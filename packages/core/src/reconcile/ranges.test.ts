@@ -40,7 +40,7 @@ test("united ranges are the joined ones of both", () => {
 	);
 });
 
-test("what lies inside and outside of ranges is the whole, each frame once", () => {
+test("the inside and outside of ranges together contain each frame once", () => {
 	fc.assert(
 		fc.property(
 			pairs,

@@ -87,7 +87,7 @@ describe("[REC1] picture over picture", () => {
 	});
 });
 
-describe("[REC2] what is transparent", () => {
+describe("[REC2] transparent clips", () => {
 	test.each(["title", "Interview", null])("%s hides nothing below", (contents) => {
 		expect(cut(on("V1", 0, 100, "boats"), on("V2", 40, 60, contents)).picture[0]).toBe("0-100");
 	});
@@ -157,7 +157,7 @@ describe("[REC2] what is transparent", () => {
 });
 
 describe("[REC3] one track", () => {
-	test("the later event cuts the earlier, which goes on after it", () => {
+	test("the later event cuts the earlier, which continues after it", () => {
 		expect(cut(on("V1", 0, 100, "boats"), on("V1", 40, 60, "march")).picture).toEqual([
 			"0-40 60-100",
 			"40-60",
@@ -210,7 +210,7 @@ describe("[REC3] one track", () => {
 		expect(picture).toEqual(["0-10 90-100", "10-60", "50-90"]);
 	});
 
-	test("a long clip is cut by each later one that lies over it, and goes on between them", () => {
+	test("a long clip is cut by each later one that lies over it, and continues between them", () => {
 		const { picture } = cut(
 			on("V1", 0, 100, "boats"),
 			on("V1", 10, 20, "march"),

@@ -38,7 +38,7 @@ describe("explainUse", () => {
 		expect(explain({ prices: [price], records: [{}], uses: [SEVEN_SECONDS] })).toBe(sentence);
 	});
 
-	it("says nothing of rounding where there is none", () => {
+	it("says nothing of rounding if there is none", () => {
 		const uses = [{ record: 1, in: "01:00:00:00", out: "01:00:02:00" }];
 		expect(explain({ prices: [{ value: 50 }], records: [{}], uses })).toBe("2 s × 50.00 USD = 100.00 USD");
 	});

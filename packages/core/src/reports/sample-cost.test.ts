@@ -67,7 +67,7 @@ it("[COST10, COST13] an agreed sum counts its uses in the steps of a recurring f
 	});
 });
 
-it("[COST9] a minimum for the project is told as the cut tells it", () => {
+it("[COST9] a minimum for the project is reported as the cut tells it", () => {
 	const charged = price({ min_per: "project", min_value: 5000 });
 	const deal = { licensor: LICENSOR, prices: [charged], conditions: [] };
 	const cost = sampleCost(deal, { materials: 1, seconds: 10, charge: charged });

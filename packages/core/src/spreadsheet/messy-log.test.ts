@@ -53,7 +53,7 @@ test("[IMP6] columns that people name in their own words are found, each with so
 	expect(sheet?.columns[4]).toMatchObject({ samples: ["c. 1948", "1948", "n/a"], filled: 5 });
 });
 
-test("[IMP25] a value that is refused is told once for all rows that have it, with what it likely means", () => {
+test("[IMP25] a value that is rejected is reported once for all rows that have it, with what it likely means", () => {
 	const { problems, ok } = plan(MESSY);
 	expect(ok).toBe(false);
 	const told = problems.map(({ field, value, count, firstRow, suggestion }) => [
@@ -99,7 +99,7 @@ test("[IMP25] one answer for each value makes the file ready, and leaves out row
 	expect(quay).toMatchObject({ category: "Still", date: null });
 });
 
-test("[IMP26] licensors in another spelling are told with the one that they may be, and an answer merges them", () => {
+test("[IMP26] licensors in another spelling are reported with the one that they may be, and an answer merges them", () => {
 	const like = (options?: Omit<ImportOptions, "context">) =>
 		Object.fromEntries(plan(MESSY, options).newLicensors.map(({ name, like }) => [name, like]));
 	expect(like()).toEqual({

@@ -13,7 +13,7 @@ describe("[IMP2] rows that are there already", () => {
 	const same = "locator,title,category,licensor\nhl-1,Harbour,Footage,gaumont";
 	const other = "locator,title,category,licensor\nhl-1,Quay,Still,Pathé";
 
-	it("change nothing with the same values, and are told", () => {
+	it("change nothing with the same values, and are reported", () => {
 		for (const onDuplicate of ["error", "skip", "update"] as const) {
 			const plan = planOf(same, { library, onDuplicate });
 			expect(plan.library).toBe(library);
@@ -273,7 +273,7 @@ describe("prices, conditions and alt files", () => {
 			expect(planOf(sheet, { library: plan.library }).library).toBe(plan.library);
 		});
 
-		it("is found by category and description, and then told apart by its other values", () => {
+		it("is found by category and description, and then distinguished by its other values", () => {
 			const there = planOf(`${described}Scan,100\nGaumont,Additional Fee,Scan,100`, { library }).library;
 			expect(there.conditions).toHaveLength(2);
 			expect(planOf(`${described}Scan,120`, { library: there }).ok).toBe(false);

@@ -51,7 +51,7 @@ describe("[IMP1] column names", () => {
 		});
 	});
 
-	it("that are unknown are told, and names of an object's own properties harm nothing", () => {
+	it("that are unknown are reported, and names of an object's own properties harm nothing", () => {
 		const plan = planOf("title,category,__proto__,constructor,toString\nA,Still,x,y,z");
 		expect(codes(plan).filter((code) => code === "SHEET_UNKNOWN_COLUMN")).toHaveLength(3);
 		expect(plan.ok).toBe(true);
@@ -72,7 +72,7 @@ describe("[IMP1] column names", () => {
 		);
 	});
 
-	it("that tell nothing are refused", () => {
+	it("that tell nothing are rejected", () => {
 		expect(codes(planOf("a,b\n1,2"))).toEqual(["SHEET_UNKNOWN_KIND"]);
 	});
 });
@@ -136,7 +136,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		expect(fault("title,category,date\nA,Still,soon", "date")).toEqual(["must be a valid date"]);
 	});
 
-	it("line breaks in notes are <br>, tags are trimmed and told apart without case, a link is an entry", () => {
+	it("line breaks in notes are <br>, tags are trimmed and distinguished without case, a link is an entry", () => {
 		const csv = 'title,category,notes,tags,link\nA,Still,"one\r\ntwo",", ,a,,A, b,",archive.org/x';
 		expect(only(csv)).toMatchObject({
 			notes: "one<br>two",
@@ -146,7 +146,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		});
 	});
 
-	it("too many tags, and a link that is none, are errors of their row", () => {
+	it("too many tags, and an invalid link, are errors of their row", () => {
 		const tags = Array.from({ length: 300 }, (_, index) => index).join(",");
 		expect(fault(`title,category,tags\nA,Still,"${tags}"`, "tags")).toEqual(["can't be more than 250 tags"]);
 		expect(fault("title,category,link\nA,Still,javascript:alert(1)", "link")).toEqual([

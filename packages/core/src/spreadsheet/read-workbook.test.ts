@@ -80,7 +80,7 @@ describe("[IMP1] a text file", () => {
 		expect(workbook.sheets[0]?.rows[1]?.cells).toContain("She said “look”\r\nand they looked");
 	});
 
-	it("is refused where it is not of the encoding that was chosen", () => {
+	it("is rejected where it is not of the encoding that was chosen", () => {
 		expect(codes(read(Uint8Array.of(0x74, 0xe9), { encoding: "utf-8" }))).toEqual(["SHEET_ENCODING"]);
 	});
 
@@ -88,7 +88,7 @@ describe("[IMP1] a text file", () => {
 		expect(rowsOf(fixture("log-utf-16-tabs.csv"))).toEqual([["00000201", "Île de Groix", "Footage"]]);
 	});
 
-	it("is refused for an unclosed quote, by its row, whatever follows", () => {
+	it("is rejected for an unclosed quote, by its row, whatever follows", () => {
 		const workbook = read(fixture("unclosed-quote-in-row-3.csv"));
 		expect(workbook.sheets).toEqual([]);
 		expect(workbook.diagnostics).toMatchObject([{ code: "SHEET_UNCLOSED_QUOTE", line: 3, column: 2 }]);
@@ -97,7 +97,7 @@ describe("[IMP1] a text file", () => {
 		expect(read(`title,category\nA,B\n"C,D\n${many}`).diagnostics).toMatchObject([{ line: 3 }]);
 	});
 
-	it("is refused where a row has more cells than there are columns", () => {
+	it("is rejected where a row has more cells than there are columns", () => {
 		expect(read("title,category\nA, b,Footage\nC,Still,").diagnostics).toMatchObject([
 			{ code: "SHEET_RAGGED_ROW", line: 2 },
 		]);
@@ -136,7 +136,7 @@ describe("a file that is no spreadsheet", () => {
 		["a web page named xls", bytesOf("<html><table><tr><td>title</td></tr></table>")],
 		["random bytes", Uint8Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 251)],
 		["a zip of something else", zipSync({ "readme.txt": strToU8("hello") })],
-	])("is refused: %s", (_, bytes) => {
+	])("is rejected: %s", (_, bytes) => {
 		const workbook = read(bytes);
 		expect(codes(workbook)).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
 		expect(workbook.sheets).toEqual([]);
@@ -206,7 +206,7 @@ describe("a workbook", () => {
 		expect(missing.sheets).toEqual([]);
 	});
 
-	it("is refused as encrypted by that name", () => {
+	it("is rejected as encrypted by that name", () => {
 		const workbook = read(fixture("encrypted.xlsx"));
 		expect(codes(workbook)).toEqual(["SHEET_ENCRYPTED"]);
 		expect(workbook.diagnostics[0]?.message).toContain("encrypted");
@@ -242,7 +242,7 @@ describe("a workbook", () => {
 });
 
 describe("[IMP9] a workbook that asks for too much", () => {
-	it("is refused at once for a cell at XFD1048576", () => {
+	it("is rejected at once for a cell at XFD1048576", () => {
 		const bytes = altered(addRow('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'));
 		expect(codes(read(bytes))).toEqual(["SHEET_TOO_LARGE"]);
 		const unnumbered = altered(addRow('<row r="1048576"><c><v>1</v></c></row>'));
@@ -251,7 +251,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(prefixed))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("is refused wherever in the file the sheet lies, and as a binary sheet", () => {
+	it("is rejected wherever in the file the sheet lies, and as a binary sheet", () => {
 		const far = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>';
 		expect(codes(read(altered((xml) => xml, { "xl/elsewhere.xml": strToU8(far) })))).toEqual([
 			"SHEET_TOO_LARGE",
@@ -270,7 +270,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(rowsOf(bytes)).toEqual([["Harbour", "Footage"]]);
 	});
 
-	it("is refused for repeated cells of an ods file", () => {
+	it("is rejected for repeated cells of an ods file", () => {
 		const parts = unzipSync(fixture("five-kinds.ods"));
 		const cell =
 			'<table:table-cell table:number-columns-repeated="16384" office:value-type="float" office:value="1"/>';
@@ -281,7 +281,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(zipSync({ ...parts, "content.xml": strToU8(content) })))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("is refused as a zip bomb, whatever sizes the zip states", () => {
+	it("is rejected as a zip bomb, whatever sizes the zip states", () => {
 		const bomb = altered((xml) => xml, { "xl/sharedStrings.xml": new Uint8Array(20 * 1024 * 1024) });
 		expect(codes(read(bomb))).toEqual(["SHEET_TOO_LARGE"]);
 		expect(read(bomb).diagnostics[0]?.message).toContain("a zip bomb");
@@ -320,7 +320,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		["99999999999", altered(addRow('<row r="99999999999"><c><v>1</v></c></row>'))],
 		["-1", altered(addRow('<row r="-1"><c><v>1</v></c></row>'))],
 		["99999999999", altered(addRow('<row r="3"><y r_z="99999999999"><c><v>1</v></c></y></row>'))],
-	])("is refused by the sheet's name for a cell at %j", (text, bytes) => {
+	])("is rejected by the sheet's name for a cell at %j", (text, bytes) => {
 		const { diagnostics, sheets } = read(bytes);
 		expect(sheets).toEqual([]);
 		expect(diagnostics).toMatchObject([{ code: "SHEET_CELL_REFERENCE", sheet: "Log", text }]);
@@ -346,7 +346,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		"xl/workbook.xml",
 		"xl/sharedStrings.xml",
 		"xl/_rels/workbook.xml.rels",
-	])("is refused for a DOCTYPE in %s", (part) => {
+	])("is rejected for a DOCTYPE in %s", (part) => {
 		const parts = unzipSync(altered((xml) => xml));
 		const xml = strFromU8(parts[part]!).replace(/^(<\?xml.*?\?>\s*)?/, '$1<!DOCTYPE x [<!ENTITY a "b">]>');
 		const { diagnostics } = read(zipSync({ ...parts, [part]: strToU8(xml) }));
@@ -397,13 +397,13 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		]);
 	});
 
-	it("is refused for a DOCTYPE in an ods file", () => {
+	it("is rejected for a DOCTYPE in an ods file", () => {
 		const parts = unzipSync(fixture("five-kinds.ods"));
 		const content = strFromU8(parts["content.xml"]!).replace("?>", "?><!DOCTYPE x>");
 		expect(codes(read(zipSync({ ...parts, "content.xml": strToU8(content) })))).toEqual(["SHEET_DOCTYPE"]);
 	});
 
-	it("is refused for links and merged cells that cover millions of cells", () => {
+	it("is rejected for links and merged cells that cover millions of cells", () => {
 		const after = (more: string) => altered((xml) => xml.replace("</sheetData>", `</sheetData>${more}`));
 		const link = after('<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>');
 		expect(read(link).diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", sheet: "Log" }]);
@@ -428,7 +428,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(rowsOf(bytes)).toEqual([["Harbour", "Footage"]]);
 	});
 
-	it("is refused for a hundred thousand sheets", () => {
+	it("is rejected for a hundred thousand sheets", () => {
 		const parts = unzipSync(altered((xml) => xml));
 		const sheets = Array.from(
 			{ length: 100_000 },
@@ -457,7 +457,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(withCell(hidden)).toMatchObject([{ code: "SHEET_DAMAGED", sheet: "Records" }]);
 	});
 
-	it("is refused by the sheet's name for merged cells outside a sheet", () => {
+	it("is rejected by the sheet's name for merged cells outside a sheet", () => {
 		const bytes = altered((xml) =>
 			xml.replace("</sheetData>", '</sheetData><mergeCells><mergeCell ref="A1:ZZZZZZ9"/></mergeCells>'),
 		);
@@ -490,7 +490,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(titles(zipSync(parts))).toEqual(titles(fixture("five-kinds.ods")));
 	});
 
-	it("has a number that is none told as a broken cell", () => {
+	it("has an invalid number told as a broken cell", () => {
 		expect(rowsOf(cell('r="A3"', "<v>1e999</v>"))?.[1]?.[0]).toMatchObject({ kind: "broken", cell: "A3" });
 	});
 });

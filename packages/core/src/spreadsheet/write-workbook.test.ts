@@ -68,7 +68,7 @@ describe("a library's workbook", () => {
 		expect(shared).not.toContain("harbour");
 	});
 
-	it("is refused where a cell cannot hold a text, before anything is written", () => {
+	it("is rejected where a cell cannot hold a text, before anything is written", () => {
 		const writer = new LibraryWorkbookWriter({ ...library, locators: new Map() });
 		const long = record({ notes: "x".repeat(32_768) });
 		expect(() => writer.check([long])).toThrow(

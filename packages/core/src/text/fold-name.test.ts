@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldName } from "./fold-name.ts";
 
-test("[MAT60] names are compared without regard to case, blanks at the ends, and how an accent is encoded", () => {
+test("[MAT60] names are compared case-insensitively, blanks at the ends, and how an accent is encoded", () => {
 	expect(foldName(" Ge\u0301ne\u0301rique ")).toBe(foldName("G\u00c9N\u00c9RIQUE"));
 });
 

@@ -94,11 +94,11 @@ describe("evaluateExpression", () => {
 		);
 	});
 
-	it("[TC3] refuses a label that drop-frame skips, at its column", () => {
+	it("[TC3] rejects a label that drop-frame skips, at its column", () => {
 		expect(faults("250 + 00:01:00;00", "29.97")).toEqual([null, ["TC_DROPPED_LABEL", "error", 7]]);
 	});
 
-	it("[TC3] refuses a label out of range, at the field's column", () => {
+	it("[TC3] rejects a label out of range, at the field's column", () => {
 		expect(faults("250 + 00:61:00:25")).toEqual([
 			null,
 			["TC_MINUTES_OUT_OF_RANGE", "error", 10],
@@ -144,7 +144,7 @@ describe("evaluateExpression", () => {
 		["1e3", 1],
 		["99999999999999999999", 1],
 		["9007199254740991 + 1", 18],
-	])("refuses '%s' at column %i", (text, column) => {
+	])("rejects '%s' at column %i", (text, column) => {
 		expect(faults(text)).toEqual([null, ["TC_EXPRESSION", "error", column]]);
 	});
 
@@ -153,7 +153,7 @@ describe("evaluateExpression", () => {
 		expect(at("250 +").diagnostics).toMatchObject([{ text: "" }]);
 	});
 
-	it("refuses what is too long to be typed, and deep nesting does not break it", () => {
+	it("rejects what is too long to be typed, and deep nesting does not break it", () => {
 		expect(faults(` ${"1+".repeat(499)}11`)).toEqual([null, ["TC_EXPRESSION", "error", 2]]);
 		expect(faults(" ".repeat(1001))).toEqual([null, ["TC_EXPRESSION", "error", 1]]);
 		expect(at(`${"1+".repeat(499)}11`).value?.frames).toBe(510);

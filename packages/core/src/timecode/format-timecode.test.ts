@@ -20,7 +20,7 @@ describe("formatTimecode", () => {
 		expect(formatTimecode(100 * 90_000, RATES["25"], false)).toBe("100:00:00:00");
 	});
 
-	it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("[TC8] refuses %s frames", (frames) => {
+	it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("[TC8] rejects %s frames", (frames) => {
 		expect(() => formatTimecode(frames, RATES["25"], false)).toThrow(RangeError);
 	});
 });

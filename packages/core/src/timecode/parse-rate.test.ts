@@ -33,12 +33,12 @@ describe("parseRate", () => {
 		"25fps",
 		"30000/0",
 		"__proto__",
-	])("refuses '%s'", (text) => {
+	])("rejects '%s'", (text) => {
 		expect(parseRate(text)).toBeNull();
 	});
 
 	it.each([0, -25, 1e9, Number.NaN, Number.POSITIVE_INFINITY, 24000 / 1001])(
-		"refuses the number %s",
+		"rejects the number %s",
 		(value) => {
 			expect(parseRate(value)).toBeNull();
 		},

@@ -79,7 +79,7 @@ describe("parseTimecode", () => {
 		expect(parseTimecode("  1:60:00:00 ", RATES["25"]).diagnostics).toMatchObject([{ text: "1:60:00:00" }]);
 	});
 
-	it.each(RATE_NAMES)("[TC3] takes the last frame label of a second at %s and refuses the next", (name) => {
+	it.each(RATE_NAMES)("[TC3] takes the last frame label of a second at %s and rejects the next", (name) => {
 		const { nominal } = RATES[name];
 		expect(codes(`00:00:00:${nominal - 1}`, name)).toEqual([]);
 		const { diagnostics } = parseTimecode(`00:00:00:${nominal}`, RATES[name]);
@@ -97,7 +97,7 @@ describe("parseTimecode", () => {
 		"01:00:00:000",
 		"1e3:00:00:00",
 		"NaN",
-	])("refuses '%s'", (text) => {
+	])("rejects '%s'", (text) => {
 		expect(parseTimecode(text, RATES["25"])).toMatchObject({
 			value: null,
 			diagnostics: [{ code: "TC_MALFORMED", severity: "error" }],

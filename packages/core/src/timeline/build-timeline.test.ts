@@ -218,7 +218,7 @@ describe("reels", () => {
 });
 
 describe("rates", () => {
-	it("refuses the clips of a list at another rate than the cut's", () => {
+	it("rejects the clips of a list at another rate than the cut's", () => {
 		const other = listOf("V2.edl", [{ rec: [0, 10], src: [0, 10] }], { rate: RATES["24"] });
 		const timeline = buildTimeline(
 			[cutEdl(listOf("V1.edl", [{ rec: [0, 10], src: [0, 10] }])), cutEdl(other)],

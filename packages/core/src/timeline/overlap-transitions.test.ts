@@ -115,7 +115,7 @@ describe("dissolves and wipes", () => {
 		expect(clips[2]?.transitionIn).toEqual({ frames: 10, partner: 1 });
 	});
 
-	it("[REC2] go on with the black before them, wherever its source stands", () => {
+	it("[REC2] continue with the black before them, wherever its source stands", () => {
 		const before: TestEvent = { ...A, reel: "BL", noContents: "black", src: [0, 50] };
 		const line: TestEvent = { ...cutLine, src: [0, 0], reel: "BL", noContents: "black" };
 		expect(outline([before, line, B])).toEqual([
@@ -258,7 +258,7 @@ describe("crossfades of sound", () => {
 		]);
 	});
 
-	it("let the longer of two crossfades decide how long a stereo clip goes on", () => {
+	it("let the longer of two crossfades decide how long a stereo clip continues", () => {
 		const clips = outline(
 			[
 				{ ...A, on: "A1 A2" },

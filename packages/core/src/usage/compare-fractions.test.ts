@@ -15,7 +15,7 @@ test("[TC8] fractions compare as their cross products in BigInt do, however larg
 	);
 });
 
-test("[TC8] fractions that a floating-point number cannot tell apart are told apart", () => {
+test("[TC8] fractions that a floating-point number cannot tell apart are distinguished", () => {
 	const large = 2 ** 40 * 4000;
 	expect(compareFractions(large, 2 ** 40 - 1, large + 1, 2 ** 40 - 1)).toBeLessThan(0);
 	expect(compareFractions(large + 1, 2 ** 41 - 2, large, 2 ** 41 - 4)).toBeLessThan(0);

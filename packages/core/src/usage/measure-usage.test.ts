@@ -51,7 +51,7 @@ function oddOf({ checks }: Usage) {
 	return [...checks.values()].flat();
 }
 
-describe("[REC6] what is one use", () => {
+describe("[REC6] pieces that form one use", () => {
 	test("a razor cut makes no second use", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150)])).toEqual([
 			"Video 0-80 film 80 source 80 [100-180]",
@@ -149,7 +149,7 @@ describe("[REC6] what is one use", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150, unknown)])).toHaveLength(2);
 	});
 
-	test("[REC12] a dissolve laid over a shot that goes on is one use, counted once", () => {
+	test("[REC12] a dissolve laid over a shot that continues is one use, counted once", () => {
 		expect(
 			spell([
 				on("V1", 0, 60, 100, { transitionOut: transition(10, 1) }),
@@ -202,7 +202,7 @@ describe("[REC4] picture with its sound", () => {
 	});
 });
 
-describe("[USE1, USE2] what a record amounts to", () => {
+describe("[USE1, USE2] a record's totals", () => {
 	const twice = [
 		on("V1", 0, 50, 100),
 		on("V1", 60, 110, 125),

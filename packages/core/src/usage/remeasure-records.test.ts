@@ -34,7 +34,7 @@ function listed({ byRecord, checks, ...usage }: ReturnType<typeof measure>) {
 const SHORT = { trt: "00:00:00:05" };
 const LONG = { trt: "00:01:00:00" };
 
-describe("[COST17, USE2] after a change of running times, usage is what measuring the cut anew gives", () => {
+describe("[COST17, USE2] after a change of running times, usage is what measuring the cut again gives", () => {
 	test.each([
 		["a first running time", [{}, {}, {}], [LONG, {}, {}], [1]],
 		["a running time that becomes too short", [LONG, LONG, LONG], [LONG, SHORT, LONG], [2]],

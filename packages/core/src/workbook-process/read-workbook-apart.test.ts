@@ -69,7 +69,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		expect(sheets).toEqual(readWorkbook(bytes, { file: "log.xlsx" }).sheets);
 	});
 
-	it("is refused if a text repeated in its cells makes it too large, not called a bug", async () => {
+	it("is rejected if a text repeated in its cells makes it too large, not called a bug", async () => {
 		const row = Array<string>(200).fill("x".repeat(32_000));
 		const parts = unzipSync(xlsxOf({ Log: [["Title"], ...Array<string[]>(100).fill(row)] }));
 		// A larger file may use more memory, so that the process isn't stopped for that.
@@ -89,7 +89,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		],
 		["aborts", "process.abort();", {}, "MB of memory"],
 		["answers without end", "for (;;) writeSync(3, 'x'.repeat(65_536));", { answerMb: 1 }, "more than 1 MB"],
-	])("is refused by the names of file and sheet if reading it %s", async (name, code, limits, reason) => {
+	])("is rejected by the names of file and sheet if reading it %s", async (name, code, limits, reason) => {
 		const read = await readApart(
 			fixture("five-kinds.xlsx"),
 			limits,
@@ -101,7 +101,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		expect(read.diagnostics[0]?.message).toContain(reason);
 	});
 
-	it("is refused if reading it takes too long", async () => {
+	it("is rejected if reading it takes too long", async () => {
 		const endless = program("endless", "for (;;);");
 		const read = await readApart(fixture("five-kinds.xlsx"), { timeMs: 200 }, endless);
 		expect(read.diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", file: "log.xlsx" }]);
@@ -126,7 +126,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		expect(read.sheetNames).toEqual([""]);
 	});
 
-	it("goes on after a Ctrl-C that the terminal sends to all its processes", async () => {
+	it("continues after a Ctrl-C that the terminal sends to all its processes", async () => {
 		const source = new URL("./reader.mjs", reader).pathname;
 		const code = `import(${JSON.stringify(source)});
 			const waiting = setInterval(() => {

@@ -192,7 +192,7 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it s
 	expect(slow).toEqual({});
 });
 
-describe("what goes to the trash and comes back", () => {
+describe("moving to the trash and restoring", () => {
 	const MANY = 10_000;
 
 	/** Deletes or merges something large and restores it. @returns the longest that either blocked the server's thread. */

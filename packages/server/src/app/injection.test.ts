@@ -89,7 +89,7 @@ const STRINGS = [
 
 const readable = (text: string) => text.trim();
 
-test.each(STRINGS)("%j is a text like any other in every field, or is refused", async (text) => {
+test.each(STRINGS)("%j is a text like any other in every field, or is rejected", async (text) => {
 	const before = (await client.get(`productions/${production}/records?count=true&limit=1`)).body.count;
 	for (const [path, name, fields] of items) {
 		for (const field of fields) {

@@ -110,7 +110,7 @@ test("[API6] every parameter says what it is", () => {
 	expect(mute).toEqual([]);
 });
 
-test("[API5] who changes or removes an item reads that If-Match guards it", () => {
+test("[API5] changes and deletions of an item document If-Match", () => {
 	for (const method of ["put", "delete"] as const) {
 		expect(document.paths["/records/{id}"]?.[method]?.parameters).toContainEqual(
 			expect.objectContaining({ name: "If-Match", in: "header", required: false }),
@@ -141,7 +141,7 @@ test("[MOD10] every text that a call takes has a limit", () => {
 	expect(found).toEqual([]);
 });
 
-test("what is not JSON says what it is", () => {
+test("responses that aren't JSON name their media type", () => {
 	const typesOf = (path: string) => {
 		const { responses } = document.paths[path]?.get ?? {};
 		return Object.keys(responses?.["200"]?.content ?? {});
@@ -151,7 +151,7 @@ test("what is not JSON says what it is", () => {
 	expect(typesOf("/productions/{production_id}/records")).toEqual(["application/json"]);
 });
 
-test("what can be read answers as it is described", async () => {
+test("readable calls respond as described", async () => {
 	const read: string[] = [];
 	for (const { id, method, path, access } of ROUTES) {
 		const called = callOf(path, access);

@@ -88,7 +88,7 @@ async function untilAllHaveFailed(): Promise<void> {
 	});
 }
 
-test("while the database is away calls answer 503 without waiting for it; then streams, builds and calls go on by themselves", async () => {
+test("while the database is away calls answer 503 without waiting for it; then streams, builds and calls continue by themselves", async () => {
 	const boat = await addBoatCut(ann);
 	const stream = await readEventStream(server.url, ann, boat.production);
 	const acknowledged: number[] = [await addRecord(ann, boat.production)];

@@ -140,7 +140,7 @@ test("answers tell browsers to load nothing from them, to show them in no frame 
 	expect(plain.headers.has("strict-transport-security")).toBe(false);
 });
 
-test("over TLS browsers are told to come by TLS from then on", async () => {
+test("over TLS browsers are reported to come by TLS from then on", async () => {
 	const { headers } = await fetch(`${url}/api/nowhere`, { headers: { "X-Forwarded-Proto": "https" } });
 	expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 });

@@ -263,7 +263,7 @@ function promised({ access }: Route, persona: Persona): number {
 
 const LABELLED = ROUTES.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 
-describe("who may make each call", () => {
+describe("access to each call", () => {
 	test.each(LABELLED)("$name", async ({ route }) => {
 		const found = NAMES.map(async (persona) => [
 			persona,
@@ -300,7 +300,7 @@ function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope
 	return seesToo && mayOne ? 299 : 403;
 }
 
-describe("[SCOPE2, SCOPE4] what a token of the owner may do by its scopes", () => {
+describe("[SCOPE2, SCOPE4] an owner's token is limited by its scopes", () => {
 	test.each(LABELLED)("$name", async ({ route }) => {
 		const found = TOKENS.map(async (scopes, index) => {
 			const token = tokens[index] ?? "";
@@ -425,7 +425,7 @@ test("each call is in the table once, and every parameter of its path is checked
 	}
 });
 
-test("what changes something asks for edit, and looking asks for view", () => {
+test("changes require edit access, and reads view access", () => {
 	const unusual = LABELLED.filter(({ route: { access, method } }) => {
 		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
 		return (access.level === "edit") !== (method !== "GET");

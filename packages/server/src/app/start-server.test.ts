@@ -79,7 +79,7 @@ function callOnce(url: string, agent: Agent): Promise<void> {
 	});
 }
 
-test("a server that is told to stop gives a call under way time to end", async () => {
+test("a server that is reported to stop gives a call under way time to end", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const socket = await holdCallOpen(server.url);
 	const stopped = server.stop();
@@ -88,7 +88,7 @@ test("a server that is told to stop gives a call under way time to end", async (
 	await stopped;
 });
 
-test("a server that is told to stop ends although a client holds a call open", async () => {
+test("a server that is reported to stop ends although a client holds a call open", async () => {
 	const server = await startServer(await depsOn({}), 10);
 	const socket = await holdCallOpen(server.url);
 	const closed = once(socket, "close");

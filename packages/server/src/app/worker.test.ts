@@ -74,7 +74,7 @@ describe("the worker pool", () => {
 		expect(warnings.licensingIssues.length).toBeGreaterThan(0);
 	});
 
-	it("refuses a currency that has no rate, and a list that no longer reads as it did", async () => {
+	it("rejects a currency that has no rate, and a list that no longer reads as it did", async () => {
 		const oneOff = source.dataFiles.map((list, index) => (index === 2 ? { ...list, events: 3 } : list));
 		const build = (change: object) =>
 			pool.run(BUILD_TASK, { ...task, source: { ...source, ...change } }, { answers });
@@ -86,7 +86,7 @@ describe("the worker pool", () => {
 		);
 	});
 
-	it("ends a task that is aborted, and goes on with others", async () => {
+	it("ends a task that is aborted, and continues with others", async () => {
 		const abort = new AbortController();
 		const never = pool.run(BUILD_TASK, task, {
 			answers: {

@@ -67,7 +67,7 @@ async function contents({ knex }: Pick<Database, "knex">): Promise<Record<string
 	return all;
 }
 
-test("what was backed up is what is restored: every row of every table, and every file", async () => {
+test("a restore brings back every row of every table, and every file", async () => {
 	const path = join(folder, "ox.tar.gz");
 	const filesDir = join(folder, "files");
 	mkdirSync(join(filesDir, "ab"), { recursive: true });
@@ -92,7 +92,7 @@ test("what was backed up is what is restored: every row of every table, and ever
 	});
 });
 
-test("after a restore the server goes on: people sign in, ids go on, constraints and triggers hold, the trash restores", async () => {
+test("after a restore the server continues: people sign in, ids continue, constraints and triggers hold, the trash restores", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const db = await openEmptyTestDatabase();
@@ -155,7 +155,7 @@ test(
 	},
 );
 
-test("a database that has tables is refused and left as it is", async () => {
+test("a database that has tables is rejected and left as it is", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const before = await contents(server.deps.db);
@@ -175,7 +175,7 @@ test("files that are there already are not mixed with those of a backup", async 
 	});
 });
 
-test("an archive that was cut off, changed, or is none is refused by what is wrong with it", async () => {
+test("an archive that was cut off, changed, or is none is rejected by what is wrong with it", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const whole = readFileSync(path);

@@ -86,7 +86,7 @@ test("wrong settings are named, each of them, and the exit code is 78", async ()
 	});
 });
 
-test("a command that looks or changes makes no database where there is none", async () => {
+test("a command that looks or changes makes no database if there is none", async () => {
 	for (const argv of [
 		["plan", "list"],
 		["backup", join(folder, "b.tar.gz")],
@@ -107,7 +107,7 @@ test("a PostgreSQL that is not there is said in plain words, and the exit code i
 	expect(err).not.toContain("secret");
 });
 
-test("an account is made with the password from standard input; a second one of the address is refused", async () => {
+test("an account is made with the password from standard input; a second one of the address is rejected", async () => {
 	const data = makeData();
 	const argv = ["user", "create", "ann@archive.org", "--first-name", "Ann", "--json"];
 	const made = await ox(argv, { env: data, input: "archive-4-all\n" });

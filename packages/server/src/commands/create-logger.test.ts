@@ -54,6 +54,6 @@ test.each([
 	expect(logged).not.toContain("secret@example.com");
 });
 
-test("what is no error is logged as it is", () => {
+test("logs a value that isn't an error unchanged", () => {
 	expect(JSON.parse(logOf("broken")).err).toBe("broken");
 });

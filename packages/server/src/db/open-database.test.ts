@@ -44,7 +44,7 @@ describe("the embedded database", () => {
 		);
 	});
 
-	test("what runs beside a transaction neither sees nor disturbs it", async () => {
+	test("concurrent queries neither see nor disturb a transaction", async () => {
 		await db.knex("things").delete();
 		const countThings = async () => Number((await db.knex("things").count({ count: "*" }))[0]?.count);
 		const beside: Promise<number>[] = [];
@@ -60,7 +60,7 @@ describe("the embedded database", () => {
 		expect((await Promise.all(beside)).map((count) => count % 2)).toEqual(Array(20).fill(0));
 	});
 
-	test("a client that goes away in its transaction is rolled back, and the others go on", async () => {
+	test("a client that goes away in its transaction is rolled back, and the others continue", async () => {
 		const { host, port, user, database } = db.knex.client.config.connection;
 		const client = new pg.Client({ host, port, user, database });
 		client.on("error", () => {});
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
 	});
 });
 
-test("a data directory is one process's, until it lets go; others are told whose", async () => {
+test("a data directory is one process's, until it lets go; others are reported whose", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-"));
 	const lock = await lockDataDir(folder);
 	await expect(lockDataDir(folder)).rejects.toThrow(
@@ -111,7 +111,7 @@ test("a data directory is one process's, until it lets go; others are told whose
 	rmSync(folder, { recursive: true });
 });
 
-test("a data directory that cannot be made is refused with what to do", async () => {
+test("a data directory that cannot be made is rejected with what to do", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-"));
 	const file = join(folder, "file");
 	writeFileSync(file, "");
@@ -121,12 +121,12 @@ test("a data directory that cannot be made is refused with what to do", async ()
 	rmSync(folder, { recursive: true });
 });
 
-test("a data directory whose path is too long for a socket is refused with what to do", async () => {
+test("a data directory whose path is too long for a socket is rejected with what to do", async () => {
 	await expect(lockDataDir(`/tmp/${"deep/".repeat(30)}`)).rejects.toThrow(/choose one nearer to the root/);
 });
 
 describe("migrations", () => {
-	test("go down and up again, and a database of a later version is refused", async () => {
+	test("go down and up again, and a database of a later version is rejected", async () => {
 		const db = await openTestEmbedded();
 		try {
 			expect(await migrate(db)).toEqual([]);

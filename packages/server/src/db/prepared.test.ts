@@ -21,7 +21,7 @@ async function keptStatements(): Promise<string[]> {
 	return kept.flatMap(({ rows }) => rows.map(({ name }: { name: string }) => name));
 }
 
-test("what every call asks is planned once on PostgreSQL, and anew each time on the embedded database", async () => {
+test("plans the query of every call once on PostgreSQL, and each time on the embedded database", async () => {
 	const ann = await signUp(server);
 	const production = await makeProduction(ann);
 	const id = await addRecord(ann, production);

@@ -48,7 +48,7 @@ test("a site that others reach is looked at more closely", async () => {
 	expect(good.filter(({ check }) => check.startsWith("OX_"))).toEqual([]);
 });
 
-test("a data folder that is a file, or open to others, is told", async () => {
+test("a data folder that is a file, or open to others, is reported", async () => {
 	chmodSync(folder, 0o755);
 	const open = await examine(settings({ dataDir: folder }), deps);
 	expect(found(open, "data folder")).toEqual([expect.stringMatching(/^warn: .*chmod 700/)]);
@@ -75,7 +75,7 @@ test("a PostgreSQL that is not there is a failure that tells no password", async
 	expect(JSON.stringify(findings)).not.toContain("hidden-word");
 });
 
-test("the mail server is called, and what it refuses is told without the password", async () => {
+test("the mail server is called, and what it rejects is reported without the password", async () => {
 	const smtp = new SMTPServer({
 		authOptional: false,
 		disabledCommands: ["STARTTLS"],
@@ -101,7 +101,7 @@ test("the mail server is called, and what it refuses is told without the passwor
 	]);
 });
 
-test("a database that works is told with its version; its clock, schema and jobs are looked at", async () => {
+test("a database that works is reported with its version; its clock, schema and jobs are looked at", async () => {
 	const server = await startTestServer();
 	const { knex } = server.deps.db;
 	const findings = await checkDatabase(knex, clock);
@@ -131,16 +131,16 @@ test("a database that works is told with its version; its clock, schema and jobs
 	]);
 	await knex("migrations").insert({ name: "999-later" });
 	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
-		"fail: is of a later version (999-later): use that ox-server.",
+		"fail: is from a later version (999-later): use that ox-server.",
 	]);
 	await knex("migrations").delete().whereIn("name", ["999-later", "005-calls"]);
 	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
-		"warn: is older than this version's: the next start brings it up (migrations: 1).",
+		"warn: is out of date: the next start migrates it (migrations: 1).",
 	]);
 	await server.close();
 });
 
-test("an S3 bucket that cannot be reached is told without its keys", async () => {
+test("an S3 bucket that cannot be reached is reported without its keys", async () => {
 	const s3 = {
 		endpoint: "http://127.0.0.1:1",
 		bucket: "ox-files",

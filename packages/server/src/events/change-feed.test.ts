@@ -84,7 +84,7 @@ test("however many subscribe, a change takes the same queries", async () => {
 	expect(await queriesWith(50)).toBeLessThanOrEqual((await queriesWith(1)) + 1);
 });
 
-test("who subscribes when the feed has stopped is told that it ends", async () => {
+test("a subscriber to a stopped feed gets its end", async () => {
 	const stopped = createChangeFeed(db, log, NEVER_MS);
 	const news: ChangeNews[] = [];
 	await stopped.subscribe(production, (each) => news.push(each));

@@ -79,7 +79,7 @@ test("an image that is cut off or broken cannot be read", async () => {
 	expect(await drawImage(whole, "image")).toHaveLength(3);
 });
 
-test("an image of more than 100 megapixels is refused before it is unpacked", async () => {
+test("an image of more than 100 megapixels is rejected before it is unpacked", async () => {
 	const bomb = await sharp({
 		create: { width: 20_000, height: 6000, channels: 3, background: "black" },
 		limitInputPixels: false,

@@ -157,7 +157,7 @@ describe("the local store's links", () => {
 		return { status: answer.status, text: await answer.text(), stored: await stores.local.read(file.key) };
 	}
 
-	test("upload-03: a file with another MD5 is refused and leaves nothing", async () => {
+	test("upload-03: a file with another MD5 is rejected and leaves nothing", async () => {
 		const file = { ...expected(BYTES), checksum: createHash("md5").update("other").digest("base64") };
 		const answer = await put(BYTES, file);
 		expect([answer.status, JSON.parse(answer.text).errors, answer.stored]).toEqual([
@@ -167,7 +167,7 @@ describe("the local store's links", () => {
 		]);
 	});
 
-	test("a shorter file than was announced is refused", async () => {
+	test("a shorter file than was announced is rejected", async () => {
 		const answer = await put(BYTES, { ...expected(BYTES), size: BYTES.length + 1 });
 		expect([answer.status, answer.stored]).toEqual([422, null]);
 	});

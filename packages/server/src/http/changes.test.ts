@@ -31,7 +31,7 @@ async function changedSince(token: string): Promise<string[]> {
 		.pluck("name");
 }
 
-describe("what changed since a list was read [API0]", () => {
+describe("changes since a list was read [API0]", () => {
 	test("is what was added and changed after it", async () => {
 		const id = await addReel("A");
 		await addReel("B");
@@ -75,7 +75,7 @@ describe("what changed since a list was read [API0]", () => {
 		},
 	);
 
-	test("is everything, to be read anew, where deletions since are forgotten after 30 days [API18]", async () => {
+	test("is everything, to be read again, where deletions since are forgotten after 30 days [API18]", async () => {
 		const inDays = (days: number) => ({ db, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
 		const id = await addReel("F");
 		const old = await changeToken(db.knex);

@@ -54,7 +54,7 @@ test("[API14] tries to sign in are counted for the network address, in all proce
 	expect((await other.client().post("users/sign_in", right, elsewhere())).status).toBe(200);
 });
 
-test("[ACC1] tries at one account are counted wherever they come from, and alike for an account that is none", async () => {
+test("[ACC1] tries at one account are counted wherever they come from, and alike for an invalid account", async () => {
 	const { email } = await signUp(server);
 	for (const tried of [email, "is-nobody@example.com"]) {
 		const answers = await Promise.all(

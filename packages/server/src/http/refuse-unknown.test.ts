@@ -21,7 +21,7 @@ async function errorsOf(
 	return null;
 }
 
-test("a misspelt field is refused by its name, with the nearest that there is", async () => {
+test("a misspelt field is rejected by its name, with the nearest that there is", async () => {
 	expect(await errorsOf(body, { record: { titel: "Boat" } }, "field")).toEqual({
 		titel: ["is not a field of this call. Did you mean title?"],
 	});
@@ -30,7 +30,7 @@ test("a misspelt field is refused by its name, with the nearest that there is", 
 	});
 });
 
-test("what resembles no field is refused without a guess, at any depth", async () => {
+test("rejects a field without a similar name, without a suggestion, at any depth", async () => {
 	const value = {
 		records: [{ title: "Boat" }, { title: "Car", trt: { start: "1", xyzzy: 1 } }],
 		metadata: { any: 1 },
@@ -46,7 +46,7 @@ test("an item may be sent back as it was answered, and only as it was answered",
 	expect(await errorsOf(body, { record: { id: 3 } }, "field")).not.toBeNull();
 });
 
-test("what a call does not take is not looked at", async () => {
+test("ignores parts that the call doesn't accept", async () => {
 	expect(await errorsOf(undefined, { any: 1 }, "field")).toBeNull();
 	expect(await errorsOf(body, "text", "field")).toBeNull();
 	expect(await errorsOf(body, { record: null }, "field")).toBeNull();

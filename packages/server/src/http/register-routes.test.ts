@@ -258,7 +258,7 @@ const asOwner = cookie("owner");
 const JSON_TYPE = { "Content-Type": "application/json" };
 const RECORDS = "/productions/1/records";
 
-describe("who may call [PERM4]", () => {
+describe("access to calls [PERM4]", () => {
 	test.each([
 		["a visitor", {}, "productions/1/records", 401],
 		["a member", cookie("viewer"), "productions/1/records", 200],
@@ -277,7 +277,7 @@ describe("who may call [PERM4]", () => {
 		expect((await client.get(path, headers)).status).toBe(status);
 	});
 
-	test("what is not yours and what does not exist answer the same to the byte", async () => {
+	test("hidden and missing items give the same response, to the byte", async () => {
 		const notYours = await send(RECORDS, { headers: cookie("stranger") });
 		const notThere = await send("/productions/7/records", { headers: cookie("stranger") });
 		const noItem = await send("/records/99", { method: "PUT", headers: cookie("stranger") });
@@ -287,13 +287,13 @@ describe("who may call [PERM4]", () => {
 		expect(noPath.text).toBe(notYours.text);
 	});
 
-	test("a member who may only look is refused a change, on a view-only plan the owner too", async () => {
+	test("a member who may only look is rejected a change, on a view-only plan the owner too", async () => {
 		const body = { record: { title: "Harbour" } };
 		expect((await client.post(RECORDS, body, cookie("viewer"))).status).toBe(403);
 		expect((await client.post("productions/2/records", body, cookie("owner"))).status).toBe(403);
 	});
 
-	test("what is wrong in a body is said to nobody who may not make the call", async () => {
+	test("callers without access don't learn about errors in the body", async () => {
 		expect((await client.post(RECORDS, { record: {} }, cookie("stranger"))).status).toBe(404);
 		expect((await client.post(RECORDS, { record: {} }, cookie("viewer"))).status).toBe(403);
 	});
@@ -402,7 +402,7 @@ describe("bodies that cannot be read", () => {
 describe("answers", () => {
 	const headers = cookie("owner");
 
-	test("a query that is no id is told by field", async () => {
+	test("a query that is no id is identified by field", async () => {
 		expect((await client.get("open?limit=5")).body).toEqual({ limit: 5 });
 		for (const limit of ["-1", "1e9", "x", ""]) {
 			expect((await client.get(`open?limit=${limit}`)).body).toHaveProperty("errors.limit");

@@ -68,13 +68,13 @@ test("a long answer comes compressed, piece by piece", async () => {
 	expect((await answer.text()).split("\n")).toHaveLength(10_001);
 });
 
-test("what fails before the first piece is an error like any other", async () => {
+test("a failure before the first chunk gives a normal error", async () => {
 	const answer = await fetch(`${url}/refused`);
 	expect(answer.status).toBe(409);
 	expect(await answer.json()).toMatchObject({ errors: "The cut is locked", code: "cut_locked" });
 });
 
-test("what fails later cuts the connection: a part is never taken for the whole", async () => {
+test("a later failure closes the connection, so a part can't pass for the whole", async () => {
 	const answer = await fetch(`${url}/broken`);
 	await expect(answer.text()).rejects.toThrow();
 });
@@ -89,7 +89,7 @@ test("events are sent at once and uncompressed, and end with their caller", asyn
 	await expect.poll(() => gone).toBe(1);
 });
 
-test("what is kept compressed is sent so, and inflated for who does not take it so", async () => {
+test("sends stored gzip data as is, and decompressed to callers that don't accept it", async () => {
 	const compressed = await fetch(`${url}/kept`);
 	expect(compressed.headers.get("content-encoding")).toBe("gzip");
 	expect(await compressed.json()).toEqual({ cut: {} });

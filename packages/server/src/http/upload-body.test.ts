@@ -53,7 +53,7 @@ test("a file comes in a form, under its name", async () => {
 	expect([status, body]).toEqual([200, { name: "Été 1936.png", type: "image/png", text: "pixels" }]);
 });
 
-test("what is larger than the limit answers 413 and names the limit", async () => {
+test("a body above the limit returns 413 with the limit", async () => {
 	for (const size of [1001, 200_000]) {
 		const whole = await send("x".repeat(size), { "Content-Type": "image/png" });
 		expect([whole.status, whole.body.errors]).toEqual([413, "The file is larger than 1000 B"]);
@@ -62,7 +62,7 @@ test("what is larger than the limit answers 413 and names the limit", async () =
 	expect((await send("x".repeat(1000), { "Content-Type": "text/csv" })).status).toBe(200);
 });
 
-test("what does not say its length is stopped at the limit", async () => {
+test("a body without a length is stopped at the limit", async () => {
 	const endless = new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(500)) });
 	const answer = fetch(url, {
 		method: "POST",

@@ -18,7 +18,7 @@ const kinds = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("L") }),
 ]);
 
-describe("[API3] what a schema has no words for itself", () => {
+describe("[API3] issues without a message in the schema", () => {
 	test.each<[string, z.ZodType, unknown, string]>([
 		["something missing", z.string(), undefined, "must be present"],
 		["another type", z.array(z.string()), 5, "must be an array"],
@@ -32,11 +32,11 @@ describe("[API3] what a schema has no words for itself", () => {
 		["a number that is not exact", z.int(), 1e300, "must be a valid number"],
 		["none of some shapes", z.union([z.string(), z.boolean()]), 5, "is not valid"],
 		["another format", z.string().regex(/^x/), "y", "is not valid"],
-	])("%s is told in the specification's words", (_name, schema, value, message) => {
+	])("%s is reported in the specification's words", (_name, schema, value, message) => {
 		expect(errorsOf(schema, value)).toEqual({ field: [message] });
 	});
 
-	test("an item of no kind is told the kinds", () => {
+	test("an item of no kind is reported the kinds", () => {
 		expect(errorsOf(kinds, { type: "X" })).toEqual({ "field.type": ["must be R or L"] });
 	});
 

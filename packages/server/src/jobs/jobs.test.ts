@@ -163,7 +163,7 @@ test("workers begin at once what their own process asks for, whatever the pause 
 	expect([done, looks.count]).toEqual([[1], looksWhileWorking]);
 });
 
-test("what stopping interrupts is given back at once, and counts as no try", async () => {
+test("a job interrupted by a stop is released at once and doesn't count as a try", async () => {
 	work = (_n, { signal }) =>
 		new Promise((_done, fail) => {
 			signal.addEventListener("abort", () => fail(new Error("stopped")));
@@ -177,7 +177,7 @@ test("what stopping interrupts is given back at once, and counts as no try", asy
 	expect(await runDueJobs(server.deps, jobs)).toBe(1);
 });
 
-test("what does not end when the server stops is given back after the grace", async () => {
+test("a job that doesn't end when the server stops is released after the grace period", async () => {
 	let end = () => {};
 	work = () =>
 		new Promise((finish) => {
@@ -192,7 +192,7 @@ test("what does not end when the server stops is given back after the grace", as
 	await expect.poll(() => done).toEqual([1]);
 });
 
-test("a run under which the database went away is taken up as soon as it is back, not after its time", async () => {
+test("a run under which the database went away is continued as soon as it is back, not after its time", async () => {
 	const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
 	const { jobs: queue } = server.deps;
 	const failed = vi.fn(queue.failed).mockRejectedValueOnce(lost);
@@ -219,7 +219,7 @@ test("of two processes at work on one database one runs each job", async () => {
 	expect(await rowsOf("count")).toEqual([]);
 });
 
-test("what was under way when the embedded database's process died is taken up when the next one starts", async () => {
+test("jobs running when the embedded database's process died resume at the next start", async () => {
 	await order(1);
 	await server.deps.jobs.take("count", 1);
 	await (await startWorkers(server.deps, [], 20))(100);

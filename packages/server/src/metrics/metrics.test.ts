@@ -47,7 +47,7 @@ function figureOf(text: string, series: string): number | null {
 	return line === undefined ? null : Number(line.slice(series.length + 1));
 }
 
-test("calls are counted by the pattern of their path, and no id or address is told", async () => {
+test("calls are counted by the pattern of their path, and no id or address is reported", async () => {
 	const { client, email } = await signUp(backing);
 	const id = await makeProduction(client, { name: "Harbour Lights" });
 	const here = createTestClient(url);

@@ -14,7 +14,7 @@ test("a folder is made with those above it, for this user alone; one that is the
 	rmSync(folder, { recursive: true });
 });
 
-test("what is no folder, or is in none, is refused in the system's words", () => {
+test("rejects a path that isn't a folder with the system's message", () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-folder-"));
 	const file = join(folder, "file");
 	writeFileSync(file, "");
@@ -24,7 +24,7 @@ test("what is no folder, or is in none, is refused in the system's words", () =>
 });
 
 test(
-	"where the system lets nobody make one, that is said at once",
+	"fails at once if the folder can't be created",
 	needs("Linux and its /proc", process.platform === "linux"),
 	() => {
 		expect(() => makeFolder("/proc/nowhere/files")).toThrow(

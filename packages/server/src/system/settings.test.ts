@@ -34,7 +34,7 @@ test.each([
 	["SMTP_URL", "http://mail", "SMTP_URL must be an smtp:// or smtps:// URL"],
 	["OX_MAIL_FROM", "ox", "OX_MAIL_FROM must be an e-mail address"],
 	["OX_LOG_LEVEL", "loud", "OX_LOG_LEVEL must be silent, error, warn, info, or debug"],
-])("%s=%s is refused by its name", (name, value, message) => {
+])("%s=%s is rejected by its name", (name, value, message) => {
 	expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(message));
 });
 
@@ -82,7 +82,7 @@ test.each([
 		{ ...BUCKET, OX_FILES_DIR: "/x" },
 		"OX_FILES_DIR and OX_S3_BUCKET are both set: choose one place for files",
 	],
-])("the settings %j are refused: %s", (environment, message) => {
+])("the settings %j are rejected: %s", (environment, message) => {
 	expect(() => readSettings(environment)).toThrow(message);
 });
 

@@ -58,7 +58,7 @@ test.each(["/assets/gone-99.js", "/api/nothing", "/assets/../../etc/passwd"])(
 	},
 );
 
-test("what sends data to an address of the app is told that nothing is there", async () => {
+test("sending data to a page's path returns 404", async () => {
 	const answer = await fetch(`${server.url}/login`, { method: "POST" });
 	expect(answer.status).toBe(404);
 });

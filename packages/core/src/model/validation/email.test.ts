@@ -19,7 +19,7 @@ test.each([
 	expect(messages(emailSchema, email)).toEqual([": must be a valid email address"]);
 });
 
-test("an address of more than 254 characters is refused", () => {
+test("an address of more than 254 characters is rejected", () => {
 	expect(messages(emailSchema, `${"a".repeat(320)}@archive.org`)).toContain(
 		": must be a valid email address",
 	);

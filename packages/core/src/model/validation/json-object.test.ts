@@ -8,7 +8,7 @@ test("free data keeps any JSON", () => {
 });
 
 test.each(['{"__proto__":{"isAdmin":true}}', '{"a":[{"constructor":{"prototype":{"isAdmin":true}}}]}'])(
-	"%s is refused, and no object becomes an admin",
+	"%s is rejected, and no object becomes an admin",
 	(json) => {
 		expect(messages(jsonObjectSchema, JSON.parse(json))).toContain(": contains a forbidden key");
 		expect(Reflect.get({}, "isAdmin")).toBeUndefined();

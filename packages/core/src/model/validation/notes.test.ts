@@ -35,14 +35,14 @@ it("[MOD9] notes that were cleaned once stay as they are", () => {
 	);
 });
 
-it("notes with U+0000 are refused", () => {
+it("notes with U+0000 are rejected", () => {
 	expect(notesSchema.safeParse("a\0b").error?.issues[0]?.message).toBe("contains a forbidden character");
 });
 
 it.each([
 	["as they are typed", "a".repeat(20_001)],
 	["as they are kept", "< ".repeat(10_000)],
-])("[MOD10] notes that are longer than 20 000 characters %s are refused", (_case, notes) => {
+])("[MOD10] notes that are longer than 20 000 characters %s are rejected", (_case, notes) => {
 	const issues = notesSchema.safeParse(notes).error?.issues.map(({ message }) => message);
 	expect(issues).toEqual(["can't be longer than 20000 characters"]);
 });

@@ -51,7 +51,7 @@ test.each([
 	"a\u0085b",
 	"a\u2028b",
 	`\n${"a".repeat(300)}`,
-])("[ACC17] a line with a control character (%j) is told of that alone", (line) => {
+])("[ACC17] a line with a control character (%j) is reported of that alone", (line) => {
 	expect(messages(lineSchema, line)).toEqual([": contains a forbidden character"]);
 	expect(messages(nameSchema, line)).toEqual([": contains a forbidden character"]);
 });
@@ -71,7 +71,7 @@ test("[ACC17] paragraphs have line breaks and tabs, and no other control charact
 });
 
 test.each(["\u202egnp.exe", "Ann\u2066", "\u200fAnn", "\u061cAnn"])(
-	"[ACC17] a name with a character that turns writing around (%j) is refused",
+	"[ACC17] a name with a character that turns writing around (%j) is rejected",
 	(name) => {
 		expect(messages(nameSchema, name)).toEqual([": contains a forbidden character"]);
 	},

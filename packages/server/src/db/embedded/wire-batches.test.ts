@@ -21,7 +21,7 @@ const PROTOCOL_3 = 196_608;
 const TLS = 80_877_103;
 const CANCEL = 80_877_102;
 
-test("a client starts with its start-up message, after TLS was refused", () => {
+test("a client starts with its start-up message, after TLS was rejected", () => {
 	const start = startup(PROTOCOL_3, "user\0postgres\0\0");
 	expect(takeBatches(startup(TLS), false)).toMatchObject({ batches: [], started: false, refuseTls: true });
 	expect(takeBatches(Buffer.concat([startup(TLS), start]), false)).toMatchObject({

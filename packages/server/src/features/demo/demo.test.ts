@@ -141,7 +141,7 @@ describe("the demo's cut", () => {
 		expect(await itemsOf(id, "cuts")).toHaveLength(1);
 	});
 
-	it("whose build somebody cancels is built when the demo is opened again", async () => {
+	it("whose build someone cancels is built when the demo is opened again", async () => {
 		const { id } = await openDemo();
 		const { workers } = server.deps;
 		const run: WorkerPool["run"] = async (task, ...rest) => {

@@ -80,7 +80,7 @@ test("a stream lives as long as its caller may look, and as the database can say
 	}
 });
 
-test("a reader that is slower than the changes is told to read everything again", async () => {
+test("a reader that is slower than the changes is reported to read everything again", async () => {
 	const mailbox = createMailbox(new AbortController().signal);
 	for (let id = 1; id <= 5000; id++) mailbox.put(created(id));
 	expect(await mailbox.take(10)).toMatchObject({ kind: "events", token: "a-5000" });

@@ -132,7 +132,7 @@ describe("the events of a production", () => {
 	});
 });
 
-describe("who was away", () => {
+describe("a client that reconnects", () => {
 	test("hears what happened since its last event, from the header or the query", async () => {
 		const production = await makeProduction(ann);
 		const before = await listen(ann, production);
@@ -159,7 +159,7 @@ describe("who was away", () => {
 		await reader?.cancel();
 	});
 
-	test("is told what is wrong with an id that is too long for one", async () => {
+	test("is reported what is wrong with an id that is too long for one", async () => {
 		const production = await makeProduction(ann);
 		const refused = await ann.get(`productions/${production}/events?last_event_id=${"7".repeat(65)}`);
 		expect([refused.status, refused.body]).toEqual([
@@ -168,7 +168,7 @@ describe("who was away", () => {
 		]);
 	});
 
-	test("goes on from the timestamp of a list that it read", async () => {
+	test("continues from the timestamp of a list that it read", async () => {
 		const production = await makeProduction(ann);
 		const { timestamp } = (await ann.get(`productions/${production}/records`)).body;
 		const id = await addRecord(ann, production);
@@ -183,7 +183,7 @@ describe("who was away", () => {
 	});
 
 	test.each(["0", "nonsense", "ffffffff-99999"])(
-		"is told to read everything again after %j, which no stream gave",
+		"is reported to read everything again after %j, which no stream gave",
 		async (id) => {
 			const production = await makeProduction(ann);
 			const events = await listen(ann, production, id);
@@ -191,7 +191,7 @@ describe("who was away", () => {
 		},
 	);
 
-	test("is told to read everything again when its last event is older than a week", async () => {
+	test("is reported to read everything again when its last event is older than a week", async () => {
 		const away = await startTestServer();
 		try {
 			const bob = await signUp(away);

@@ -97,7 +97,7 @@ describe("[EVT6] only who may see records", () => {
 		return viewer;
 	}
 
-	test("reports and is told", async () => {
+	test("reports and is reported", async () => {
 		const viewer = await withoutRecords();
 		const events = await listen(viewer);
 		expect((await report(viewer)).status).toBe(403);
@@ -152,7 +152,7 @@ test.each([
 	["a column of 100 letters", { field: "a".repeat(100) }, "field", "must be the name of a column"],
 	["a text as a column", { field: "<b>Ann</b>" }, "field", "must be the name of a column"],
 	["a tab without a name", { tab: "" }, "tab", "must be 8 to 64 letters, digits, - or _"],
-])("[EVT6] a report of %s is refused", async (_case, place, field, message) => {
+])("[EVT6] a report of %s is rejected", async (_case, place, field, message) => {
 	const { status, body } = await report(ann, place);
 	expect([status, body]).toEqual([422, { errors: { [field]: [message] } }]);
 });

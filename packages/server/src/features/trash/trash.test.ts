@@ -180,7 +180,7 @@ describe("records", () => {
 		expect(restored).toMatchObject({ tag_list: ["kept"], custom_fields: {}, price_id: null });
 	});
 
-	test("a redirect that was named anew meanwhile stays as it is", async () => {
+	test("a redirect that was named again meanwhile stays as it is", async () => {
 		const record = await addRecord(ann, production);
 		const altFile = { name: "QUAY.mov", record_ids: [record] };
 		await ann.post(`/productions/${production}/alt_files`, { alt_file: altFile });
@@ -332,7 +332,7 @@ test("[TRASH4] a record's image stays while the trash has the record, and goes w
 	expect(await shows(kept)).toBe(200);
 });
 
-describe("who may do what with the trash", () => {
+describe("access to the trash", () => {
 	test("[TRASH5] is who may delete such things: the list tells no more, and the calls allow no more", async () => {
 		const of = await makeProduction(ann);
 		const record = trashIdOf(await ann.delete(`/records/${await addRecord(ann, of)}`));
@@ -370,7 +370,7 @@ describe("who may do what with the trash", () => {
 	});
 });
 
-test("the list is told newest first, in pages and by kind", async () => {
+test("the list is reported newest first, in pages and by kind", async () => {
 	const of = await makeProduction(ann);
 	const ids: number[] = [];
 	for (let at = 0; at < 3; at++)

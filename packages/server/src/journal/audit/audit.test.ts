@@ -46,7 +46,7 @@ async function latest(): Promise<Entry | undefined> {
 	return entry;
 }
 
-test("[API13] a custom cost of a record in a cut is told, with what it was; a cut that goes is not told by its costs", async () => {
+test("[API13] a custom cost of a record in a cut is reported, with what it was; a cut that goes is not told by its costs", async () => {
 	const boat = await buildBoatCut(server, owner.client);
 	const path = `cuts/${boat.cut}/resource_metadata`;
 	const audit = () => auditOf(owner.client, `productions/${boat.production}/audit`);
@@ -75,7 +75,7 @@ test("[API13] a custom cost of a record in a cut is told, with what it was; a cu
 	expect(await audit()).toEqual(entries);
 });
 
-test("[API13] a price's making, change and end are told with who, from where, before and after", async () => {
+test("[API13] a price's making, change and end are reported with who, from where, before and after", async () => {
 	const licensor = await addLicensor(owner.client, production);
 	const price = await addPrice(owner.client, licensor, { value: 50 });
 	const made = await latest();
@@ -101,7 +101,7 @@ test("[API13] a price's making, change and end are told with who, from where, be
 	expect(await latest()).toMatchObject({ action: "price_deleted", before: { value: 60 }, after: null });
 });
 
-test("[API13] conditions are told, and what goes with its licensor too", async () => {
+test("[API13] conditions are reported, and what goes with its licensor too", async () => {
 	const licensor = await addLicensor(owner.client, production);
 	const price = await addPrice(owner.client, licensor);
 	const { body } = await owner.client.post(`licensors/${licensor}/licensing_conditions`, {
@@ -122,7 +122,7 @@ test("[API13] conditions are told, and what goes with its licensor too", async (
 	expect(entries.map(({ account_id }) => account_id)).toEqual([owner.id, owner.id]);
 });
 
-test("[API13] joining, other roles and levels, invites and leaving are told", async () => {
+test("[API13] joining, other roles and levels, invites and leaving are reported", async () => {
 	const before = await latest();
 	const guest = await signUp(server);
 	await owner.client.post(`productions/${production}/invites`, { emails: [guest.email], role: "viewer" });
@@ -153,7 +153,7 @@ test("[API13] joining, other roles and levels, invites and leaving are told", as
 	expect(told[4]).toMatchObject({ before: { settings_level: null }, after: { settings_level: "edit" } });
 });
 
-test("[API13] locking and unlocking a cut is told, changing it is not", async () => {
+test("[API13] locking and unlocking a cut is reported, changing it is not", async () => {
 	const cut = await addCut(owner.client, production);
 	const locked = { cut: { info: { locked: true } } };
 	const before = await latest();
@@ -189,7 +189,7 @@ test("the log is for those who set the production up, a page at a time", async (
 	expect((await owner.client.get(`productions/${production}/audit?before=x`)).status).toBe(422);
 });
 
-test("[API13] the owner of an account sees who signed in, was refused, and what guards it that changed", async () => {
+test("[API13] the owner of an account sees who signed in, was rejected, and what guards it that changed", async () => {
 	const { client, email, id } = await signUp(server);
 	await server.client().post("users/sign_in", { user: { email, password: "wrong-password-1" } });
 	await server

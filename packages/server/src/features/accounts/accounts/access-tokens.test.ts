@@ -140,7 +140,7 @@ test("[PERM13] a token limited to productions works in them and does not govern 
 	expect((await program.delete(`productions/${film}`, undefined, whole)).status).toBe(204);
 });
 
-test("[SCOPE1] a token is made with scopes, everything where none are named, and unknown ones are refused", async () => {
+test("[SCOPE1] a token is made with scopes, everything if none are named, and unknown ones are rejected", async () => {
 	const { client } = await signUp(server);
 	const make = (scopes?: unknown) =>
 		client.post("account/access_tokens", { access_token: { name: "CI", scopes } });

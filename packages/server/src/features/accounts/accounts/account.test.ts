@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const user = { first_name: "Ada", last_name: "Archer", password: TEST_PASSWORD };
 
-test("who registers is signed in and has an account of the agreed shape", async () => {
+test("registering signs in and returns an account of the contract's shape", async () => {
 	const client = server.client();
 	const registered = await client.post("account", { user: { ...user, email: "ada@example.com" } });
 	expect(registered.status).toBe(201);
@@ -63,7 +63,7 @@ test.each([
 	["onlyletters", "must contain at least 1 number"],
 	["12345678", "must contain at least 1 letter"],
 	["späßchen1", "only accepts some special characters"],
-])("the password %j is refused", async (password, message) => {
+])("the password %j is rejected", async (password, message) => {
 	const { status, body } = await server
 		.client()
 		.post("account", { user: { ...user, email: "pw@example.com", password } });
@@ -93,14 +93,14 @@ test("[API5] an update of an account that was changed meanwhile answers the acco
 	expect(late.body.account.first_name).toBe("One");
 });
 
-test("a name that shows nothing is refused", async () => {
+test("a name that shows nothing is rejected", async () => {
 	const { client } = await signUp(server);
 	const { status, body } = await client.patch("account", { user: { first_name: "\u200b " } });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { first_name: ["must be present"] } });
 });
 
-test("[API4] a change without the session key is refused, and looking is not", async () => {
+test("[API4] a change without the session key is rejected, and looking is not", async () => {
 	const { client } = await signUp(server);
 	const refused = await client.patch("account", { user: { first_name: "X" } }, { "X-Session-Key": "guess" });
 	expect(refused.status).toBe(403);

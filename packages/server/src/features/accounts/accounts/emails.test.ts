@@ -74,7 +74,7 @@ test("[ACC5] a token for one thing is none for another", async () => {
 	expect(reset.body).toEqual(NOT_VALID);
 });
 
-test("[ACC11] whether another account has an address is told to the reader of its mail alone", async () => {
+test("[ACC11] whether another account has an address is reported to the reader of its mail alone", async () => {
 	const owner = await signUp(server, "owned@example.com");
 	const { client } = await signUp(server);
 	const added = await client.post("account/emails", { email: owner.email });
@@ -85,7 +85,7 @@ test("[ACC11] whether another account has an address is told to the reader of it
 	expect((await owner.client.get("account")).body.account.email).toBe(owner.email);
 });
 
-test("[ACC8] an address that somebody only typed in keeps nobody from registering with it", async () => {
+test("[ACC8] an address that someone only typed in keeps nobody from registering with it", async () => {
 	const squatter = await signUp(server);
 	await squatter.client.post("account/emails", { email: "victim@example.com" });
 	const { email } = await signUp(server, "victim@example.com");

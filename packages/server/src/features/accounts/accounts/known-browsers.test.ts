@@ -24,7 +24,7 @@ async function unlockMails(email: string): Promise<number> {
 	return (await server.mails()).filter(({ to, subject }) => to === email && /locked/.test(subject)).length;
 }
 
-test("[ACC23] guesses made elsewhere lock out every browser but those that signed in before, and the owner is told at once", async () => {
+test("[ACC23] guesses made elsewhere lock out every browser but those that signed in before, and the owner is reported at once", async () => {
 	const { client, email } = await signUp(server);
 	await client.delete("users/sign_out");
 	await guessTenTimes(server.client(), email);

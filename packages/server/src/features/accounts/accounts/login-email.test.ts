@@ -66,6 +66,6 @@ test.each([
 	[{ username: "a@b.example" }, { password: ["required"] }],
 	[{ username: "a@b.example", password: "x", token: "ox_y" }, { password: ["required"] }],
 	[{ username: "a@b.example", password: "" }, { password: ["Fill in all login info."] }],
-])("%j is refused: %j", async (user, errors) => {
+])("%j is rejected: %j", async (user, errors) => {
 	expect(await ask(user)).toMatchObject({ status: 422, body: { errors } });
 });

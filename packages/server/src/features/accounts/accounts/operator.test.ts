@@ -29,7 +29,7 @@ async function refusal(work: Promise<unknown>): Promise<HttpError["errors"]> {
 	return error.errors;
 }
 
-test("an account that was made for somebody signs in with a verified address", async () => {
+test("an account that was made for someone signs in with a verified address", async () => {
 	const { knex } = server.deps.db;
 	await createUser(knex, ann, new Date());
 	const client = server.client();
@@ -56,7 +56,7 @@ test("only who is made so is a site admin", async () => {
 	expect(await level("root@archive.org", true)).toBe("edit");
 });
 
-test("an address that is taken, a bad one, and a weak password are refused", async () => {
+test("an address that is taken, a bad one, and a weak password are rejected", async () => {
 	const { knex } = server.deps.db;
 	const { email } = await signUp(server);
 	expect(await refusal(createUser(knex, { ...ann, email: email.toUpperCase() }, new Date()))).toEqual({

@@ -17,7 +17,7 @@ async function signIn(email: string, password: string) {
 	return { client, status };
 }
 
-test("[ACC4] a new password ends the other sessions and is told to the owner", async () => {
+test("[ACC4] a new password ends the other sessions and is reported to the owner", async () => {
 	const { client, email } = await signUp(server);
 	const elsewhere = (await signIn(email, TEST_PASSWORD)).client;
 	const changed = await client.put("account/password", {
@@ -58,7 +58,7 @@ test("[ACC4] a new password, changed or chosen by mail, revokes the account's ac
 	expect(await statusOf(bystander)).toBe(200);
 });
 
-test("[ACC16] who registered with another's address keeps no way in once its owner chooses a password", async () => {
+test("[ACC16] someone who registered with another's address loses access once its owner chooses a password", async () => {
 	const squatter = server.client();
 	const email = "owner-of-it@example.com";
 	const user = { email, first_name: "Eve", last_name: "Archer", password: TEST_PASSWORD };
@@ -130,7 +130,7 @@ test("of twenty changes of one password at once, one comes through", async () =>
 	expect((await signIn(email, `raced-pass-${winner}`)).status).toBe(200);
 });
 
-test("[ACC4] who forgot the password chooses a new one by mail, which ends every session", async () => {
+test("[ACC4] choosing a new password by mail ends every session", async () => {
 	const { client, email } = await signUp(server);
 	const asked = await server.client().post("account/reset_password_link", { email: email.toUpperCase() });
 	expect([asked.status, asked.body]).toEqual([202, {}]);
@@ -177,7 +177,7 @@ test("[ACC6] a link to choose a new password is good for an hour, and all of the
 	expect(expired.status).toBe(422);
 });
 
-test("what is over is forgotten, and what is open is kept", async () => {
+test("deletes expired tokens and sessions, and keeps valid ones", async () => {
 	const { client, email } = await signUp(server);
 	await server.client().post("account/reset_password_link", { email });
 	await mailedToken(server, email, "resetpassword");
@@ -191,7 +191,7 @@ test("what is over is forgotten, and what is open is kept", async () => {
 	expect(await knex("sessions")).toEqual([]);
 });
 
-test("a common password is refused at joining and when it is changed", async () => {
+test("a common password is rejected at joining and when it is changed", async () => {
 	const user = { email: "common@example.com", first_name: "Cam", last_name: "", password: "Dragon2024!" };
 	const joined = await server.client().post("account", { user });
 	expect([joined.status, joined.body.errors]).toEqual([422, { password: ["is too common: choose another"] }]);

@@ -72,7 +72,7 @@ test("[ACC21] signing in and changing the password are proofs, and a proof is it
 	expect((await client.post("account/access_tokens", token)).status).toBe(201);
 });
 
-test("[ACC12, ACC21] a token proves nothing, and is refused as ever", async () => {
+test("[ACC12, ACC21] a token proves nothing, and is rejected as ever", async () => {
 	const { client } = await signUp(server);
 	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
 	const bearer = { Authorization: `Bearer ${made.body.access_token.token}` };
@@ -87,7 +87,7 @@ test("[ACC12, ACC21] a token proves nothing, and is refused as ever", async () =
 	}
 });
 
-test("[ACC2, ACC21] wrong passwords of somebody signed in count as those of signing in", async () => {
+test("[ACC2, ACC21] wrong passwords of someone signed in count as those of signing in", async () => {
 	const { client, email } = await signUp(server);
 	for (let count = 0; count < 5; count++) {
 		await client.post("account/proof", { password: "wrong-password-1" });
@@ -109,7 +109,7 @@ async function subjectsTo(address: string): Promise<string[]> {
 	return (await server.mails()).filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test("[ACC22] the former addresses are told when one is added, removed, made primary, and of a new password", async () => {
+test("[ACC22] the former addresses are reported when one is added, removed, made primary, and of a new password", async () => {
 	const { client, email, second } = await signUpWithTwo();
 	const ADDED = "An e-mail address was added to your account";
 	expect((await subjectsTo(email)).filter((subject) => subject === ADDED)).toHaveLength(1);
@@ -130,7 +130,7 @@ test("[ACC22] the former addresses are told when one is added, removed, made pri
 	expect(await subjectsTo("nobody-verified@example.com")).toEqual(["Verify your e-mail address"]);
 });
 
-test("[ACC22] what the owner is told holds no secret and no address", async () => {
+test("[ACC22] mails to the owner contain no secret and no address", async () => {
 	const { client, email, second } = await signUpWithTwo();
 	await client.patch("account/emails/delete", { email: second });
 	const texts = (await server.mails())

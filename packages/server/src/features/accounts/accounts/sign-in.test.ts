@@ -158,7 +158,7 @@ test("[ACC2, ACC3] a lock is over after an hour, and a session after thirty days
 	expect((await client.get("account")).status).toBe(401);
 });
 
-test("[ACC6] where the site is reached by https its cookies go over TLS alone, whatever a proxy says of the call", async () => {
+test("[ACC6] an https site's cookies are sent over TLS only, whatever a proxy reports", async () => {
 	const secure = await startTestServer({ baseUrl: "https://ox.example.com" });
 	const user = { email: "tls@example.com", first_name: "Tess", last_name: "", password: TEST_PASSWORD };
 	const joined = await secure.client().post("account", { user });

@@ -89,7 +89,7 @@ test("[OAUTH3] parameters of other OAuth servers are ignored when a token is fet
 	expect(await worksWith(token)).toBe(false);
 });
 
-test("[OAUTH3] what is allowed in the browser becomes an access token, which the account lists and revokes", async () => {
+test("[OAUTH3] consent in the browser gives an access token, which the account can list and revoke", async () => {
 	const { client, id } = await signUp(server);
 	const { status, body, headers } = await exchange(await allow(client));
 	expect(status).toBe(200);
@@ -141,7 +141,7 @@ test("[SCOPE1] a program gets the scopes that it asked for, and no more", async 
 	]);
 });
 
-test("[SCOPE3] a scope that is none is refused by name, with the one that is meant", async () => {
+test("[SCOPE3] an invalid scope is rejected by name, with the one that is meant", async () => {
 	const { client } = await signUp(server);
 	const { status, body } = await client.post("oauth2/codes", ask({ scope: "read licensors:write" }).request);
 	expect([status, body]).toEqual([
@@ -160,7 +160,7 @@ test("a standard client sends a form, and gets the same", async () => {
 	expect([twice.status, twice.body.error]).toEqual([400, "invalid_request"]);
 });
 
-describe("who allows a program", () => {
+describe("consent to a program", () => {
 	test("[OAUTH3] is signed in, in a browser: no visitor, no token, no page of another site", async () => {
 		const { client } = await signUp(server);
 		const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
@@ -196,7 +196,7 @@ describe("who allows a program", () => {
 		["state", undefined],
 		["client_name", "  "],
 		["scope", "everything"],
-	])("[OAUTH2] is told what is wrong with the program's %s: %j", async (field, value) => {
+	])("[OAUTH2] is reported what is wrong with the program's %s: %j", async (field, value) => {
 		const { client } = await signUp(server);
 		const { status, body } = await client.post("oauth2/codes", ask({ [field]: value }).request);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -209,7 +209,7 @@ describe("[OAUTH4] a code", () => {
 		["code_verifier", "short"],
 		["redirect_uri", "http://127.0.0.1:40124/callback"],
 		["client_id", "another"],
-	])("is refused with another %s, and gone then", async (field, value) => {
+	])("is rejected with another %s, and gone then", async (field, value) => {
 		const { client } = await signUp(server);
 		const sent = await allow(client);
 		const wrong = await exchange({ ...sent, [field]: value });
@@ -278,14 +278,14 @@ describe("[OAUTH4] a code", () => {
 			},
 			"invalid_grant",
 		],
-	])("that is none is refused as RFC 6749 has it: %j", async (sent, error) => {
+	])("that is none is rejected as RFC 6749 has it: %j", async (sent, error) => {
 		const { status, body } = await exchange(sent);
 		expect([status, body.error]).toEqual([400, error]);
 		expect(body.error_description).toBe(body.errors);
 	});
 });
 
-test("[OAUTH5] who has a token may give it back, and learns nothing of one that is none", async () => {
+test("[OAUTH5] a token can be revoked, and an unknown one reveals nothing", async () => {
 	const { client } = await signUp(server);
 	const token = (await exchange(await allow(client))).body.access_token;
 	for (const given of [token, token, "ox_none"]) {

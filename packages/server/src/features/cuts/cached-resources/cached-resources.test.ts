@@ -170,12 +170,12 @@ describe("[CUT12] taking resources up", () => {
 			{ new_resources: [{ resource_type: "Price", resource_id: 9_999_999 }] },
 			["new_resources.0.resource_id"],
 		],
-	])("%s is refused", async (_what, body, fields) => {
+	])("%s is rejected", async (_what, body, fields) => {
 		const answer = await ann.post(of(), body);
 		expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
 	});
 
-	test("of another production's is refused, and of more than 50 at once", async () => {
+	test("of another production's is rejected, and of more than 50 at once", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		const foreign = { resource_type: "Record", resource_id: theirs };
 		expect((await ann.post(of(), { new_resources: [theRecord(), foreign] })).status).toBe(422);
@@ -260,7 +260,7 @@ describe("replacing", () => {
 });
 
 describe("forgetting", () => {
-	test("changes no report, is told to who asks what changed, and ends with the next build", async () => {
+	test("changes no report, is reported to who asks what changed, and ends with the next build", async () => {
 		const { timestamp } = (await ann.get(of())).body;
 		const ids = (await list()).map(({ id }) => id);
 		expect((await ann.delete(of(`/${ids[0]}`))).status).toBe(204);
@@ -293,7 +293,7 @@ describe("forgetting", () => {
 	});
 });
 
-test("[CUT17] who may see reports but no records reads what the cut is made of, and takes nothing up", async () => {
+test("[CUT17] someone with access to reports but not records can read a cut's copies but not change them", async () => {
 	const editor = await joinAs(server, boat.production, "editor");
 	await server.deps.db
 		.knex("production_members")

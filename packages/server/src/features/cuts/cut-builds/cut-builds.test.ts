@@ -130,13 +130,13 @@ describe("POST cuts/{id}/build", () => {
 		await client.put(`/prices/${priced?.id}`, { price: { value: priced?.value } });
 	});
 
-	it("refuses another basis", async () => {
+	it("rejects another basis", async () => {
 		const { status, body } = await client.post(`/cuts/${await newCut()}/build`, { basis: "memory" });
 		expect(status).toBe(422);
 		expect(body.errors.basis).toBeDefined();
 	});
 
-	it("[CUT4] is refused for a locked cut, as cancelling is", async () => {
+	it("[CUT4] is rejected for a locked cut, as cancelling is", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs();
@@ -184,7 +184,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] is taken up by another process where its own died, and ends once", async () => {
+	it("[CUT32] is continued by another process where its own died, and ends once", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		const { knex } = server.deps.db;
@@ -214,7 +214,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] goes on at the next start on the embedded database, whose process alone could be at it", async () => {
+	it("[CUT32] continues at the next start on the embedded database, whose process alone could be at it", async () => {
 		const { knex } = server.deps.db;
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
@@ -284,7 +284,7 @@ describe("sweepBuilds", () => {
 	});
 });
 
-describe("what a build reads of its production", () => {
+describe("the data that a build reads", () => {
 	it("[CUT34] is charged at the rates of today; from the snapshot at those of the last build", async () => {
 		const cutId = await newCut();
 		await client.put(`/cuts/${cutId}`, { cut: { info: { displayCurrency: "EUR" } } });

@@ -132,7 +132,7 @@ describe("following a build", () => {
 		expect(events).toEqual(['event: cancelled\ndata: {"build":null}\n\n']);
 	});
 
-	it("[PERM4] ends for who may no longer know of the cut: before the next step is told, and within seconds", async () => {
+	it("[PERM4] ends for who may no longer know of the cut: before the next step is reported, and within seconds", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		const { id } = (await client.post(`/cuts/${cutId}/build`)).body.build;
 		const gone = new Error("gone");

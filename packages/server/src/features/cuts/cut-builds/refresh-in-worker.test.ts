@@ -97,7 +97,7 @@ async function make({ kind, nth, value }: Change, before: CutSnapshot): Promise<
 }
 
 describe("refreshInWorker", () => {
-	it("[COST17] gives what building the changed production anew gives, change after change", async () => {
+	it("[COST17] gives what building the changed production again gives, change after change", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (changes) => {
 				await client.post(`/cuts/${cutId}/build`);

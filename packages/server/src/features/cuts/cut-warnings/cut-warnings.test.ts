@@ -36,7 +36,7 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(warnings.changedRecords).toEqual([]);
 	});
 
-	it("[WARN4] tells what has changed since the cut was built, and nothing more once it is built anew", async () => {
+	it("[WARN4] tells what has changed since the cut was built, and nothing more once it is rebuilt", async () => {
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
 		const [licensor] = snapshot.licensors.filter(({ name }) => !/^(Unknown|Public Domain)$/.test(name));
 		const record = snapshot.records.find(({ licensor_id }) => licensor_id === licensor?.id);

@@ -73,7 +73,7 @@ describe("a new cut", () => {
 		[{ info: { ...info, displayCurrency: "XXZ" }, nle_config: { fps: "25" } }, ["info.displayCurrency"]],
 		[{ info, nle_config: { fps: 26.5 } }, ["nle_config.fps"]],
 		[{ info: { ...info, name: "a\0" }, nle_config: { fps: "25" } }, []],
-	])("%j is refused and nothing is kept", async (cut, fields) => {
+	])("%j is rejected and nothing is kept", async (cut, fields) => {
 		const { status, body } = await add(cut);
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(status).toBeLessThan(500);
@@ -111,7 +111,7 @@ describe("the cuts of a production", () => {
 		expect((await ann.get(`/productions/${production}/stats`)).body.stats.cuts_count).toBe(1);
 	});
 
-	test("are told when they change, get a list, or are deleted", async () => {
+	test("are reported when they change, get a list, or are deleted", async () => {
 		const [one, two] = [await addCut(ann, production), await addCut(ann, production)];
 		const { timestamp } = (await ann.get(cuts())).body;
 		await addDataFile(ann, one);
@@ -160,7 +160,7 @@ describe("a built cut", () => {
 		expect(timeline).toBe(first.body.cut.nle_timeline);
 	});
 
-	test("is answered anew after each change", async () => {
+	test("is answered again after each change", async () => {
 		const before = await ann.get(`/cuts/${boat.cut}`);
 		await put(boat.cut, { name: "Renamed" });
 		const after = await ann.get(`/cuts/${boat.cut}`, {
@@ -221,7 +221,7 @@ describe("a built cut", () => {
 		expect(body.cut.report_set).toEqual(cut.report_set);
 	});
 
-	test("[CUT11] of a report that is not worked out yet says so", async () => {
+	test("[CUT11] of a report that is not computed yet says so", async () => {
 		const id = await addCut(ann, production);
 		const { body } = await ann.put(`/cuts/${id}`, { cut: { report_set: { costReport: {} } } });
 		expect(body.warnings).toMatchObject([{ path: "report_set", ours: null }]);
@@ -236,7 +236,7 @@ describe("[CUT4] a locked cut", () => {
 		({ production } = boat);
 	});
 
-	test("refuses every change, build and removal with 409, and shows what it showed", async () => {
+	test("rejects every change, build and removal with 409, and shows what it showed", async () => {
 		expect((await put(boat.cut, { locked: true })).status).toBe(200);
 		const before = await get(boat.cut);
 		const [resource] = (await ann.get(`/cuts/${boat.cut}/cached_resources`)).body.cached_resources;
@@ -361,7 +361,7 @@ test("twenty changes at once all arrive, one after the other", async () => {
 	expect(new Set(etags).size).toBe(20);
 });
 
-describe("who may see and change cuts [PERM4]", () => {
+describe("access to cuts [PERM4]", () => {
 	test("a researcher looks and changes nothing; to others it is as unknown as one that is not there", async () => {
 		const id = await addCut(ann, production);
 		const researcher = await joinAs(server, production, "researcher");

@@ -71,7 +71,7 @@ describe("an edit list", () => {
 		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
 		["on no track", listOf(BOAT, { track: null }), "info_data.track"],
 		["on a track that is none", listOf(BOAT, { track: "V25" }), "info_data.track"],
-	])("%s is refused and nothing is kept", async (_what, list, field) => {
+	])("%s is rejected and nothing is kept", async (_what, list, field) => {
 		const { status, body } = await post(list);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 		expect(await lists()).toEqual([]);
@@ -93,13 +93,13 @@ describe("an edit list", () => {
 		expect([put.status, put.body.data_file.contents]).toEqual([200, base64(BOAT)]);
 	});
 
-	test("[CUT5] with a line that cannot be read is refused, naming file and line", async () => {
+	test("[CUT5] with a line that cannot be read is rejected, naming file and line", async () => {
 		const { status, body } = await post(listOf(`${BOAT}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
 		expect(status).toBe(422);
 		expect(body.errors.contents[0]).toMatch(/^Boat_V1\.edl, line 5: Block parse error/);
 	});
 
-	test("[CUT5] with a fault is refused with the fault's code, place, lines around it and tokens, as reports have them", async () => {
+	test("[CUT5] with a fault is rejected with the fault's code, place, lines around it and tokens, as reports have them", async () => {
 		const key = "002  BOAT  V  K B      00:00:10:00 00:00:12:00 01:00:02:00 01:00:04:00";
 		const { status, body } = await post(listOf(`${BOAT}${key}\n`));
 		expect(status).toBe(422);
@@ -133,7 +133,7 @@ describe("an edit list", () => {
 		expect((await post(listOf(long))).status).toBe(201);
 	});
 
-	test("[CUT5] that counts a part of the film twice is refused: by its name, its bytes or its track", async () => {
+	test("[CUT5] that counts a part of the film twice is rejected: by its name, its bytes or its track", async () => {
 		await post(listOf(BOAT), "?build=false");
 		const again = [
 			await post(listOf(HARBOUR, { name: "BOAT_v1.EDL", track: "V2" })),

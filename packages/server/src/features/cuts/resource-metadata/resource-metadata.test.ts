@@ -99,14 +99,14 @@ describe("[CUT13] a custom cost", () => {
 		expect((await ann.get(`/records/${other}/uses`)).body.uses).toEqual([]);
 	});
 
-	test.each([-1, "abc", 0.123456, 1e12, true])("of %j is refused", async (customCost) => {
+	test.each([-1, "abc", 0.123456, 1e12, true])("of %j is rejected", async (customCost) => {
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(customCost) });
 		expect(status).toBe(422);
 		expect(body.errors["data.cost.overall.customCost"]).toBeDefined();
 		expect(await total()).toBe(100);
 	});
 
-	test("of another production's record is refused", async () => {
+	test("of another production's record is rejected", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(1, theirs) });
 		expect([status, body.errors]).toEqual([422, { "data.id": ["must be of the production"] }]);
@@ -174,7 +174,7 @@ describe("several metadata", () => {
 	});
 });
 
-test("of two changes by people who saw the same, one is refused [API5]", async () => {
+test("of two changes by people who saw the same, one is rejected [API5]", async () => {
 	const id = await idOf("R");
 	const first = await ann.put(of(`/${id}`), { resource_metadatum: withCost(1) });
 	const seen = { "If-Match": first.headers.get("etag") ?? "" };

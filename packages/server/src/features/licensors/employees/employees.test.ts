@@ -33,7 +33,7 @@ test("an employee is added and listed by licensor and by production", async () =
 	}
 });
 
-test("an address that is none must be a valid email address", async () => {
+test("an invalid address must be a valid email address", async () => {
 	const employee = { ...IDA, email: { email: "a@b" } };
 	const { status, body } = await ann.post(`/licensors/${licensor}/employees`, { employee });
 	expect([status, body]).toEqual([422, { errors: { "email.email": ["must be a valid email address"] } }]);
@@ -64,7 +64,7 @@ test("an employee is found below its own licensor only", async () => {
 	expect(list.body.employees).toContainEqual(employee);
 });
 
-test("a removed employee is told to those who ask what changed", async () => {
+test("a removed employee is reported to those who ask what changed", async () => {
 	const { employee } = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body;
 	const base = `/productions/${production}/licensors/employees`;
 	const { timestamp } = (await ann.get(base)).body;

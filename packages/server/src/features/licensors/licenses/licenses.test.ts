@@ -81,7 +81,7 @@ describe("a licence", () => {
 		[{ name: "" }, { name: ["must be present"] }],
 		[{ signed_on: "2026-02-30" }, { signed_on: ["must be a valid date"] }],
 		[{ signed_id: "" }, { signed_id: expect.any(Array) }],
-	])("given as %j is refused", async (fields, errors) => {
+	])("given as %j is rejected", async (fields, errors) => {
 		expect(await add(fields)).toMatchObject({ status: 422, body: { errors } });
 	});
 
@@ -143,7 +143,7 @@ describe("a licence's document", () => {
 		expect(file.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
 	});
 
-	test("is not handed out where there is none, nor on a view-only plan", async () => {
+	test("is not handed out if there is none, nor on a view-only plan", async () => {
 		const { license } = (await add({})).body;
 		expect((await ann.get(`/licenses/${license.id}/file`)).status).toBe(404);
 		const other = await makeProduction(ann);
@@ -210,7 +210,7 @@ describe("a licence's document", () => {
 		["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', ""],
 		["text that says it is a PDF", "hello", "application/pdf"],
 		["a program", "\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0", "application/octet-stream"],
-	])("upload-05: %s is refused by its content and removed", async (_name, content, type) => {
+	])("upload-05: %s is rejected by its content and removed", async (_name, content, type) => {
 		await sweepFiles(server.deps);
 		const [uploads, documents] = [stored("uploads"), stored("documents")];
 		const before = (await ann.get(`/productions/${production}/licenses`)).body.licenses;
@@ -239,7 +239,7 @@ describe("a licence's document", () => {
 		[{ type: "video/mp4" }, { type: [expect.stringMatching(/^must be a PDF/)] }],
 		[{ checksum: "x" }, { checksum: ["must be an MD5 checksum in base64"] }],
 		[{ name: "a\0.png" }, { name: ["contains a forbidden character"] }],
-	])("announced with %j is refused", async (fields, errors) => {
+	])("announced with %j is rejected", async (fields, errors) => {
 		expect(await announce(ann, at(), PDF, fields)).toMatchObject({ status: 422, body: { errors } });
 	});
 

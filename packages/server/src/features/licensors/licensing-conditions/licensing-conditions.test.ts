@@ -55,7 +55,7 @@ test.each([
 	[{ meta: { recurType: "Minute" } }, "meta.recurType", "must be Use or Second"],
 	[{ meta: { recurStep: 0 } }, "meta.recurStep", "must be a valid number"],
 	[{ description: "a\0b" }, "description", "contains a forbidden character"],
-])("%j is refused", async (fields, field, message) => {
+])("%j is rejected", async (fields, field, message) => {
 	const { status, body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, {
 		licensing_condition: { ...FEE, ...fields },
 	});
@@ -96,7 +96,7 @@ test("[COST11, LIC9] conditions are put in order by one call and listed in it", 
 	expect(body.licensing_conditions.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
 });
 
-test("a removed condition is told to those who ask what changed", async () => {
+test("a removed condition is reported to those who ask what changed", async () => {
 	const { id } = await addFee();
 	const list = await ann.get(`/productions/${production}/licensing_conditions`);
 	const kept = await addFee();

@@ -71,7 +71,7 @@ test.each([
 	expect(body).toEqual({ errors: { [field]: [message] } });
 });
 
-test("[LIC7] a name that another licensor has, in whatever case, is refused when adding and renaming", async () => {
+test("[LIC7] a name that another licensor has, in whatever case, is rejected when adding and renaming", async () => {
 	const taken = { errors: { name: ["has already been taken"] } };
 	await addLicensor(ann, production, { name: "British Pathé" });
 	const again = await ann.post(`/productions/${production}/licensors`, {
@@ -274,7 +274,7 @@ test.each(["ids=ID,OTHER", "ids=ID&ids=OTHER", "ids[]=ID&ids[]=OTHER"])(
 	},
 );
 
-test("an id that is no number is refused, and no id asks for nothing", async () => {
+test("an id that is no number is rejected, and no id asks for nothing", async () => {
 	const none = await ann.get(`/productions/${production}/licensors/multiple?ids=`);
 	expect(none.body.licensors).toEqual([]);
 	const { status } = await ann.get(`/productions/${production}/licensors/multiple?ids=1,x`);

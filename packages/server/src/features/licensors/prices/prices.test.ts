@@ -60,7 +60,7 @@ test("[MOD2] a price of any four decimals comes back as it was sent", async () =
 });
 
 test.each(["NaN", -1, 1e308, "12,50", 0.1 + 0.2, null, undefined])(
-	"a price of %j is refused",
+	"a price of %j is rejected",
 	async (value) => {
 		const answer = await ann.post(`/licensors/${licensor}/prices`, { price: { ...PRICE, value } });
 		expect([answer.status, answer.body]).toEqual([422, { errors: { value: ["must be a valid number"] } }]);
@@ -74,7 +74,7 @@ test.each([
 	[{ meta: { rounding: "up" } }, "meta.rounding", "must be clip or project"],
 	[{ set_order: 1.5 }, "set_order", "must be a valid number"],
 	[{ min_value: -5 }, "min_value", "must be a valid number"],
-])("%j is refused", async (fields, field, message) => {
+])("%j is rejected", async (fields, field, message) => {
 	const answer = await ann.post(`/licensors/${licensor}/prices`, { price: { ...PRICE, ...fields } });
 	expect([answer.status, answer.body]).toEqual([422, { errors: { [field]: [message] } }]);
 });
@@ -128,7 +128,7 @@ test("[LIC9] several prices are changed by one call and listed in their order; t
 	expect((await ann.get(`/prices/${third}`)).headers.get("ETag")).toBe('"1"');
 });
 
-test("[LIC9] where one of several prices cannot be changed, none is", async () => {
+test("[LIC9] changes no prices if one of them can't be changed", async () => {
 	const own = await addLicensor(ann, production, { name: "AP Archive" });
 	const id = await addPrice(ann, own, { category: "Still", value: 1 });
 	const others = await addPrice(ann, licensor, { category: "Still", value: 1 });
@@ -187,7 +187,7 @@ test("[LIC8] a record whose price is removed has none", async () => {
 	expect(records.body.records).toContainEqual(expect.objectContaining({ id: record }));
 });
 
-test("[API0] what changed since a list comes", async () => {
+test("[API0] returns changes since a list", async () => {
 	const { timestamp } = (await ann.get(`/productions/${production}/prices`)).body;
 	const id = await addPrice(ann, licensor, { category: "Audio" });
 	const since = await ann.get(`/productions/${production}/prices/updated_since/${timestamp}`);

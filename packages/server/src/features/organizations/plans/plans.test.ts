@@ -89,7 +89,7 @@ test("a plan's change holds for the productions on it, and they count as changed
 	expect((await listPlans(knex)).map(({ name }) => name)).not.toContain("Festival");
 });
 
-test("what cannot be is refused by its field, and changes nothing", async () => {
+test("invalid values are rejected by field, and change nothing", async () => {
 	const { knex } = server.deps.db;
 	const before = await listPlans(knex);
 	expect(await refusal(createPlan(knex, { ...values, name: "Free" }))).toEqual({

@@ -64,7 +64,7 @@ test.each([
 	expect(body).toEqual({ errors: { [field]: [message] } });
 });
 
-test("an update keeps what it does not name; an older version is refused [API5]", async () => {
+test("an update keeps what it does not name; an older version is rejected [API5]", async () => {
 	const id = await makeStudio(ann);
 	await ann.put(`/studios/${id}`, { studio: { address: "2 Quay" } });
 	const { body } = await ann.get(`/studios/${id}`);
@@ -114,7 +114,7 @@ test("a studio's manager who leaves a production's team still has the production
 	expect((await mia.get(`/productions/updated_since/${timestamp}`)).body.deleted_ids).toEqual([production]);
 });
 
-test("[PERM8] who works in a production of a studio sees the studio and does not edit it", async () => {
+test("[PERM8] a member of a studio's production can see the studio but not edit it", async () => {
 	const studio = await makeStudio(ann);
 	const editor = await joinAs(server, await makeStudioProduction(ann, studio), "editor");
 	const { body } = await editor.get(`/studios/${studio}`);

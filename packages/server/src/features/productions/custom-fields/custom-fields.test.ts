@@ -64,7 +64,7 @@ test("[ID4] an update changes what it names; the kind stays, and a choice keeps 
 	expect(late.body.custom_field.name).toBe("Moods");
 });
 
-test("[ID7] a name that another field has, in whatever case, is refused", async () => {
+test("[ID7] a name that another field has, in whatever case, is rejected", async () => {
 	await addField({ name: "Taken" });
 	const other = await addField({ name: "Free" });
 	const taken = { errors: { name: ["has already been taken"] } };

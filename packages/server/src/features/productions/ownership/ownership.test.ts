@@ -102,7 +102,7 @@ test("[PERM20] nobody but the owner transfers a project", async () => {
 	}
 });
 
-test("[PERM20] a project goes to somebody in its team who can sign in", async () => {
+test("[PERM20] a project goes to someone in its team who can sign in", async () => {
 	const { owner, editor, id } = await makeTeam();
 	const stranger = await signUp(server);
 	const messageFor = async (userId: number) => (await transfer(owner, id, userId)).body.errors;

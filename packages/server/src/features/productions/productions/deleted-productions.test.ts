@@ -70,7 +70,7 @@ test("[PERM19] a deleted production is gone for everybody, and restored it is as
 	await ann.delete(`productions/deleted/${production}`);
 });
 
-describe("[PERM19] who may delete and restore a production", () => {
+describe("[PERM19] access to deleting and restoring a production", () => {
 	test.each(["manager", "editor", "viewer"] as const)("a %s may not", async (role) => {
 		const production = await makeProduction(ann);
 		const member = await joinAs(server, production, role);

@@ -77,7 +77,7 @@ describe("a production", () => {
 		},
 	);
 
-	test("keeps what an update does not name, and refuses an update of an older version [API5]", async () => {
+	test("keeps what an update does not name, and rejects an update of an older version [API5]", async () => {
 		const id = await makeProduction(ann, { name: "Tide", description: "Three parts" });
 		const first = await ann.put(
 			`/productions/${id}`,
@@ -134,7 +134,7 @@ describe("states", () => {
 		expect((await ann.put(`/productions/${id}/unhide`)).body.production.public_state).toBe("active");
 	});
 
-	test("a state that does not exist is refused by name", async () => {
+	test("a state that does not exist is rejected by name", async () => {
 		const id = await makeProduction(ann);
 		const { status, body } = await ann.put(`/productions/${id}/public_state`, { new_state: "deleted" });
 		expect(status).toBe(422);
@@ -211,7 +211,7 @@ describe("updated_since", () => {
 		expect(await listed(viewer, "/productions")).not.toContain(id);
 	});
 
-	test("a timestamp that is none brings everything", async () => {
+	test("an invalid timestamp brings everything", async () => {
 		const { body } = await ann.get("/productions");
 		expect((await since(ann, "yesterday")).ids).toHaveLength(body.productions.length);
 	});
@@ -332,7 +332,7 @@ describe("stats and logs", () => {
 		expect(page.body.logs).toEqual([logs[3]]);
 	});
 
-	test("[PERM16] lines and counts of an area are told to those who may look there", async () => {
+	test("[PERM16] lines and counts of an area are reported to those who may look there", async () => {
 		const id = await makeProduction(ann);
 		await addRecord(ann, id);
 		await addCut(ann, id);
@@ -357,7 +357,7 @@ describe("stats and logs", () => {
 		expect((await member.get(`/productions/${id}/stats`)).body.stats.cuts_count).toBe(1);
 	});
 
-	test.each(["limit=-1", "limit=1e9", "limit=251", "before=x"])("?%s is refused", async (query) => {
+	test.each(["limit=-1", "limit=1e9", "limit=251", "before=x"])("?%s is rejected", async (query) => {
 		const id = await makeProduction(ann);
 		expect((await ann.get(`/productions/${id}/logs?${query}`)).status).toBe(422);
 	});

@@ -75,7 +75,7 @@ describe("an alt file", () => {
 		[{ name: "a", purpose: "hidden" }, { purpose: ["must be ignored or tracked_non_ox"] }],
 		[{ name: "a", record_ids: [9_999_999] }, { record_ids: ["must be records of the production"] }],
 		[{ name: "a\0" }, { name: ["contains a forbidden character"] }],
-	])("%j is refused: %j", async (alt_file, errors) => {
+	])("%j is rejected: %j", async (alt_file, errors) => {
 		expect(await ann.post(altFiles(), { alt_file })).toMatchObject({ status: 422, body: { errors } });
 	});
 
@@ -215,7 +215,7 @@ describe("a redirect", () => {
 	});
 });
 
-describe("who may change alt files [PERM4]", () => {
+describe("access to alt files [PERM4]", () => {
 	test("a viewer looks and changes nothing", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		const id = await add({ name: "BOAT" });

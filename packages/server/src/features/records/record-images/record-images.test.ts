@@ -188,7 +188,7 @@ describe("a record's image", () => {
 		expect(await listed()).toEqual(one);
 	});
 
-	test("is told of in the record's history: that it was changed, and removed [RCD10]", async () => {
+	test("is reported of in the record's history: that it was changed, and removed [RCD10]", async () => {
 		const id = await withImage();
 		await ann.post(`/records/${id}/images`, { signed_id: await upload() });
 		for (const _again of [1, 2]) await ann.delete(`/records/${id}/images`);

@@ -147,7 +147,7 @@ test("[RCD16] a change names what it changes, also of the query", async () => {
 	expect(body.record_view).toMatchObject({ name: "Renamed", query: { ...QUERY, search: "quay" } });
 });
 
-test("[RCD16, API5] of two who change a view at once the later one is told what it is now", async () => {
+test("[RCD16, API5] of two who change a view at once the later one is reported what it is now", async () => {
 	const id = await addView({ shared: true });
 	const editor = await joinAs(server, production, "editor");
 	await editor.put(`${path}/${id}`, { record_view: { query: { search: "quay" } } });
@@ -183,7 +183,7 @@ test.each([
 		"query.columns.0.width",
 		"must be at least 20",
 	],
-])("[RCD16] a view with %s is refused, and nothing is saved", async (_case, fields, field, message) => {
+])("[RCD16] a view with %s is rejected, and nothing is saved", async (_case, fields, field, message) => {
 	const { status, body } = await ann.post(path, { record_view: { name: "A", query: {}, ...fields } });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { [field]: [message] } });

@@ -111,7 +111,7 @@ describe("a change of one record", () => {
 		expect(body.record.custom_fields).toEqual({ [reels]: 4 });
 	});
 
-	test("[RCD3] to another licensor chooses the prices anew", async () => {
+	test("[RCD3] to another licensor chooses the prices again", async () => {
 		const [from, into] = [await addLicensor(ann, production), await addLicensor(ann, production)];
 		const price_id = await addPrice(ann, from);
 		const [footage, audio] = [await addPrice(ann, into), await addPrice(ann, into, { category: "Audio" })];
@@ -141,7 +141,7 @@ describe("a change of one record", () => {
 });
 
 describe("a change of key info", () => {
-	test("[RCD3] to another category chooses the prices anew", async () => {
+	test("[RCD3] to another category chooses the prices again", async () => {
 		const licensor_id = await addLicensor(ann, production);
 		const footage = await addPrice(ann, licensor_id);
 		const audio = await addPrice(ann, licensor_id, { category: "Audio" });
@@ -205,13 +205,13 @@ describe("a change of several records", () => {
 		[Array.from({ length: 46 }, (_, index) => index + 1), "can't be more than 45 ids"],
 		["1,2", "must be a list of ids"],
 		[{ 0: 1 }, "must be a list of ids"],
-	])("ids given as %j are refused: %s", async (ids, message) => {
+	])("ids given as %j are rejected: %s", async (ids, message) => {
 		const answer = await ann.patch("/records", { ids, record: {} });
 		expect(answer).toMatchObject({ status: 422, body: { errors: { ids: [message] } } });
 	});
 
 	test.each(["title", "production_locator", "category", "source_type"])(
-		"[RCD13] that names a %s is refused by name, and changes nothing",
+		"[RCD13] that names a %s is rejected by name, and changes nothing",
 		async (field) => {
 			const id = await addRecord(ann, production);
 			const record = { [field]: "Still", licensed: true };
@@ -372,7 +372,7 @@ describe("removing records", () => {
 		[{ ids: "1,2" }, { ids: ["must be a list of ids"] }],
 		[{ ids: [1], record: {} }, { record: ["is not a field of this call. Did you mean records?"] }],
 		[{ records: [{ id: 1, version: "1" }] }, { "records.0.version": ["must be a valid number"] }],
-	])("asked for as %j is refused by the names of its fields", async (removal, errors) => {
+	])("asked for as %j is rejected by the names of its fields", async (removal, errors) => {
 		expect(await ann.delete("/records", removal)).toMatchObject({ status: 422, body: { errors } });
 	});
 

@@ -79,7 +79,7 @@ test("its order and its filters are those of its pages", async () => {
 	expect([body.count, page.count]).toEqual([1998, 1998]);
 });
 
-test("what changed is told page by page too, with what was deleted", async () => {
+test("changes are also paged, and include deletions", async () => {
 	const gone = await addRecord(ann, production);
 	const all = await ann.get(`productions/${production}/records/updated_since/0`);
 	expect(all.body.records).toHaveLength(2000);

@@ -116,7 +116,7 @@ describe("a new record", () => {
 			{ ...HARBOUR, custom_fields: { 999999: "a" } },
 			{ "custom_fields.999999": ["must be a custom field of the production"] },
 		],
-	])("%j is refused: %j", async (record, errors) => {
+	])("%j is rejected: %j", async (record, errors) => {
 		expect(await create(record)).toMatchObject({ status: 422, body: { errors } });
 	});
 
@@ -271,7 +271,7 @@ test("of twenty that delete a record at the same time, one does", async () => {
 	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
 });
 
-describe("what changed since a list", () => {
+describe("changes since a list", () => {
 	test("comes with the ids of what was deleted, and nothing else [API0]", async () => {
 		const fresh = await makeProduction(ann);
 		await addRecord(ann, fresh);
@@ -302,7 +302,7 @@ describe("what changed since a list", () => {
 	});
 });
 
-describe("who may see and change records [PERM4]", () => {
+describe("access to records [PERM4]", () => {
 	test("a viewer looks and changes nothing", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		const id = await addRecord(ann, production);

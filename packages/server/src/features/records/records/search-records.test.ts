@@ -112,7 +112,7 @@ describe("[RCD11] a search", () => {
 		expect(await titles("q=harbour", await makeProduction(owner))).toEqual([]);
 	});
 
-	test("of more than twenty terms, or of too long a text, is refused", async () => {
+	test("of more than twenty terms, or of too long a text, is rejected", async () => {
 		const many = Array.from({ length: 21 }, (_, index) => `t${index}`).join("%20");
 		for (const [query, message] of [
 			[many, "can't be more than 20 terms"],
@@ -149,7 +149,7 @@ describe("[RCD11] a filter", () => {
 		["fair_use=1", "fair_use", "must be true or false"],
 		["date_from=1963-02-30", "date_from", "must be a valid date"],
 		["licensor_id=-1", "licensor_id", "must be a valid number"],
-	])("%s is refused", async (query, field, message) => {
+	])("%s is rejected", async (query, field, message) => {
 		const { status, body } = await owner.get(`productions/${production}/records?${query}`);
 		expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
 	});
@@ -192,13 +192,13 @@ describe("[RCD12] an order", () => {
 		[`sort=title&after=${Buffer.from('["date",false,"1",1]').toString("base64url")}`, "after"],
 		[`sort=date&after=${Buffer.from('["date",false,"x; drop",1]').toString("base64url")}`, "after"],
 		["count=maybe", "count"],
-	])("%s is refused", async (query, field) => {
+	])("%s is rejected", async (query, field) => {
 		const { status, body } = await owner.get(`productions/${production}/records?${query}`);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 	});
 });
 
-test("what is new is found at once, and just the same when the index has taken it in", async () => {
+test("finds new records at once, with the same result after indexing", async () => {
 	const fresh = await makeProduction(owner);
 	const id = await addRecord(owner, fresh, { title: "Zeppelin over Lakehurst" });
 	const found = async () => {

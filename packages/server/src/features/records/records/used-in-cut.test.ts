@@ -56,7 +56,7 @@ test("a cut of another production is as unknown as one that does not exist", asy
 	}
 });
 
-test("[PERM4] it is part of the reports: who may not see these is refused", async () => {
+test("[PERM4] it is part of the reports: who may not see these is rejected", async () => {
 	const editor = await joinAs(server, boat.production, "editor");
 	for (const path of PATHS) expect((await narrowed(editor, path, boat.cut)).status).toBe(200);
 	await server.deps.db

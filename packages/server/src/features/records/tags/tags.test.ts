@@ -65,7 +65,7 @@ describe("a tag", () => {
 		});
 	});
 
-	test("is refused without a name, and with a field that tags don't have", async () => {
+	test("is rejected without a name, and with a field that tags don't have", async () => {
 		const refused = async (body: object) => (await ann.post(tags(), body)).body.errors;
 		expect(await refused({})).toEqual({ name: ["must be present"] });
 		expect(await refused({ names: "Sea" })).toEqual({
@@ -167,7 +167,7 @@ describe("tagging records", () => {
 		expect(await counts()).not.toContain("one more 0");
 	});
 
-	test("of another production, or none, is refused, and leaves no tag behind", async () => {
+	test("of another production, or none, is rejected, and leaves no tag behind", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		for (const [record_ids, message] of [
 			[[theirs], "must be records of the production"],
@@ -189,7 +189,7 @@ test("removing a tag takes it off its records", async () => {
 	expect((await ann.delete(tags(`/${sea.id}`))).status).toBe(404);
 });
 
-describe("who may change tags [PERM4]", () => {
+describe("access to tags [PERM4]", () => {
 	test("a viewer sees the counts and changes nothing", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		const id = await addTag("sea");

@@ -23,7 +23,7 @@ test("[MONEY4] rates per euro become rates per US dollar, exact where they can b
 	});
 });
 
-test("[MONEY4] what does not end is rounded once, half-up to ten decimals", () => {
+test("[MONEY4] rounds non-terminating rates once, half up to ten decimals", () => {
 	const { rates } = parseRatesFeed(feed(quote("USD", "1.1") + quote("DKK", "7.4601")));
 	expect(rates).toEqual({ EUR: "0.9090909091", USD: "1", DKK: "6.7819090909" });
 });
@@ -53,6 +53,6 @@ test.each([
 	["that tells the euro", feed(quote("USD", "1.25") + quote("EUR", "2")), /EUR twice/],
 	["with a code that is none", feed(quote("usd", "1.25")), /not in the ECB's format/],
 	["of no day", feed(quote("USD", "1.25"), "today"), /not in the ECB's format/],
-])("a feed %s is refused as a whole", (_what, xml, message) => {
+])("a feed %s is rejected as a whole", (_what, xml, message) => {
 	expect(() => parseRatesFeed(xml)).toThrow(message);
 });

@@ -92,7 +92,7 @@ test("a job that is not there cannot be tried again, and a wrong question says w
 	expect(Object.keys(body.errors).sort()).toEqual(["limit", "state"]);
 });
 
-test("whoever may only look retries nothing, and for all others there are no such calls", async () => {
+test("viewers can't retry jobs, and others get 404", async () => {
 	const looker = await makeAdmin("view");
 	const id = "7b0e8a52-6a0c-4b3e-9d39-0f6a4d5c0b11";
 	expect((await looker.get("admin/jobs")).status).toBe(200);

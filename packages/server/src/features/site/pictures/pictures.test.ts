@@ -142,7 +142,7 @@ describe("a studio's logo", () => {
 	});
 });
 
-test("what is no picture's name leads nowhere", async () => {
+test("an unknown picture name returns 404", async () => {
 	for (const path of ["x/96", `${"0".repeat(32)}/96`, `${"0".repeat(32)}/97`, "..%2F..%2Fetc/96"]) {
 		expect([path, (await ann.get(`/pictures/${path}`)).status]).toEqual([path, 404]);
 	}

@@ -34,7 +34,7 @@ test("registering takes a solved captcha, and of twenty uses at once one counts"
 	expect(refused[0]?.body).toEqual({ errors: { captcha_token: ["is not valid or has expired"] } });
 });
 
-test("a captcha that is missing, unreadable, unsolved or made easier is refused", async () => {
+test("a captcha that is missing, unreadable, unsolved or made easier is rejected", async () => {
 	expect((await register("none@example.com")).body).toEqual({ errors: { captcha_token: ["required"] } });
 	const token = await solvedCaptcha();
 	const payload = JSON.parse(Buffer.from(token, "base64").toString());

@@ -84,8 +84,8 @@ async function keptBytes(id: unknown): Promise<number> {
 	return rows[0].n;
 }
 
-describe("[IMP19] what is kept of a file", () => {
-	test("is nothing of one over a limit, which is told and cannot be read in another way", async () => {
+describe("[IMP19] the stored file", () => {
+	test("is nothing of one over a limit, which is reported and cannot be read in another way", async () => {
 		const { status, body } = await upload(`title,category\n${"A,Still\n".repeat(300_000)}`, "log.csv");
 		expect([status, body.import.is_ok, body.import.rows_count]).toEqual([201, false, 0]);
 		expect(body.import.errors).toContainEqual(expect.objectContaining({ code: "SHEET_TOO_LARGE" }));

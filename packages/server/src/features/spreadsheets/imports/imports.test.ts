@@ -99,7 +99,7 @@ describe("[IMP2] a preview", () => {
 		expect(await recordsOf(owner, production)).toEqual(before);
 	});
 
-	test("is read anew with other choices; those that are left out stay", async () => {
+	test("is read again with other choices; those that are left out stay", async () => {
 		const id = await previewed("Name of it;Kind;When\nReel;Still;5/30\n", {
 			delimiter: ";",
 			columns: { "Name of it": "title", Kind: "category", When: "date" },
@@ -132,7 +132,7 @@ describe("[IMP2] a preview", () => {
 		expect([status, body.errors]).toEqual([422, errors]);
 	});
 
-	test("[IMP25, IMP26] tells each wrong value once, and is read anew with an answer for all its rows", async () => {
+	test("[IMP25, IMP26] tells each wrong value once, and is read again with an answer for all its rows", async () => {
 		const fresh = await makeProduction(owner);
 		await addLicensor(owner, fresh, { name: "Northern Film Archive" });
 		const log =
@@ -228,7 +228,7 @@ describe("a file", () => {
 		expect([status, body.import.name]).toEqual([201, "reels.csv"]);
 	});
 
-	test("of another type, an empty one and one over 25 MB are refused", async () => {
+	test("of another type, an empty one and one over 25 MB are rejected", async () => {
 		expect((await upload("x", { "Content-Type": "image/png" })).status).toBe(415);
 		expect((await upload("", { "Content-Type": "text/csv" })).status).toBe(422);
 		const large = Buffer.alloc(25 * 1024 * 1024 + 1, "a");
@@ -236,7 +236,7 @@ describe("a file", () => {
 		expect((await importInto("")).status).toBe(422);
 	});
 
-	test("that is no base64 is refused", async () => {
+	test("that is no base64 is rejected", async () => {
 		const { status, body } = await owner.post(`productions/${production}/imports`, {
 			import: { name: "log.csv", contents: "%%%" },
 		});
@@ -335,7 +335,7 @@ lines <script>alert(1)</script>",B7
 		expect(harbour).toMatchObject({ title: "Harbour", notes: "new", tag_list: ["night"] });
 	});
 
-	test("of a duplicate with other values is refused, unless it is to be skipped or updated", async () => {
+	test("of a duplicate with other values is rejected, unless it is to be skipped or updated", async () => {
 		const fresh = await makeProduction(owner);
 		await addRecord(owner, fresh, { production_locator: "A1", title: "Mine" });
 		const refused = await importInto("locator,title,category\nA1,Theirs,Footage", {}, fresh);

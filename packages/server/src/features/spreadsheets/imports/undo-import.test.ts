@@ -42,7 +42,7 @@ describe("[IMP21] undoing an import", () => {
 		expect((await owner.get(`records/${next}`)).body.record.production_locator).toBe("00000001");
 	});
 
-	test("is refused where something of it was changed since, which is named", async () => {
+	test("is rejected where something of it was changed since, which is named", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -53,7 +53,7 @@ describe("[IMP21] undoing an import", () => {
 		expect(await everythingOf(owner, fresh)).toEqual(before);
 	});
 
-	test("is refused where others use what it made", async () => {
+	test("is rejected where others use what it made", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -73,7 +73,7 @@ describe("[IMP21] undoing an import", () => {
 		expect(await recordsOf(owner, fresh)).toHaveLength(3);
 	});
 
-	test("is refused where a licensor that it made has a license since, which is named", async () => {
+	test("is rejected where a licensor that it made has a license since, which is named", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -99,7 +99,7 @@ describe("[IMP21] undoing an import", () => {
 		expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(["night"]);
 	});
 
-	test("of a preview is refused", async () => {
+	test("of a preview is rejected", async () => {
 		const id = await previewText(owner, await makeProduction(owner), "title,category\nUndo me,Still");
 		expect((await owner.post(`imports/${id}/undo`)).status).toBe(409);
 	});

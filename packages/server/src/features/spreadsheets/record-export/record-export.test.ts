@@ -151,7 +151,7 @@ describe("[IMP23] an export", () => {
 		expect(body).toMatch(/^\ufeff?production_locator,title,category,[^\n]*\r\n$/);
 	});
 
-	test("of a text that no cell can hold is refused as a workbook, and made as csv", async () => {
+	test("of a text that no cell can hold is rejected as a workbook, and made as csv", async () => {
 		const other = await makeProduction(owner);
 		// Longer than any that is typed: kept by an older version.
 		const id = await addRecord(owner, other);
@@ -167,7 +167,7 @@ describe("[IMP23] an export", () => {
 		expect((await owner.get(`productions/${other}/records/export.csv`)).status).toBe(200);
 	});
 
-	test("of tags or links that no cell can hold together is refused as a workbook", async () => {
+	test("of tags or links that no cell can hold together is rejected as a workbook", async () => {
 		const tag_list = Array.from({ length: 140 }, (_, index) => `${index}`.padEnd(250, "t"));
 		const urls = Array.from({ length: 140 }, (_, index) => `https://a.org/${index}/${"u".repeat(240)}`);
 		for (const content of [{ tag_list }, { urls }]) {
@@ -182,7 +182,7 @@ describe("[IMP23] an export", () => {
 		for (const name of ["csv", "xlsx"]) expect((await download(researcher, name)).status).toBe(403);
 	});
 
-	test("is a download, which a view-only plan refuses [PERM4]", async () => {
+	test("is a download, which a view-only plan rejects [PERM4]", async () => {
 		const editor = await joinAs(server, production, "editor");
 		expect((await download(editor, "csv")).status).toBe(200);
 		const { knex } = server.deps.db;

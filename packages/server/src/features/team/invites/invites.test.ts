@@ -92,7 +92,7 @@ describe("inviting", () => {
 		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual([]);
 	});
 
-	test("who is in the team is not invited again", async () => {
+	test("members of the team can't be invited again", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();
 		await invite(production, [email]);
@@ -122,7 +122,7 @@ describe("inviting", () => {
 		expect((await invite(production, to, "viewer", await signUp(server))).status).toBe(404);
 	});
 
-	test("[ACC16] who has not verified their own address invites nobody", async () => {
+	test("[ACC16] an account without a verified address can't invite anyone", async () => {
 		const eve = server.client();
 		const user = { email: "unproven@archive.example", first_name: "Eve", password: "archive-4-all" };
 		await eve.post("/account", { user });
@@ -160,7 +160,7 @@ describe("inviting", () => {
 });
 
 describe("answering", () => {
-	test("who accepts is in the team with the invite's role", async () => {
+	test("accepting adds the account to the team with the invite's role", async () => {
 		const production = await makeProduction(ann, { name: "Tide" });
 		const { client, email } = await person();
 		await invite(production, [email], "researcher");
@@ -181,7 +181,7 @@ describe("answering", () => {
 		expect(logs[0]).toMatchObject({ user_name: "Pat Archer", action: "joined the team as researcher" });
 	});
 
-	test("who rejects is not, and the invite is gone", async () => {
+	test("rejecting adds no one and removes the invite", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();
 		await invite(production, [email]);
@@ -232,7 +232,7 @@ describe("answering", () => {
 		expect(body).toEqual({ errors: "The invite has expired" });
 	});
 
-	test("[PERM15] an invite is void where its sender may not give its role any more, until somebody sends it again", async () => {
+	test("[PERM15] an invite is void where its sender may not give its role any more, until someone sends it again", async () => {
 		const production = await makeProduction(ann);
 		const team = `/productions/${production}/team_members`;
 		const manager = await joinAs(server, production, "manager");

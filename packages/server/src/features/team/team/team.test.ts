@@ -166,14 +166,14 @@ describe("levels", () => {
 		expect(own.status).toBe(403);
 	});
 
-	test("a level that does not exist is refused by name", async () => {
+	test("a level that does not exist is rejected by name", async () => {
 		const { editor, at } = await makeTeam();
 		const { status, body } = await setTeam(ann, await at(editor), "all");
 		expect(status).toBe(422);
 		expect(body.errors.team).toEqual(["must be no_access, view, or edit"]);
 	});
 
-	test("a change of an older version is refused with the member as it is [API5]", async () => {
+	test("a change of an older version is rejected with the member as it is [API5]", async () => {
 		const { editor, at } = await makeTeam();
 		await setTeam(ann, await at(editor), "edit");
 		const late = await ann.put(
