@@ -67,7 +67,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 				return edited;
 			});
 			expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line, field: `${kind}.licensor_id` });
-			expect(error.message).toContain("licensor_id is 77, and the snapshot has no licensor of that id");
+			expect(error.message).toContain("licensor_id is 77, but the snapshot has no licensor with that id");
 		},
 	);
 

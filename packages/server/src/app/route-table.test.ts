@@ -465,9 +465,9 @@ test("a server whose routes are not those of the contract does not start", () =>
 	const [first, ...rest] = ROUTES;
 	if (first === undefined) throw new Error("there are no routes");
 	expect(() => requireWholeContract(ROUTES)).not.toThrow();
-	expect(() => requireWholeContract(rest)).toThrow(`not served: ${first.id}; not in it, or twice: none`);
+	expect(() => requireWholeContract(rest)).toThrow(`missing: ${first.id}; unknown or duplicate: none`);
 	expect(() => requireWholeContract([...ROUTES, { ...first, id: "fly" }])).toThrow(
-		"not in it, or twice: fly",
+		"unknown or duplicate: fly",
 	);
 	expect(() => requireWholeContract([...ROUTES, { ...first }])).toThrow(`not in it, or twice: ${first.id}`);
 });

@@ -30,5 +30,5 @@ test.each([
 test("[OPS9] an address that is not this machine's is named with its setting", async () => {
 	const refused = listen(createServer(), 0, "192.0.2.1");
 	await expect(refused).rejects.toBeInstanceOf(ListenError);
-	await expect(refused).rejects.toThrow("192.0.2.1 is no address of this machine: choose another HOST.");
+	await expect(refused).rejects.toThrow("192.0.2.1 is not an address of this machine: choose another HOST.");
 });

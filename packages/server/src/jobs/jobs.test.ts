@@ -130,7 +130,7 @@ test("a failure tells site admins nothing of people or rows", async () => {
 	await order(2);
 	await runDueJobs(server.deps, jobs);
 	const messages = (await rowsOf("count")).map((row) => row.output.message);
-	expect(messages).toEqual(["550 … unknown at …", "the database refused it: 22P02"]);
+	expect(messages).toEqual(["550 … unknown at …", "the database rejected it: 22P02"]);
 });
 
 test("a run that took too long and was given to another no longer ends the other's", async () => {

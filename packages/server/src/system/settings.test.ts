@@ -39,7 +39,7 @@ test.each([
 });
 
 test("figures are served on a port of their own, or at an address of their own", () => {
-	const message = "OX_METRICS_PORT must be another port than PORT, which is 3000";
+	const message = "OX_METRICS_PORT must differ from PORT, which is 3000";
 	expect(() => readSettings({ OX_METRICS_PORT: "3000" })).toThrow(new SettingsError(message));
 	for (const name of ["HOST", "OX_METRICS_HOST"])
 		for (const any of ["0.0.0.0", "::"])
@@ -75,9 +75,9 @@ test("files are kept in the data directory, in a folder of their own, or in a bu
 test.each([
 	[
 		{ ...BUCKET, OX_S3_SECRET_ACCESS_KEY: "" },
-		"OX_S3_SECRET_ACCESS_KEY must be set for files to be kept in S3",
+		"OX_S3_SECRET_ACCESS_KEY must be set to store files in S3",
 	],
-	[{ ...BUCKET, OX_S3_BUCKET: "a/b" }, "OX_S3_BUCKET must be a bucket's name"],
+	[{ ...BUCKET, OX_S3_BUCKET: "a/b" }, "OX_S3_BUCKET must be a bucket name"],
 	[
 		{ ...BUCKET, OX_FILES_DIR: "/x" },
 		"OX_FILES_DIR and OX_S3_BUCKET are both set: choose one place for files",

@@ -162,7 +162,7 @@ describe("tagging records", () => {
 		expect(
 			(await ann.post(tags("/taggings"), { tag: { name: "one more" }, record_ids })).body.errors,
 		).toEqual({
-			record_ids: ["can't carry more than 250 tags each"],
+			record_ids: ["can't have more than 250 tags each"],
 		});
 		expect(await counts()).not.toContain("one more 0");
 	});

@@ -17,7 +17,7 @@ it.each([
 	[
 		"two lists for one track",
 		[dropped("a.edl", "V1"), dropped("b.edl", "V1")],
-		"'a.edl' and 'b.edl' both fill track V1: name another track or reel for one of them",
+		"'a.edl' and 'b.edl' both fill track V1: choose another track or reel for one of them",
 	],
 	["a whole cut", [dropped("a.edl", "V1"), dropped("b.edl", "V2")], null],
 ])("blockedBy tells what blocks: %s", (_case, files, expected) => {
