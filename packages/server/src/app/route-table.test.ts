@@ -469,7 +469,5 @@ test("a server whose routes are not those of the contract does not start", () =>
 	expect(() => requireWholeContract([...ROUTES, { ...first, id: "fly" }])).toThrow(
 		"unknown or duplicate: fly",
 	);
-	expect(() => requireWholeContract([...ROUTES, { ...first }])).toThrow(
-		`unknown or duplicate: ${first.id}`,
-	);
+	expect(() => requireWholeContract([...ROUTES, { ...first }])).toThrow(`unknown or duplicate: ${first.id}`);
 });

@@ -23,7 +23,7 @@ test.each([
 	const refused = listen(createServer(), port, "127.0.0.1");
 	await expect(refused).rejects.toBeInstanceOf(ListenError);
 	await expect(refused).rejects.toThrow(
-		`Port ${port} of 127.0.0.1 is taken by ${who}: stop it, or choose another PORT.`,
+		`Port ${port} of 127.0.0.1 is in use by ${who}: stop it, or choose another PORT.`,
 	);
 });
 

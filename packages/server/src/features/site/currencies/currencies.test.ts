@@ -91,22 +91,26 @@ test("[MONEY4] a currency that the feed gave up returns to the shipped rate, an 
 });
 
 test.each<[string, RequestListener | string, RegExp]>([
-	["that is malformed", GOOD.slice(0, -5), /no XML/],
+	["that is malformed", GOOD.slice(0, -5), /not XML/],
 	["with a document type", `<!DOCTYPE x>${GOOD}`, /document type/],
 	["without the US dollar", feed("2026-11-20", { GBP: "0.9" }), /no US dollar/],
-	["with a rate NaN", feed("2026-11-20", { USD: "2", GBP: "NaN" }), /rate of GBP/],
-	["that is down", (_request, response) => void response.writeHead(500).end(), /answered 500/],
+	["with a rate NaN", feed("2026-11-20", { USD: "2", GBP: "NaN" }), /rate for GBP/],
+	["that is down", (_request, response) => void response.writeHead(500).end(), /responded with 500/],
 	["that never ends", (_request, response) => void response.end("x".repeat(2 ** 21)), /longer than 1 MB/],
 	[
 		"that leads to another host",
 		(_request, response) => void response.writeHead(302, { Location: "https://example.com/" }).end(),
-		/leads elsewhere/,
+		/redirects to another site/,
 	],
-	["that leads nowhere", (_request, response) => void response.writeHead(302).end(), /leads elsewhere/],
+	[
+		"that leads nowhere",
+		(_request, response) => void response.writeHead(302).end(),
+		/redirects to another site/,
+	],
 	[
 		"that leads in a circle",
 		(_request, response) => void response.writeHead(302, { Location: "/daily.xml" }).end(),
-		/on and on/,
+		/redirects too often/,
 	],
 ])(
 	"a feed %s keeps the rates that were, and is a failed job that is tried again",
