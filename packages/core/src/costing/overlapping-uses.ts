@@ -67,7 +67,7 @@ function mergeSpans(uses: readonly Use[], partsPerFrame: bigint): Stretch[] {
 	return stretches;
 }
 
-/** The parts of a frame in which every in and out of the source is a whole number: 1 but for retimed material. */
+/** The common denominator of all source in and out points: 1 except for retimed material. */
 function commonDenominator(uses: readonly Use[]): bigint {
 	let common = 1n;
 	for (const { sourceSpans } of uses) {

@@ -5,7 +5,7 @@ import { lineAt, type TextLines } from "./text-lines.ts";
 
 /**
  * The notes of a list in columns: a list has twice as many notes as events, and most are never looked at. Texts are cut
- * out when someone asks for them.
+ * out on demand.
  */
 export class NoteTable {
 	private readonly lines: TextLines;

@@ -12,8 +12,8 @@ export interface SpeedText {
 const MOST_DECIMALS = 6;
 
 /**
- * The speed that `M2` has to give an event so that it reads back: direction and freeze, and the figure where the lengths
- * do not say it [EDL10].
+ * The speed to write in an event's `M2`, so that reading it back gives the same: direction and freeze, and the figure if
+ * it doesn't follow from the lengths [EDL10].
  *
  * @returns null if the event needs no `M2`.
  */

@@ -80,7 +80,7 @@ export function periodOf(text: string): { readonly first: string; readonly last:
 	return { first, last: lastDay.toISOString().slice(0, 10) };
 }
 
-/** @returns the value as filters keep it, or what it has to be. */
+/** @returns the value as stored by filters, or the expected format. */
 function readValue(field: FilterField, text: string): { readonly value: string } | { readonly must: string } {
 	switch (field.kind) {
 		case "choice":

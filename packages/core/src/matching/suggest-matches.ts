@@ -66,7 +66,7 @@ interface NameIndex extends SortedNames {
 }
 
 interface TitleIndex extends NameIndex {
-	/** How many words each title has, by its place. */
+	/** The number of words of each title, by index. */
 	readonly wordCounts: Uint16Array;
 	/** The places of the titles that hold a word, once for each time that they do. */
 	readonly byWord: ReadonlyMap<string, readonly number[]>;

@@ -3,7 +3,7 @@ import { choice } from "./validation/choice.ts";
 import { timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 
-/** Resources that one replacing call may carry. */
+/** Maximum number of resources in one replacing call. */
 export const CACHED_RESOURCE_CHUNK = 50;
 
 /** An entity as it was when a cut's numbers were settled: what the cut's warnings compare with. */

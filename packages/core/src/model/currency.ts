@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CURRENCY_NAMES } from "./currency-names.ts";
 import { currencyCodeSchema } from "./validation/currency-code.ts";
 
-/** A currency as screens list it. */
+/** A currency for lists on screens. */
 export const currencySchema = z.object({
 	code: currencyCodeSchema,
 	name: z.string(),

@@ -582,7 +582,7 @@ export const RECORD_FIELDS = {
 
 type Catalogue = typeof RECORD_FIELDS;
 
-/** The name of a record field, as the API and the database have it. */
+/** The name of a record field in the API and the database. */
 export type RecordFieldName = keyof Catalogue;
 
 /** The names of the fields of a kind. */

@@ -11,7 +11,7 @@ import type { SourceRow } from "./source-rows.ts";
 
 const PURPOSES = [...ALT_FILE_PURPOSES, "redirect"] as const;
 
-/** Alt files are found by name. `redirect`, or nothing, leads to the records whose locators follow, parted by `;` [MAT3]. */
+/** Alt files are found by name. `redirect`, or nothing, leads to the records whose locators follow, separated by `;` [MAT3]. */
 export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const placer = new RowPlacer<AltFile>(draft.altFiles, (file) => [foldName(file.name)], draft.onDuplicate);
 	const recordIds = new Map<string, number>();

@@ -70,8 +70,8 @@ export function planImport(
 }
 
 /**
- * Records that were there before their licensor's prices came, and have none, are given the only one that fits [IMP10].
- * Prices that were there already were passed by on purpose, or there were several.
+ * Assigns new prices to existing records without one, if only one matches [IMP10].
+ * Existing prices are skipped: they were left out on purpose, or there were several.
  */
 function givePrices(draft: ImportDraft, file: string): { diagnostics: Diagnostic[]; records: number } {
 	const licensors = new Set<number>();

@@ -3,8 +3,8 @@ import { compareFractions } from "./compare-fractions.ts";
 import { areOneUse, type Piece } from "./piece.ts";
 
 /**
- * Groups pieces of one record and one track (or of all its sound) into uses: what touches, also by way of a third,
- * is one [REC6].
+ * Groups pieces of one record and one track (or of all its sound) into uses: pieces that touch, also via a third,
+ * form one use [REC6].
  *
  * @returns groups by film in; within a group, pieces in film order. Growth: n log n, as long as few pieces lie over
  * each other.

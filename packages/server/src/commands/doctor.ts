@@ -28,7 +28,7 @@ interface Found {
 	readonly Refusal: typeof CommandError | typeof SettingsError;
 }
 
-/** Settings that cannot be used are findings as well, and the only ones there can then be. */
+/** Invalid settings are findings too, and then the only ones, because other checks need valid settings. */
 async function lookAround(deps: CommandDeps): Promise<Found> {
 	try {
 		return { findings: await examine(readSettings(deps.env), deps), Refusal: CommandError };

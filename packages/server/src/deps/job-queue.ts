@@ -11,7 +11,7 @@ export interface JobKind<D> {
 	readonly retryLimit: number;
 	/** The first wait before another try, up to twice as long by chance; each further one is twice the one before. */
 	readonly retryDelaySeconds: number;
-	/** How long a run may take. A job whose process died is taken up again after it. */
+	/** How long a run may take. A job whose process died is retried after that. */
 	readonly expireSeconds: number;
 	/** How many run at once in one process; 1 if none is given. */
 	readonly concurrency?: number;

@@ -57,7 +57,7 @@ async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
 	);
 }
 
-/** A feed is read daily; weekends and holidays bring none. */
+/** The feed is fetched daily, but has no rates on weekends and holidays. */
 async function checkRates(knex: Knex, now: Date): Promise<Finding> {
 	const [row] = await knex("currency_rates").max<{ latest: Date | null }[]>({ latest: "refreshed_at" });
 	if (row === undefined || row.latest === null) {

@@ -20,10 +20,10 @@ export interface Written {
 export interface LocalFolder {
 	pathOf(key: string): string;
 	/**
-	 * Writes a file as its bytes come, and lets it appear when all are on the disk.
+	 * Streams a file to disk; it appears only once it is complete.
 	 *
-	 * @param accept - looks at what was written; what it throws keeps the file from appearing.
-	 * @throws whatever the pieces or the disk throw; then nothing is left.
+	 * @param accept - checks the written file; if it throws, the file doesn't appear.
+	 * @throws any error of the stream or the disk, leaving no file.
 	 */
 	write(key: string, pieces: AsyncIterable<Uint8Array>, accept?: (written: Written) => void): Promise<void>;
 	has(key: string): Promise<boolean>;

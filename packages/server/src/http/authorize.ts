@@ -196,7 +196,7 @@ function permissionsOf(
 	return { id: principal.accountId, system: principal.system, studios: {}, productions: {}, ...rest };
 }
 
-/** @returns null if the account has no place in the production. */
+/** @returns null if the account isn't a member of the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
 	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
 	const { scopes } = principal;

@@ -39,7 +39,7 @@ export async function beginWrite(
 }
 
 /**
- * Locks a second production that a call uses, so that nobody deletes it before the transaction ends.
+ * Locks a second production used by a call, so that it can't be deleted before the transaction ends.
  *
  * @throws {HttpError} 404 if it was deleted after the call's permission check.
  */

@@ -38,7 +38,7 @@ function sinceBy(value: string): string {
 
 const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
 
-/** A token that is none of ours asks for everything. */
+/** An unknown token returns everything. */
 function readable(token: string): string {
 	return TOKEN.test(token) ? token : "0-0";
 }

@@ -54,7 +54,7 @@ export function toHttpError(error: unknown): HttpError | null {
 	return null;
 }
 
-/** The page of the API's document that tells what each code means. */
+/** The page of the API's documentation that explains each code. */
 const TYPES_AT = "/api/docs";
 
 /**

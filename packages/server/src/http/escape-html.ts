@@ -1,4 +1,4 @@
-/** Text as it may stand anywhere in HTML. */
+/** Escapes text for use anywhere in HTML. */
 export function escapeHtml(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

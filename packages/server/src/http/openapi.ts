@@ -26,7 +26,7 @@ export interface ApiDocument {
 	readonly [part: string]: unknown;
 }
 
-/** Statuses that any call may answer with, as `{ errors }` [API3]. */
+/** Statuses that any call can return, with `{ errors }` [API3]. */
 const COMMON_ERRORS = {
 	"400": "The request cannot be read",
 	"401": "Not signed in",

@@ -153,7 +153,7 @@ async function call(
 /**
  * Compares the table of routes with the contract, before anything is served.
  *
- * @throws {Error} naming the calls that no route serves, and the routes that serve none or one that another serves too.
+ * @throws {Error} naming the calls without a route, and the unknown or duplicate routes.
  */
 export function requireWholeContract(routes: readonly Route[]): void {
 	const served = new Map(routes.map((route) => [route.id, route]));

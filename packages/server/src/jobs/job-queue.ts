@@ -36,7 +36,7 @@ async function inTurn(
 	});
 }
 
-/** The queue of a database, kept by pg-boss in its schema `pgboss`. */
+/** A database's job queue, managed by pg-boss in the schema `pgboss`. */
 export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobQueue {
 	const { knex } = db;
 	const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Whether a host stands for all addresses of this machine. */
+/** Whether a host means all addresses of this machine. */
 export function isEveryAddress(host: string): boolean {
 	return host === "0.0.0.0" || host === "::";
 }

@@ -73,10 +73,7 @@ test("files are kept in the data directory, in a folder of their own, or in a bu
 });
 
 test.each([
-	[
-		{ ...BUCKET, OX_S3_SECRET_ACCESS_KEY: "" },
-		"OX_S3_SECRET_ACCESS_KEY must be set to store files in S3",
-	],
+	[{ ...BUCKET, OX_S3_SECRET_ACCESS_KEY: "" }, "OX_S3_SECRET_ACCESS_KEY must be set to store files in S3"],
 	[{ ...BUCKET, OX_S3_BUCKET: "a/b" }, "OX_S3_BUCKET must be a bucket name"],
 	[
 		{ ...BUCKET, OX_FILES_DIR: "/x" },

@@ -7,7 +7,7 @@ import type { TestClient } from "./test-client.ts";
 /** The result of a call. */
 interface MeteredCall {
 	readonly status: number;
-	/** The longest that it kept the server's thread to itself. */
+	/** The longest time that it blocked the server's thread. */
 	readonly ms: number;
 }
 
@@ -26,7 +26,7 @@ export interface MeteredCalls {
 	stop(): Promise<void>;
 }
 
-/** @param client - whose credentials the calls have. */
+/** @param client - the client with the calls' credentials. */
 export function startMeteredCalls(server: TestServer, client: TestClient): MeteredCalls {
 	const caller = new Worker(CALLER, { eval: true });
 	const meter = startLoopMeter();

@@ -28,7 +28,7 @@ export interface TestClient {
 	put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 	patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 	delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
-	/** The headers by which this caller is known. */
+	/** The headers that identify this caller. */
 	credentials(): TestHeaders;
 }
 

@@ -27,7 +27,7 @@ const MEMORY_MB = 1024;
 /** A thread that has nothing to do is kept warm for as long. */
 const IDLE_MS = 30_000;
 
-/** Makes the pool; no thread is started before there is something to do. */
+/** Creates the pool; threads start only when there is work. */
 export function createWorkerPool({ entry, memoryMb = MEMORY_MB }: WorkerPoolOptions): WorkerPool {
 	let pool: Piscina | null = null;
 	const threads = Math.min(THREADS_MAX, Math.max(THREADS_MIN, availableParallelism() - 1));

@@ -1,6 +1,6 @@
 import type { StoredTrashEntry } from "./queries.ts";
 
-/** An entry in the words of logs, such as `the licensor “Meridian”`. */
+/** An entry's wording in logs, such as `the licensor “Meridian”`. */
 export function describeEntry({
 	kind,
 	names,

@@ -6,7 +6,7 @@ import { recordAudit } from "../../../journal/audit/record-audit.ts";
 interface OwnedItem {
 	readonly id: number;
 	readonly name: string;
-	/** Whether it was deleted and can still be restored; a studio never was. */
+	/** Whether it was deleted and can still be restored; always false for studios. */
 	readonly is_deleted: boolean;
 }
 

@@ -51,7 +51,7 @@ interface PartOfProduction {
 	readonly alt_files: AltFile[];
 }
 
-/** The part of a production that a snapshot was taken of, as it is now; its alt files stay what they were. */
+/** The current state of a snapshot's part of a production; alt files are those of the snapshot. */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,

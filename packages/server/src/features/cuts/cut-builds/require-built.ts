@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import { readStoredCut, type StoredCut } from "../saved-cuts/stored-cut.ts";
 
-/** A cut with reports that are those of its lists. */
+/** A cut whose reports are up to date with its lists. */
 export interface BuiltStoredCut extends StoredCut {
 	readonly snapshot: CutSnapshot;
 }

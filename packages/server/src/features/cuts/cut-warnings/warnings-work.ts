@@ -3,7 +3,7 @@ import { indexLibrary } from "@oxcut/core/model";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { WarningsAnswer, WarningsInput } from "./warnings-task.ts";
 
-/** Does the task `warnings`. */
+/** Runs the task `warnings`. */
 export async function warningsWork({ source, snapshot, now }: WarningsInput): Promise<WarningsAnswer> {
 	const built = await workOutCut(source, snapshot);
 	const library = indexLibrary(libraryOf(now));

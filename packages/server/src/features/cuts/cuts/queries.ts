@@ -162,7 +162,7 @@ export async function insertCut(
 	return row.id;
 }
 
-/** Writes the settings of a cut that the transaction holds. */
+/** Writes the settings of a locked cut. */
 export async function writeCut(trx: Knex.Transaction, cut: CutSettings & Pick<CutItem, "id">): Promise<void> {
 	await trx("cuts").where({ id: cut.id }).update(settingColumns(cut));
 }

@@ -13,7 +13,7 @@ import {
 	updateParts,
 } from "./part-queries.ts";
 
-/** A part by its id, and by its licensor where the call names that too. */
+/** A part by its id, and by its licensor if the call names one. */
 interface PartAddress {
 	readonly productionId: number;
 	readonly licensorId?: number;

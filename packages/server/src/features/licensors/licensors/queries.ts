@@ -47,7 +47,7 @@ function columnsOf(fields: LicensorFields): Record<string, unknown> {
 	};
 }
 
-/** Licensors of a production with their records counted as they are now [LIC5]. */
+/** Licensors of a production with their current number of records [LIC5]. */
 function licensorsOf(knex: Knex, productionId: number): Knex.QueryBuilder {
 	return knex("licensors")
 		.select(...COLUMNS)

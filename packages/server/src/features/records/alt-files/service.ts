@@ -130,7 +130,7 @@ export async function changeAltFiles(
 /**
  * Changes one alt file.
  *
- * @throws {HttpError} 404, or 412 if it moved on since `ifMatch`; 422 as for a new one.
+ * @throws {HttpError} 404, or 412 if it changed since `ifMatch`; 422 as for a new one.
  */
 export async function changeAltFile(
 	trx: Knex.Transaction,
@@ -157,7 +157,7 @@ export async function removeAltFiles(
 	await deleteAltFiles(trx, wanted);
 }
 
-/** Removes one alt file. @throws {HttpError} 404, or 412 if it moved on since `ifMatch`. */
+/** Removes one alt file. @throws {HttpError} 404, or 412 if it changed since `ifMatch`. */
 export async function removeAltFile(
 	trx: Knex.Transaction,
 	productionId: number,

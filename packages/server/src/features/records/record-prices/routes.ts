@@ -28,7 +28,7 @@ const termRoutes = dealTermRoutes({
 	draftOf: (price) => priceCreateSchema.parse(price),
 });
 
-/** The calls of licensors' prices. A record that had a removed price has none. */
+/** The calls for licensors' prices. Removing a price clears it from its records. */
 export const priceRoutes: readonly Route[] = [
 	...termRoutes,
 	serve(priceCalls.countUnpricedRecords, {

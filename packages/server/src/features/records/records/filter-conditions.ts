@@ -107,7 +107,7 @@ function conditionOf(field: FilterField, { operator, values }: RecordFilter): Co
 	}
 }
 
-/** Records that are read at once to compare what no SQL compares; the notes of each may be 20,000 characters. */
+/** The number of records read at once for comparisons that SQL can't do; the notes of each may be 20,000 characters. */
 const PAGE = 1000;
 
 function columnsOf({ name }: FilterField): readonly string[] {

@@ -4,7 +4,7 @@ import type { Server } from "../../../worker-pool/ask-server.ts";
 import { type PlanInput, type PlannedFile, planFile } from "./plan-file.ts";
 import type { PlanQuestions } from "./plan-task.ts";
 
-/** Does the task `planImport`. */
+/** Runs the task `planImport`. */
 export async function planWork(input: PlanInput, server: Server<PlanQuestions>): Promise<PlannedFile> {
 	const program = new URL("./workbook-reader.js", import.meta.url);
 	// The same memory limit as this thread's.

@@ -77,7 +77,7 @@ export async function findImport(knex: Knex, id: number): Promise<ImportItem | u
 		.where({ id });
 }
 
-/** {@link findImport}, held until the transaction ends. */
+/** {@link findImport}, locked until the transaction ends. */
 export async function lockImport(trx: Knex.Transaction, id: number): Promise<ImportItem | undefined> {
 	return trx("imports")
 		.first(...COLUMNS)

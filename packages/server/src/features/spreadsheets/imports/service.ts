@@ -48,9 +48,9 @@ export async function requireImport(knex: Knex, id: number): Promise<ImportItem>
 }
 
 /**
- * An import that the transaction holds, as the caller saw it, and still a preview.
+ * Locks an import that is still a preview, and unchanged since the caller read it.
  *
- * @throws {HttpError} 404; 412 if it moved on since `ifMatch`; 409 if it is confirmed or undone.
+ * @throws {HttpError} 404; 412 if it changed since `ifMatch`; 409 if it is confirmed or undone.
  */
 export async function lockPreview(
 	trx: Knex.Transaction,
@@ -62,7 +62,7 @@ export async function lockPreview(
 	return item;
 }
 
-/** @throws {HttpError} 404; 412 if it moved on since `ifMatch`. */
+/** @throws {HttpError} 404; 412 if it changed since `ifMatch`. */
 export async function lockCurrent(
 	trx: Knex.Transaction,
 	id: number,

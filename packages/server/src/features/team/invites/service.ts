@@ -33,7 +33,7 @@ export interface Inviter {
 	readonly production: ProductionScope;
 }
 
-/** Nobody invites to more than they hold [PERM14]. */
+/** Inviters can't grant more access than they have [PERM14]. */
 function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
 	if (!mayInviteAs({ role: production.role, levels: levelsOf(production) }, role)) throw forbidden();
 }
