@@ -1,6 +1,6 @@
 import type { Licensor, StoredRecord } from "@oxcut/core/model";
 import { expect, test } from "vitest";
-import { testRecord } from "../features/records/testing/test-record.ts";
+import { testRecord } from "../records-store/testing/test-record.ts";
 import { addCounts, countStates, NO_CLIPS } from "./list-states.ts";
 
 const MERIDIAN = { id: 1, name: "Meridian Newsreel" } as Licensor;

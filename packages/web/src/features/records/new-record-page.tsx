@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
+import { useOpenRecords } from "../../records-store/use-open-records.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { createRecord } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
-import { useOpenRecords } from "./hooks/use-open-records.ts";
 import { messages } from "./messages.ts";
 
 /** Adds a record to the current production; several one after another where that is asked for. */

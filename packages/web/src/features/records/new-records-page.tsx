@@ -1,13 +1,13 @@
 import { useNavigate } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
+import { useOpenRecords } from "../../records-store/use-open-records.ts";
 import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { createRecords } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { titleLines } from "./components/title-lines.ts";
-import { useOpenRecords } from "./hooks/use-open-records.ts";
 import { messages } from "./messages.ts";
 
 /** Adds several records to the current production: their titles, and what they share. */

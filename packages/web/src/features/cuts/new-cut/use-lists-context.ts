@@ -6,7 +6,7 @@ import { countStates, type StateCounts } from "../../../engine/list-states.ts";
 import type { EarlierCut, Material } from "../../../engine/lists-protocol.ts";
 import type { ListMatches } from "../../../engine/read-lists.ts";
 import type { ListsContext } from "../../../engine/use-read-lists.ts";
-import { useCurrentRecords } from "../../records/current-records.ts";
+import { useCurrentRecords } from "../../../records-store/use-current-records.ts";
 import { dataFilesQuery } from "../api/list-data-files.ts";
 import { altFilesQuery } from "../api/production-parts.ts";
 

@@ -1,5 +1,6 @@
 import { Building2, CircleDollarSign, Copy, Ellipsis, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -9,7 +10,6 @@ import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import { type BulkDialog, BulkDialogs } from "./bulk-dialogs.tsx";
 import { BulkLicensor } from "./bulk-licensor.tsx";
 import { BulkReport } from "./bulk-report.tsx";

@@ -1,10 +1,10 @@
 import { BadgeCheck } from "lucide-react";
+import type { RecordPatch } from "../../../records-store/records-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { messages } from "../messages.ts";
-import type { RecordPatch } from "../store/records-store.ts";
 
 export interface BulkStateMenuProps {
 	readonly onChoose: (patch: RecordPatch, label: string) => void;

@@ -1,10 +1,10 @@
 import { notify } from "../../../notices/notify.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { writeTable } from "../grid/table-text.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 
 /** Puts records on the clipboard as a spreadsheet takes them, a column a field, and says how much it was. */
 export async function copyRows(

@@ -1,11 +1,11 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useMemo } from "react";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
-import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import { fellowsOf } from "./record-fellows.ts";
 
 export interface FellowItemsProps {

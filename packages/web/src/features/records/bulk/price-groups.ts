@@ -1,8 +1,8 @@
 import { priceLabel, type StoredRecord } from "@oxcut/core/model";
+import type { RecordChange } from "../../../records-store/record-saver.ts";
 import { formatRate } from "../../../ui/format-money.ts";
 import type { PriceGroup } from "../../licensors/components/price-groups-dialog.tsx";
 import { pricesFor, type RecordContext } from "../fields/record-context.ts";
-import type { RecordChange } from "../store/record-saver.ts";
 
 type Slot = "primary" | "secondary";
 

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import type { RecordsStore } from "../store/records-store.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 
 /** Records that have something in common with one, which is among them. */
 export interface Fellows {

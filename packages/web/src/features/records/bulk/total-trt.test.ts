@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import { totalTrt } from "./total-trt.ts";
 
 test("lengths add up exactly at each record's own rate, however many are the same", () => {

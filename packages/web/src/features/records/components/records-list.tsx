@@ -2,6 +2,8 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef } from "react";
 import { useReportPresence } from "../../../presence/use-presence.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { overscanOf } from "../../../ui/list-constants.ts";
 import { Poster } from "../../../ui/poster.tsx";
@@ -9,9 +11,7 @@ import { StateMark } from "../../../ui/state-mark.tsx";
 import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
 import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
-import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 
 const ROW_HEIGHT = 56;
 

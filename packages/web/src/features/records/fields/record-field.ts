@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import type { RecordPatch } from "../store/records-store.ts";
+import type { RecordPatch } from "../../../records-store/records-store.ts";
 import type { RecordContext } from "./record-context.ts";
 
 export type FieldGroup = "rights" | "material" | "master" | "technical" | "notes" | "custom" | "kept";

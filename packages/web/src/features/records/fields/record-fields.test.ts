@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import type { RecordContext } from "./record-context.ts";
 import { fieldsOf, RECORD_FIELDS } from "./record-fields.ts";
 

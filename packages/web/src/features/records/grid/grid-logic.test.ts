@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
-import { testRecord } from "../testing/test-record.ts";
 import { idsBetween, movedCell, nextCell, rangeBetween, shapeOf } from "./grid-cursor.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { readTable, writeTable } from "./table-text.ts";

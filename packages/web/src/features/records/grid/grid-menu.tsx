@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { paths } from "../../../routing/paths.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -26,7 +27,6 @@ import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import type { GridEdits } from "./use-grid-edits.ts";
 
 export interface GridMenuProps {

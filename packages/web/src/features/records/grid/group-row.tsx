@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo, useMemo } from "react";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { totalTrt } from "../bulk/total-trt.ts";
 import { clockText } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
-import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import type { RecordGroup } from "../view/record-groups.ts";
 import { GUTTER_WIDTH } from "./column-style.ts";
 

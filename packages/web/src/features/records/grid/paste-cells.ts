@@ -1,9 +1,9 @@
 import type { StoredRecord } from "@oxcut/core/model";
+import type { RecordChange } from "../../../records-store/record-saver.ts";
+import type { RecordPatch } from "../../../records-store/records-store.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
-import type { RecordChange } from "../store/record-saver.ts";
-import type { RecordPatch } from "../store/records-store.ts";
 
 /** A cell whose text was not taken. */
 export interface CellProblem {

@@ -9,17 +9,17 @@ import {
 	useState,
 } from "react";
 import { useRecordPeople, useReportPresence } from "../../../presence/use-presence.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
-import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import type { RecordGroups } from "../hooks/use-record-groups.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";

@@ -1,12 +1,12 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import type { ClipboardEvent } from "react";
 import { notify } from "../../../notices/notify.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { copyRows } from "../bulk/copy-rows.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import { isGroupRow } from "../view/record-groups.ts";
 import { type CellRef, movedCell, nextCell } from "./grid-cursor.ts";
 import { type CellProblem, pasteCells } from "./paste-cells.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import type { OpenRecords } from "../../../records-store/open-records.ts";
 import { useProductionEvents } from "../../../sync/use-production-events.ts";
-import type { OpenRecords } from "../store/open-records.ts";
 
 const FREQUENT_MS = 10 * 60 * 1000;
 

@@ -1,14 +1,14 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useCallback, useMemo } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
+import type { OpenRecords } from "../../../records-store/open-records.ts";
+import type { RecordChange } from "../../../records-store/record-saver.ts";
+import type { RecordPatch } from "../../../records-store/records-store.ts";
 import { trashWords } from "../../trash/messages.ts";
 import { useTrashed } from "../../trash/use-trashed.ts";
 import { copyRecord, duplicateRecord, removeRecords } from "../api/change-records.ts";
 import { tagRecords, untagRecords } from "../api/tag-records.ts";
 import { messages } from "../messages.ts";
-import type { OpenRecords } from "../store/open-records.ts";
-import type { RecordChange } from "../store/record-saver.ts";
-import type { RecordPatch } from "../store/records-store.ts";
 import { type RecordWrites, useRecordWrites } from "./use-record-writes.ts";
 
 export interface RecordActions extends Omit<RecordWrites, "changeTogether" | "stepOf" | "remember"> {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import {
 	type GroupedRows,
 	groupedRows,

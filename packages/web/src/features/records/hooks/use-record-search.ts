@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { SearchClient } from "../search/search-client.ts";
-import type { RecordsStore } from "../store/records-store.ts";
-import { useRecordsSnapshot } from "./use-open-records.ts";
 
 function openWorker(): Worker {
 	return new Worker(new URL("../search/search-worker.ts", import.meta.url), { type: "module" });

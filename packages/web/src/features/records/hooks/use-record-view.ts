@@ -1,8 +1,8 @@
 import { type FilterField, type RecordFilter, recordFilterTest } from "@oxcut/core/filters";
 import { useMemo } from "react";
+import type { RecordsSnapshot, RecordsStore } from "../../../records-store/records-store.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import type { RecordsSnapshot, RecordsStore } from "../store/records-store.ts";
 import { type SortKey, sortRecords } from "../view/record-sort.ts";
 
 interface RecordViewOptions {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isTemporary } from "../../../api/api-error.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
+import { EditConflict } from "../../../records-store/edit-conflict.ts";
+import type { ManyWritten } from "../../../records-store/many-writer.ts";
+import type { OpenRecords } from "../../../records-store/open-records.ts";
+import type { RecordChange } from "../../../records-store/record-saver.ts";
+import { RecordStep } from "../../../records-store/record-step.ts";
 import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
 import { messages } from "../messages.ts";
-import { EditConflict } from "../store/edit-conflict.ts";
-import type { ManyWritten } from "../store/many-writer.ts";
-import type { OpenRecords } from "../store/open-records.ts";
-import type { RecordChange } from "../store/record-saver.ts";
-import { RecordStep } from "../store/record-step.ts";
 
 /** How far a change of several records is. */
 interface BulkProgress {

@@ -2,10 +2,10 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { removeRecordImage, setRecordImage } from "../api/change-image.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 
 export interface RecordImageProps {
 	readonly record: StoredRecord;

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowDown, ArrowUp, Maximize2, X } from "lucide-react";
 import { Link } from "react-router";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
@@ -8,7 +9,6 @@ import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { RecordHeading } from "./record-heading.tsx";

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useKeys } from "../../../commands/use-keys.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { messages } from "../messages.ts";
-import type { RecordsStore } from "../store/records-store.ts";
 
 export interface RecordStepsProps {
 	readonly recordId: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RecordsStore } from "../store/records-store.ts";
-import { testRecord } from "../testing/test-record.ts";
+import { RecordsStore } from "../../../records-store/records-store.ts";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import { REINDEX_MAX_ATTEMPTS, SearchClient, type SearchPort } from "./search-client.ts";
 import type { SearchRequest } from "./search-messages.ts";
 

@@ -1,5 +1,5 @@
 import { createIdSequence } from "../../../api/sequential-id.ts";
-import type { RecordsStore } from "../store/records-store.ts";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { searchDocument } from "./search-document.ts";
 import type { SearchAnswer, SearchRequest } from "./search-messages.ts";
 import { Throttle } from "./throttle.ts";

@@ -1,4 +1,4 @@
-import type { PackedRecords } from "../store/pack-records.ts";
+import type { PackedRecords } from "../../../records-store/pack-records.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 /** What the search worker is told. */

@@ -1,4 +1,4 @@
-import { unpackRecord } from "../store/pack-records.ts";
+import { unpackRecord } from "../../../records-store/pack-records.ts";
 import { searchDocument } from "./search-document.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { SearchAnswer, SearchRequest } from "./search-messages.ts";

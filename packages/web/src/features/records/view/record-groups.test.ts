@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
-import { testRecord } from "../testing/test-record.ts";
 import { groupAt, groupedRows, groupRecords, isGroupable } from "./record-groups.ts";
 
 const context: RecordContext = {

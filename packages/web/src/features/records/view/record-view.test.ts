@@ -1,8 +1,8 @@
 import { recordFilterTest } from "@oxcut/core/filters";
 import { expect, test } from "vitest";
+import { testRecord } from "../../../records-store/testing/test-record.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
-import { testRecord } from "../testing/test-record.ts";
 import { filterFieldsOf, readFilters, withFilters } from "./record-filters.ts";
 import { readSort, sortRecords, sortText, toggleSort } from "./record-sort.ts";
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { type OpenRecords, openRecords } from "../store/open-records.ts";
-import type { RecordsSnapshot, RecordsStore } from "../store/records-store.ts";
+import { type OpenRecords, openRecords } from "./open-records.ts";
+import type { RecordsSnapshot, RecordsStore } from "./records-store.ts";
 
 const recordsKey = (productionId: number) => ["production", productionId, "open_records"] as const;
 

@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useMemo } from "react";
-import { useOpenRecords, useRecordsSnapshot } from "./hooks/use-open-records.ts";
-import { RecordsStore } from "./store/records-store.ts";
+import { RecordsStore } from "./records-store.ts";
+import { useOpenRecords, useRecordsSnapshot } from "./use-open-records.ts";
 
 /** Of no production: nothing ever comes into it. */
 const NOTHING = new RecordsStore(0);

@@ -1,5 +1,5 @@
-import { loadAllRecords, loadChangedRecords } from "../api/load-records.ts";
 import { type KeptChunk, loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
+import { loadAllRecords, loadChangedRecords } from "./load-records.ts";
 import type { PackedChunk } from "./packed-chunk.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";

@@ -1,9 +1,9 @@
 import { ApiError } from "@oxcut/core/api";
 import type { StoredRecord } from "@oxcut/core/model";
 import { beforeEach, expect, test, vi } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
+import { testRecord } from "./testing/test-record.ts";
 
 interface Row {
 	record: StoredRecord;
@@ -51,7 +51,7 @@ function answer({ path, body }: Call): unknown {
 	return answerOf(body.records.map(({ id }) => id));
 }
 
-vi.mock("../../../api/request.ts", () => ({
+vi.mock("../api/request.ts", () => ({
 	request: async (method: string, path: string, options: Pick<Call, "body"> = {}) => {
 		const call = { method, path, ...options };
 		server.calls.push(call);

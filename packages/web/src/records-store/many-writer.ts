@@ -1,8 +1,8 @@
 import { ApiError } from "@oxcut/core/api";
 import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core/model";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { changesOnly } from "../../../api/write-conflict.ts";
+import { request } from "../api/request.ts";
+import { changesOnly } from "../api/write-conflict.ts";
 import { conflictOf, type EditConflict } from "./edit-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";

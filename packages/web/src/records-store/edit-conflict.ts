@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import { isSame, ownFieldsIn } from "../../../api/write-conflict.ts";
+import { isSame, ownFieldsIn } from "../api/write-conflict.ts";
 import type { RecordPatch } from "./records-store.ts";
 
 /** Somebody else changed a field while it was being edited here. */

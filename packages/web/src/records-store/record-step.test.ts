@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
 import type { RecordChange } from "./record-saver.ts";
 import { RecordStep, reverseOf } from "./record-step.ts";
+import { testRecord } from "./testing/test-record.ts";
 
 test("of a step that was done in part, only that part is taken back and done again", () => {
 	const sent: (readonly [string, readonly RecordChange[]])[] = [];

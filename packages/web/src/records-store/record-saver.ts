@@ -1,10 +1,10 @@
 import { ApiError } from "@oxcut/core/api";
 import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
-import { DebouncedWrites } from "../../../api/debounced-writes.ts";
-import type { Basis } from "../../../api/outbox.ts";
-import { type RequestOptions, request } from "../../../api/request.ts";
-import { changesOnly } from "../../../api/write-conflict.ts";
+import { DebouncedWrites } from "../api/debounced-writes.ts";
+import type { Basis } from "../api/outbox.ts";
+import { type RequestOptions, request } from "../api/request.ts";
+import { changesOnly } from "../api/write-conflict.ts";
 import { conflictOf } from "./edit-conflict.ts";
 import { KnownVersions } from "./known-versions.ts";
 import { ManyWriter, type ManyWritten, type OnProgress } from "./many-writer.ts";

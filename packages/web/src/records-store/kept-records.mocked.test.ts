@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { kept } from "../testing/fake-stores.ts";
-import { testRecord } from "../testing/test-record.ts";
 import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
+import { kept } from "./testing/fake-stores.ts";
+import { testRecord } from "./testing/test-record.ts";
 
-vi.mock("../../../api/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
+vi.mock("../api/stored-data.ts", async () => (await import("./testing/fake-stores.ts")).fakeStores);
 
 beforeEach(() => {
 	kept.clear();

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import type { UndoStep } from "../../../undo/undo-history.ts";
+import type { UndoStep } from "../undo/undo-history.ts";
 import type { RecordChange } from "./record-saver.ts";
 import type { RecordPatch } from "./records-store.ts";
 

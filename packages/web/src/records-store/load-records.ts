@@ -1,9 +1,9 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import { api } from "../../../api/api.ts";
-import type { PackedRecords } from "../store/pack-records.ts";
-import type { RecordListEnding } from "../store/record-list-ending.ts";
-import type { ListAnswer, ListRequest } from "../store/record-list-messages.ts";
-import { RecordListReader } from "../store/record-list-reader.ts";
+import { api } from "../api/api.ts";
+import type { PackedRecords } from "./pack-records.ts";
+import type { RecordListEnding } from "./record-list-ending.ts";
+import type { ListAnswer, ListRequest } from "./record-list-messages.ts";
+import { RecordListReader } from "./record-list-reader.ts";
 
 /** Reads an answer while it comes, because a long list is too much for one text. */
 async function readPieces(response: Response, take: (piece: Uint8Array<ArrayBuffer>) => void): Promise<void> {
@@ -35,7 +35,7 @@ export async function loadAllRecords(
 	signal: AbortSignal,
 	take: (packed: PackedRecords) => void,
 ): Promise<RecordListEnding> {
-	const worker = new Worker(new URL("../store/record-list-worker.ts", import.meta.url), { type: "module" });
+	const worker = new Worker(new URL("./record-list-worker.ts", import.meta.url), { type: "module" });
 	const tell = (message: ListRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
 	const ended = new Promise<RecordListEnding>((resolve, reject) => {
 		worker.onmessage = ({ data }: MessageEvent<ListAnswer>) => {

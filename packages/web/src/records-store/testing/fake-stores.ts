@@ -1,4 +1,4 @@
-import type { StoresChange } from "../../../api/stored-data.ts";
+import type { StoresChange } from "../../api/stored-data.ts";
 
 /** What the browser keeps, by the name that it is kept under. */
 export const kept = new Map<string, unknown>();

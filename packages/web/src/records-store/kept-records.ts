@@ -1,4 +1,4 @@
-import { changeStores, loadStore, saveStore } from "../../../api/stored-data.ts";
+import { changeStores, loadStore, saveStore } from "../api/stored-data.ts";
 import { CHUNK_SIZE } from "./chunk-size.ts";
 import { PACKED_FIELDS, type PackedRecords, packRecords } from "./pack-records.ts";
 import type { RecordsStore } from "./records-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
+import { testRecord } from "./testing/test-record.ts";
 
 function filled(): RecordsStore {
 	const store = new RecordsStore(1);

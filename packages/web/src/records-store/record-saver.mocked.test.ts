@@ -1,10 +1,10 @@
 import { ApiError } from "@oxcut/core/api";
 import type { StoredRecord } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { testRecord } from "../testing/test-record.ts";
 import { conflictOf, EditConflict } from "./edit-conflict.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
+import { testRecord } from "./testing/test-record.ts";
 
 interface Call {
 	readonly method: string;
@@ -19,7 +19,7 @@ const server = vi.hoisted(() => ({
 	answer: (_call: Call): unknown => null,
 	version: 1,
 }));
-vi.mock("../../../api/request.ts", () => ({
+vi.mock("../api/request.ts", () => ({
 	request: async (
 		method: string,
 		path: string,

@@ -1,17 +1,17 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { beforeEach, expect, test, vi } from "vitest";
-import { kept } from "../testing/fake-stores.ts";
-import { testRecord } from "../testing/test-record.ts";
 import { loadKeptHead } from "./kept-records.ts";
 import { type OpenRecords, openRecords } from "./open-records.ts";
 import { PACKED_FIELDS, packRecords } from "./pack-records.ts";
 import type { RecordListEnding } from "./record-list-ending.ts";
+import { kept } from "./testing/fake-stores.ts";
+import { testRecord } from "./testing/test-record.ts";
 
-vi.mock("../../../api/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
+vi.mock("../api/stored-data.ts", async () => (await import("./testing/fake-stores.ts")).fakeStores);
 
 /** What the server answers: its whole list, piece by piece, and what changed since. */
 const server = vi.hoisted(() => ({ loadAllRecords: vi.fn(), loadChangedRecords: vi.fn() }));
-vi.mock("../api/load-records.ts", () => server);
+vi.mock("./load-records.ts", () => server);
 
 const ending: RecordListEnding = { timestamp: "a-2", deleted_ids: [] };
 
