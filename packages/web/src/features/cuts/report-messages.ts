@@ -1,4 +1,4 @@
-import { plural } from "./plural.ts";
+import { plural } from "../../ui/plural.ts";
 
 /** Words of the three reports, and of their exports. */
 export const reportMessages = {

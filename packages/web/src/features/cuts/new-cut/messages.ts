@@ -1,5 +1,5 @@
+import { formatNumber, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
-import { formatNumber, plural } from "../plural.ts";
 
 /** Of several files that are no lists, so many are named. */
 const SHOWN_NAMES = 3;

@@ -1,5 +1,5 @@
+import { plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
-import { plural } from "../plural.ts";
 
 /** Words of the timeline. */
 export const timelineMessages = {
