@@ -1,3 +1,4 @@
 export const messages = {
 	undo: "Undo",
+	goneFromTrash: "It's no longer in the trash.",
 } as const;

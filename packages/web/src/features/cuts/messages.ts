@@ -1,6 +1,6 @@
 import { formatCalendarDate } from "../../ui/format-date.ts";
 import { plural } from "../../ui/plural.ts";
-import { KEPT_IN_TRASH } from "../trash/messages.ts";
+import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 export const messages = {
 	none: "—",

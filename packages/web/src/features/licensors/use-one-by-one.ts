@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
 import { useState } from "react";
-import type { TrashWords } from "../trash/messages.ts";
-import { useTrashed } from "../trash/use-trashed.ts";
+import type { TrashWords } from "../../undo/trash-words.ts";
+import { useTrashed } from "../../undo/use-trashed.ts";
 
 interface OneByOne {
 	/** Moves one to the trash. Answers its trash entry. */

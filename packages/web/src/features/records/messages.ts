@@ -1,5 +1,5 @@
 import { STATE_LABELS } from "../../ui/state-mark.tsx";
-import { KEPT_IN_TRASH } from "../trash/messages.ts";
+import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 const NUMBER = new Intl.NumberFormat();
 

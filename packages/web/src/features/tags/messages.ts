@@ -1,4 +1,4 @@
-import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../trash/messages.ts";
+import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../../undo/trash-words.ts";
 
 const counted = new Intl.PluralRules("en");
 

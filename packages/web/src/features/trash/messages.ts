@@ -1,51 +1,6 @@
 import { TRASH_DAYS, type TrashEntry, type TrashKind } from "@oxcut/core/model";
-
-const PLURAL = new Intl.PluralRules("en");
-const NUMBER = new Intl.NumberFormat();
-
-function counted(count: number, one: string, many = `${one}s`): string {
-	return `${NUMBER.format(count)} ${PLURAL.select(count) === "one" ? one : many}`;
-}
-
-/** A completed deletion or merge in words, and its undoing. */
-export interface TrashWords {
-	readonly done: string;
-	readonly undone: string;
-	readonly undoFailed: string;
-}
-
-function deleted(what: string): TrashWords {
-	return { done: `Deleted ${what}`, undone: `Restored ${what}`, undoFailed: `Couldn't restore ${what}` };
-}
-
-function merged(from: string, into: string): TrashWords {
-	return {
-		done: `Merged ${from} into ${into}`,
-		undone: `Undid the merge of ${from} into ${into}`,
-		undoFailed: `Couldn't undo the merge of ${from} into ${into}`,
-	};
-}
-
-function namesOf(licensors: readonly string[]): string {
-	return licensors.length === 1 ? (licensors[0] ?? "") : counted(licensors.length, "licensor");
-}
-
-/** What happened, by kind. */
-export const trashWords = {
-	records: (count: number) => deleted(counted(count, "record")),
-	licensors: (names: readonly string[]) => deleted(namesOf(names)),
-	/** One by its name, several by their number. */
-	licensorNames: namesOf,
-	tag: (name: string) => deleted(`the tag “${name}”`),
-	cut: (name: string) => deleted(name),
-	licensorMerge: merged,
-	tagMerge: (from: string, into: string) => merged(`the tag “${from}”`, `“${into}”`),
-};
-
-/** Said before something is deleted. */
-export const KEPT_IN_TRASH = `Everything is kept in the trash for ${TRASH_DAYS} days.`;
-/** Said before things are merged. */
-export const MERGE_UNDOABLE = `You can undo the merge for ${TRASH_DAYS} days.`;
+import { formatCount, plural } from "../../ui/plural.ts";
+import { deleted, type TrashWords, trashWords } from "../../undo/trash-words.ts";
 
 const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	records: "Records",
@@ -75,7 +30,6 @@ export const messages = {
 	left: "Kept for",
 	actions: "Actions",
 	actionsOf: (name: string) => `Actions of ${name}`,
-	gone: "It's no longer in the trash.",
 	restore: "Restore",
 	undoMerge: "Undo merge",
 	restoreOf: (name: string) => `Restore ${name}`,
@@ -100,20 +54,20 @@ export const messages = {
 	/** What an entry is called: "93 records". */
 	nameOf: ({ kind, names, counts }: TrashEntry): string => {
 		const [first = ""] = names;
-		return kind === "records" && counts.records !== 1 ? counted(counts.records, "record") : first;
+		return kind === "records" && counts.records !== 1 ? plural(counts.records, "record") : first;
 	},
 	/** What belongs to it: "“Quay”, “Ferry” and 91 more, with 2 licensors, 5 prices". */
 	detailOf: ({ kind, names, target, counts }: TrashEntry): string => {
 		const first = names.map((name) => `“${name}”`).join(", ");
 		const rest = counts.records - names.length;
-		const listed = rest > 0 ? `${first} and ${NUMBER.format(rest)} more` : first;
+		const listed = rest > 0 ? `${first} and ${formatCount(rest)} more` : first;
 		const parts = [
-			kind === "records" && counts.licensors > 0 ? counted(counts.licensors, "licensor") : "",
-			counts.prices > 0 ? counted(counts.prices, "price") : "",
-			counts.conditions > 0 ? counted(counts.conditions, "condition") : "",
-			counts.employees > 0 ? counted(counts.employees, "employee") : "",
+			kind === "records" && counts.licensors > 0 ? plural(counts.licensors, "licensor") : "",
+			counts.prices > 0 ? plural(counts.prices, "price") : "",
+			counts.conditions > 0 ? plural(counts.conditions, "condition") : "",
+			counts.employees > 0 ? plural(counts.employees, "employee") : "",
 		].filter((part) => part !== "");
-		const changed = counted(counts.changed_records, "record");
+		const changed = plural(counts.changed_records, "record");
 		return [
 			kind === "records" && counts.records !== 1 ? listed : "",
 			target === null ? "" : `merged into “${target}”`,

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "../../../ui/plural.ts";
+import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
 /** Of several files that are no lists, so many are named. */
@@ -57,7 +57,7 @@ export const newCutMessages = {
 	},
 	noTrack: (count: number) => `${plural(count, "file")} ${count === 1 ? "has" : "have"} no track`,
 	accounted: (lines: number, accounted: number) =>
-		`${plural(lines, "line")} in, ${formatNumber(accounted)} accounted for.`,
+		`${plural(lines, "line")} in, ${formatCount(accounted)} accounted for.`,
 	unread: (count: number) => `${plural(count, "note")} kept unread`,
 	toLookAt: (count: number) => `${plural(count, "thing")} to look at`,
 	nothingOdd: "Nothing odd in these lists.",
@@ -71,16 +71,16 @@ export const newCutMessages = {
 	states: { ...STATE_LABELS, orig: "Original, black, not ours" },
 	identified: (records: number, unidentified: number, others: number) =>
 		[
-			...(records > 0 ? [`${formatNumber(records)} of records`] : []),
-			...(unidentified > 0 ? [`${formatNumber(unidentified)} unidentified`] : []),
-			...(others > 0 ? [`${formatNumber(others)} black or not ours`] : []),
+			...(records > 0 ? [`${formatCount(records)} of records`] : []),
+			...(unidentified > 0 ? [`${formatCount(unidentified)} unidentified`] : []),
+			...(others > 0 ? [`${formatCount(others)} black or not ours`] : []),
 		].join(", "),
 	compared: (name: string, parts: readonly string[]) => `Compared with ${name}: ${parts.join(", ")}.`,
 	comparison: {
 		added: (count: number) => `${plural(count, "clip")} new`,
-		removed: (count: number) => `${formatNumber(count)} gone`,
-		moved: (count: number) => `${formatNumber(count)} moved`,
-		trimmed: (count: number) => `${formatNumber(count)} trimmed`,
+		removed: (count: number) => `${formatCount(count)} gone`,
+		moved: (count: number) => `${formatCount(count)} moved`,
+		trimmed: (count: number) => `${formatCount(count)} trimmed`,
 		same: "nothing has changed",
 	},
 	import: "Import",

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { trashWords } from "../../trash/messages.ts";
+import { trashWords } from "../../../undo/trash-words.ts";
 import { useMergeLicensor } from "../api/merge-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";

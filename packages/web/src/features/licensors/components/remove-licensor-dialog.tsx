@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
 import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { trashWords } from "../../trash/messages.ts";
+import { trashWords } from "../../../undo/trash-words.ts";
 import { useRemoveLicensor } from "../api/remove-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";

@@ -3,8 +3,8 @@ import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { type TagCount, tagsKey } from "../../../data/list-tags.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { trashWords } from "../../trash/messages.ts";
-import { useTrashed } from "../../trash/use-trashed.ts";
+import { trashWords } from "../../../undo/trash-words.ts";
+import { useTrashed } from "../../../undo/use-trashed.ts";
 
 /** Adds a tag, or renames one: the name of another tag merges the two [TAG2]. */
 export function useSaveTag(productionId: number, tag: TagCount | null) {

@@ -1,8 +1,8 @@
 import { messageOf } from "../../../api/api-error.ts";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { trashWords } from "../../trash/messages.ts";
-import { useTrashed } from "../../trash/use-trashed.ts";
+import { trashWords } from "../../../undo/trash-words.ts";
+import { useTrashed } from "../../../undo/use-trashed.ts";
 import { useRemoveTag } from "../api/remove-tag.ts";
 import { messages } from "../messages.ts";
 

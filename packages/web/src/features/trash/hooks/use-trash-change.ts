@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { restoreEntries } from "../../../undo/restore-entries.ts";
 import { deleteForGood } from "../api/delete-for-good.ts";
 import { trashKey } from "../api/list-trash.ts";
-import { restoreEntries } from "../api/restore-entries.ts";
 
 /** What can be done with a production's trash. Await the change: what asked for it may be gone from the page before it is done. */
 export function useTrashChange(productionId: number) {

@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 /** Restores what was deleted in this order: the last first, as what went later may be needed by what went before. */
 export async function restoreEntries(productionId: number, ids: readonly number[]): Promise<void> {

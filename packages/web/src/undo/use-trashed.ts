@@ -1,10 +1,11 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { notify, notifyError } from "../../notices/notify.ts";
-import { offerUndo } from "../../undo/offer-undo.ts";
-import { restoreEntries } from "./api/restore-entries.ts";
-import { messages, type TrashWords } from "./messages.ts";
+import { notify, notifyError } from "../notices/notify.ts";
+import { messages } from "./messages.ts";
+import { offerUndo } from "./offer-undo.ts";
+import { restoreEntries } from "./restore-entries.ts";
+import type { TrashWords } from "./trash-words.ts";
 
 /** Long enough to see what happened, and to reach for Undo. */
 const NOTICE_MS = 10_000;
@@ -32,7 +33,7 @@ export function useTrashed(productionId: number): Trashed {
 					notify("success", words.undone);
 				} catch (error) {
 					const isGone = error instanceof ApiError && error.status === 404;
-					notifyError(words.undoFailed, error, isGone ? { text: messages.gone } : {});
+					notifyError(words.undoFailed, error, isGone ? { text: messages.goneFromTrash } : {});
 				}
 				// What was restored is all over the project.
 				await Promise.all([onRestored?.(), queryClient.invalidateQueries()]);
