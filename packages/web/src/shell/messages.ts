@@ -48,13 +48,4 @@ export const messages = {
 	signOut: "Sign out",
 	signOutFailed: "Could not sign out",
 	loading: "Loading",
-	readOnly: {
-		label: "Read only",
-		records:
-			"You can read the records and licensors of this project. Changing them takes Edit in Records, which its owner or a manager gives in Team.",
-		reports:
-			"You can read the cuts and reports of this project. Changing them takes Edit in Reports, which its owner or a manager gives in Team.",
-		team: "You can see who works here. Inviting people and changing what they may do takes Edit in Team, which the project's owner or a manager gives.",
-		plan: "The project's plan only allows looking.",
-	},
 } as const;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 
+import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useEnteredCut } from "../../data/current-cut.ts";
 import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
 import { cutQuery } from "../../data/get-cut.ts";
@@ -13,7 +14,6 @@ import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";

@@ -1,3 +1,4 @@
+import { messages as shared } from "../../components/messages.ts";
 import { formatCalendarDate } from "../../ui/format-date.ts";
 import { plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
@@ -32,6 +33,7 @@ export const messages = {
 		records: (count: number) => plural(count, "record"),
 	},
 	list: {
+		notBuilt: shared.cutCost.notBuilt,
 		couldNotLoad: "Couldn't load the cuts",
 		label: "Cuts",
 		name: "Cut",
@@ -43,7 +45,6 @@ export const messages = {
 		changed: (count: number) => (count === 0 ? "No records changed" : `${plural(count, "record")} changed`),
 		changedHint: "Records that differ from those in the saved reports",
 		cost: (currency: string) => `Cost in ${currency}`,
-		ownCurrency: "In the cut's display currency",
 		change: "Since the cut before",
 		locked: "Locked",
 		current: "current",
@@ -51,8 +52,6 @@ export const messages = {
 		empty: "No cuts yet",
 		emptyText:
 			"A cut is the film at one point of the edit. Drop its EDLs, and ox works out which clips need rights and what they cost.",
-		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
-		notBuilt: "Not built",
 	},
 	cut: {
 		couldNotLoad: "The cut could not be loaded",

@@ -1,6 +1,6 @@
+import type { PriceGroup } from "../../components/price-groups-dialog.tsx";
 import type { CutSummary } from "../../engine/cut-summary.ts";
 import type { WarningRow } from "../../engine/warning-rows.ts";
-import type { PriceGroup } from "../licensors/components/price-groups-dialog.tsx";
 import { messages } from "./messages.ts";
 
 export type PriceRow = Extract<WarningRow, { kind: "price" }>;

@@ -107,15 +107,6 @@ export const messages = {
 	priceUse: (count: number, category: string) =>
 		`Use for ${counted(count, "record")} without ${category === "Audio" ? "an audio" : `a ${category.toLowerCase()}`} price`,
 	priceUsed: (count: number) => `Price added and set for ${counted(count, "record")}`,
-	priceGroups: {
-		of: (count: number, category: string) => `${counted(count, "record")} · ${category.toLowerCase()}`,
-		priceOf: (licensor: string, category: string) => `Price of ${licensor} for ${category.toLowerCase()}`,
-		unchanged: "Leave unchanged",
-		none: "No price",
-		noPrice: "No price for this category yet",
-		apply: (count: number) => (count === 0 ? "Set prices" : `Set for ${counted(count, "record")}`),
-		cancel: "Cancel",
-	},
 	noPrices: "No price yet: its records miss theirs in every cut.",
 	priceName: "Name",
 	category: "Category",

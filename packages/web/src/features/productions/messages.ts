@@ -7,7 +7,6 @@ function count(amount: number, one: string, many: string): string {
 
 export const messages = {
 	demo: "Demo project",
-	demoFailed: "The demo project could not be opened",
 	projects: "Projects",
 	newProject: "New project",
 	name: "Name",

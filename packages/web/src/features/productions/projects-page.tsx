@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { recentProductionsQuery } from "../../data/list-recent-productions.ts";
+import { useOpenDemo } from "../../data/use-open-demo.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,7 +17,6 @@ import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { ProductionTable } from "./components/production-table.tsx";
 import { messages } from "./messages.ts";
 import { inOpenedOrder } from "./opened-order.ts";
-import { useOpenDemo } from "./use-open-demo.ts";
 
 /** Every project of the account by its state, the one opened last first. */
 export function ProjectsPage() {

@@ -1,11 +1,11 @@
 import { Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
+import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { usePageProduction } from "../../data/current-production.ts";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useSession } from "../../session/use-account.ts";
-import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RecordsView } from "./components/records-view.tsx";

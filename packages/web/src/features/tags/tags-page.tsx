@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { usePageProduction } from "../../data/current-production.ts";
 import { tagsQuery } from "../../data/list-tags.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -35,7 +35,6 @@ export const messages = {
 	member: "Member",
 	role: "Role",
 	you: "you",
-	noName: "No name",
 	roles,
 	areas,
 	levels,

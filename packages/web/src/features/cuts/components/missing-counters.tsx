@@ -1,8 +1,8 @@
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
+import { MissingCounter } from "../../../components/missing-counter.tsx";
 import { isUnusedPrice } from "../../../engine/warning-rows.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
-import { MissingCounter } from "./missing-counter.tsx";
 
 /** How much is missing, of each kind, each leading to its list. */
 export function MissingCounters() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { PriceGroupsDialog } from "../../../components/price-groups-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { PriceGroupsDialog } from "../../licensors/components/price-groups-dialog.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
+import { useOpenDemo } from "../../../data/use-open-demo.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useOpenDemo } from "../../productions/use-open-demo.ts";
 import { messages } from "../messages.ts";
 
 /** For who has no project yet. Whoever chose the demo on the first page finds it first. */

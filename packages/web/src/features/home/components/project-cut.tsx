@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { CutChange } from "../../../components/cut-change.tsx";
+import { CutCost } from "../../../components/cut-cost.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CutChange } from "../../cuts/components/cut-change.tsx";
-import { CutCost } from "../../cuts/components/cut-cost.tsx";
 import { messages } from "../messages.ts";
 import { useNewestCut } from "./use-newest-cut.ts";
 

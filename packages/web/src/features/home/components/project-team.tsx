@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { membersQuery } from "../../../data/list-members.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { nameOf } from "../../team/member-name.ts";
 import { messages } from "../messages.ts";
 
 const SHOWN = 4;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ProductionLink } from "../../../components/production-link.tsx";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import { recentProductionsQuery } from "../../../data/list-recent-productions.ts";
 import { studiosQuery } from "../../../data/list-studios.ts";
@@ -8,7 +9,6 @@ import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import { ProductionLink } from "../../productions/production-link.tsx";
 import { messages } from "../messages.ts";
 import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { ProductionLink } from "../../../components/production-link.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { studiosQuery } from "../../../data/list-studios.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { messages } from "../messages.ts";
-import { ProductionLink } from "../production-link.tsx";
 import { useStateChange } from "../use-state-change.ts";
 import { ProductionMenu } from "./production-menu.tsx";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { MissingCounter } from "../../../components/missing-counter.tsx";
 import { cutQuery } from "../../../data/get-cut.ts";
 import { cutIssuesQuery } from "../../../data/get-warnings.ts";
 import type { CutWithCosts } from "../../../data/use-cut-history.ts";
@@ -9,7 +10,6 @@ import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { MissingCounter } from "../../cuts/components/missing-counter.tsx";
 import { messages } from "../messages.ts";
 import { CostHistory } from "./cost-history.tsx";
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { CutChange } from "../../../components/cut-change.tsx";
+import { CutCost } from "../../../components/cut-cost.tsx";
 import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
@@ -8,8 +10,6 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
-import { CutChange } from "../../cuts/components/cut-change.tsx";
-import { CutCost } from "../../cuts/components/cut-cost.tsx";
 import { messages } from "../messages.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 

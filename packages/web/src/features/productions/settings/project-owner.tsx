@@ -1,10 +1,10 @@
 import { governsProduction } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
+import { OwnerSection } from "../../../components/owner-section.tsx";
 import { type ListedMember, membersQuery } from "../../../data/list-members.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { OwnerSection } from "../../ownership/components/owner-section.tsx";
-import { nameOf } from "../../team/member-name.ts";
 
 function asCandidate(member: Pick<ListedMember, "id" | "first_name" | "last_name" | "is_active">) {
 	return { id: member.id, name: nameOf(member), isActive: member.is_active };

@@ -1,6 +1,6 @@
 import type { StoredRecord } from "@oxcut/core/model";
+import { PriceGroupsDialog } from "../../../components/price-groups-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { PriceGroupsDialog } from "../../licensors/components/price-groups-dialog.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";

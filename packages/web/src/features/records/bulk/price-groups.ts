@@ -1,7 +1,7 @@
 import { priceLabel, type StoredRecord } from "@oxcut/core/model";
+import type { PriceGroup } from "../../../components/price-groups-dialog.tsx";
 import type { RecordChange } from "../../../records-store/record-saver.ts";
 import { formatRate } from "../../../ui/format-money.ts";
-import type { PriceGroup } from "../../licensors/components/price-groups-dialog.tsx";
 import { pricesFor, type RecordContext } from "../fields/record-context.ts";
 
 type Slot = "primary" | "secondary";

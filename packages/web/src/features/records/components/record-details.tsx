@@ -3,6 +3,7 @@ import { ListChecks } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useKeys } from "../../../commands/use-keys.ts";
+import { ReadOnlyMark } from "../../../components/read-only-mark.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { PresentFaces } from "../../../presence/present-faces.tsx";
 import { useReportPresence } from "../../../presence/use-presence.ts";
@@ -10,7 +11,6 @@ import { useOpenRecords, useRecordsSnapshot } from "../../../records-store/use-o
 import { paths } from "../../../routing/paths.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
-import { ReadOnlyMark } from "../../../shell/read-only-mark.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { PageBody } from "../../../ui/page-body.tsx";

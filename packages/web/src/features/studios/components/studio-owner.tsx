@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { OwnerSection } from "../../../components/owner-section.tsx";
 import type { ListedStudio } from "../../../data/list-studios.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { OwnerSection } from "../../ownership/components/owner-section.tsx";
-import { nameOf } from "../../team/member-name.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
 
 /** The organization's owner. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { ProductionLink } from "../../../components/production-link.tsx";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
-import { ProductionLink } from "../../productions/production-link.tsx";
 import { messages } from "../messages.ts";
 
 export interface StudioProjectsProps {

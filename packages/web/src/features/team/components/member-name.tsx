@@ -1,6 +1,6 @@
 import type { ListedMember } from "../../../data/list-members.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
 import { areasByLevel, type LockReason } from "../team-rules.ts";
 

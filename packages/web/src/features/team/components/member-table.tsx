@@ -2,6 +2,7 @@ import { AREAS, type Member } from "@oxcut/core/model";
 import { useState } from "react";
 import type { ListedMember } from "../../../data/list-members.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
@@ -9,7 +10,6 @@ import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
 import { useChangeMember } from "../api/change-member.ts";
-import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
 import { levelsFor, levelsOf, lockReason, mayRemove, rolesFor, type TeamActor } from "../team-rules.ts";
 import { LevelSelect } from "./level-select.tsx";
@@ -40,7 +40,7 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 	const { send, asked, resolve } = useAskedChange(useChangeMember(production.id), {
 		onError: (error, { id }) => {
 			const member = members.find((one) => one.id === id);
-			notifyError(messages.changeFailed(member === undefined ? messages.noName : nameOf(member)), error);
+			notifyError(messages.changeFailed(nameOf(member)), error);
 		},
 	});
 	const contested = members.find(({ id }) => id === asked?.change.id);

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
 import type { ListedMember } from "../../../data/list-members.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
+import { nameOf } from "../../../data/member-name.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useRemoveMember } from "../api/remove-member.ts";
-import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
 
 export interface RemoveMemberDialogProps {

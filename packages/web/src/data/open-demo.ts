@@ -1,6 +1,6 @@
 import { idSchema } from "@oxcut/core/model";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { request } from "../api/request.ts";
 
 const answerSchema = z.object({ production: z.object({ id: idSchema }).nullish() });
 

@@ -1,8 +1,8 @@
-import type { LimitedCut } from "../../../data/list-cuts.ts";
-import { useCutCosts } from "../../../data/use-cut-costs.ts";
-import { formatMoney } from "../../../ui/format-money.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { messages } from "../messages.ts";
+import type { LimitedCut } from "../data/list-cuts.ts";
+import { useCutCosts } from "../data/use-cut-costs.ts";
+import { formatMoney } from "../ui/format-money.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { messages } from "./messages.ts";
 
 export interface CutCostProps {
 	readonly cut: LimitedCut;
@@ -18,16 +18,16 @@ export function CutCost({ cut, currency }: CutCostProps) {
 	if (isLoading) return <Skeleton className="ml-auto h-4 w-20" />;
 	// Without a rate, only the cut's own total can be shown.
 	const costs = data ?? ownCosts;
-	if (!costs) return <span className="text-text-2">{messages.list.notBuilt}</span>;
+	if (!costs) return <span className="text-text-2">{messages.cutCost.notBuilt}</span>;
 	return (
 		<>
 			{costs.numRecordsMissingPrices > 0 && (
 				<span className="mr-2 text-12 text-text-2 max-md:hidden">
-					{messages.list.missingPrices(costs.numRecordsMissingPrices)}
+					{messages.cutCost.missingPrices(costs.numRecordsMissingPrices)}
 				</span>
 			)}
 			{data && ownCosts && (
-				<span className="mr-2 text-12 text-text-2 max-md:hidden" title={messages.list.ownCurrency}>
+				<span className="mr-2 text-12 text-text-2 max-md:hidden" title={messages.cutCost.ownCurrency}>
 					{formatMoney(ownCosts.totalCost, own)}
 				</span>
 			)}

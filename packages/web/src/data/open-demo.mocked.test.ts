@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openDemo } from "./open-demo.ts";
 
 const answer = vi.hoisted(() => ({ production: null as { id: number } | null }));
-vi.mock("../../../api/request.ts", () => ({
+vi.mock("../api/request.ts", () => ({
 	request: async (
 		_method: string,
 		_path: string,

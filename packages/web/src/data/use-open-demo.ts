@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { productionsQuery } from "../../data/list-productions.ts";
-import { notifyError } from "../../notices/notify.ts";
-import { paths } from "../../routing/paths.ts";
-import { ACCOUNT_KEY } from "../../session/account-query.ts";
-import { openDemo } from "./api/open-demo.ts";
+import { notifyError } from "../notices/notify.ts";
+import { paths } from "../routing/paths.ts";
+import { ACCOUNT_KEY } from "../session/account-query.ts";
+import { productionsQuery } from "./list-productions.ts";
 import { messages } from "./messages.ts";
+import { openDemo } from "./open-demo.ts";
 
 /** Goes to the account's demo project, which is made when it is asked for first. */
 export function useOpenDemo() {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { messages } from "../messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Select } from "../ui/select.tsx";
+import { messages } from "./messages.ts";
 
 /** Records of one licensor that take prices of one category. */
 export interface PriceGroup {

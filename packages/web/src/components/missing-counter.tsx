@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { formatCount } from "../format-amount.ts";
+import { formatCount } from "../features/cuts/format-amount.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 export interface MissingCounterProps {
 	/** Null while it is loaded. */

@@ -1,7 +1,7 @@
-import type { LimitedCut } from "../../../data/list-cuts.ts";
-import { useCutChange } from "../../../data/use-cut-change.ts";
-import { MoneyChange } from "../../../ui/money-change.tsx";
-import { messages } from "../messages.ts";
+import type { LimitedCut } from "../data/list-cuts.ts";
+import { useCutChange } from "../data/use-cut-change.ts";
+import { messages } from "../ui/messages.ts";
+import { MoneyChange } from "../ui/money-change.tsx";
 
 export interface CutChangeProps {
 	readonly cut: LimitedCut;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
-import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { request } from "../api/request.ts";
+import { ACCOUNT_KEY } from "../session/account-query.ts";
 
 /** What is transferred, as the API calls it. */
 export type OwnedPath = `/productions/${number}` | `/studios/${number}`;

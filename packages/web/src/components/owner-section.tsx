@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
-import { notify } from "../../../notices/notify.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { SettingsSection } from "../../../ui/settings-section.tsx";
-import { type OwnedPath, useTransferOwnership } from "../api/transfer-ownership.ts";
-import { messages } from "../messages.ts";
+import { messageOf } from "../api/api-error.ts";
+import { type OwnedPath, useTransferOwnership } from "../data/transfer-ownership.ts";
+import { notify } from "../notices/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
+import { messages } from "./messages.ts";
 
 /** The owner, or a candidate for one. */
 export interface Candidate {
@@ -30,9 +30,9 @@ export interface OwnerSectionProps {
 }
 
 function ownerLine(owner: Candidate | null, selfId: number): string {
-	if (owner === null) return messages.noOwner;
-	if (owner.id === selfId) return messages.ownedByYou;
-	return owner.isActive ? messages.ownedBy(owner.name) : messages.ownerGone(owner.name);
+	if (owner === null) return messages.owner.noOwner;
+	if (owner.id === selfId) return messages.owner.ownedByYou;
+	return owner.isActive ? messages.owner.ownedBy(owner.name) : messages.owner.ownerGone(owner.name);
 }
 
 /** Shows the owner of a project or an organization, and transfers it. */
@@ -48,23 +48,23 @@ export function OwnerSection({ kind, path, name, owner, candidates, selfId, gove
 			onSuccess: () => {
 				setIsAsking(false);
 				setChosen(null);
-				notify("success", messages.transferred(name, heirName));
+				notify("success", messages.owner.transferred(name, heirName));
 			},
 		});
 	return (
-		<SettingsSection id="owner" title={messages.title} description={messages.text[kind]}>
+		<SettingsSection id="owner" title={messages.owner.title} description={messages.owner.text[kind]}>
 			<p>{ownerLine(owner, selfId)}</p>
-			{!mayTransfer && <p className="text-text-2">{messages.needsOwner[kind]}</p>}
-			{mayTransfer && heirs.length === 0 && <p className="text-text-2">{messages.nobody[kind]}</p>}
+			{!mayTransfer && <p className="text-text-2">{messages.owner.needsOwner[kind]}</p>}
+			{mayTransfer && heirs.length === 0 && <p className="text-text-2">{messages.owner.nobody[kind]}</p>}
 			{mayTransfer && heirs.length > 0 && (
 				<div className="mt-3 flex max-w-md flex-wrap items-end gap-2">
 					<div className="min-w-48 flex-1">
-						<Field label={messages.newOwner}>
+						<Field label={messages.owner.newOwner}>
 							{(control) => (
 								<Select
 									{...control}
 									size="large"
-									placeholder={messages.choose}
+									placeholder={messages.owner.choose}
 									options={heirs.map((one) => ({ value: String(one.id), label: one.name }))}
 									value={chosen}
 									onChange={setChosen}
@@ -73,7 +73,7 @@ export function OwnerSection({ kind, path, name, owner, candidates, selfId, gove
 						</Field>
 					</div>
 					<Button size="large" disabled={heir === undefined} onClick={() => setIsAsking(true)}>
-						{messages.transfer}
+						{messages.owner.transfer}
 					</Button>
 				</div>
 			)}
@@ -81,13 +81,13 @@ export function OwnerSection({ kind, path, name, owner, candidates, selfId, gove
 				<ConfirmDialog
 					open={isAsking}
 					onOpenChange={setIsAsking}
-					title={messages.question(name, heir.name)}
-					confirmLabel={messages.transfer}
+					title={messages.owner.question(name, heir.name)}
+					confirmLabel={messages.owner.transfer}
 					busy={transfer.isPending}
 					error={transfer.isError ? messageOf(transfer.error) : undefined}
 					onConfirm={() => send(heir)}
 				>
-					{owner?.id === selfId ? messages.youBecome : messages.theyBecome}
+					{owner?.id === selfId ? messages.owner.youBecome : messages.owner.theyBecome}
 				</ConfirmDialog>
 			)}
 		</SettingsSection>
