@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount } from "../features/cuts/format-amount.ts";
 import { classNames } from "../ui/class-names.ts";
+import { formatCount } from "../ui/plural.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 export interface MissingCounterProps {

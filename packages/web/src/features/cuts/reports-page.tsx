@@ -19,10 +19,10 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { formatCount } from "../../ui/plural.ts";
 import { Timecode } from "../../ui/timecode.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
 import { SavedState } from "./components/saved-state.tsx";
-import { formatCount } from "./format-amount.ts";
 import { messages } from "./messages.ts";
 
 /** Every cut of a production, with what each costs and how it has moved. */

@@ -1,9 +1,9 @@
 import { REPORT_NAMES, type ReportName } from "@oxcut/core/model";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
-import { formatCount } from "../format-amount.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { reportMessages } from "../report-messages.ts";
 import { CostReport } from "./cost-report.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { LicensorPart } from "../../../engine/cut-summary.ts";
 import { paths } from "../../../routing/paths.ts";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
+import { ShareBar } from "../../../ui/share-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { percentWidth } from "../format-amount.ts";
 import type { Comparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
 import { LICENSORS_SHOWN } from "./licensors-shown.ts";
@@ -46,10 +46,7 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 											{isUnknown ? messages.who.unknown : messages.who.noPrice}
 										</StateMark>
 									) : (
-										<span
-											className="block h-2 min-w-px rounded-[1px] bg-line-control group-hover:bg-text-2"
-											style={{ width: percentWidth(share) }}
-										/>
+										<ShareBar share={share} className="group-hover:bg-text-2" />
 									)}
 								</td>
 								<td className="text-right">{isFree ? messages.none : formatMoney(displayCost, currency)}</td>

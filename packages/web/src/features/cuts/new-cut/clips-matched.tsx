@@ -1,7 +1,7 @@
 import type { StateCounts } from "../../../engine/list-states.ts";
+import { formatCount } from "../../../ui/plural.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { formatCount } from "../format-amount.ts";
 import { MatchStrip, STRIP_STATES } from "./match-strip.tsx";
 import { newCutMessages } from "./messages.ts";
 

@@ -8,8 +8,8 @@ import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Money } from "../../../ui/money.tsx";
+import { ShareBar } from "../../../ui/share-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { percentWidth } from "../../cuts/format-amount.ts";
 import { employeeName } from "../employee-name.ts";
 import type { LicensorRow } from "../licensor-rows.ts";
 import { messages } from "../messages.ts";
@@ -142,11 +142,7 @@ function DisplayCost({
 				<Money amount={displayCost} currency={currency} />
 			</span>
 			{displayCost !== null && displayCost > 0 && (
-				<span
-					aria-hidden
-					className="mt-0.5 ml-auto block h-1 min-w-px rounded-[1px] bg-line-control max-md:hidden"
-					style={{ width: percentWidth(displayCost / greatestCost) }}
-				/>
+				<ShareBar share={displayCost / greatestCost} isThin className="mt-0.5 ml-auto max-md:hidden" />
 			)}
 		</>
 	);

@@ -4,7 +4,7 @@ import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { percentWidth } from "../../cuts/format-amount.ts";
+import { ShareBar } from "../../../ui/share-bar.tsx";
 import { messages } from "../messages.ts";
 
 export interface CostHistoryProps {
@@ -31,15 +31,10 @@ export function CostHistory({ history, currency }: CostHistoryProps) {
 							<DateText date={cut.info.date} />
 						</span>
 					</span>
-					<span aria-hidden className="max-md:hidden">
-						<span
-							className={classNames(
-								"block h-2 min-w-px rounded-[1px]",
-								at === history.length - 1 ? "bg-text-2" : "bg-line-control",
-							)}
-							style={{
-								width: percentWidth(greatest === 0 || !costs ? 0 : costs.totalCost / greatest),
-							}}
+					<span className="max-md:hidden">
+						<ShareBar
+							share={greatest === 0 || !costs ? 0 : costs.totalCost / greatest}
+							isStrong={at === history.length - 1}
 						/>
 					</span>
 					<span className={classNames("text-right", at === history.length - 1 && "font-medium")}>

@@ -9,8 +9,9 @@ import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
+import { formatCount } from "../../../ui/plural.ts";
+import { ShareBar } from "../../../ui/share-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { formatCount, percentWidth } from "../../cuts/format-amount.ts";
 import { messages } from "../messages.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 
@@ -72,13 +73,7 @@ const columns = (currency: string, before: string | null): readonly DataColumn<P
 			const missing = usage?.errors.numRecordsMissingPrices ?? 0;
 			return (
 				<span className="flex items-center gap-3">
-					{share > 0 && (
-						<span
-							aria-hidden
-							className="block h-2 min-w-px rounded-[1px] bg-line-control"
-							style={{ width: percentWidth(share * 0.6) }}
-						/>
-					)}
+					{share > 0 && <ShareBar share={share * 0.6} />}
 					{missing > 0 && <StateMark state="prob">{messages.recordsWithoutPrice(missing)}</StateMark>}
 				</span>
 			);
@@ -124,13 +119,15 @@ export function PaidTable({
 }: PaidTableProps) {
 	const { data: totals } = useQuery(cutTotalsQuery(cut.id));
 	const { data: listed } = useQuery({ ...licensorsQuery(productionId), enabled: seesRecords });
+	const idOf = new Map(listed?.map(({ id, name }) => [name, id]));
 	const paid = costs?.licensors ?? [];
-	const was = before?.costs?.licensors ?? null;
+	const previous = before?.costs?.licensors ?? null;
+	const previousCost = new Map(previous?.map(({ name, displayCost }) => [name, displayCost]));
 	const greatest = Math.max(0, ...paid.map(({ displayCost }) => displayCost));
 	const rows = paid
 		.map(({ name, displayCost }): PaidLicensor => {
-			const id = listed?.find((licensor) => licensor.name === name)?.id ?? null;
-			const cost = was?.find((licensor) => licensor.name === name)?.displayCost;
+			const id = idOf.get(name) ?? null;
+			const cost = previousCost.get(name);
 			return {
 				name,
 				id,
@@ -147,7 +144,7 @@ export function PaidTable({
 		<DashboardSection title={messages.whoIsPaid} aside={cut.info.name}>
 			<DataTable
 				label={messages.whoIsPaid}
-				columns={columns(currency, was === null ? null : (before?.cut.info.name ?? null))}
+				columns={columns(currency, previous === null ? null : (before?.cut.info.name ?? null))}
 				rows={rows}
 				keyOf={({ name }) => name}
 			/>

@@ -8,6 +8,7 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
+import { ShareBar } from "../../../ui/share-bar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { type RecordUse, recordUsesQuery } from "../api/list-record-uses.ts";
@@ -66,13 +67,7 @@ const columns = (currency: string): readonly DataColumn<UseInRow>[] => [
 		header: messages.panel.used,
 		className: "md:w-1/4",
 		hideOnPhone: true,
-		cell: ({ share }) => (
-			<span
-				aria-hidden
-				className="block h-2 min-w-px rounded-[1px] bg-line-control"
-				style={{ width: `${Math.round(share * 100)}%` }}
-			/>
-		),
+		cell: ({ share }) => <ShareBar share={share} />,
 	},
 	{
 		id: "length",

@@ -1,0 +1,28 @@
+import { classNames } from "./class-names.ts";
+
+export interface ShareBarProps {
+	/** Of the width, from 0 to 1. */
+	readonly share: number;
+	/** Darker than the bars around it. */
+	readonly isStrong?: boolean;
+	/** Thin enough to fit under a number. */
+	readonly isThin?: boolean;
+	/** Where it is placed, and what hovering changes. */
+	readonly className?: string;
+}
+
+/** A bar as long as a share. The numbers beside it say the same, so it has no text. */
+export function ShareBar({ share, isStrong = false, isThin = false, className }: ShareBarProps) {
+	return (
+		<span
+			aria-hidden
+			className={classNames(
+				"block min-w-px rounded-[1px]",
+				isThin ? "h-1" : "h-2",
+				isStrong ? "bg-text-2" : "bg-line-control",
+				className,
+			)}
+			style={{ width: `${Math.round(share * 1000) / 10}%` }}
+		/>
+	);
+}
