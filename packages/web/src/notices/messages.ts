@@ -1,4 +1,6 @@
-const changes = (count: number) => (count === 1 ? "1 unsaved change" : `${count} unsaved changes`);
+import { plural } from "../ui/plural.ts";
+
+const changes = (count: number) => plural(count, "unsaved change");
 
 export const messages = {
 	dismiss: "Dismiss",

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
+import { formatCount } from "../ui/plural.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra, railWords } from "./rail-classes.ts";
 
@@ -33,7 +34,7 @@ export function RailLink({ to, label, icon: Icon, current, count, isDrawer, isNa
 				<span className={railWords(isDrawer)}>{label}</span>{" "}
 				{count !== undefined && (
 					<span className={railExtra(isDrawer, "ml-auto text-12 font-normal text-text-3")}>
-						{count.toLocaleString()}
+						{formatCount(count)}
 					</span>
 				)}
 			</Link>

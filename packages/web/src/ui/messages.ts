@@ -1,3 +1,4 @@
+import { formatCount, plural } from "./plural.ts";
 /** Words that the shared controls say themselves. */
 export const messages = {
 	close: "Close",
@@ -19,7 +20,7 @@ export const messages = {
 	pictureTooLarge: "can't be larger than 10 MB",
 	chooseFiles: "Choose files",
 	onlyFirst: (shown: number, all: number) =>
-		`The first ${shown.toLocaleString()} of ${all.toLocaleString()} are shown`,
+		`The first ${formatCount(shown)} of ${formatCount(all)} are shown`,
 	none: "—",
 	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
@@ -52,7 +53,7 @@ export const messages = {
 		saving: "Saving…",
 		saved: "Saved",
 		refused: "Couldn't save",
-		waiting: (count: number) => (count === 1 ? "1 change waiting" : `${count} changes waiting`),
+		waiting: (count: number) => `${plural(count, "change")} waiting`,
 	},
 	showPassword: "Show password",
 	hidePassword: "Hide password",

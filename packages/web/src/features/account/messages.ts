@@ -1,3 +1,4 @@
+import { plural } from "../../ui/plural.ts";
 export const messages = {
 	signOut: "Sign out",
 	signOutFailed: "You could not be signed out",
@@ -73,7 +74,7 @@ export const messages = {
 	name: "Name",
 	projects: "Projects",
 	allProjects: "All projects",
-	projectCount: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
+	projectCount: (count: number) => plural(count, "project"),
 	created: "Created",
 	lastUsed: "Last used",
 	never: "Never",

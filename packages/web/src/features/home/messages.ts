@@ -1,6 +1,4 @@
-const records = (count: number, one: string, many: string) =>
-	`${count.toLocaleString()} ${count === 1 ? `record ${one}` : `records ${many}`}`;
-
+import { formatCount, plural } from "../../ui/plural.ts";
 export const messages = {
 	invites: "Invites",
 	invitesLoadFailed: "The invites could not be loaded",
@@ -45,15 +43,16 @@ export const messages = {
 	waiting: {
 		title: "Waiting for you",
 		nothing: "The newest cuts of your recent projects lack no price and have no open problem.",
-		rights: (count: number) => `${records(count, "has", "have")} a rights problem`,
-		master: (count: number) => `${records(count, "has", "have")} a master problem`,
-		withoutPrice: (count: number) => `${records(count, "has", "have")} no price`,
-		changed: (count: number) => `${records(count, "has", "have")} changed since the cut was built`,
+		rights: (count: number) => `${plural(count, "record has", "records have")} a rights problem`,
+		master: (count: number) => `${plural(count, "record has", "records have")} a master problem`,
+		withoutPrice: (count: number) => `${plural(count, "record has", "records have")} no price`,
+		changed: (count: number) =>
+			`${plural(count, "record has", "records have")} changed since the cut was built`,
 		show: "Show",
 		showOf: (what: string, project: string) => `Show: ${what}, ${project}`,
 	},
 	activity: { title: "Recent activity", nothing: "Nothing has been done in your projects yet." },
-	more: (count: number) => `${count.toLocaleString()} more`,
+	more: (count: number) => `${formatCount(count)} more`,
 	trend: (costs: readonly string[]) => `Cost of the last cuts: ${costs.join(", ")}`,
 	trendHeader: "Trend",
 	team: "Team",

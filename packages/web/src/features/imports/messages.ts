@@ -1,11 +1,5 @@
+import { formatCount, plural } from "../../ui/plural.ts";
 import type { ImportDiagnostic, ImportKind, ListedImport, Outcome } from "./api/import-schema.ts";
-
-const numbers = new Intl.NumberFormat();
-const plurals = new Intl.PluralRules("en");
-
-function counted(count: number, noun: string): string {
-	return `${numbers.format(count)} ${noun}${plurals.select(count) === "one" ? "" : "s"}`;
-}
 
 const KINDS: Readonly<Record<ImportKind, string>> = {
 	records: "Records",
@@ -50,7 +44,7 @@ export const messages = {
 	stepUnderstood: "Check how it was read",
 	nothingSaved:
 		"Nothing is saved until you import. Correct what is wrong, and the file is read again at once.",
-	size: (name: string, rows: number) => `${name}, ${counted(rows, "row")}.`,
+	size: (name: string, rows: number) => `${name}, ${plural(rows, "row")}.`,
 	duplicates: "When a row already exists with different values",
 	duplicateError: "Report an error",
 	duplicateSkip: "Keep existing",
@@ -66,23 +60,23 @@ export const messages = {
 	dayFirst: "3 April",
 	samples: "Sample values",
 	filled: "Filled",
-	problems: (count: number) => `${counted(count, "value")} to check`,
+	problems: (count: number) => `${plural(count, "value")} to check`,
 	problemsExplained: "Each answer applies to every row with that value.",
-	moreProblems: (count: number) => `${counted(count, "more value")} after these`,
+	moreProblems: (count: number) => `${plural(count, "more value")} after these`,
 	fixOf: (header: string, value: string) => `Read ${header} “${value}” as`,
 	emptyValue: "(empty)",
 	times: (count: number, row: number) =>
-		count === 1 ? `row ${row}` : `${numbers.format(count)} rows, first row ${row}`,
+		count === 1 ? `row ${row}` : `${formatCount(count)} rows, first row ${row}`,
 	apply: "Use",
 	applyTo: (value: string) => `Use for “${value}”`,
 	leaveEmpty: "Leave empty",
 	leaveEmptyOf: (value: string) => `Leave empty: “${value}”`,
 	skipRows: (count: number) => (count === 1 ? "Skip row" : "Skip rows"),
 	skipRowsOf: (count: number, value: string) => `${count === 1 ? "Skip row" : "Skip rows"}: “${value}”`,
-	allSuggestions: (count: number) => `Use all ${numbers.format(count)} suggestions`,
-	newLicensors: (count: number) => `${counted(count, "new licensor")}`,
+	allSuggestions: (count: number) => `Use all ${formatCount(count)} suggestions`,
+	newLicensors: (count: number) => `${plural(count, "new licensor")}`,
 	newLicensorsExplained: "Importing adds them, without prices, so their records will show as unpriced.",
-	namedIn: (count: number) => counted(count, "row"),
+	namedIn: (count: number) => plural(count, "row"),
 	looksLike: (name: string) => `looks like ${name}`,
 	merge: "Merge",
 	mergeOf: (name: string, like: string) => `Merge ${name} into ${like}`,
@@ -90,7 +84,7 @@ export const messages = {
 	keepSeparateOf: (name: string) => `Keep separate: ${name}`,
 	remembered: "The last import's choices are reused.",
 	notRemembered: "Couldn't reuse the last import's choices",
-	answered: (count: number) => `${counted(count, "answer")} in use.`,
+	answered: (count: number) => `${plural(count, "answer")} in use.`,
 	forget: "Forget them",
 	headerRow: "Header row",
 	found: "Automatic",
@@ -102,7 +96,7 @@ export const messages = {
 		sheet === "" || sheet.toLowerCase() === KINDS[kind].toLowerCase()
 			? KINDS[kind]
 			: `${sheet}: ${KINDS[kind]}`,
-	columnsRead: (read: number, all: number) => `${numbers.format(read)} of ${counted(all, "column")} read`,
+	columnsRead: (read: number, all: number) => `${formatCount(read)} of ${plural(all, "column")} read`,
 	showColumns: "Show columns",
 	hideColumns: "Hide columns",
 	header: "Column in the spreadsheet",
@@ -125,22 +119,22 @@ export const messages = {
 	yes: "Yes",
 	no: "No",
 	toLookAt: "To check",
-	errors: (count: number) => counted(count, "error"),
-	warnings: (count: number) => counted(count, "warning"),
+	errors: (count: number) => plural(count, "error"),
+	warnings: (count: number) => plural(count, "warning"),
 	notes: (count: number, areMore: boolean) =>
-		areMore ? `${numbers.format(count)} notes or more` : counted(count, "note"),
-	moreDiagnostics: (count: number) => `and ${numbers.format(count)} more`,
+		areMore ? `${formatCount(count)} notes or more` : plural(count, "note"),
+	moreDiagnostics: (count: number) => `and ${formatCount(count)} more`,
 	place: ({ sheet, row }: ImportDiagnostic) =>
 		row === null ? "" : sheet === null || sheet === "" ? `row ${row}` : `${sheet}, row ${row}`,
 	editCell: (field: string, row: number) => `${field} of row ${row}`,
-	corrections: (count: number) => `${counted(count, "cell")} corrected, not checked yet`,
+	corrections: (count: number) => `${plural(count, "cell")} corrected, not checked yet`,
 	check: "Check again",
 	takeBack: "Undo corrections",
 	noFile: "To correct cells here, drop the spreadsheet again: this browser no longer has it.",
 	correctFailed: "Couldn't make the corrections",
 	stepImport: "Import",
-	importButton: (records: number) => (records === 0 ? "Import" : `Import ${counted(records, "record")}`),
-	blockedByErrors: (count: number) => `Correct ${counted(count, "error")} first.`,
+	importButton: (records: number) => (records === 0 ? "Import" : `Import ${plural(records, "record")}`),
+	blockedByErrors: (count: number) => `Correct ${plural(count, "error")} first.`,
 	blockedByCorrections: "Check the corrected cells first.",
 	nothingToDo: "Everything in it already exists, so importing it changes nothing.",
 	willDo: "Either everything is saved or nothing is. You can undo the import in one step.",
@@ -160,8 +154,7 @@ export const messages = {
 	state: "State",
 	stateOf: (state: ListedImport["state"]) => STATES[state],
 	made: "Records",
-	madeOf: (added: number, updated: number) =>
-		`${numbers.format(added)} new, ${numbers.format(updated)} changed`,
+	madeOf: (added: number, updated: number) => `${formatCount(added)} new, ${formatCount(updated)} changed`,
 	continueWith: (name: string) => `Continue with ${name}`,
 	open: "Continue",
 	actions: "Actions",

@@ -1,11 +1,5 @@
+import { formatCount, plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../../undo/trash-words.ts";
-
-const numbers = new Intl.NumberFormat();
-const plurals = new Intl.PluralRules("en");
-
-function counted(count: number, noun: string): string {
-	return `${numbers.format(count)} ${noun}${plurals.select(count) === "one" ? "" : "s"}`;
-}
 
 export const messages = {
 	licensors: "Licensors",
@@ -21,7 +15,7 @@ export const messages = {
 	},
 	show: "Show",
 	all: "All",
-	counted: (label: string, count: number) => `${label} ${numbers.format(count)}`,
+	counted: (label: string, count: number) => `${label} ${formatCount(count)}`,
 	gaps: {
 		unpriced: "Without price",
 		unlicensed: "No licence",
@@ -36,33 +30,32 @@ export const messages = {
 	prices: "Prices",
 	noneDash: "—",
 	inCut: (cut: string) => `In ${cut}`,
-	usesCount: (count: number) => counted(count, "use"),
-	recordCount: (count: number) => counted(count, "record"),
-	licensorCount: (count: number) => counted(count, "licensor"),
+	usesCount: (count: number) => plural(count, "use"),
+	recordCount: (count: number) => plural(count, "record"),
+	licensorCount: (count: number) => plural(count, "licensor"),
 	licensedTime: "Licensed",
 	licence: "Licence",
 	signed: "Signed",
 	notSigned: "Not signed",
-	more: (count: number) => `and ${numbers.format(count)} more`,
+	more: (count: number) => `and ${formatCount(count)} more`,
 	pricesDefault: (count: number, categories: readonly string[]) =>
-		`${counted(count, "price")}, ${categories.length === 0 ? "no default" : `default: ${categories.join(", ").toLowerCase()}`}`,
+		`${plural(count, "price")}, ${categories.length === 0 ? "no default" : `default: ${categories.join(", ").toLowerCase()}`}`,
 	ownCost: "Cost",
 	costInCurrency: (currency: string) => `In ${currency}`,
 	paid: "Licensors paid",
 	select: (name: string) => `Select ${name}`,
 	selectAll: "Select all shown licensors",
-	selected: (count: number) => `${numbers.format(count)} selected`,
+	selected: (count: number) => `${formatCount(count)} selected`,
 	showRecords: "Show records",
 	copyAddresses: "Copy e-mail addresses",
-	copiedAddresses: (count: number) =>
-		count === 1 ? "Copied 1 address" : `Copied ${numbers.format(count)} addresses`,
+	copiedAddresses: (count: number) => `Copied ${plural(count, "address", "addresses")}`,
 	copyFailed: "Couldn't copy the addresses",
 	noAddresses: "None of their people has an e-mail address",
 	clearSelection: "Clear selection",
 	materials: "Materials",
 	clips: "Clips",
 	costIn: (cut: string) => `Cost in ${cut}`,
-	missingPrices: (count: number) => `${counted(count, "record")} without price`,
+	missingPrices: (count: number) => `${plural(count, "record")} without price`,
 	everyProduction: "In every project",
 	noneFound: "No licensors match",
 	clearFilters: "Show all licensors",
@@ -83,18 +76,18 @@ export const messages = {
 	mergeButton: "Merge",
 	mergeExplained: (licensors: number, records: number, prices: number, conditions: number) =>
 		licensors === 1
-			? `Its ${counted(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
-				`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`
-			: `Their ${counted(records, "record")} get the other licensor, without their prices; their employees and licences move too. ` +
-				`Their ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`,
+			? `Its ${plural(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
+				`Its ${plural(prices, "price")} and ${plural(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`
+			: `Their ${plural(records, "record")} get the other licensor, without their prices; their employees and licences move too. ` +
+				`Their ${plural(prices, "price")} and ${plural(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`,
 	removeTitle: (names: readonly string[]) =>
 		names.length === 1 ? `Delete ${names[0] ?? ""}?` : `Delete ${names.length} licensors?`,
 	removeExplained: (licensors: number, records: number, prices: number, conditions: number) =>
 		licensors === 1
-			? `${records === 0 ? "It has no records." : `Its ${counted(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
-				`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with it. ${KEPT_IN_TRASH}`
-			: `${records === 0 ? "They have no records." : `Their ${counted(records, "record")} move to Unknown, without prices; so do their licences.`} ` +
-				`Their ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with them. ${KEPT_IN_TRASH}`,
+			? `${records === 0 ? "It has no records." : `Its ${plural(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
+				`Its ${plural(prices, "price")} and ${plural(conditions, "condition")} are deleted with it. ${KEPT_IN_TRASH}`
+			: `${records === 0 ? "They have no records." : `Their ${plural(records, "record")} move to Unknown, without prices; so do their licences.`} ` +
+				`Their ${plural(prices, "price")} and ${plural(conditions, "condition")} are deleted with them. ${KEPT_IN_TRASH}`,
 	removeButton: (licensors: number) => (licensors === 1 ? "Delete licensor" : "Delete licensors"),
 	edit: "Edit",
 	deleteItem: "Delete",
@@ -105,8 +98,8 @@ export const messages = {
 	newPrice: "New price",
 	editPrice: "Edit price",
 	priceUse: (count: number, category: string) =>
-		`Use for ${counted(count, "record")} without ${category === "Audio" ? "an audio" : `a ${category.toLowerCase()}`} price`,
-	priceUsed: (count: number) => `Price added and set for ${counted(count, "record")}`,
+		`Use for ${plural(count, "record")} without ${category === "Audio" ? "an audio" : `a ${category.toLowerCase()}`} price`,
+	priceUsed: (count: number) => `Price added and set for ${plural(count, "record")}`,
 	noPrices: "No price yet: its records miss theirs in every cut.",
 	priceName: "Name",
 	category: "Category",
@@ -204,7 +197,7 @@ export const messages = {
 	deleteLicenceExplained: "Its document is deleted too. This can't be undone.",
 	deleteLicence: "Delete licence",
 	noRecords: "No record belongs to it yet.",
-	allRecords: (count: number) => `Show all ${numbers.format(count)} in the grid`,
+	allRecords: (count: number) => `Show all ${formatCount(count)} in the grid`,
 	recordsFailed: "The records could not be loaded",
 	oxId: "Ox ID",
 	recordTitle: "Title",

@@ -1,17 +1,11 @@
-const numbers = new Intl.NumberFormat();
-const plurals = new Intl.PluralRules("en");
-
-function records(count: number): string {
-	return `${numbers.format(count)} record${plurals.select(count) === "one" ? "" : "s"}`;
-}
-
+import { plural } from "../../ui/plural.ts";
 export const messages = {
 	title: "Convert old notes",
 	records: "Records",
 	explained:
 		"Notes of the product's previous version can be read but not edited. Converting moves them below the notes of their record, with their lines kept.",
-	convert: (count: number) => `Convert ${records(count)}`,
-	converted: (count: number) => `The notes of ${records(count)} were converted`,
+	convert: (count: number) => `Convert ${plural(count, "record")}`,
+	converted: (count: number) => `The notes of ${plural(count, "record")} were converted`,
 	failed: "The notes could not be converted",
 	loadFailed: "The old notes could not be loaded",
 	emptyTitle: "No old notes",
@@ -22,5 +16,5 @@ export const messages = {
 	notes: "Notes",
 	after: "After",
 	none: "None",
-	more: (count: number) => `and ${records(count)} more, converted in the same way`,
+	more: (count: number) => `and ${plural(count, "record")} more, converted in the same way`,
 } as const;

@@ -1,10 +1,4 @@
-const counted = new Intl.PluralRules("en");
-const number = new Intl.NumberFormat();
-
-function count(amount: number, one: string, many: string): string {
-	return `${number.format(amount)} ${counted.select(amount) === "one" ? one : many}`;
-}
-
+import { formatCount, plural } from "../../ui/plural.ts";
 export const messages = {
 	demo: "Demo project",
 	projects: "Projects",
@@ -81,7 +75,7 @@ export const messages = {
 	costSince: (change: string, name: string) => `${change} since ${name}`,
 	sameCost: (name: string) => `Unchanged since ${name}`,
 	costWillRise: (records: number) =>
-		`${count(records, "record has", "records have")} no price, so the cost will rise`,
+		`${plural(records, "record has", "records have")} no price, so the cost will rise`,
 	noTotal: (currency: string) => `No total in ${currency}`,
 	missingQuestion: "What is missing?",
 	unidentifiedClips: "Unidentified clips",
@@ -91,15 +85,15 @@ export const messages = {
 	next: "Next",
 	nextLoadFailed: "Couldn't load what is missing",
 	nothingMissing: "Nothing is missing",
-	withoutLicensor: (records: number) => `${count(records, "record", "records")} without a licensor`,
+	withoutLicensor: (records: number) => `${plural(records, "record")} without a licensor`,
 	showRecords: "Show records",
 	importCut: "Import cut",
-	filesUnmatched: (files: number) => `${count(files, "file name matches", "file names match")} no record`,
-	recordsWithoutPrice: (records: number) => `${count(records, "record", "records")} without a price`,
-	rightsProblems: (records: number) => `${count(records, "record has", "records have")} a rights problem`,
-	masterProblems: (records: number) => `${count(records, "record has", "records have")} a master problem`,
+	filesUnmatched: (files: number) => `${plural(files, "file name matches", "file names match")} no record`,
+	recordsWithoutPrice: (records: number) => `${plural(records, "record")} without a price`,
+	rightsProblems: (records: number) => `${plural(records, "record has", "records have")} a rights problem`,
+	masterProblems: (records: number) => `${plural(records, "record has", "records have")} a master problem`,
 	changedSince: (records: number) =>
-		`${count(records, "record has", "records have")} changed since the build`,
+		`${plural(records, "record has", "records have")} changed since the build`,
 	identify: "Identify",
 	showLicensor: "Show licensor",
 	showProblems: "Show",
@@ -180,10 +174,10 @@ export const messages = {
 		readonly alt_files_count: number | null;
 		readonly team_members_count: number | null;
 	}): string[] => [
-		`${count(stats.records_count ?? 0, "record", "records")} with their images, and ${count(stats.tags_count ?? 0, "tag", "tags")}`,
-		`${count(stats.licensors_count ?? 0, "licensor", "licensors")} with prices, conditions and licences`,
-		`${count(stats.cuts_count ?? 0, "cut", "cuts")} with their reports, and ${count(stats.alt_files_count ?? 0, "alt file", "alt files")}`,
-		`the access of ${count(stats.team_members_count ?? 0, "team member", "team members")}`,
+		`${plural(stats.records_count ?? 0, "record")} with their images, and ${plural(stats.tags_count ?? 0, "tag")}`,
+		`${plural(stats.licensors_count ?? 0, "licensor")} with prices, conditions and licences`,
+		`${plural(stats.cuts_count ?? 0, "cut")} with their reports, and ${plural(stats.alt_files_count ?? 0, "alt file", "alt files")}`,
+		`the access of ${plural(stats.team_members_count ?? 0, "team member", "team members")}`,
 	],
 	deleteAll:
 		"Nobody sees it any more. You can restore it for 30 days from your home page; then its records, licensors, cuts and team are deleted for good.",
@@ -200,7 +194,7 @@ export const messages = {
 	nextNumber: "Next number",
 	nextIds: "The next IDs",
 	locatorFixed: (records: number) =>
-		`The ID format can only be changed before there are records. This project has ${count(records, "record", "records")}, whose IDs may already be in file names and cuts.`,
+		`The ID format can only be changed before there are records. This project has ${plural(records, "record")}, whose IDs may already be in file names and cuts.`,
 	configLoadFailed: "Couldn't load the settings",
 	filenameTitle: "File names",
 	filenameText:
@@ -234,6 +228,6 @@ export const messages = {
 	moveField: (name: string) => `Move ${name}: arrow keys up and down`,
 	fieldsNotOrdered: "Couldn't change the order of the fields",
 	fieldMoved: (name: string, place: number) => `${name} is now number ${place}`,
-	optionsCount: (amount: number) => count(amount, "option", "options"),
-	number: (amount: number) => number.format(amount),
+	optionsCount: (amount: number) => plural(amount, "option"),
+	number: (amount: number) => formatCount(amount),
 } as const;

@@ -1,9 +1,4 @@
-const counted = new Intl.PluralRules("en");
-
-function count(amount: number, one: string, many: string): string {
-	return `${new Intl.NumberFormat().format(amount)} ${counted.select(amount) === "one" ? one : many}`;
-}
-
+import { plural } from "../../ui/plural.ts";
 export const messages = {
 	organizations: "Organizations",
 	newOrganization: "New organization",
@@ -35,8 +30,8 @@ export const messages = {
 	members: "People",
 	membersText:
 		"Managers can edit the organization and manage all of its projects. To make somebody a manager, first invite them to a project.",
-	peopleCount: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-	inProjects: (count: number) => (count === 1 ? "In 1 project" : `In ${count} projects`),
+	peopleCount: (count: number) => plural(count, "person", "people"),
+	inProjects: (count: number) => `In ${plural(count, "project")}`,
 	membersLoadFailed: "Couldn't load the people",
 	you: "you",
 	deactivated: "Deactivated account",
@@ -78,7 +73,7 @@ export const messages = {
 	imageFailed: "The picture could not be saved",
 	deleteTitle: "Delete the organization",
 	deleteText: "An organization that has projects cannot be deleted.",
-	deleteBlocked: (amount: number) => `It has ${count(amount, "project", "projects")} that you can see.`,
+	deleteBlocked: (amount: number) => `It has ${plural(amount, "project")} that you can see.`,
 	deleteButton: "Delete organization",
 	deleteQuestion: (name: string) => `Delete ${name}?`,
 	deleteGoes: "Its name, address and logo go for good.",

@@ -1,11 +1,5 @@
+import { plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../../undo/trash-words.ts";
-
-const counted = new Intl.PluralRules("en");
-
-function records(count: number): string {
-	const noun = counted.select(count) === "one" ? "record" : "records";
-	return `${new Intl.NumberFormat().format(count)} ${noun}`;
-}
 
 export const messages = {
 	title: "Tags",
@@ -22,16 +16,16 @@ export const messages = {
 	create: "Create tag",
 	renameTitle: (name: string) => `Rename “${name}”`,
 	mergesWith: (name: string, count: number) =>
-		`“${name}” exists already, on ${records(count)}. The two become one tag.`,
+		`“${name}” exists already, on ${plural(count, "record")}. The two become one tag.`,
 	renameButton: "Rename",
 	mergeButton: "Merge",
 	mergeTitle: (name: string) => `Merge “${name}” into another tag`,
 	mergeExplained: (count: number) =>
-		`${records(count)} get the other tag instead, and this one is deleted. ${MERGE_UNDOABLE}`,
+		`${plural(count, "record")} get the other tag instead, and this one is deleted. ${MERGE_UNDOABLE}`,
 	mergeInto: "Merge into",
 	deleteTitle: (name: string) => `Delete “${name}”?`,
 	deleteExplained: (count: number) =>
-		`${count === 0 ? "No record has this tag." : `It is removed from ${records(count)}, which are otherwise unchanged.`} ${KEPT_IN_TRASH}`,
+		`${count === 0 ? "No record has this tag." : `It is removed from ${plural(count, "record")}, which are otherwise unchanged.`} ${KEPT_IN_TRASH}`,
 	deleteButton: "Delete tag",
 	loadFailed: "The tags could not be loaded",
 	emptyTitle: "No tags yet",

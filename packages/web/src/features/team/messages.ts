@@ -1,10 +1,5 @@
 import type { Area, Level, Role } from "@oxcut/core/model";
-
-const counted = new Intl.PluralRules("en");
-
-function count(amount: number, one: string, many: string): string {
-	return `${new Intl.NumberFormat().format(amount)} ${counted.select(amount) === "one" ? one : many}`;
-}
+import { plural } from "../../ui/plural.ts";
 
 const roles: Readonly<Record<Role, string>> = {
 	owner: "Owner",
@@ -31,7 +26,7 @@ export const messages = {
 	deactivated: "Deactivated account",
 	title: "Team",
 	members: "Members",
-	membersCount: (amount: number) => count(amount, "person", "people"),
+	membersCount: (amount: number) => plural(amount, "person", "people"),
 	member: "Member",
 	role: "Role",
 	you: "you",
@@ -96,7 +91,7 @@ export const messages = {
 	emailsHint: "Separate several addresses with commas, spaces or new lines.",
 	inviteAs: "Role",
 	send: (amount: number) => (amount > 1 ? `Send ${amount} invites` : "Send invite"),
-	sent: (amount: number) => `Sent ${count(amount, "invite", "invites")}`,
+	sent: (amount: number) => `Sent ${plural(amount, "invite")}`,
 	badAddress: (address: string, problem: string) => `${address} ${problem}`,
 	roleTexts: {
 		manager: "Can edit everything",

@@ -1,4 +1,5 @@
 import { DataTable } from "../../../ui/data-table.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { IMPORT_KINDS, type ListedImport } from "../api/import-schema.ts";
 import { messages } from "../messages.ts";
 
@@ -7,7 +8,6 @@ export interface ImportCountsTableProps {
 	readonly counts: ListedImport["counts"];
 }
 
-const numbers = new Intl.NumberFormat();
 const OUTCOMES = ["added", "updated", "unchanged", "skipped"] as const;
 
 /** How much of each kind is new, changed, as it is, or skipped. */
@@ -31,7 +31,7 @@ export function ImportCountsTable({ title, counts }: ImportCountsTableProps) {
 						className: "w-24",
 						cell: (kind: (typeof rows)[number]) => {
 							const count = counts[kind][outcome];
-							return <span className={count === 0 ? "text-text-3" : undefined}>{numbers.format(count)}</span>;
+							return <span className={count === 0 ? "text-text-3" : undefined}>{formatCount(count)}</span>;
 						},
 					})),
 				]}

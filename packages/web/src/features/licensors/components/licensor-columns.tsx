@@ -8,6 +8,7 @@ import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { ShareBar } from "../../../ui/share-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { employeeName } from "../employee-name.ts";
@@ -34,7 +35,6 @@ export interface LicensorColumnsOptions {
 	readonly isLoaded: { readonly contacts: boolean; readonly licenses: boolean; readonly prices: boolean };
 }
 
-const numbers = new Intl.NumberFormat();
 const NONE = <span className="text-text-3">{messages.noneDash}</span>;
 
 /** How long frames of a cut's rate last, in words. */
@@ -168,7 +168,7 @@ function columnsOfCut(
 					NONE
 				) : (
 					<>
-						{numbers.format(usage.numMaterialsLicensing)}
+						{formatCount(usage.numMaterialsLicensing)}
 						<span className="block text-12 text-text-2">{messages.usesCount(usage.numClipsLicensing)}</span>
 					</>
 				),
@@ -221,7 +221,7 @@ export function licensorColumns(options: LicensorColumnsOptions): readonly DataC
 			align: "end",
 			isSortable: true,
 			hideOnPhone: true,
-			cell: ({ licensor }) => numbers.format(licensor.records_count),
+			cell: ({ licensor }) => formatCount(licensor.records_count),
 		},
 		{
 			id: "prices",

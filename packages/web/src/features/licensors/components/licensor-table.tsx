@@ -4,6 +4,7 @@ import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { type DataColumn, DataTable, type TableSort } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { type LicensorRow, totalsOf } from "../licensor-rows.ts";
 import { messages } from "../messages.ts";
 import { type LicensorColumnsOptions, lengthOf, licensorColumns } from "./licensor-columns.tsx";
@@ -21,8 +22,6 @@ export interface LicensorTableProps extends Omit<LicensorColumnsOptions, "greate
 	readonly mayEdit: boolean;
 	readonly onOpen: (dialog: OpenLicensorDialog) => void;
 }
-
-const numbers = new Intl.NumberFormat();
 
 const KEYS = listedKeys(messages.group, [
 	["arrowdown", messages.keys.move],
@@ -112,10 +111,10 @@ function Sums({ rows, columns, cut, currency }: SumsProps) {
 	const totals = totalsOf(rows, currency);
 	const cells = {
 		name: messages.licensorCount(rows.length),
-		records: numbers.format(totals.records),
+		records: formatCount(totals.records),
 		used: (
 			<>
-				{numbers.format(totals.used)}
+				{formatCount(totals.used)}
 				<span className="block text-12">{messages.usesCount(totals.uses)}</span>
 			</>
 		),

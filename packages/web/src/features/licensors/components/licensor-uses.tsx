@@ -7,6 +7,7 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { licensorUsesQuery } from "../api/list-licensor-uses.ts";
 import { messages } from "../messages.ts";
 import { Section } from "./section.tsx";
@@ -14,8 +15,6 @@ import { Section } from "./section.tsx";
 export interface LicensorUsesProps {
 	readonly licensor: Licensor;
 }
-
-const numbers = new Intl.NumberFormat();
 
 /** The cuts that a licensor supplies, with what each pays it. */
 export function LicensorUses({ licensor }: LicensorUsesProps) {
@@ -56,7 +55,7 @@ export function LicensorUses({ licensor }: LicensorUsesProps) {
 							header: messages.materials,
 							align: "end",
 							className: "w-24",
-							cell: ({ numMaterialsLicensing }) => numbers.format(numMaterialsLicensing),
+							cell: ({ numMaterialsLicensing }) => formatCount(numMaterialsLicensing),
 						},
 						{
 							id: "clips",
@@ -64,7 +63,7 @@ export function LicensorUses({ licensor }: LicensorUsesProps) {
 							align: "end",
 							className: "w-20",
 							hideOnPhone: true,
-							cell: ({ numClipsLicensing }) => numbers.format(numClipsLicensing),
+							cell: ({ numClipsLicensing }) => formatCount(numClipsLicensing),
 						},
 						{
 							id: "cost",

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { formatCount } from "../../../ui/plural.ts";
 import { TagPill } from "../../../ui/tag-pill.tsx";
 import { messages } from "../messages.ts";
 import { TagMergeDialog } from "./tag-merge-dialog.tsx";
@@ -53,7 +54,7 @@ export function TagTable({ productionId, tags, allTags, mayEdit }: TagTableProps
 						header: messages.carriedBy,
 						align: "end",
 						className: "w-28",
-						cell: ({ count }) => new Intl.NumberFormat().format(count),
+						cell: ({ count }) => formatCount(count),
 					},
 					...(mayEdit
 						? [
