@@ -11,3 +11,4 @@ export {
 	recordFilterText,
 	takesNoValue,
 } from "./record-filter.ts";
+export { searchTerms } from "./search-terms.ts";

@@ -1,6 +1,6 @@
+import { searchTerms } from "@oxcut/core/filters";
 import { expect, test } from "vitest";
 import { SearchIndex } from "./search-index.ts";
-import { searchTerms } from "./search-terms.ts";
 
 function document(id: number, texts: string[], licensorId = 1, notes: string[] = []) {
 	return { id, licensorId, texts, notes };

@@ -1,6 +1,6 @@
+import { searchTerms } from "@oxcut/core/filters";
 import { foldName } from "@oxcut/core/model";
 import { foldDocument, type SearchDocument } from "./search-document.ts";
-import { searchTerms } from "./search-terms.ts";
 
 interface Entry {
 	readonly id: number;
