@@ -7,6 +7,7 @@ export const messages = {
 		ownCurrency: "In the cut's display currency",
 		notBuilt: "Not built",
 	},
+	member: { you: "you", deactivated: "Deactivated account" },
 	owner: {
 		title: "Owner",
 		text: {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
+import { SavedAvatar } from "../components/saved-avatar.tsx";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { studiosQuery } from "../data/list-studios.ts";
 import { paths } from "../routing/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
@@ -37,13 +37,7 @@ export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean })
 							{[...name][0]?.toUpperCase()}
 						</span>
 					) : (
-						<Avatar
-							name={studio.name}
-							image={studio.logo.thumbnails[0] ?? studio.logo.image}
-							shape={studio.logo.shape}
-							color={studio.logo.color}
-							size="mark"
-						/>
+						<SavedAvatar name={studio.name} avatar={studio.logo} size="mark" />
 					)}
 					<span className="sr-only">{messages.project}</span>
 					<span className={railWords(isDrawer, "min-w-0 flex-1")}>

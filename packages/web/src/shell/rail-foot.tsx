@@ -1,8 +1,8 @@
 import { Keyboard, SunMoon } from "lucide-react";
 import { Link } from "react-router";
+import { SavedAvatar } from "../components/saved-avatar.tsx";
 import { paths } from "../routing/paths.ts";
 import { useAccount } from "../session/use-account.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { keysState } from "../ui/open-state.ts";
@@ -45,12 +45,7 @@ export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
 			<Tooltip content={name} side="right" disabled={isQuiet}>
 				<Link to={paths.account()} className={row}>
 					<span className="-mx-0.5 flex flex-none">
-						<Avatar
-							name={name}
-							image={account.avatar?.thumbnails[0] ?? account.avatar?.image ?? null}
-							shape={account.avatar?.shape ?? "circle"}
-							color={account.avatar?.color ?? null}
-						/>
+						<SavedAvatar name={name} avatar={account.avatar} />
 					</span>
 					<span className="sr-only">{messages.account}</span>
 					<span className={railWords(isDrawer)}>{name}</span>

@@ -33,8 +33,6 @@ export const messages = {
 	peopleCount: (count: number) => plural(count, "person", "people"),
 	inProjects: (count: number) => `In ${plural(count, "project")}`,
 	membersLoadFailed: "Couldn't load the people",
-	you: "you",
-	deactivated: "Deactivated account",
 	memberRole: "Role",
 	memberRoles: { owner: "Owner", manager: "Manager", none: "Team member" },
 	actions: "Actions",

@@ -1,5 +1,6 @@
 import { Plus, Settings2 } from "lucide-react";
 import { Link } from "react-router";
+import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
@@ -9,7 +10,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { StudioMark } from "./components/studio-mark.tsx";
 import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";
 import { messages } from "./messages.ts";
@@ -48,7 +48,7 @@ export function OrganizationPage() {
 			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
 				<div className="flex max-w-page flex-col gap-7">
 					<div className="flex items-start gap-4">
-						<StudioMark studio={studio} size="large" />
+						<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" size="large" />
 						<div className="min-w-0">
 							<h1 className="text-20 font-strong wrap-anywhere">{name}</h1>
 							{website_url !== null && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
 import { paths } from "../../routing/paths.ts";
@@ -11,7 +12,6 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { StudioMark } from "./components/studio-mark.tsx";
 import { messages } from "./messages.ts";
 
 /** The organizations that the account manages or works for. */
@@ -53,7 +53,7 @@ export function OrganizationsPage() {
 											to={paths.organization(studio.id)}
 											className="flex items-center gap-2.5 font-medium wrap-anywhere hover:underline"
 										>
-											<StudioMark studio={studio} />
+											<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" />
 											{studio.name}
 										</Link>
 									),

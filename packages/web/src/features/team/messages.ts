@@ -23,13 +23,11 @@ const areas: Readonly<Record<Area, string>> = {
 const levels: Readonly<Record<Level, string>> = { no_access: "None", view: "View", edit: "Edit" };
 
 export const messages = {
-	deactivated: "Deactivated account",
 	title: "Team",
 	members: "Members",
 	membersCount: (amount: number) => plural(amount, "person", "people"),
 	member: "Member",
 	role: "Role",
-	you: "you",
 	roles,
 	areas,
 	levels,

@@ -1,4 +1,5 @@
 import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as Logo } from "@oxcut/core/model";
+import { SavedAvatar } from "../../../components/saved-avatar.tsx";
 import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -7,7 +8,6 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { PLAIN_LOGO, useChooseLogo } from "../api/choose-logo.ts";
 import { messages } from "../messages.ts";
 import { LogoImage } from "./logo-image.tsx";
-import { StudioMark } from "./studio-mark.tsx";
 
 /** A picture, or a shape and a colour of the palette. */
 export function LogoSection({ studio }: { readonly studio: ListedStudio }) {
@@ -18,7 +18,7 @@ export function LogoSection({ studio }: { readonly studio: ListedStudio }) {
 	return (
 		<SettingsSection title={messages.logo} description={messages.logoText}>
 			<div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-				<StudioMark studio={studio} size="large" />
+				<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" size="large" />
 				<div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
 					<AvatarOptions
 						legend={messages.shape}

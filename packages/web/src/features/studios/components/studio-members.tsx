@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
+import { MemberName } from "../../../components/member-name.tsx";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 import { nameOf } from "../../../data/member-name.ts";
@@ -10,7 +11,6 @@ import { notify, notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -57,7 +57,13 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 						id: "name",
 						header: messages.name,
 						className: "w-full",
-						cell: (member) => <MemberCell member={member} isSelf={member.id === selfId} />,
+						cell: (member) => (
+							<MemberName
+								member={member}
+								isSelf={member.id === selfId}
+								summary={messages.inProjects(member.productions)}
+							/>
+						),
 					},
 					{
 						id: "role",
@@ -114,29 +120,6 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 				<RemoveManagerDialog studio={studio} manager={removed} onClose={() => setRemoved(null)} />
 			)}
 		</>
-	);
-}
-
-function MemberCell({ member, isSelf }: { readonly member: StudioMember; readonly isSelf: boolean }) {
-	const { avatar, is_active } = member;
-	return (
-		<span className="flex min-h-12 items-center gap-2.5 py-1.5">
-			<span className="contents max-md:hidden">
-				<Avatar
-					name={nameOf(member)}
-					size="normal"
-					image={avatar?.thumbnails[0] ?? avatar?.image ?? null}
-					shape={avatar?.shape ?? "circle"}
-					color={avatar?.color ?? null}
-				/>
-			</span>
-			<span className="min-w-0">
-				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
-				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
-				<span className="block text-12 text-text-2 md:hidden">{messages.inProjects(member.productions)}</span>
-				{!is_active && <span className="block text-12 text-text-2">{messages.deactivated}</span>}
-			</span>
-		</span>
 	);
 }
 

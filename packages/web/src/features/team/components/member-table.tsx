@@ -1,5 +1,6 @@
 import { AREAS, type Member } from "@oxcut/core/model";
 import { useState } from "react";
+import { MemberName } from "../../../components/member-name.tsx";
 import type { ListedMember } from "../../../data/list-members.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { nameOf } from "../../../data/member-name.ts";
@@ -11,9 +12,16 @@ import { Select } from "../../../ui/select.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
 import { useChangeMember } from "../api/change-member.ts";
 import { messages } from "../messages.ts";
-import { levelsFor, levelsOf, lockReason, mayRemove, rolesFor, type TeamActor } from "../team-rules.ts";
+import {
+	areasByLevel,
+	levelsFor,
+	levelsOf,
+	lockReason,
+	mayRemove,
+	rolesFor,
+	type TeamActor,
+} from "../team-rules.ts";
 import { LevelSelect } from "./level-select.tsx";
-import { MemberName } from "./member-name.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 export interface MemberTableProps {
@@ -51,9 +59,18 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 			id: "member",
 			header: messages.member,
 			className: "w-full",
-			cell: (member) => (
-				<MemberName member={member} isSelf={isSelf(member)} reason={lockReason(actor, asMember(member))} />
-			),
+			cell: (member) => {
+				const { edit, view } = areasByLevel(member.permissions);
+				const reason = lockReason(actor, asMember(member));
+				return (
+					<MemberName
+						member={member}
+						isSelf={isSelf(member)}
+						summary={messages.levelSummary(edit, view)}
+						note={reason === null ? undefined : messages.reasons[reason]}
+					/>
+				);
+			},
 		},
 		{
 			id: "role",
