@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clipsInView } from "./clips-in-view.ts";
+import { clipsInView, countClipsInView } from "./clips-in-view.ts";
 
 const DATA = {
 	tracks: [
@@ -27,4 +27,13 @@ test("a clip that ends where the view begins, or begins where it ends, is not in
 		["V1", 1],
 		["A1", 3],
 	]);
+});
+
+test.each([
+	[0, 300],
+	[100, 150],
+	[299, 300],
+])("countClipsInView counts the clips that clipsInView lists from frame %i to %i", (from, to) => {
+	const view = { from, framesPerPixel: 1 };
+	expect(countClipsInView(DATA, view, to - from)).toBe(inView(from, to).length);
 });

@@ -8,20 +8,35 @@ export interface ClipInView {
 	readonly track: string;
 }
 
-/** @returns the clips that a view shows at least a frame of, in film order; on one frame picture stands before sound. */
-export function clipsInView(
-	data: Pick<TimelineData, "tracks" | "recordIn" | "recordOut">,
+type ClipColumns = Pick<TimelineData, "tracks" | "recordIn" | "recordOut">;
+
+/** Visits the clips that a view shows at least a frame of, track by track. */
+function visitClips(
+	data: ClipColumns,
 	view: TimelineView,
 	width: number,
-): ClipInView[] {
+	visit: (at: number, track: string) => void,
+): void {
 	const end = view.from + width * view.framesPerPixel;
-	const found: ClipInView[] = [];
 	for (const track of data.tracks) {
 		for (let at = firstInSight(data, track, view.from); at < track.to; at++) {
 			if ((data.recordIn[at] ?? 0) >= end) break;
-			if ((data.recordOut[at] ?? 0) > view.from) found.push({ at, track: track.name });
+			if ((data.recordOut[at] ?? 0) > view.from) visit(at, track.name);
 		}
 	}
+}
+
+/** @returns how many clips a view shows at least a frame of; cheap enough for every step of a pan. */
+export function countClipsInView(data: ClipColumns, view: TimelineView, width: number): number {
+	let count = 0;
+	visitClips(data, view, width, () => count++);
+	return count;
+}
+
+/** @returns the clips that a view shows at least a frame of, in film order; on one frame picture stands before sound. */
+export function clipsInView(data: ClipColumns, view: TimelineView, width: number): ClipInView[] {
+	const found: ClipInView[] = [];
+	visitClips(data, view, width, (at, track) => found.push({ at, track }));
 	// The sort is stable: clips of one frame stay in the order of their tracks.
 	return found.sort((a, b) => (data.recordIn[a.at] ?? 0) - (data.recordIn[b.at] ?? 0));
 }

@@ -11,7 +11,7 @@ import { RecordsLink } from "../components/records-link.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { messages } from "../messages.ts";
 import { ClipStateMark } from "./clip-state-mark.tsx";
-import { type ClipInView, clipsInView } from "./clips-in-view.ts";
+import { type ClipInView, clipsInView, countClipsInView } from "./clips-in-view.ts";
 import { timelineMessages } from "./messages.ts";
 import type { TimelineView } from "./timeline-view.ts";
 
@@ -99,15 +99,16 @@ export function ClipsTable({ data, view, width }: ClipsTableProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	// The timeline moves first.
 	const seen = useDeferredValue(view);
-	const clips = useMemo(() => clipsInView(data, seen, width), [data, seen, width]);
+	const count = useMemo(() => countClipsInView(data, seen, width), [data, seen, width]);
+	const clips = useMemo(() => (isOpen ? clipsInView(data, seen, width) : []), [isOpen, data, seen, width]);
 	const columns = useMemo(() => columnsOf(data), [data]);
 	return (
 		<section aria-labelledby={id} className="mt-2">
 			<SectionHead id={id} title={messages.clips.title}>
 				<span className="mr-auto text-text-2">
 					{[
-						messages.count.clips(clips.length),
-						...(isOpen && clips.length > SHOWN ? [messages.clips.first(SHOWN)] : []),
+						messages.count.clips(count),
+						...(isOpen && count > SHOWN ? [messages.clips.first(SHOWN)] : []),
 					].join(" · ")}
 				</span>
 				<Button variant="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
