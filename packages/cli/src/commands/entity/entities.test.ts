@@ -164,9 +164,10 @@ describe("licensors", () => {
 		);
 		const { out } = await ox("record", "show", "10000001");
 		expect(out).toMatch(
-			/^Locator +10000001\nTitle +Fog over the mole\nCategory +Footage\nLicensor +North Archive\n/,
+			/^Ox ID +10000001\nTitle +Fog over the mole\nCategory +Footage\nLicensor +North Archive\n/,
 		);
-		expect(out).toMatch(/Price +Film: £50 per second\nSound price +Sound: £10 per second\nDate +1960s\n/);
+		expect(out).toMatch(/Price +Film: £50 per second\nAudio price +Sound: £10 per second\n/);
+		expect(out).toMatch(/\nDate +1960s\n/);
 		expect(out).toMatch(/Rights problem +yes/);
 		expect(out).not.toMatch(/_id|licensed|unknown/i);
 	});

@@ -1,12 +1,12 @@
-import { fieldInWords, priceLabel as rateLabel, type StoredRecord } from "@oxcut/core/model";
+import {
+	RECORD_FIELD_ENTRIES,
+	type RecordFieldEntry,
+	priceLabel as rateLabel,
+	type StoredRecord,
+} from "@oxcut/core/model";
 import type { Project } from "../project.ts";
 import { currencyOf, licensorName } from "./find-licensor.ts";
 import type { Detail } from "./kind.ts";
-import { RECORD_FIELDS } from "./record-fields.ts";
-
-/** Fields shown in another way than the rest. */
-const TOLD = new Set(["title", "category", "date", "date_kind"]);
-const LABELS: Readonly<Record<string, string>> = { trt: "Duration", tag_list: "Tags", urls: "Links" };
 
 function priceText({ library }: Project, id: number | null): string {
 	const price = library.prices.find((candidate) => candidate.id === id);
@@ -27,21 +27,33 @@ function fieldText(value: unknown): string | readonly string[] {
 	return Array.isArray(value) ? value.map(String).join(", ") : String(value);
 }
 
+function detailText(
+	project: Project,
+	record: StoredRecord,
+	{ kind, name }: RecordFieldEntry,
+): Detail[1] | null {
+	switch (kind) {
+		case "licensor":
+			return licensorName(project.library, record[name]);
+		case "price":
+			return priceText(project, record[name]);
+		case "date":
+			return dateText(record);
+		case "date_kind":
+			return null;
+		default:
+			return fieldText(record[name]);
+	}
+}
+
 /** A record for people: names instead of ids, without unknown fields. */
 export function recordDetails(project: Project, record: StoredRecord): Detail[] {
-	const fields = RECORD_FIELDS.map(({ path: [field] }) => field).filter((field) => !TOLD.has(field));
 	const { custom_fields: custom } = record;
 	return [
-		["Locator", record.production_locator],
-		["Title", record.title],
-		["Category", record.category],
-		["Licensor", licensorName(project.library, record.licensor_id)],
-		["Price", priceText(project, record.price_id)],
-		["Sound price", priceText(project, record.secondary_price_id)],
-		["Date", dateText(record)],
-		...fields.map(
-			(field): Detail => [LABELS[field] ?? fieldInWords(field), fieldText(Reflect.get(record, field))],
-		),
+		...RECORD_FIELD_ENTRIES.flatMap((entry): Detail[] => {
+			const text = detailText(project, record, entry);
+			return text === null ? [] : [[entry.label, text]];
+		}),
 		...project.config.custom_fields.map(({ id, name }): Detail => [name, fieldText(custom[String(id)])]),
 	];
 }

@@ -1,5 +1,6 @@
 import {
 	foldName,
+	recordFieldsOf,
 	recordSchema,
 	recordUpdateSchema,
 	removeRecords,
@@ -21,11 +22,9 @@ import { recordNamed } from "./find-record.ts";
 import { type EntityKind, nextId, type Options } from "./kind.ts";
 import { nextLocator } from "./next-locator.ts";
 import { recordDetails } from "./record-details.ts";
-import { LOCATOR_FIELD, RECORD_FIELDS } from "./record-fields.ts";
+import { flagOf, NEW_RECORD_FLAGS, RECORD_FLAGS } from "./record-fields.ts";
 import { withPrices } from "./resolve-prices.ts";
 import { STATE_FILTER } from "./state-filter.ts";
-
-const ALL_FIELDS = [LOCATOR_FIELD, ...RECORD_FIELDS];
 
 interface RecordFlags {
 	readonly licensor?: string;
@@ -34,10 +33,9 @@ interface RecordFlags {
 }
 
 function addLicensorFlags(command: Command): Command {
-	return command
-		.option("--licensor <name>", "who is paid for it")
-		.option("--price <name>", "its price; '' for none")
-		.option("--secondary-price <name>", "price of Footage's sound on its own; '' for none");
+	for (const field of [...recordFieldsOf("licensor"), ...recordFieldsOf("price")])
+		command.option(`--${flagOf(field)} <name>`, field.help);
+	return command;
 }
 
 function refuseLocator({ library }: Project, record: StoredRecord): void {
@@ -85,8 +83,8 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 		Object.entries(entity).filter(([field, value]) => before[field] !== value),
 	);
 	// Texts older than their limit may stay unchanged.
-	checkEntity(recordUpdateSchema, changed, ALL_FIELDS);
-	const checked = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
+	checkEntity(recordUpdateSchema, changed, RECORD_FLAGS);
+	const checked = checkEntity(recordSchema, { ...entity, ...licensor }, RECORD_FLAGS);
 	const problem = trtProblem(checked);
 	if (problem !== null && changed.trt !== undefined)
 		throw new CliError("INVALID_VALUE", `--trt ${problem}.`, { field: "--trt" });
@@ -158,7 +156,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 	describeAdd: (command) =>
 		addFieldFlags(
 			addLicensorFlags(command.argument("[locator]", "its id; the production's next number when left out")),
-			RECORD_FIELDS,
+			NEW_RECORD_FLAGS,
 		),
 	add(project, locator, options) {
 		refuseBrokenText(locator ?? "", "locator");
@@ -166,7 +164,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 		const record = complete(
 			project,
 			{
-				...patchFrom(options, RECORD_FIELDS),
+				...patchFrom(options, NEW_RECORD_FLAGS),
 				id: nextId(project.library.records),
 				production_id: PRODUCTION_ID,
 				licensor_id: findLicensor(project.library, UNKNOWN_LICENSOR).id,
@@ -178,9 +176,9 @@ export const recordKind: EntityKind<StoredRecord> = {
 		const changed = withRecords(project, [...project.library.records, record]);
 		return { project: { ...changed, config: numbered.config }, entity: record, notes: [] };
 	},
-	describeSet: (command) => addFieldFlags(addLicensorFlags(command), ALL_FIELDS),
+	describeSet: (command) => addFieldFlags(addLicensorFlags(command), RECORD_FLAGS),
 	set(project, record, options) {
-		const changed = complete(project, withPatch(record, patchFrom(options, ALL_FIELDS)), options);
+		const changed = complete(project, withPatch(record, patchFrom(options, RECORD_FLAGS)), options);
 		if (changed.production_locator !== record.production_locator) refuseLocator(project, changed);
 		const records = project.library.records.map((other) => (other.id === record.id ? changed : other));
 		return { project: withRecords(project, records), entity: changed, notes: [] };
