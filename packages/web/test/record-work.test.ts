@@ -186,7 +186,7 @@ test("selected records are duplicated and deleted from the grid", async ({ page,
 test("a reload keeps the widths and the order of the columns", async ({ page, productionId, library }) => {
 	await library.add([{ title: "Pickets at Gate 4" }]);
 	await openGrid(page, productionId);
-	const archive = column(page, "Archive");
+	const archive = column(page, "Archive name");
 	const before = (await archive.boundingBox())?.width ?? 0;
 	const edge = archive.getByRole("separator", { name: "Width of Archive" });
 	const box = await edge.boundingBox();
@@ -198,13 +198,13 @@ test("a reload keeps the widths and the order of the columns", async ({ page, pr
 	await expect.poll(async () => (await archive.boundingBox())?.width ?? 0).toBeGreaterThan(before + 40);
 	await column(page, "Date")
 		.getByRole("button")
-		.dragTo(archive.getByRole("button", { name: "Archive" }));
+		.dragTo(archive.getByRole("button", { name: "Archive name" }));
 	const heads = async () =>
 		(await page.getByRole("columnheader").allTextContents()).filter((head) => head !== "");
-	await expect.poll(heads).toEqual(["Ox ID", "Title", "Date", "Archive", "State", "Licensor", "Price"]);
+	await expect.poll(heads).toEqual(["Ox ID", "Title", "Date", "Archive name", "State", "Licensor", "Price"]);
 	await page.reload();
 	await page.getByRole("gridcell").first().waitFor();
-	expect(await heads()).toEqual(["Ox ID", "Title", "Date", "Archive", "State", "Licensor", "Price"]);
+	expect(await heads()).toEqual(["Ox ID", "Title", "Date", "Archive name", "State", "Licensor", "Price"]);
 	expect((await archive.boundingBox())?.width ?? 0).toBeGreaterThan(before + 40);
 });
 

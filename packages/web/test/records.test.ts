@@ -90,7 +90,7 @@ test("the grid shows the usual columns, and a cell is edited and restored by key
 	expect(heads.filter((head) => head !== "")).toEqual([
 		"Ox ID",
 		"Title",
-		"Archive",
+		"Archive name",
 		"Date",
 		"State",
 		"Licensor",

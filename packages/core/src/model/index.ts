@@ -196,6 +196,7 @@ export {
 	type RecordFieldName,
 	type RecordFieldNameOf,
 	recordColumn,
+	recordFieldLabel,
 	recordFieldsOf,
 	SOURCE_TYPES,
 } from "./record-fields.ts";

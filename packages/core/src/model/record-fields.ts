@@ -78,7 +78,7 @@ interface FieldFacts {
 }
 
 /** A text of at most 250 characters. */
-export interface TextFieldFacts extends FieldFacts {
+interface TextFieldFacts extends FieldFacts {
 	readonly kind: "text";
 	/** Whether it can't be blank. */
 	readonly isRequired?: true;
@@ -89,13 +89,13 @@ export interface TextFieldFacts extends FieldFacts {
 }
 
 /** HTML of at most 20,000 characters. Several columns of a spreadsheet are joined [IMP5]. */
-export interface NotesFieldFacts extends FieldFacts {
+interface NotesFieldFacts extends FieldFacts {
 	readonly kind: "notes";
 	readonly isSearched: boolean;
 }
 
 /** One of some values. */
-export interface ChoiceFieldFacts extends FieldFacts {
+interface ChoiceFieldFacts extends FieldFacts {
 	readonly kind: "choice";
 	readonly values: readonly [string, ...string[]];
 	/** The value of a record for which none is given; required if there is no such value. */
@@ -109,7 +109,7 @@ export interface ChoiceFieldFacts extends FieldFacts {
 }
 
 /** Yes or no. */
-export interface FlagFieldFacts extends FieldFacts {
+interface FlagFieldFacts extends FieldFacts {
 	readonly kind: "flag";
 }
 
@@ -619,4 +619,11 @@ export function recordFieldsOf<K extends RecordFieldFacts["kind"]>(
 /** What a field's column is called in the product's own spreadsheets. */
 export function recordColumn({ name, column }: Pick<RecordFieldEntry, "name" | "column">): string {
 	return column ?? name;
+}
+
+/** What people call a field; null for a name that is no field's. */
+export function recordFieldLabel(name: RecordFieldName): string;
+export function recordFieldLabel(name: string): string | null;
+export function recordFieldLabel(name: string): string | null {
+	return RECORD_FIELD_ENTRIES.find((field) => field.name === name)?.label ?? null;
 }

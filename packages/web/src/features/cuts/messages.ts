@@ -208,15 +208,8 @@ export const messages = {
 		no: "no",
 		empty: "none",
 		resources: { Record: "Record", Licensor: "Licensor", Price: "Price", LicensingCondition: "Condition" },
+		/** Fields of licensors, prices and conditions; a record's are in core's catalogue. */
 		fields: {
-			title: "Title",
-			fair_use: "Fair use",
-			licensor_id: "Licensor",
-			archive_name: "Archive name",
-			trt: "TRT",
-			price_id: "Price",
-			secondary_price_id: "Sound price",
-			fair_use_notes: "Fair-use notes",
 			name: "Name",
 			currency: "Currency",
 			price: "Price",

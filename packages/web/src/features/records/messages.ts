@@ -7,49 +7,8 @@ function records(count: number): string {
 	return count === 1 ? "1 record" : `${NUMBER.format(count)} records`;
 }
 
-/** Names of a record's fields by their columns. */
-const fields = {
-	productionLocator: "Ox ID",
-	title: "Title",
-	state: "State",
-	category: "Category",
-	sourceType: "Source type",
-	licensor: "Licensor",
-	price: "Price",
-	secondaryPrice: "Audio price",
-	fairUse: "Fair use",
-	fairUseNotes: "Fair use notes",
-	rightsFree: "Rights-free",
-	licensed: "Licensed",
-	rightsProblem: "Rights problem",
-	rightsNotes: "Rights notes",
-	promo: "Promo use",
-	archiveName: "Archive",
-	archiveLocator: "Original ID",
-	archiveClassifier: "Archive classifier",
-	source: "Source",
-	date: "Date",
-	trt: "TRT",
-	tags: "Tags",
-	urls: "Links",
-	master: "Master received",
-	ingested: "Ingested",
-	masterProblem: "Master problem",
-	masterNotes: "Master notes",
-	fps: "Frame rate",
-	orientation: "Orientation",
-	chroma: "Colour",
-	audio: "Sound",
-	quality: "Quality",
-	codec: "Codec",
-	aspectRatio: "Aspect ratio",
-	fileFormat: "File format",
-	notes: "Notes",
-	description: "Old notes",
-	inCut: "In cut",
-	createdAt: "Added",
-	updatedAt: "Changed",
-} as const;
+/** Names of columns that show no field of their own; a field's name is in core's catalogue. */
+const fields = { state: "State", inCut: "In cut", createdAt: "Added", updatedAt: "Changed" } as const;
 
 /** Words of the records. */
 export const messages = {
@@ -63,13 +22,6 @@ export const messages = {
 		notes: "Notes",
 		custom: "Custom fields",
 		kept: "Record",
-	},
-	promo: {
-		all: "All",
-		in_context: "In context",
-		limited: "Limited",
-		none: "None",
-		unknown: "Unknown",
 	},
 	states: STATE_LABELS,
 	problems: { rights: "Rights problem", master: "Master problem", missing_price: "No price" },
@@ -240,11 +192,8 @@ export const messages = {
 	},
 	/** Names of filters that are no columns. */
 	filters: {
-		licensor_id: "Licensor",
 		licensor: "Licensor's name",
-		price_id: "Price",
 		price: "Price amount",
-		secondary_price_id: "Audio price",
 		problem: "Problem",
 		tag: "Tag",
 		cut: "Current cut",

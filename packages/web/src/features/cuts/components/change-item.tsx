@@ -1,3 +1,4 @@
+import { recordFieldLabel } from "@oxcut/core/model";
 import { Diff } from "lucide-react";
 import type { FieldChange, WarningRow } from "../../../engine/warning-rows.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,8 +19,8 @@ function valueWords(value: string): string {
 	return value === "" ? messages.warnings.empty : value;
 }
 
-function changeWords({ field, before, after }: FieldChange): string {
-	const name = messages.warnings.fields[field] ?? field;
+function changeWords(isRecord: boolean, { field, before, after }: FieldChange): string {
+	const name = (isRecord ? recordFieldLabel(field) : messages.warnings.fields[field]) ?? field;
 	// What has no short words is named alone.
 	if (before === "" && after === "") return name;
 	return messages.warnings.changed(name, valueWords(before), valueWords(after));
@@ -32,7 +33,7 @@ export function ChangeItem({ row }: ChangeItemProps) {
 	const { resource, resourceId, change, fields, effect, locator, name } = row;
 	const words =
 		change === "changed"
-			? fields.map(changeWords)
+			? fields.map((one) => changeWords(resource === "Record", one))
 			: [change === "added" ? messages.warnings.added : messages.warnings.removed];
 	const told =
 		effect === null || effect === 0 ? words : [...words, formatChange(effect, cut.info.displayCurrency)];

@@ -1,3 +1,4 @@
+import { recordFieldsOf } from "@oxcut/core/model";
 import { classNames } from "../../../ui/class-names.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import type { ImportRow, ImportSheet } from "../api/import-schema.ts";
@@ -25,7 +26,7 @@ const TD = "h-9 max-w-72 border-b border-line px-2 py-1 first:pl-0";
 /** Of values that are read as a whole: columns beside it would squeeze a title to a few letters. */
 const WIDE = new Set(["title", "name", "description", "notes", "licensor_name", "records", "tags"]);
 /** Fields that are saved as HTML; of others what looks like it is text. */
-const HTML_FIELDS = new Set(["notes", "description", "fair_use_notes", "master_notes", "rights_notes"]);
+const HTML_FIELDS: ReadonlySet<string> = new Set(recordFieldsOf("notes").map(({ name }) => name));
 const WHOLE = "whitespace-nowrap";
 
 /** Rows of one sheet by the fields that they fill. */

@@ -1,3 +1,4 @@
+import { recordFieldLabel } from "@oxcut/core/model";
 import { Building2, CircleDollarSign, Copy, Ellipsis, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
@@ -70,7 +71,11 @@ export function BulkBar({
 							icon={<Building2 aria-hidden />}
 							context={context}
 							onChoose={(licensor_id) =>
-								actions.changeMany(ids, { licensor_id }, messages.actions.changed(messages.fields.licensor))
+								actions.changeMany(
+									ids,
+									{ licensor_id },
+									messages.actions.changed(recordFieldLabel("licensor_id")),
+								)
 							}
 						/>
 						<Button

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core/model";
+import { recordFieldLabel, type StoredRecord } from "@oxcut/core/model";
 import { PriceGroupsDialog } from "../../../components/price-groups-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
@@ -50,7 +50,7 @@ export function BulkDialogs({
 						onClose();
 						void actions.change(
 							groupedChanges(records, prices),
-							messages.actions.changed(messages.fields.price),
+							messages.actions.changed(recordFieldLabel("price_id")),
 						);
 					}}
 					onClose={onClose}

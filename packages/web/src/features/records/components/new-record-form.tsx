@@ -1,4 +1,10 @@
-import { CATEGORIES, type Category, SOURCE_TYPES, type StoredRecord } from "@oxcut/core/model";
+import {
+	CATEGORIES,
+	type Category,
+	recordFieldLabel,
+	SOURCE_TYPES,
+	type StoredRecord,
+} from "@oxcut/core/model";
 import { type ReactNode, useMemo } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
@@ -14,7 +20,8 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
 import type { NewRecord } from "../api/change-records.ts";
 import { BLANK_RECORD } from "../bulk/blank-record.ts";
-import { fieldsOf } from "../fields/record-fields.ts";
+import { columnId } from "../fields/column-id.ts";
+import { ASKED_FIELDS, fieldsOf } from "../fields/record-fields.ts";
 import { useRecordContext } from "../hooks/use-record-context.ts";
 import { messages } from "../messages.ts";
 import { NewRecordField } from "./new-record-field.tsx";
@@ -37,51 +44,23 @@ export interface NewRecordFormProps {
 	readonly more?: (isBusy: boolean) => ReactNode;
 }
 
-/** What is asked for at first; everything else is filled in on the record. */
-const ASKED = [
-	"licensor",
-	"archiveName",
-	"archiveLocator",
-	"source",
-	"date",
-	"trt",
-	"tags",
-	"notes",
-] as const;
-type AskedId = (typeof ASKED)[number];
-
-interface FormValues extends Record<AskedId, string> {
+/** What was typed, by the fields' columns. */
+interface FormValues {
+	[id: string]: string;
 	title: string;
 	category: Category;
 	sourceType: StoredRecord["source_type"];
 	productionLocator: string;
 }
 
+const TYPED = ["title", "productionLocator", ...ASKED_FIELDS.map(({ id }) => id)];
+
 const START: FormValues = {
+	...Object.fromEntries(TYPED.map((id) => [id, ""])),
 	title: "",
 	category: "Footage",
 	sourceType: "Archival",
 	productionLocator: "",
-	licensor: "",
-	archiveName: "",
-	archiveLocator: "",
-	source: "",
-	date: "",
-	trt: "",
-	tags: "",
-	notes: "",
-};
-
-/** The server's names of the fields that the form has. */
-const SERVER_NAMES: Readonly<Record<string, keyof FormValues>> = {
-	title: "title",
-	production_locator: "productionLocator",
-	licensor_id: "licensor",
-	archive_locator: "archiveLocator",
-	source: "source",
-	date: "date",
-	trt: "trt",
-	tag_list: "tags",
 };
 
 /** The form of a new record, or of several that share all but their titles. */
@@ -118,9 +97,9 @@ export function NewRecordForm({
 	};
 	const submit = handleSubmit(async (values, event) => {
 		const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-		const asked = category === "Still" ? ASKED.filter((id) => id !== "trt") : ASKED;
-		const patches = [...asked, "productionLocator" as const].map((id) => {
-			const answer = read(id, values[id]);
+		const asked = ASKED_FIELDS.filter(({ id }) => id !== "trt" || category !== "Still");
+		const patches = [...asked.map(({ id }) => id), "productionLocator"].map((id) => {
+			const answer = read(id, values[id] ?? "");
 			return answer !== undefined && "patch" in answer ? answer.patch : {};
 		});
 		const record = Object.assign({ category, source_type: values.sourceType }, ...patches);
@@ -128,8 +107,8 @@ export function NewRecordForm({
 			await onSave({ title: values.title, record }, submitter?.getAttribute("name") === "next");
 		} catch (error) {
 			const known = Object.entries(fieldErrorsOf(error)).flatMap(([name, texts]) => {
-				const own = SERVER_NAMES[name.split(".").at(-1) ?? ""];
-				return own === undefined ? [] : [[own, texts.join(", ")] as const];
+				const own = columnId(name.split(".").at(-1) ?? "");
+				return TYPED.includes(own) ? [[own, texts.join(", ")] as const] : [];
 			});
 			for (const [name, message] of known) setError(name, { message });
 			if (known.length === 0) {
@@ -147,7 +126,7 @@ export function NewRecordForm({
 					name="category"
 					render={({ field }) => (
 						<Segmented
-							label={messages.fields.category}
+							label={recordFieldLabel("category")}
 							options={CATEGORIES.map((value) => ({ value, label: value }))}
 							value={field.value}
 							onChange={field.onChange}
@@ -159,7 +138,7 @@ export function NewRecordForm({
 					name="sourceType"
 					render={({ field }) => (
 						<Segmented
-							label={messages.fields.sourceType}
+							label={recordFieldLabel("source_type")}
 							options={SOURCE_TYPES.map((value) => ({ value, label: value }))}
 							value={field.value}
 							onChange={field.onChange}
@@ -168,7 +147,7 @@ export function NewRecordForm({
 				/>
 			</div>
 			<Field
-				label={titles === "one" ? messages.fields.title : messages.create.titles}
+				label={titles === "one" ? recordFieldLabel("title") : messages.create.titles}
 				{...(titles === "one" ? {} : { hint: messages.create.titlesHint })}
 				error={formState.errors.title?.message}
 			>
@@ -183,7 +162,7 @@ export function NewRecordForm({
 			<div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
 				{titles === "one" && (
 					<Field
-						label={messages.fields.productionLocator}
+						label={recordFieldLabel("production_locator")}
 						hint={messages.create.next}
 						error={formState.errors.productionLocator?.message}
 					>
@@ -197,9 +176,9 @@ export function NewRecordForm({
 						)}
 					</Field>
 				)}
-				{ASKED.map((id) => {
-					const field = fields.get(id);
-					if (field === undefined || (id === "trt" && category === "Still")) return null;
+				{ASKED_FIELDS.map((field) => {
+					const { id } = field;
+					if (id === "trt" && category === "Still") return null;
 					return (
 						<Controller
 							key={id}

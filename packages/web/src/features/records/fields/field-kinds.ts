@@ -3,6 +3,8 @@ import {
 	breaksToHtml,
 	type CustomField,
 	foldName,
+	type RecordFieldEntry,
+	type RecordFieldNameOf,
 	recordKeyInfoSchema,
 	recordUpdateSchema,
 	type StoredRecord,
@@ -11,14 +13,14 @@ import { readDate } from "@oxcut/core/spreadsheet";
 import type * as z from "zod";
 import { formatCalendarDate, formatMoment } from "../../../ui/format-date.ts";
 import { messages } from "../messages.ts";
-import type { FieldGroup, FieldOption, ReadText, RecordField } from "./record-field.ts";
+import { columnId } from "./column-id.ts";
+import type { FieldOption, ReadText, RecordField } from "./record-field.ts";
 import { sortableText } from "./sortable-text.ts";
 
 /** Two-digit years are of the last century: archives are. */
 const PIVOT_YEAR = 25;
 
-type FieldId = keyof typeof messages.fields;
-type KeyOf<V> = { [K in keyof StoredRecord]-?: StoredRecord[K] extends V ? K : never }[keyof StoredRecord];
+type EntryOf<K extends RecordFieldEntry["kind"]> = Extract<RecordFieldEntry, { kind: K }>;
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	...recordKeyInfoSchema.shape,
@@ -33,34 +35,20 @@ export function checkValue(key: keyof StoredRecord, value: unknown): ReadText {
 	return { error: checked.error.issues[0]?.message ?? messages.problemsIn.readOnly };
 }
 
-function base(id: FieldId, group: FieldGroup) {
-	return {
-		id,
-		label: messages.fields[id],
-		group,
-		width: 128,
-		isNumeric: false,
-		isEditable: true,
-		isBulk: true,
-	} as const;
+/** What the catalogue says of a field's column. */
+export function columnOf({ name, label, group, width, isBulk }: RecordFieldEntry) {
+	return { id: columnId(name), label, group, width, isNumeric: false, isEditable: true, isBulk } as const;
 }
 
-type Overrides = Partial<Pick<RecordField, "width" | "isBulk" | "isEditable" | "isNumeric" | "appliesTo">>;
-
-export function textField(
-	id: FieldId,
-	group: FieldGroup,
-	key: KeyOf<string>,
-	overrides: Overrides = {},
-): RecordField {
+export function textField(entry: EntryOf<"text">): RecordField {
+	const { name } = entry;
 	return {
-		...base(id, group),
+		...columnOf(entry),
 		kind: "text",
-		show: (record) => record[key],
-		text: (record) => record[key],
-		sortKey: (record) => sortableText(record[key]),
-		read: (text) => checkValue(key, text.trim()),
-		...overrides,
+		show: (record) => record[name],
+		text: (record) => record[name],
+		sortKey: (record) => sortableText(record[name]),
+		read: (text) => checkValue(name, text.trim()),
 	};
 }
 
@@ -80,15 +68,18 @@ function textToNotes(text: string, before: string): string {
 	return FORMATTED.test(before) ? text : breaksToHtml(escapeHtml(text));
 }
 
-export function notesField(id: FieldId, group: FieldGroup, key: KeyOf<string>): RecordField {
+export function notesField(entry: EntryOf<"notes">): RecordField {
+	const { name } = entry;
 	return {
-		...base(id, group),
+		...columnOf(entry),
 		kind: "paragraphs",
-		width: 216,
-		show: (record) => plainText(record[key]).replaceAll(/\s+/g, " "),
-		text: (record) => notesToText(record[key]),
-		sortKey: (record) => sortableText(plainText(record[key])),
-		read: (text, record) => checkValue(key, textToNotes(text, record[key])),
+		html: (record) => record[name],
+		show: (record) => plainText(record[name]).replaceAll(/\s+/g, " "),
+		text: (record) => notesToText(record[name]),
+		sortKey: (record) => sortableText(plainText(record[name])),
+		read: (text, record) => checkValue(name, textToNotes(text, record[name])),
+		// Old notes are converted, not written.
+		...(name === "description" ? { isEditable: false, isBulk: false } : {}),
 	};
 }
 
@@ -98,34 +89,36 @@ function optionOf(text: string, options: readonly FieldOption[]): FieldOption | 
 	return options.find(({ value, label }) => foldName(label) === typed || foldName(value) === typed);
 }
 
-export function choiceField(
-	id: FieldId,
-	group: FieldGroup,
-	key: KeyOf<string | null>,
+export function choiceField(entry: EntryOf<"choice">): RecordField {
+	const { name, values, valueLabels = {}, blank } = entry;
+	return { ...columnOf(entry), ...choiceOf(name, values, { valueLabels, isRequired: blank !== null }) };
+}
+
+/** How one of some values is shown, typed and chosen. */
+export function choiceOf(
+	key: RecordFieldNameOf<"choice" | "rate">,
 	values: readonly string[],
-	overrides: Overrides & {
-		readonly labels?: Readonly<Record<string, string>>;
-		readonly isRequired?: boolean;
-	} = {},
-): RecordField {
-	const { labels = {}, isRequired = false, ...others } = overrides;
-	const options = values.map((value) => ({ value, label: labels[value] ?? value }));
+	{
+		valueLabels = {},
+		isRequired,
+	}: { readonly valueLabels?: Readonly<Record<string, string>>; readonly isRequired: boolean },
+) {
+	const options = values.map((value) => ({ value, label: valueLabels[value] ?? value }));
 	const all = isRequired ? options : [{ value: "", label: messages.none }, ...options];
 	const labelOf = (record: StoredRecord) => {
 		const value = record[key];
-		return value === null ? "" : (labels[value] ?? value);
+		return value === null ? "" : (valueLabels[value] ?? value);
 	};
 	return {
-		...base(id, group),
 		kind: "choice",
 		options: () => all,
 		show: labelOf,
 		text: labelOf,
-		sortKey: (record) => {
+		sortKey: (record: StoredRecord) => {
 			const index = values.indexOf(record[key] ?? "");
 			return index < 0 ? null : index;
 		},
-		read: (text) => {
+		read: (text: string): ReadText => {
 			if (text.trim() === "" && !isRequired) return { patch: { [key]: null } };
 			const option = optionOf(text, options);
 			if (option === undefined) {
@@ -133,8 +126,7 @@ export function choiceField(
 			}
 			return { patch: { [key]: option.value } };
 		},
-		...others,
-	};
+	} as const;
 }
 
 const TRUE_WORDS = new Set(["true", "t", "yes", "y", "1", "x"]);
@@ -147,18 +139,18 @@ function readFlag(text: string): boolean | null {
 	return FALSE_WORDS.has(word) ? false : null;
 }
 
-export function flagField(id: FieldId, group: FieldGroup, key: KeyOf<boolean>): RecordField {
+export function flagField(entry: EntryOf<"flag">): RecordField {
+	const { name } = entry;
 	return {
-		...base(id, group),
+		...columnOf(entry),
 		kind: "flag",
-		width: 104,
-		show: (record) => (record[key] ? messages.yes : ""),
-		text: (record) => (record[key] ? messages.yes : messages.no),
-		sortKey: (record) => (record[key] ? 0 : 1),
+		show: (record) => (record[name] ? messages.yes : ""),
+		text: (record) => (record[name] ? messages.yes : messages.no),
+		sortKey: (record) => (record[name] ? 0 : 1),
 		read: (text) => {
 			const flag = readFlag(text);
 			if (flag === null) return { error: messages.problemsIn.notChoice([messages.yes, messages.no]) };
-			return { patch: { [key]: flag } };
+			return { patch: { [name]: flag } };
 		},
 	};
 }
@@ -174,11 +166,10 @@ function dateToText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind"
 		: formatCalendarDate(date, date_kind);
 }
 
-export function dateField(): RecordField {
+export function dateField(entry: EntryOf<"date">): RecordField {
 	return {
-		...base("date", "material"),
+		...columnOf(entry),
 		kind: "date",
-		width: 112,
 		isNumeric: true,
 		show: ({ date, date_kind }) => (date === null ? "" : formatCalendarDate(date, date_kind)),
 		text: dateToText,
@@ -192,13 +183,16 @@ export function dateField(): RecordField {
 	};
 }
 
-export function momentField(id: FieldId, key: "created_at" | "updated_at"): RecordField {
+export function momentField(key: "created_at" | "updated_at"): RecordField {
+	const id = key === "created_at" ? "createdAt" : "updatedAt";
 	const show = (record: StoredRecord) => {
 		const value = record[key];
 		return value === null ? "" : formatMoment(value);
 	};
 	return {
-		...base(id, "kept"),
+		id,
+		label: messages.fields[id],
+		group: "kept",
 		kind: "plain",
 		width: 152,
 		isNumeric: true,

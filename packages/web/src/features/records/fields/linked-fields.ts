@@ -1,7 +1,7 @@
-import { foldName, priceLabel, type StoredRecord } from "@oxcut/core/model";
+import { foldName, priceLabel, type RecordFieldEntry, type StoredRecord } from "@oxcut/core/model";
 import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
-import { checkValue } from "./field-kinds.ts";
+import { checkValue, columnOf } from "./field-kinds.ts";
 import { pricesFor, type RecordContext, standingOf } from "./record-context.ts";
 import type { FieldOption, RecordField } from "./record-field.ts";
 import { sortableText } from "./sortable-text.ts";
@@ -45,15 +45,9 @@ function licensorName(record: StoredRecord, { licensors }: RecordContext): strin
 	return licensors.get(record.licensor_id)?.name ?? "";
 }
 
-export const licensorField: RecordField = {
-	id: "licensor",
-	label: messages.fields.licensor,
-	group: "rights",
+export const licensorField = (entry: RecordFieldEntry): RecordField => ({
+	...columnOf(entry),
 	kind: "licensor",
-	width: 164,
-	isNumeric: false,
-	isEditable: true,
-	isBulk: true,
 	options: (_record, { licensors }) =>
 		[...licensors.values()]
 			.map(({ name }): FieldOption => ({ value: name, label: name }))
@@ -67,7 +61,7 @@ export const licensorField: RecordField = {
 		if (licensor === undefined) return { error: messages.problemsIn.noLicensor(text.trim()) };
 		return { patch: { licensor_id: licensor.id } };
 	},
-};
+});
 
 /** A price as it is shown and typed; empty for none. */
 export function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
@@ -82,18 +76,13 @@ function spaced(text: string): string {
 	return text.trim().replaceAll(/\s+/g, " ");
 }
 
-function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary"): RecordField {
-	const key = slot === "primary" ? "price_id" : "secondary_price_id";
+export function priceField(entry: Extract<RecordFieldEntry, { kind: "price" }>): RecordField {
+	const { name: key } = entry;
+	const slot = key === "price_id" ? "primary" : "secondary";
 	const text = (record: StoredRecord, context: RecordContext) => namedPrice(record[key], context);
 	return {
-		id,
-		label: messages.fields[id],
-		group: "rights",
+		...columnOf(entry),
 		kind: "price",
-		width: 372,
-		isNumeric: false,
-		isEditable: true,
-		isBulk: true,
 		...(slot === "primary" ? {} : { appliesTo: ({ category }: StoredRecord) => category === "Footage" }),
 		options: (record, context) => [
 			{ value: "", label: messages.none },
@@ -118,36 +107,25 @@ function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary
 	};
 }
 
-export const priceFields = [priceField("price", "primary"), priceField("secondaryPrice", "secondary")];
-
 /** Names parted by commas, without blanks and doubles. */
 function readTags(text: string): string[] {
 	return [...new Set(text.split(",").map((name) => name.trim()))].filter((name) => name !== "");
 }
 
-export const tagsField: RecordField = {
-	id: "tags",
-	label: messages.fields.tags,
-	group: "material",
+export const tagsField = (entry: RecordFieldEntry): RecordField => ({
+	...columnOf(entry),
 	kind: "tags",
-	width: 216,
-	isNumeric: false,
-	isEditable: true,
+	// Several records have a dialog of their own for it.
 	isBulk: false,
 	show: ({ tag_list }) => tag_list.join(", "),
 	text: ({ tag_list }) => tag_list.join(", "),
 	sortKey: ({ tag_list }) => sortableText(tag_list.join(", ")),
 	read: (text) => checkValue("tag_list", readTags(text)),
-};
+});
 
-export const linksField: RecordField = {
-	id: "urls",
-	label: messages.fields.urls,
-	group: "material",
+export const linksField = (entry: RecordFieldEntry): RecordField => ({
+	...columnOf(entry),
 	kind: "links",
-	width: 200,
-	isNumeric: false,
-	isEditable: true,
 	isBulk: false,
 	show: ({ urls }) => urls.join(" "),
 	text: ({ urls }) => urls.join(" "),
@@ -157,7 +135,7 @@ export const linksField: RecordField = {
 			"urls",
 			text.split(/\s+/).filter((url) => url !== ""),
 		),
-};
+});
 
 /** Seconds as `02:38`. */
 export function clockText(seconds: number): string {

@@ -1,8 +1,8 @@
-import type { StoredRecord } from "@oxcut/core/model";
+import type { RecordFieldGroup, StoredRecord } from "@oxcut/core/model";
 import type { RecordPatch } from "../../../records-store/records-store.ts";
 import type { RecordContext } from "./record-context.ts";
 
-export type FieldGroup = "rights" | "material" | "master" | "technical" | "notes" | "custom" | "kept";
+export type FieldGroup = RecordFieldGroup | "custom";
 
 /** What a typed or pasted text becomes: a change of the record, or what is wrong with it. */
 export type ReadText = { readonly patch: RecordPatch } | { readonly error: string };
@@ -43,6 +43,8 @@ export interface RecordField {
 	readonly isBulk: boolean;
 	/** Whether it says something of this record: a still has no length. */
 	readonly appliesTo?: (record: StoredRecord) => boolean;
+	/** Of `paragraphs`, as it is saved. */
+	readonly html?: (record: StoredRecord) => string;
 	/** What can be chosen, of a `choice`, a `licensor` or a `price`. */
 	readonly options?: (record: StoredRecord | null, context: RecordContext) => readonly FieldOption[];
 	/** As it is shown. */

@@ -1,22 +1,16 @@
 import {
-	ASPECT_RATIOS,
-	AUDIO_KINDS,
-	CATEGORIES,
-	CHROMAS,
-	CODECS,
 	type CustomField,
-	FILE_FORMATS,
-	ORIENTATIONS,
-	PROMO_USES,
-	QUALITIES,
+	RECORD_FIELD_ENTRIES,
 	RECORD_FPS,
-	SOURCE_TYPES,
+	type RecordFieldEntry,
 	type StoredRecord,
 } from "@oxcut/core/model";
-import { messages } from "../messages.ts";
+import { columnId } from "./column-id.ts";
 import {
 	checkValue,
 	choiceField,
+	choiceOf,
+	columnOf,
 	customRecordField,
 	dateField,
 	flagField,
@@ -24,14 +18,7 @@ import {
 	notesField,
 	textField,
 } from "./field-kinds.ts";
-import {
-	inCutField,
-	licensorField,
-	linksField,
-	priceFields,
-	stateField,
-	tagsField,
-} from "./linked-fields.ts";
+import { inCutField, licensorField, linksField, priceField, stateField, tagsField } from "./linked-fields.ts";
 import type { RecordField } from "./record-field.ts";
 
 /** Only what moves has a length. */
@@ -39,68 +26,65 @@ function hasLength({ category }: StoredRecord): boolean {
 	return category !== "Still";
 }
 
-const trtField: RecordField = {
-	id: "trt",
-	label: messages.fields.trt,
-	group: "material",
-	kind: "duration",
-	width: 105,
-	isNumeric: true,
-	isEditable: true,
-	isBulk: true,
-	appliesTo: hasLength,
-	show: ({ trt }) => trt ?? "",
-	text: ({ trt }) => trt ?? "",
-	sortKey: ({ trt }) => trt?.replaceAll(";", ":") ?? null,
-	read: (text) => checkValue("trt", text.trim() === "" ? null : text.trim()),
-};
+function trtField(entry: RecordFieldEntry): RecordField {
+	return {
+		...columnOf(entry),
+		kind: "duration",
+		isNumeric: true,
+		appliesTo: hasLength,
+		show: ({ trt }) => trt ?? "",
+		text: ({ trt }) => trt ?? "",
+		sortKey: ({ trt }) => trt?.replaceAll(";", ":") ?? null,
+		read: (text) => checkValue("trt", text.trim() === "" ? null : text.trim()),
+	};
+}
+
+/** A field of the catalogue with the columns that follow from it. */
+function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
+	switch (entry.kind) {
+		case "text":
+			return entry.name === "title" ? [textField(entry), stateField] : [textField(entry)];
+		case "notes":
+			return [notesField(entry)];
+		case "choice":
+			return [choiceField(entry)];
+		case "flag":
+			return [flagField(entry)];
+		case "licensor":
+			return [licensorField(entry)];
+		case "price":
+			return [priceField(entry)];
+		case "date":
+			return [dateField(entry)];
+		case "date_kind":
+			// Read and shown with the date.
+			return [];
+		case "duration":
+			return [trtField(entry)];
+		case "rate": {
+			const choice = choiceOf(entry.name, RECORD_FPS, { isRequired: false });
+			return [{ ...columnOf(entry), ...choice, isNumeric: true, appliesTo: hasLength }];
+		}
+		case "tags":
+			return [tagsField(entry)];
+		case "links":
+			return [linksField(entry), inCutField];
+	}
+}
 
 /** The fields of every production's records, in the order in which they are offered. */
 export const RECORD_FIELDS: readonly RecordField[] = [
-	textField("productionLocator", "kept", "production_locator", { width: 96, isBulk: false }),
-	textField("title", "material", "title", { width: 244, isBulk: false }),
-	stateField,
-	licensorField,
-	...priceFields,
-	flagField("fairUse", "rights", "fair_use"),
-	notesField("fairUseNotes", "rights", "fair_use_notes"),
-	flagField("rightsFree", "rights", "rights_free"),
-	flagField("licensed", "rights", "licensed"),
-	flagField("rightsProblem", "rights", "rights_problem"),
-	notesField("rightsNotes", "rights", "rights_notes"),
-	choiceField("promo", "rights", "promo", PROMO_USES, { labels: messages.promo, isRequired: true }),
-	choiceField("category", "material", "category", CATEGORIES, { isRequired: true, isBulk: false, width: 96 }),
-	choiceField("sourceType", "material", "source_type", SOURCE_TYPES, {
-		isRequired: true,
-		isBulk: false,
-		width: 104,
-	}),
-	textField("archiveName", "material", "archive_name", { width: 164 }),
-	textField("archiveLocator", "material", "archive_locator"),
-	textField("archiveClassifier", "material", "archive_classifier"),
-	textField("source", "material", "source"),
-	dateField(),
-	trtField,
-	tagsField,
-	linksField,
-	inCutField,
-	flagField("master", "master", "master"),
-	flagField("ingested", "master", "ingested"),
-	flagField("masterProblem", "master", "master_problem"),
-	notesField("masterNotes", "master", "master_notes"),
-	choiceField("fileFormat", "technical", "file_format", FILE_FORMATS, { width: 104 }),
-	choiceField("codec", "technical", "codec", CODECS),
-	choiceField("fps", "technical", "fps", RECORD_FPS, { width: 96, isNumeric: true, appliesTo: hasLength }),
-	choiceField("quality", "technical", "quality", QUALITIES, { width: 104 }),
-	choiceField("aspectRatio", "technical", "aspect_ratio", ASPECT_RATIOS, { width: 104 }),
-	choiceField("orientation", "technical", "orientation", ORIENTATIONS, { width: 104 }),
-	choiceField("chroma", "technical", "chroma", CHROMAS, { width: 96 }),
-	choiceField("audio", "technical", "audio", AUDIO_KINDS, { width: 96 }),
-	notesField("notes", "notes", "notes"),
-	{ ...notesField("description", "notes", "description"), isEditable: false, isBulk: false },
-	momentField("createdAt", "created_at"),
-	momentField("updatedAt", "updated_at"),
+	...RECORD_FIELD_ENTRIES.flatMap(columnsOf),
+	momentField("created_at"),
+	momentField("updated_at"),
 ];
+
+const ASKED: ReadonlySet<string> = new Set(
+	RECORD_FIELD_ENTRIES.filter(({ isAsked }) => isAsked).map(({ name }) => columnId(name)),
+);
+
+/** What the form of a new record asks for; everything else is filled in on the record. */
+export const ASKED_FIELDS: readonly RecordField[] = RECORD_FIELDS.filter(({ id }) => ASKED.has(id));
 
 /** The columns of a grid that nobody has arranged yet. */
 export const DEFAULT_COLUMNS: readonly string[] = [

@@ -5,6 +5,8 @@ import {
 	type RecordFilter,
 	recordFilterText,
 } from "@oxcut/core/filters";
+import { recordFieldLabel, recordFieldsOf } from "@oxcut/core/model";
+import { columnId } from "../fields/column-id.ts";
 import { namedPrice, STATE_NAMES } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldOption } from "../fields/record-field.ts";
@@ -14,14 +16,13 @@ const LABELS: Readonly<Record<string, string>> = { ...messages.fields, ...messag
 
 /** A field's name: its column's, if it has one. */
 export function filterLabel({ name }: FilterField, { customFields }: RecordContext): string {
-	const column = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 	const custom = customFields.find(({ id }) => name === `custom_${id}`);
-	return custom?.name ?? LABELS[name] ?? LABELS[column] ?? name;
+	return custom?.name ?? LABELS[name] ?? recordFieldLabel(name) ?? LABELS[columnId(name)] ?? name;
 }
 
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	...Object.fromEntries(recordFieldsOf("choice").map(({ name, valueLabels = {} }) => [name, valueLabels])),
 	problem: messages.problems,
-	promo: messages.promo,
 	[CUT_FILTER]: { used: messages.filters.used, unused: messages.filters.unused },
 	state: Object.fromEntries(
 		Object.entries(STATE_NAMES).map(([state, name]) => [state, messages.states[name]]),

@@ -24,10 +24,7 @@ export function FieldValue({ record, field, context }: FieldValueProps) {
 	if (text === "") {
 		return <span className="text-text-3">{field.kind === "flag" ? messages.no : messages.none}</span>;
 	}
-	if (field.kind === "paragraphs") {
-		const html = field.id === "description" ? record.description : notesOf(field, record);
-		return <HtmlText html={html} />;
-	}
+	if (field.html !== undefined) return <HtmlText html={field.html(record)} />;
 	if (field.kind === "tags") {
 		return (
 			<span className="flex flex-wrap gap-1 py-px">
@@ -45,17 +42,4 @@ export function FieldValue({ record, field, context }: FieldValueProps) {
 		);
 	}
 	return <span className={MONO.has(field.id) ? "timecode" : "wrap-anywhere"}>{text}</span>;
-}
-
-function notesOf({ id }: RecordField, record: StoredRecord): string {
-	switch (id) {
-		case "fairUseNotes":
-			return record.fair_use_notes;
-		case "rightsNotes":
-			return record.rights_notes;
-		case "masterNotes":
-			return record.master_notes;
-		default:
-			return record.notes;
-	}
 }

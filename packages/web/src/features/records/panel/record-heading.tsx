@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core/model";
+import { recordFieldLabel, type StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
@@ -35,7 +35,7 @@ export function RecordHeading({ record, context, actions, canEdit, isPage = fals
 		if ("error" in read) return read.error;
 		void actions.change(
 			[{ id: record.id, patch: read.patch, seen }],
-			messages.actions.changed(messages.fields.title),
+			messages.actions.changed(recordFieldLabel("title")),
 		);
 		return null;
 	};

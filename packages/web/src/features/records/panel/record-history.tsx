@@ -1,4 +1,5 @@
 import { plainText } from "@oxcut/core/cut";
+import { recordFieldLabel } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
@@ -13,22 +14,10 @@ export interface RecordHistoryProps {
 	readonly context: RecordContext;
 }
 
-function camelCase(field: string): string {
-	return field.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-	...messages.fields,
-	licensorId: messages.fields.licensor,
-	priceId: messages.fields.price,
-	secondaryPriceId: messages.fields.secondaryPrice,
-	tagList: messages.fields.tags,
-};
-
 function fieldName(field: string, { customFields }: RecordContext): string {
 	const id = /^custom_fields\.(\d+)$/.exec(field)?.[1];
 	if (id !== undefined) return customFields.find((own) => own.id === Number(id))?.name ?? field;
-	return NAMES[camelCase(field)] ?? field;
+	return recordFieldLabel(field) ?? field;
 }
 
 function valueText(field: string, value: unknown, { licensors, prices }: RecordContext): string {

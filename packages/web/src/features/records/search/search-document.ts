@@ -1,5 +1,5 @@
 import { plainText } from "@oxcut/core/cut";
-import { foldName, type StoredRecord } from "@oxcut/core/model";
+import { foldName, recordFieldsOf, type StoredRecord } from "@oxcut/core/model";
 
 /** What a search sees of a record. Travels to the worker as it is: folding it is the worker's work. */
 export interface SearchDocument {
@@ -10,17 +10,16 @@ export interface SearchDocument {
 	readonly notes: readonly string[];
 }
 
+const TEXTS = recordFieldsOf("text").filter(({ isSearched }) => isSearched);
+const NOTES = recordFieldsOf("notes").filter(({ isSearched }) => isSearched);
+
 /** The texts that the server searches too, so that a list that is exported is the one that was seen. */
 export function searchDocument(record: StoredRecord): SearchDocument {
-	const { title, production_locator, archive_name, archive_locator, source, tag_list } = record;
-	const { notes, description, fair_use_notes, master_notes, rights_notes } = record;
 	return {
 		id: record.id,
 		licensorId: record.licensor_id,
-		texts: [title, production_locator, archive_name, archive_locator, source, ...tag_list].filter(
-			(text) => text !== "",
-		),
-		notes: [notes, description, fair_use_notes, master_notes, rights_notes].filter((text) => text !== ""),
+		texts: [...TEXTS.map(({ name }) => record[name]), ...record.tag_list].filter((text) => text !== ""),
+		notes: NOTES.map(({ name }) => record[name]).filter((text) => text !== ""),
 	};
 }
 
