@@ -103,6 +103,8 @@ export function applyRefresh(build: CutBuild, change: CutRefresh): RefreshedLibr
 			};
 		}
 		default:
+			// A type without a case fails to compile here; callers in plain JavaScript get the error [CUT1].
+			change satisfies never;
 			throw new Error("Unknown refresh type");
 	}
 }
