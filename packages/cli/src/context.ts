@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Deps } from "./deps.ts";
+import { readStdinOnce } from "./files/read-stdin-once.ts";
 import { createIo, type Io } from "./io.ts";
 import { parseJsonFields } from "./options/json-fields.ts";
 import { findProject, requireProject } from "./project/find-project.ts";
@@ -47,6 +48,7 @@ function createContext(deps: Deps, options: GlobalOptions): Context {
 	const place = { cwd: deps.cwd, named: options.project ?? (deps.env.OX_PROJECT || null) };
 	return {
 		...deps,
+		files: readStdinOnce(deps.files),
 		io,
 		projectFlag: options.project !== undefined,
 		findRoot: () => findProject(deps.files, place),

@@ -111,6 +111,19 @@ describe("[CLI36] a - instead of a file", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
+	it.each([
+		[["edl", "check", "-", "-"]],
+		[["edl", "parse", "-", "/dev/stdin"]],
+		[["import", "-", "-", "--project", "p"]],
+		[importCut("--name", "Two", "--workbook", "-", "--rates", "-")],
+	])("is read once, and refused the second time: ox %j", async (argv) => {
+		const folder = await projectWithCut();
+		const before = readTree(folder);
+		const { exitCode, err } = await runOx(folder, argv, withInput("timestamp,2026-11-20\nGBP,0.8\n"));
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("Standard input was already read")]);
+		expect(readTree(folder)).toEqual(before);
+	});
+
 	it("is no folder for three reports", async () => {
 		const folder = await projectWithCut();
 		const before = readTree(folder);
