@@ -94,6 +94,37 @@ describe("ox import", () => {
 		expect(wrong.err).toContain("--fix must name a field and its value, as in category:Film.");
 	});
 
+	it.each([
+		["old", "notes:old=https://archive.example/?id=3", "https://archive.example/?id=3"],
+		["a=b", "notes:a=b=c", "c"],
+		["a=b", "notes:a=b=c=d", "c=d"],
+	])("[IMP25] --fix replaces %j by %j, whichever = separates them", async (cell, fix, text) => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": `OX #,title,category,notes\n10000003,A,Still,${cell}\n` });
+		const { err } = await runOx(folder, ["import", "more.csv", "--fix", fix, "--project", "p"]);
+		expect(err).not.toContain("matches no cell");
+		const { json } = await runOx(folder, ["record", "show", "10000003", "--project", "p", "--json"]);
+		expect(json).toMatchObject({ notes: text });
+	});
+
+	it("[IMP25] --fix is refused if two of its = could separate a value of the file from its replacement", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": "title,category,notes\nA,Still,a\nB,Still,a=b\n" });
+		const before = readTree(join(folder, "p"));
+		const run = (...more: string[]) => runOx(folder, ["import", "more.csv", "--project", "p", ...more]);
+		for (const more of [[], ["--problems"]]) {
+			const { exitCode, err } = await run("--fix", "notes:a=b=c", ...more);
+			expect([exitCode, err]).toEqual([
+				2,
+				expect.stringContaining("can replace 'a' by 'b=c' or 'a=b' by 'c'"),
+			]);
+		}
+		expect((await run("--fix", "notes:x=y=z", "--dry-run")).err).toContain(
+			"--fix 'notes:x=y=z' matches no cell, so it did nothing.",
+		);
+		expect(readTree(join(folder, "p"))).toEqual(before);
+	});
+
 	it("[IMP2] saves nothing where one row of one file is wrong, and names sheet, row and field", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {

@@ -1,12 +1,13 @@
 import { countDiagnostics } from "@oxcut/core";
 import { closestNames } from "@oxcut/core/model";
+import type { ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { readInput } from "../files/read-input.ts";
-import { type FilesPlan, planFiles, readPlans, reportUnused } from "../imports/plan-files.ts";
+import { type FilesPlan, planFiles, readPlans } from "../imports/plan-files.ts";
 import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
 import { shellArgument, suggestedFixes } from "../imports/suggested-fixes.ts";
 import type { Io } from "../io.ts";
@@ -61,6 +62,18 @@ function parseFieldValue(
 	});
 }
 
+/** The readings of `--fix`: values and their replacements may have a `=` themselves, so each one may separate the two. */
+function parseFix(text: string, fields: ReadonlySet<string>): ValueAnswer[] {
+	parsePair(text, "--fix", "field:value=text");
+	const { field } = parseFieldValue(text, "--fix", fields);
+	const start = text.indexOf(":") + 1;
+	return [...text.matchAll(/=/g)].map(({ index }) => ({
+		field,
+		value: text.slice(start, index).trim(),
+		to: text.slice(index + 1),
+	}));
+}
+
 /** Reads spreadsheets into the project: all of them, or nothing [IMP2]. */
 async function runImport(
 	context: Context,
@@ -78,14 +91,10 @@ async function runImport(
 		pivotYear: parsePivot(options.pivotYear),
 		dayFirst: options.dayFirst ?? false,
 		answers: [
-			...(options.fix ?? []).map((pair) => {
-				const [value, to] = parsePair(pair, "--fix", "field:value=text");
-				return { ...parseFieldValue(value, "--fix", fields), to };
-			}),
-			...(options.skipRows ?? []).map((value) => ({
-				...parseFieldValue(value, "--skip-rows", fields),
-				to: null,
-			})),
+			...(options.fix ?? []).map((text) => parseFix(text, fields)),
+			...(options.skipRows ?? []).map((text) => [
+				{ ...parseFieldValue(text, "--skip-rows", fields), to: null },
+			]),
 		],
 	};
 	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
@@ -106,9 +115,7 @@ async function runImport(
 }
 
 /** Prints only the errors and warnings of the files. */
-function showProblems(io: Io, planned: FilesPlan): ExitCode {
-	const { plans } = planned;
-	reportUnused(io, planned);
+function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 	const problems = plans
 		.flatMap(({ plan }) => plan.diagnostics)
 		.filter(({ severity }) => severity !== "info");

@@ -1,6 +1,7 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate, ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { Io } from "../io.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
@@ -21,7 +22,8 @@ export interface PlanOptions {
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	readonly pivotYear?: number | undefined;
 	readonly dayFirst?: boolean | undefined;
-	readonly answers?: readonly ValueAnswer[] | undefined;
+	/** The readings of each flag: one, or several of which only one may match cells. */
+	readonly answers?: readonly (readonly ValueAnswer[])[] | undefined;
 }
 
 /** A project after importing some files. Making it saves nothing. */
@@ -30,12 +32,16 @@ export interface FilesPlan {
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];
 }
 
-/** Plans the import of spreadsheets, one after the other; the plans have their errors. */
+/**
+ * Plans the import of spreadsheets, one after the other; the plans have their errors. Reports answers that match no cell.
+ *
+ * @throws {CliError} `INVALID_VALUE` if two readings of an answer match cells.
+ */
 export async function readPlans(
-	{ readWorkbook }: Context,
+	{ readWorkbook, io }: Context,
 	project: Project,
 	inputs: readonly InputFile[],
-	{ sheet, ...options }: PlanOptions,
+	{ sheet, answers = [], ...options }: PlanOptions,
 ): Promise<FilesPlan> {
 	const { planImport } = await import("@oxcut/core/spreadsheet");
 	const plans: { file: string; plan: ImportPlan }[] = [];
@@ -45,6 +51,7 @@ export async function readPlans(
 		const workbook = await readWorkbook(bytes, sheet === undefined ? { file } : { file, sheet });
 		const plan = planImport(library, workbook, {
 			...options,
+			answers: answers.flat(),
 			context: {
 				productionId: PRODUCTION_ID,
 				defaultCurrency: config.currency,
@@ -60,6 +67,8 @@ export async function readPlans(
 				library: plan.library,
 			};
 	}
+	const unused = plans.map(({ plan }) => new Set(plan.unusedAnswers));
+	checkAnswers(io, answers, (answer) => unused.some((others) => !others.has(answer)));
 	return { project: current, plans };
 }
 
@@ -76,20 +85,36 @@ export async function planFiles(
 ): Promise<FilesPlan> {
 	const planned = await readPlans(context, project, inputs, options);
 	const diagnostics = planned.plans.flatMap(({ plan }) => plan.diagnostics);
-	reportUnused(context.io, planned);
 	refuseFaults(diagnostics, "import");
 	reportFound(context.io, diagnostics);
 	return planned;
 }
 
-/** Reports answers that match no cell of any file: their value may be misspelled. */
-export function reportUnused(io: Io, { plans }: FilesPlan): void {
-	const [first, ...others] = plans.map(({ plan }) => new Set(plan.unusedAnswers));
-	for (const answer of first ?? []) {
-		if (!others.every((unused) => unused.has(answer))) continue;
-		const flag = answer.to === null ? "--skip-rows" : "--fix";
-		io.message(`${flag} ${quoteName(`${answer.field}:${answer.value}`)} matches no cell, so it did nothing.`);
+/** Reports answers that match no cell of any file: their value may be misspelled. Refuses those that match in two ways. */
+function checkAnswers(
+	io: Io,
+	answers: readonly (readonly ValueAnswer[])[],
+	isUsed: (answer: ValueAnswer) => boolean,
+): void {
+	for (const readings of answers) {
+		const [first, second] = readings.filter(isUsed);
+		if (first && second)
+			throw new CliError(
+				"INVALID_VALUE",
+				`--fix for ${first.field} can replace ${replacement(first)} or ${replacement(second)}: the files have both values. Change one of them in its file.`,
+				{ field: "--fix" },
+			);
+		const [shown] = readings;
+		if (first || !shown) continue;
+		const { field, value, to } = shown;
+		const [flag, text] =
+			to === null ? ["--skip-rows", value] : ["--fix", readings.length > 1 ? `${value}=${to}` : value];
+		io.message(`${flag} ${quoteName(`${field}:${text}`)} matches no cell, so it did nothing.`);
 	}
+}
+
+function replacement({ value, to }: ValueAnswer): string {
+	return `${quoteName(value)} by ${quoteName(to ?? "")}`;
 }
 
 /** Prints warnings, which need action, and notes under separate headings. */
