@@ -52,6 +52,25 @@ describe("formatTable", () => {
 		).toBe("Title  Cost\n港        5\nab        6\n");
 	});
 
+	it.each([
+		["©", 1],
+		["☎", 1],
+		["é", 1],
+		["e\u0301", 1],
+		["港", 2],
+		["👨‍👩‍👧", 2],
+		["🇬🇧", 2],
+		["1️⃣", 2],
+	])("counts %s as a terminal draws it: columns %i", (text, columns) => {
+		const [, row = ""] = formatTable(COLUMNS, [[text, "5"]], null).split("\n");
+		expect(row).toBe(`${text}${" ".repeat("Title".length - columns)}     5`);
+	});
+
+	it("cuts no character in two", () => {
+		const text = formatTable(COLUMNS, [["👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "5"]], 20);
+		expect(text.split("\n")[1]).toBe(`${"👨‍👩‍👧".repeat(6)}…      5`);
+	});
+
 	it("says nothing where there are no rows", () => {
 		expect(formatTable(COLUMNS, [], null)).toBe("");
 	});
