@@ -7,11 +7,17 @@ import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { readInput } from "../files/read-input.ts";
-import { type FilesPlan, planFiles, readPlans } from "../imports/plan-files.ts";
+import {
+	type FilesPlan,
+	ON_DUPLICATE,
+	type OnDuplicate,
+	planFiles,
+	readPlans,
+} from "../imports/plan-files.ts";
 import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
 import { shellArgument, suggestedFixes } from "../imports/suggested-fixes.ts";
 import type { Io } from "../io.ts";
-import { parseChoice } from "../options/parse-choice.ts";
+import { choiceOption } from "../options/parse-choice.ts";
 import { collect, parsePair } from "../options/parse-pair.ts";
 import { projectFiles } from "../project/project.ts";
 import { counted } from "../text/counted.ts";
@@ -21,10 +27,10 @@ import { quoteName } from "../text/quote-name.ts";
 const KINDS = ["records", "licensors", "prices", "conditions", "alt-files"] as const;
 
 export interface ImportOptions {
-	readonly as?: string;
+	readonly as?: (typeof KINDS)[number];
 	readonly sheet?: string;
 	readonly map?: readonly string[];
-	readonly onDuplicate: string;
+	readonly onDuplicate: OnDuplicate;
 	readonly pivotYear?: string;
 	readonly dayFirst?: boolean;
 	readonly fix?: readonly string[];
@@ -84,8 +90,8 @@ async function runImport(
 	const { IMPORT_FIELDS } = await import("@oxcut/core/spreadsheet");
 	const fields = new Set(KINDS.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name)));
 	const plan = {
-		onDuplicate: parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate"),
-		as: options.as === undefined ? undefined : parseChoice(options.as, KINDS, "--as"),
+		onDuplicate: options.onDuplicate,
+		as: options.as,
 		sheet: options.sheet,
 		map: options.map?.map((pair) => parsePair(pair, "--map", "Column=field")),
 		pivotYear: parsePivot(options.pivotYear),
@@ -143,10 +149,14 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.command("import")
 		.description("read records, licensors, prices, conditions and alt files from spreadsheets")
 		.argument("<file...>", "csv, tsv, xlsx, xls or ods; - is stdin")
-		.option("--as <kind>", `${KINDS.join(", ")}; else recognized by the columns`)
+		.addOption(choiceOption("--as <kind>", "the kind of rows; else recognized by the columns", KINDS))
 		.option("--sheet <name>", "read this sheet only")
 		.option("--map <column=field>", "what a column holds; several", collect)
-		.option("--on-duplicate <what>", "skip, update or error", "error")
+		.addOption(
+			choiceOption("--on-duplicate <what>", "rows that the project already has", ON_DUPLICATE).default(
+				"error",
+			),
+		)
 		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
 		.option("--day-first", "read 03/04/1962 as 3 April")
 		.option(

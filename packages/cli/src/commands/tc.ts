@@ -1,8 +1,9 @@
-import { evaluateExpression } from "@oxcut/core";
+import { evaluateExpression, RATE_NAMES } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
+import { offeringOption } from "../options/parse-choice.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { safeText } from "../text/quote-name.ts";
@@ -50,7 +51,7 @@ export function addTc(program: Command, cli: Cli, run = runTc): void {
 			"<expression...>",
 			'such as "01:00:00;00 + 250" or "90s"; put -- before one that starts with a minus',
 		)
-		.requiredOption("--fps <rate>", "frames per second: 23.98, 24, 25, 29.97 …")
+		.addOption(offeringOption("--fps <rate>", "frames per second", RATE_NAMES).makeOptionMandatory())
 		.option("--drop", "count as drop-frame even if no label has a ;")
 		.action((words: string[], options: TcOptions, command: Command) =>
 			cli.run(command, (context) => run(context, words, options)),

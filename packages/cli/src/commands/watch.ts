@@ -1,8 +1,10 @@
+import { RATE_NAMES } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
+import { offeringOption } from "../options/parse-choice.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { requireLink } from "../sync/state/link-file.ts";
@@ -38,7 +40,9 @@ export function addWatch(program: Command, cli: Cli, run = runWatch): void {
 			"<dir>",
 			"the folder; a set is a folder in it, or lists that are called alike: Reel1_V1.edl, Reel1_A1.edl",
 		)
-		.requiredOption("--fps <rate>", "frames per second of the cuts")
+		.addOption(
+			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),
+		)
 		.option("--date <date>", "the cuts' date, YYYY-MM-DD; else the day they appear")
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--display-currency <code>", "currency of totals; else the project's")

@@ -6,7 +6,6 @@ import { CliError } from "../errors/cli-error.ts";
 import { readInput } from "../files/read-input.ts";
 import type { OnDuplicate } from "../imports/plan-files.ts";
 import { parseAmount } from "../options/parse-amount.ts";
-import { parseChoice } from "../options/parse-choice.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { refuseBrokenText } from "../options/refuse-broken-text.ts";
@@ -15,9 +14,10 @@ import { savedCutSchema } from "../project/saved-cut.ts";
 import { type EdlSource, readEdlSources } from "./edl-source.ts";
 import { guessCutRate } from "./guess-cut-rate.ts";
 import { readCutEdls } from "./read-cut-edls.ts";
-import { PAPERS, type Paper } from "./write-reports.ts";
+import type { Paper } from "./write-reports.ts";
 
-const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
+/** The formats of the reports in `--out`. */
+export const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
 
 /** The arguments and flags of `ox cut import` as they were typed. */
 export interface CutImportOptions {
@@ -29,10 +29,10 @@ export interface CutImportOptions {
 	readonly reel?: readonly string[];
 	readonly filmTcs?: boolean;
 	readonly workbook?: string;
-	readonly onDuplicate: string;
+	readonly onDuplicate: OnDuplicate;
 	readonly out?: string;
-	readonly format: string;
-	readonly paper: string;
+	readonly format: ExportFormat;
+	readonly paper: Paper;
 	readonly displayCurrency?: string;
 	readonly rates?: string;
 	readonly strict?: boolean;
@@ -106,9 +106,7 @@ export async function readImportRequest(
 		});
 	const text = checkText(options);
 	const date = parseDateFlag(options.date, "--date");
-	const format = parseChoice(options.format, FORMATS, "--format");
-	const paper = parseChoice(options.paper, PAPERS, "--paper");
-	const onDuplicate = parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate");
+	const { format, paper, onDuplicate } = options;
 	if (options.fps !== undefined) parseRateFlag(options.fps, "--fps");
 	const sources = readEdlSources(files, cwd, names, options);
 	const rates = options.rates === undefined ? null : readRatesFile(files, cwd, options.rates);

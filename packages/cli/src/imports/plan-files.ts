@@ -10,6 +10,9 @@ import { quoteName } from "../text/quote-name.ts";
 
 export type { OnDuplicate };
 
+/** The values of `--on-duplicate`. */
+export const ON_DUPLICATE = ["skip", "update", "error"] as const satisfies readonly OnDuplicate[];
+
 export interface InputFile {
 	readonly file: string;
 	readonly bytes: Uint8Array;

@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
@@ -16,4 +17,16 @@ export function parseChoice<const T extends readonly string[]>(
 			field: flag,
 		},
 	);
+}
+
+/** A flag that takes one of some words. Its help and completion list them. @throws {CliError} for any other word. */
+export function choiceOption(flags: string, help: string, choices: readonly string[]): Option {
+	return offeringOption(flags, help, choices).argParser((text: string) =>
+		parseChoice(text, choices, `--${flags.replace(/^.*--| .*$/g, "")}`),
+	);
+}
+
+/** A flag whose help and completion list words, and whose command checks the value: it accepts other forms too. */
+export function offeringOption(flags: string, help: string, choices: readonly string[]): Option {
+	return new Option(flags, help).choices(choices).argParser(String);
 }

@@ -1,12 +1,5 @@
 import type { Command } from "commander";
-import {
-	flagValues,
-	listCutsCommand,
-	type Offered,
-	offeredArgument,
-	SHELLS,
-	type Shell,
-} from "./offered-values.ts";
+import { listCutsCommand, type Offered, offeredArgument, SHELLS, type Shell } from "./offered-values.ts";
 
 /** What can follow a word or two of the command line. */
 interface Completions {
@@ -22,13 +15,13 @@ interface Completions {
 type Values = readonly string[] | "any" | null;
 
 function collect(command: Command, path: string, inherited: Completions["flags"]): Completions[] {
-	const own = command.options.flatMap(({ long, description, required }) =>
+	const own = command.options.flatMap(({ long, description, argChoices, required }) =>
 		long
 			? [
 					{
 						flag: long,
 						help: description,
-						values: flagValues(path, long) ?? (required ? ("any" as const) : null),
+						values: argChoices ?? (required ? ("any" as const) : null),
 					},
 				]
 			: [],

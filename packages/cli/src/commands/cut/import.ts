@@ -1,4 +1,5 @@
 import { parse } from "node:path";
+import { RATE_NAMES } from "@oxcut/core";
 import { nameOfLists } from "@oxcut/core/cut";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -6,10 +7,13 @@ import type { Context } from "../../context.ts";
 import { freeName, today } from "../../cuts/cut-defaults.ts";
 import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
-import { type CutImportOptions, readImportRequest } from "../../cuts/import-request.ts";
+import { type CutImportOptions, FORMATS, readImportRequest } from "../../cuts/import-request.ts";
 import { importStandalone } from "../../cuts/import-standalone.ts";
+import { PAPERS } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import type { ExitCode } from "../../errors/exit-codes.ts";
+import { ON_DUPLICATE } from "../../imports/plan-files.ts";
+import { choiceOption, offeringOption } from "../../options/parse-choice.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -67,7 +71,9 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.argument("<edl...>", "edit decision lists, one a track; names end in .edl")
 		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
 		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
-		.option("-f, --fps <rate>", "frames per second; asked for on a terminal when left out")
+		.addOption(
+			offeringOption("-f, --fps <rate>", "frames per second; without it, a terminal asks", RATE_NAMES),
+		)
 		.option("--description <text>", "notes about the cut")
 		.option(
 			"--track <file=track>",
@@ -81,10 +87,14 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		)
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--workbook <file>", "the researcher's log; with --out no project is needed")
-		.option("--on-duplicate <what>", "log rows that the project already has: skip, update or error", "error")
+		.addOption(
+			choiceOption("--on-duplicate <what>", "log rows that the project already has", ON_DUPLICATE).default(
+				"error",
+			),
+		)
 		.option("-o, --out <dir>", "write the three reports into a folder")
-		.option("--format <format>", "format of the reports in --out: xlsx, csv, pdf or json", "xlsx")
-		.option("--paper <size>", "pdf page size: a4 or letter", "a4")
+		.addOption(choiceOption("--format <format>", "format of the reports in --out", FORMATS).default("xlsx"))
+		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.option("--display-currency <code>", "currency of totals; else the project's")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--strict", "exit 1 if clips are unidentified, prices are missing or lists have warnings")

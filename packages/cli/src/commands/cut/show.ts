@@ -7,11 +7,13 @@ import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
 import { tellStale } from "../../cuts/warn-stale.ts";
-import { parseChoice } from "../../options/parse-choice.ts";
+import { choiceOption } from "../../options/parse-choice.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 
+const FORMATS = ["table", "json"] as const;
+
 interface CutShowOptions {
-	readonly format: string;
+	readonly format: (typeof FORMATS)[number];
 }
 
 /** Shows a cut: its summary, or the whole of it with its `report_set` as JSON [REP4]. */
@@ -20,7 +22,7 @@ async function runCutShow(
 	name: string | undefined,
 	{ format }: CutShowOptions,
 ): Promise<undefined> {
-	const json = parseChoice(format, ["table", "json"], "--format") === "json" || context.io.json;
+	const json = format === "json" || context.io.json;
 	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const build = await buildSavedCut(context, open, entry);
@@ -37,7 +39,7 @@ export function addCutShow(noun: Command, cli: Cli, run = runCutShow): void {
 		.command("show")
 		.description("show a cut's summary, or all of it as JSON")
 		.argument("[cut]", "its name or folder; the latest when left out")
-		.option("--format <format>", "table or json", "table")
+		.addOption(choiceOption("--format <format>", "how to print it", FORMATS).default("table"))
 		.action((name: string | undefined, options: CutShowOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),
 		);

@@ -1,8 +1,9 @@
-import { countDiagnostics } from "@oxcut/core";
+import { countDiagnostics, RATE_NAMES } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { offeringOption } from "../../options/parse-choice.ts";
 import { counted } from "../../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
@@ -53,7 +54,7 @@ export function addEdlCheck(noun: Command, cli: Cli, run = runEdlCheck): void {
 		.command("check")
 		.description("report errors and warnings in edit lists")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.option("--fps <rate>", "frames per second; guessed from each list when left out")
+		.addOption(offeringOption("--fps <rate>", "frames per second; else guessed from each list", RATE_NAMES))
 		.option("--strict", "exit 1 if there are warnings")
 		.action((names: string[], options: EdlCheckOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { convertEdl, type Diagnostic, type Edl, type Rate } from "@oxcut/core";
+import { convertEdl, type Diagnostic, type Edl, RATE_NAMES, type Rate } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -7,6 +7,7 @@ import { CliError } from "../../errors/cli-error.ts";
 import { refuseFaults } from "../../errors/refuse-faults.ts";
 import { resolvePath } from "../../files/read-input.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
+import { offeringOption } from "../../options/parse-choice.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -149,8 +150,8 @@ export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): voi
 		.command("convert")
 		.description("write edit lists as CMX 3600 at another rate, drop mode or reel length")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.option("--fps <rate>", "frames per second of the lists; guessed when left out")
-		.option("--to-fps <rate>", "frames per second to write")
+		.addOption(offeringOption("--fps <rate>", "frames per second of the lists; else guessed", RATE_NAMES))
+		.addOption(offeringOption("--to-fps <rate>", "frames per second to write", RATE_NAMES))
 		.option("--drop", "write drop-frame timecode")
 		.option("--no-drop", "write non-drop timecode")
 		.option("--reel-length <n>", "longest reel name")

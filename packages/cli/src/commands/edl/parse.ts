@@ -1,8 +1,9 @@
-import { type Edl, edlToJson, isRefused } from "@oxcut/core";
+import { type Edl, edlToJson, isRefused, RATE_NAMES } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { offeringOption } from "../../options/parse-choice.ts";
 import { counted } from "../../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
@@ -72,7 +73,7 @@ export function addEdlParse(noun: Command, cli: Cli, run = runEdlParse): void {
 		.command("parse")
 		.description("print the events of edit lists")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.option("--fps <rate>", "frames per second; guessed from each list when left out")
+		.addOption(offeringOption("--fps <rate>", "frames per second; else guessed from each list", RATE_NAMES))
 		.action((names: string[], options: EdlParseOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

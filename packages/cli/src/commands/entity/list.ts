@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { parseChoice } from "../../options/parse-choice.ts";
+import { offeringOption, parseChoice } from "../../options/parse-choice.ts";
 import { collect } from "../../options/parse-pair.ts";
 import type { EntityKind, Options } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
@@ -74,8 +74,9 @@ async function runList<T>(context: Context, kind: EntityKind<T>, options: Option
 
 export function addList<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runList<T>): void {
 	const command = noun.command("list").description(`list the ${kind.plural}`);
-	for (const { flags, help, isRepeatable } of kind.filters ?? []) {
-		if (isRepeatable) command.option(flags, help, collect);
+	for (const { flags, help, choices, isRepeatable } of kind.filters ?? []) {
+		if (choices) command.addOption(offeringOption(flags, help, choices));
+		else if (isRepeatable) command.option(flags, help, collect);
 		else command.option(flags, help);
 	}
 	command

@@ -1,10 +1,13 @@
 import type { Command } from "commander";
+import { PAPERS } from "../../cuts/write-reports.ts";
+import { choiceOption } from "../../options/parse-choice.ts";
+import { FORMATS } from "./run-report.ts";
 
 /** Gives a report's command the flags that all reports have. */
 export function addReportFlags(command: Command): Command {
 	return command
 		.argument("[cut]", "its name or folder; the latest when left out")
-		.option("-f, --format <format>", "table, json, csv, xlsx or pdf; else by the name of --out")
+		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))
 		.option("-o, --out <file>", "write it to a file; - is stdout")
-		.option("--paper <size>", "pdf page size: a4 or letter", "a4");
+		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"));
 }

@@ -7,10 +7,9 @@ import { buildDateOf } from "../../cuts/build-date.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../../cuts/summary.ts";
 import { tellStale } from "../../cuts/warn-stale.ts";
-import { PAPERS } from "../../cuts/write-reports.ts";
+import type { Paper } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
-import { parseChoice } from "../../options/parse-choice.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
 import { counted } from "../../text/counted.ts";
@@ -18,13 +17,14 @@ import { quoteName } from "../../text/quote-name.ts";
 import { formatTable, type TableColumn } from "../../text/table.ts";
 import { reportText } from "./report-text.ts";
 
-const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
+/** The formats of `--format`. */
+export const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
 
 /** Flags of every report. */
 export interface ReportOptions {
-	readonly format?: string;
+	readonly format?: Format;
 	readonly out?: string;
-	readonly paper: string;
+	readonly paper: Paper;
 	readonly displayCurrency?: string;
 	readonly explain?: boolean;
 	/** The totals alone. */
@@ -49,7 +49,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
  * @throws {CliError} where the name says another format than the flag, or none.
  */
 function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
-	const given = format === undefined ? null : parseChoice(format, FORMATS, "--format");
+	const given = format ?? null;
 	if (out === undefined) {
 		if (json && given !== null && given !== "json")
 			throw new CliError(
@@ -83,7 +83,6 @@ async function draw(
 	options: ReportOptions,
 ) {
 	const report = reportOf(build, name, options.explain);
-	const paper = parseChoice(options.paper, PAPERS, "--paper");
 	if (options.summary) return totalsText(build, format, context);
 	if (format === "table") {
 		const { io } = context;
@@ -92,7 +91,7 @@ async function draw(
 	}
 	const { exportReport } = await import("@oxcut/core/exports");
 	const buildDate = buildDateOf(build.input.cut.date, context.env);
-	return exportReport(report, format, { buildDate, paper });
+	return exportReport(report, format, { buildDate, paper: options.paper });
 }
 
 function textOf(output: string | Uint8Array): string {

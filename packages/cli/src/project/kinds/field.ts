@@ -1,8 +1,9 @@
 import { mustBe } from "@oxcut/core/model";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
 import { NUMBER_FORM } from "../../options/parse-amount.ts";
+import { offeringOption } from "../../options/parse-choice.ts";
 import { plainAmount } from "../../options/plain-amount.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -18,6 +19,8 @@ export interface Field {
 	readonly path: readonly [string] | readonly ["meta", string];
 	readonly kind: "text" | "amount" | "optional" | "boolean" | "integer" | "list";
 	readonly help: string;
+	/** Words that its help and completion list; the entity's schema checks the value. */
+	readonly choices?: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,7 +36,10 @@ function placeholder(kind: Field["kind"]): string {
 
 /** Gives a command one flag for each field. */
 export function addFieldFlags(command: Command, fields: readonly Field[]): Command {
-	for (const { flag, kind, help } of fields) command.option(`--${flag} ${placeholder(kind)}`, help);
+	for (const { flag, kind, help, choices } of fields) {
+		const flags = `--${flag} ${placeholder(kind)}`;
+		command.addOption(choices ? offeringOption(flags, help, choices) : new Option(flags, help));
+	}
 	return command;
 }
 

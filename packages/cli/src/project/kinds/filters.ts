@@ -18,7 +18,8 @@ export const LICENSOR_FILTER: ListFilter<{ readonly licensor_id: number }> = {
 export const CATEGORY_FILTER: ListFilter<{ readonly category: Category }> = {
 	flags: "-c, --category <category>",
 	key: "category",
-	help: `only this category: ${CATEGORIES.join(", ")}`,
+	help: "only this category",
+	choices: CATEGORIES,
 	matcher(_, text) {
 		const category = CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase());
 		const wanted = category ?? parseChoice(text, CATEGORIES, "--category");

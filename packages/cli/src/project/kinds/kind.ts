@@ -17,6 +17,8 @@ export interface ListFilter<T> {
 	/** The name of commander's option for it. */
 	readonly key: string;
 	readonly help: string;
+	/** Words that its help and completion list; the matcher accepts other forms of them. */
+	readonly choices?: readonly string[];
 	/** Whether it may be given several times, each narrowing the list further. */
 	readonly isRepeatable?: boolean;
 	/** The test that a value stands for. @throws {CliError} for an invalid value. */

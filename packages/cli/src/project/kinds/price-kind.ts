@@ -17,7 +17,7 @@ import { type EntityKind, nextId } from "./kind.ts";
 
 const FIELDS: readonly Field[] = [
 	{ flag: "name", path: ["name"], kind: "text", help: "what the price is called" },
-	{ flag: "category", path: ["category"], kind: "text", help: CATEGORIES.join(", ") },
+	{ flag: "category", path: ["category"], kind: "text", help: "category", choices: CATEGORIES },
 	{ flag: "charge-by", path: ["charge_by"], kind: "text", help: CHARGE_BYS.join(", ") },
 	{ flag: "value", path: ["value"], kind: "amount", help: "rate, in the licensor's currency" },
 	{

@@ -13,11 +13,6 @@ const KINDS = {
 	links: "list",
 } as const satisfies Partial<Record<RecordFieldEntry["kind"], Field["kind"]>>;
 
-/** `Audio, Footage, Still`; `Archival or Original`. */
-function listed(values: readonly string[]): string {
-	return values.join(values.length === 2 ? " or " : ", ");
-}
-
 function fieldOf(entry: RecordFieldEntry): Field[] {
 	// They are named, not numbered.
 	if (entry.kind === "licensor" || entry.kind === "price") return [];
@@ -26,7 +21,8 @@ function fieldOf(entry: RecordFieldEntry): Field[] {
 		return [{ flag, path: [entry.name], kind: KINDS[entry.kind], help: entry.help ?? entry.label }];
 	}
 	const kind = entry.blank === null ? "optional" : "text";
-	return [{ flag, path: [entry.name], kind, help: entry.help ?? listed(entry.values) }];
+	const help = entry.help ?? entry.label.toLowerCase();
+	return [{ flag, path: [entry.name], kind, help, choices: entry.values }];
 }
 
 /** A field's flag, without its dashes. */

@@ -16,13 +16,14 @@ const STATES: Readonly<Record<string, (record: StoredRecord, licensor: Licensor)
 	licensed: ({ licensed }) => licensed,
 };
 
-export const RECORD_STATES: readonly string[] = Object.keys(STATES);
+const RECORD_STATES: readonly string[] = Object.keys(STATES);
 
 /** `--state unpriced`. */
 export const STATE_FILTER: ListFilter<StoredRecord> = {
 	flags: "--state <state>",
 	key: "state",
-	help: `only this state: ${RECORD_STATES.join(", ")}`,
+	help: "only this state",
+	choices: RECORD_STATES,
 	matcher({ library }, text) {
 		const matches = STATES[parseChoice(text, RECORD_STATES, "--state")];
 		const licensors = new Map(library.licensors.map((licensor) => [licensor.id, licensor]));
