@@ -1,5 +1,5 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import * as z from "zod";
-import { sha256 } from "./sha256.ts";
 
 /** A proof of work as the server gives it. What else it says is signed and goes back as it came. */
 export const challengeSchema = z.looseObject({
