@@ -11,7 +11,7 @@
  * @property {number} [trt] running time in seconds
  * @property {string} [price] by name, where the licensor has several that fit
  * @property {boolean} [original] shot for this film
- * @property {string} [fairUse] why it is fair use, where it is claimed
+ * @property {string} [fairUse] reasons for fair use, where it is claimed
  * @property {boolean} [rightsFree]
  * @property {boolean} [rightsProblem]
  * @property {boolean} [masterProblem]

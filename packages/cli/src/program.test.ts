@@ -48,8 +48,8 @@ describe("ox help", () => {
 
 	it.each([
 		[["help", "nope"], /unknown command 'nope'/],
-		[["help", "init", "there"], /'there' is no command of ox init\. Try: ox help init/],
-		[["help", "cut", "import", "extra"], /'extra' is no command of ox cut import/],
+		[["help", "init", "there"], /'there' is not a command of ox init\. Try: ox help init/],
+		[["help", "cut", "import", "extra"], /'extra' is not a command of ox cut import/],
 		[["help", "cut", "imprt"], /unknown command 'imprt'[\s\S]*Did you mean import/],
 	])("ox %j is an unknown command", async (argv, message) => {
 		const { exitCode, out, err } = await runOx(emptyFolder(), argv);

@@ -57,7 +57,7 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 			// Commander complains of a word after a noun itself; a verb must not run because its help was asked for.
 			if (command.commands.length > 0) return [...flags, ...words.slice(1, index + 2)];
 			const verb = words.slice(1, index + 1).join(" ");
-			const message = `${quoteName(word)} is no command of ox ${verb}. Try: ox help ${verb}`;
+			const message = `${quoteName(word)} is not a command of ox ${verb}. Try: ox help ${verb}`;
 			throw new CliError("CLI_USAGE", message, { field: word });
 		}
 		command = child;

@@ -311,7 +311,7 @@ test("[SYNC12] custom field values go to the field with their name and kind in a
 		library: { ...own().library, records: [{ ...record, custom_fields: changed }] },
 	});
 	const { out } = await ox(root, "diff");
-	expect(out).toContain("  'mood': here 'grey', there nothing, at the last sync nothing\n");
+	expect(out).toContain("  'mood': here 'grey', there nothing, last sync nothing\n");
 	expect((await ox(root, "push", "--dry-run")).out).toContain(": 'Shelf', 'mood'\n");
 	await ox(root, "push");
 	expect((await recordOf(second))?.custom_fields).toEqual({ [there.mood]: "grey", [there.count]: "three" });

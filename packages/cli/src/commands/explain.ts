@@ -36,7 +36,7 @@ function runExplain(context: Context, words: string): undefined {
 		);
 		const hint =
 			close.length === 0
-				? "A message's code is in brackets at its end."
+				? "A message's code is in brackets at the end."
 				: `Did you mean ${close.join(" or ")}?`;
 		throw new CliError("NOT_FOUND", `No code ${quoteName(words)}. ${hint}`, { field: "code" });
 	}
@@ -51,7 +51,7 @@ function runExplain(context: Context, words: string): undefined {
 export function addExplain(program: Command, cli: Cli, run = runExplain): void {
 	program
 		.command("explain")
-		.description("explain a message's code or a numbered rule, and what to do")
+		.description("explain a message's code or a numbered rule, with advice")
 		.argument("<code>", "such as EDL_EMPTY or COST7")
 		.action((code: string, _options, command: Command) => cli.run(command, (context) => run(context, code)));
 }

@@ -83,7 +83,7 @@ describe("ox import", () => {
 		]);
 		const misspelled = await run("--skip-rows", "catgory:Object", "--dry-run");
 		expect(misspelled.exitCode).toBe(2);
-		expect(misspelled.err).toContain("--skip-rows: there is no field 'catgory'. Did you mean 'category'?");
+		expect(misspelled.err).toContain("--skip-rows: no field named 'catgory'. Did you mean 'category'?");
 		for (const flag of ["--dry-run", "--problems"]) {
 			const unmatched = await run("--fix", "category:Flim=Footage", "--skip-rows", "category:Objects", flag);
 			expect(unmatched.err).toContain("--fix 'category:Flim' matches no cell, so it did nothing.");

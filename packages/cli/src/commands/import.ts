@@ -59,7 +59,7 @@ function parseFieldValue(
 	if (field !== "") {
 		const close = closestNames([...fields], field, 1).map(quoteName);
 		const hint = close.length === 0 ? `Fields: ${[...fields].join(", ")}.` : `Did you mean ${close[0]}?`;
-		throw new CliError("INVALID_VALUE", `${flag}: there is no field ${quoteName(field)}. ${hint}`, {
+		throw new CliError("INVALID_VALUE", `${flag}: no field named ${quoteName(field)}. ${hint}`, {
 			field: flag,
 		});
 	}
@@ -151,21 +151,21 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.argument("<file...>", "csv, tsv, xlsx, xls or ods; - is stdin")
 		.addOption(choiceOption("--as <kind>", "the kind of rows; else recognized by the columns", KINDS))
 		.option("--sheet <name>", "read this sheet only")
-		.option("--map <column=field>", "what a column holds; several", collect)
+		.option("--map <column=field>", "the field of a column; repeatable", collect)
 		.addOption(
 			choiceOption("--on-duplicate <what>", "rows that the project already has", ON_DUPLICATE).default(
 				"error",
 			),
 		)
-		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
+		.option("--pivot-year <yy>", "read two-digit years below it as 20yy", undefined)
 		.option("--day-first", "read 03/04/1962 as 3 April")
 		.option(
 			"--fix <field:value=text>",
-			"read a value as another in all rows; no text for empty; several",
+			"replace a value in all rows; no text empties it; repeatable",
 			collect,
 		)
-		.option("--skip-rows <field:value>", "leave out rows with this value; several", collect)
-		.option("-n, --dry-run", "show what would be imported, and save nothing")
+		.option("--skip-rows <field:value>", "leave out rows with this value; repeatable", collect)
+		.option("-n, --dry-run", "show the import without saving it")
 		.option("--problems", "a dry run that shows only errors and warnings, grouped by value")
 		.action((names: string[], options: ImportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),

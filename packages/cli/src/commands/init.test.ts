@@ -15,7 +15,7 @@ it("init makes a folder with an empty production and its two fixed licensors", a
 	]);
 	expect(exitCode).toBe(0);
 	expect(out).toBe("");
-	expect(err).toBe("Made project 'Harbour' in 'film'. Totals are in GBP.\n");
+	expect(err).toBe("Created project 'Harbour' in 'film'. Totals are in GBP.\n");
 	expect([...readTree(join(folder, "film")).keys()]).toEqual([
 		"alt-files.json",
 		"licensors.json",
@@ -31,7 +31,7 @@ it("init leaves a project that is there as it is", async () => {
 	writeFiles(folder, { "ox.json": "mine" });
 	const { exitCode, err } = await runOx(folder, ["init", "--name", "X"]);
 	expect(exitCode).toBe(2);
-	expect(err).toContain("'.' is an ox project already");
+	expect(err).toContain("'.' is already an ox project");
 	expect(readFileSync(join(folder, "ox.json"), "utf8")).toBe("mine");
 });
 

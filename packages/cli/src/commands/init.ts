@@ -29,7 +29,7 @@ function runInit(context: Context, directory: string, { name, currency }: InitOp
 			file: directory,
 		});
 	if (files.kind(join(root, CONFIG_FILE)) !== null)
-		throw new CliError("PROJECT_EXISTS", `${quoteName(directory)} is an ox project already.`, {
+		throw new CliError("PROJECT_EXISTS", `${quoteName(directory)} is already an ox project.`, {
 			file: directory,
 		});
 	const code = parseCurrency(currency, "--currency", shippedRates());
@@ -46,16 +46,16 @@ function runInit(context: Context, directory: string, { name, currency }: InitOp
 	});
 	io.result({ project: directory, name: project.config.name, currency: code }, () => "");
 	io.message(
-		`Made project ${quoteName(project.config.name)} in ${quoteName(directory)}. Totals are in ${code}.`,
+		`Created project ${quoteName(project.config.name)} in ${quoteName(directory)}. Totals are in ${code}.`,
 	);
 }
 
 export function addInit(program: Command, cli: Cli, run = runInit): void {
 	program
 		.command("init")
-		.description("make a project folder")
-		.argument("[dir]", "the folder, made where it is missing", ".")
-		.requiredOption("--name <name>", "what the production is called")
+		.description("create a project folder")
+		.argument("[dir]", "the folder; created if missing", ".")
+		.requiredOption("--name <name>", "the production's name")
 		.option("--currency <code>", "currency of totals and new licensors", "USD")
 		.action((directory: string, options: InitOptions, command: Command) =>
 			cli.run(command, (context) => run(context, directory, options)),

@@ -163,7 +163,7 @@ describe("ox login", () => {
 		const denied = await denies.ox("login", server.url);
 		expect([denied.exitCode, denied.err]).toEqual([
 			3,
-			expect.stringContaining("You denied it in the browser"),
+			expect.stringContaining("You denied access in the browser"),
 		]);
 		const bad = person((page) => back(page, { code: "bad", state: stateOf(page) }));
 		const refused = await bad.ox("login", server.url);
@@ -181,7 +181,7 @@ describe("ox login", () => {
 			throw new Error("spawn xdg-open ENOENT");
 		});
 		const { exitCode, err } = await ox("login", server.url);
-		expect([exitCode, err]).toEqual([0, expect.stringContaining("open the address yourself")]);
+		expect([exitCode, err]).toEqual([0, expect.stringContaining("Open the address yourself")]);
 	});
 
 	it("revokes the token of the sign-in before, once the new one is kept", async () => {
@@ -212,7 +212,7 @@ describe("ox login", () => {
 	});
 
 	it.each([
-		[["login"], "Say which server"],
+		[["login"], "Name a server"],
 		[["login", "https://ox.example/films"], "without anything after"],
 		[["login", "http://127.0.0.1:9", "--production", "mine"], "--production"],
 	])("refuses %j", async (argv, message) => {
@@ -253,7 +253,7 @@ describe("a token that is given", () => {
 			const server = await oxServer();
 			const { oxFed, stored } = person();
 			const { exitCode, err } = await oxFed(text, "login", server.url, "--with-token");
-			expect([exitCode, err]).toEqual([2, expect.stringContaining("standard input holds no access token")]);
+			expect([exitCode, err]).toEqual([2, expect.stringContaining("standard input is not an access token")]);
 			if (text !== "") expect(err).not.toContain(text);
 			expect(stored().servers).toEqual({});
 			expect(server.calls).toEqual([]);
@@ -290,7 +290,7 @@ describe("ox logout", () => {
 		const { ox, oxFed, stored } = person();
 		await oxFed(token("p"), "login", server.url, "--with-token");
 		const { exitCode, err } = await ox("logout", server.url);
-		expect([exitCode, err]).toEqual([0, expect.stringContaining("stays good")]);
+		expect([exitCode, err]).toEqual([0, expect.stringContaining("still valid")]);
 		expect(callsTo(server, "/api/oauth2/revoke")).toEqual([]);
 		expect(stored().servers).toEqual({});
 	});
@@ -304,7 +304,7 @@ describe("ox logout", () => {
 		await ox("login", tv.url);
 		isAway = true;
 		const { exitCode, err } = await ox("logout", "--all");
-		expect([exitCode, err]).toEqual([3, expect.stringContaining("still good there")]);
+		expect([exitCode, err]).toEqual([3, expect.stringContaining("still valid there")]);
 		expect(callsTo(film, "/api/oauth2/revoke")).toHaveLength(1);
 		expect(stored()).toEqual({ default: null, servers: {} });
 	});
@@ -319,14 +319,17 @@ describe("ox switch", () => {
 			err: expect.stringContaining("not signed in to any server"),
 		});
 		await ox("login", film.url);
-		expect(await ox("switch")).toMatchObject({ exitCode: 2, err: expect.stringContaining("alone") });
+		expect(await ox("switch")).toMatchObject({
+			exitCode: 2,
+			err: expect.stringContaining("signed in only to"),
+		});
 		await ox("login", tv.url);
 		const { exitCode, err } = await ox("switch");
-		expect([exitCode, err]).toEqual([0, `${film.url} is meant from now on where no server is named.\n`]);
+		expect([exitCode, err]).toEqual([0, `${film.url} is now the default server.\n`]);
 		expect((await ox("whoami", "--json")).json).toMatchObject({ server: film.url });
 		await ox("login", radio.url);
 		const several = await ox("switch");
-		expect([several.exitCode, several.err]).toEqual([2, expect.stringContaining("Say which server")]);
+		expect([several.exitCode, several.err]).toEqual([2, expect.stringContaining("Name a server")]);
 		expect((await ox("switch", tv.url, "--json")).json).toEqual({ server: tv.url });
 		expect(stored()).toMatchObject({ default: tv.url });
 		expect(Object.keys(stored().servers)).toHaveLength(3);
@@ -343,7 +346,7 @@ describe("ox switch", () => {
 			expect.stringContaining("ox login https://nowhere.example"),
 		]);
 		expect(stored().default).toBe(tv.url);
-		expect((await ox("switch", film.url)).err).toContain(`OX_SERVER is set, and goes before it: ${tv.url}`);
+		expect((await ox("switch", film.url)).err).toContain(`OX_SERVER is set and takes precedence: ${tv.url}`);
 		expect((await ox("whoami", "--json")).json).toMatchObject({ server: tv.url });
 	});
 });

@@ -29,7 +29,7 @@ function serverOf(context: Context, url: string | undefined): string {
 	if (url !== undefined) return parseServerUrl(url, "url");
 	const known = serverOfEnvironment(context) ?? readCredentials(context).default;
 	if (known !== null) return known;
-	throw new CliError("INVALID_VALUE", "Say which server: ox login https://ox.example.com.", { field: "url" });
+	throw new CliError("INVALID_VALUE", "Name a server: ox login https://ox.example.com.", { field: "url" });
 }
 
 async function readTokenOfStdin({ stdin }: Context): Promise<string> {
@@ -74,7 +74,7 @@ async function revokeUnused(context: Context, serverUrl: string, old: StoredToke
 		await revokeToken(context, serverUrl, old.token);
 	} catch (error) {
 		if (!(error instanceof RemoteError)) throw error;
-		context.io.message(`A token that is not used is still good: ${error.message}`);
+		context.io.message(`An unused token was not revoked: ${error.message}`);
 	}
 }
 
@@ -114,11 +114,11 @@ async function runLogin(
 	if (given !== null && limit !== null)
 		throw new CliError(
 			"INVALID_VALUE",
-			`${limit} is for a sign-in by the browser: a token that is given has its limits already.`,
+			`${limit} applies to browser sign-ins only: an access token has its own limits.`,
 			{ field: limit },
 		);
 	if (!serverUrl.startsWith("https:") && !isLoopback(serverUrl))
-		io.message(`${serverUrl} is not encrypted: everybody on the way can read the token.`);
+		io.message(`${serverUrl} is not encrypted: anyone on the network can read the token.`);
 	const token =
 		given ?? (await loginInBrowser(context, serverUrl, { productionId, scopes, browser: options.browser }));
 	const { account, note } = await keepToken(context, serverUrl, {
@@ -146,9 +146,9 @@ export function addLogin(program: Command, cli: Cli, run = runLogin): void {
 		.description("sign in to an ox-server, in the browser or with an access token")
 		.argument("[url]", "the server; by default OX_SERVER, else the default server")
 		.option("--with-token", "read an access token from standard input")
-		.option("--no-browser", "print the address to open, and open nothing")
-		.option("--production <id>", "ask for this production alone")
-		.option("--scope <scopes>", "ask for less: read, or areas such as records:read,reports:write")
+		.option("--no-browser", "print the address instead of opening a browser")
+		.option("--production <id>", "limit access to this production")
+		.option("--scope <scopes>", "limit access: read, or areas such as records:read,reports:write")
 		.addHelpText(
 			"after",
 			`

@@ -23,7 +23,9 @@ interface Logout {
 function serversOf(context: Context, url: string | undefined, all: boolean): string[] {
 	const credentials = readCredentials(context);
 	if (all && url !== undefined)
-		throw new CliError("INVALID_VALUE", "--all is every server: leave out the one.", { field: "--all" });
+		throw new CliError("INVALID_VALUE", "--all signs out of every server: don't name one.", {
+			field: "--all",
+		});
 	const known = Object.keys(credentials.servers);
 	if (all) return known;
 	const server = url === undefined ? credentials.default : parseServerUrl(url, "url");
@@ -34,7 +36,7 @@ function serversOf(context: Context, url: string | undefined, all: boolean): str
 			? `You are not signed in to ${server}.`
 			: known.length === 0
 				? "You are not signed in to any server."
-				: `Say which server, or --all: ${known.join(", ")}.`,
+				: `Name a server, or use --all: ${known.join(", ")}.`,
 	);
 }
 
@@ -45,7 +47,7 @@ async function logOut(context: Context, server: string): Promise<Logout> {
 	forgetToken(context, server);
 	if (stored?.origin !== "browser") {
 		io.message(
-			`Forgot the token for ${server}. It was given to ox and stays good: revoke it on your account's page.`,
+			`Removed the token for ${server} from this machine. It is still valid: revoke it on your account page.`,
 		);
 		return { server, revoked: false };
 	}
@@ -54,7 +56,7 @@ async function logOut(context: Context, server: string): Promise<Logout> {
 	} catch (error) {
 		if (!(error instanceof RemoteError)) throw error;
 		io.error(
-			`error: ${error.message} The token is forgotten here and still good there: revoke it on your account's page.`,
+			`error: ${error.message} The token was removed here but is still valid there: revoke it on your account page.`,
 		);
 		return { server, revoked: false };
 	}
@@ -80,8 +82,8 @@ async function runLogout(
 export function addLogout(program: Command, cli: Cli, run = runLogout): void {
 	program
 		.command("logout")
-		.description("sign out: revoke the token of a sign-in, and forget it")
-		.argument("[url]", "the server; left out, the default one")
+		.description("sign out: revoke the sign-in's token and remove it")
+		.argument("[url]", "the server; by default the default server")
 		.option("--all", "every server")
 		.action((url: string | undefined, options: LogoutOptions, command: Command) =>
 			cli.run(command, (context) => run(context, url, options)),

@@ -11,7 +11,7 @@ export interface Noun {
 export const NOUNS: readonly Noun[] = [
 	{
 		name: "init",
-		description: "make a project folder",
+		description: "create a project folder",
 		load: async () => (await import("./init.ts")).addInit,
 	},
 	{
@@ -46,12 +46,12 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "alt-file",
-		description: "list, show, add, set and remove what other file names mean",
+		description: "list, show, add, set and remove alt files: other file names of records",
 		load: async () => (await import("./entity/alt-file.ts")).addAltFile,
 	},
 	{
 		name: "cut",
-		description: "import cuts, look at them, lock, refresh and settle them",
+		description: "import, show, resolve, refresh and lock cuts",
 		load: async () => (await import("./cut/cut.ts")).addCut,
 	},
 	{
@@ -86,7 +86,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "logout",
-		description: "sign out: revoke the token of a sign-in, and forget it",
+		description: "sign out: revoke the sign-in's token and remove it",
 		load: async () => (await import("./logout.ts")).addLogout,
 	},
 	{
@@ -106,7 +106,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "unlink",
-		description: "forget the production that the project is tied to",
+		description: "unlink the project from its production",
 		load: async () => (await import("./sync/link.ts")).addUnlink,
 	},
 	{
@@ -121,17 +121,17 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "pull",
-		description: "take the changes of the linked production on the server into the project",
+		description: "get the linked production's changes from the server",
 		load: async () => (await import("./sync/pull.ts")).addPull,
 	},
 	{
 		name: "push",
-		description: "write the project's changes to the linked production on the server",
+		description: "send the project's changes to the linked production",
 		load: async () => (await import("./sync/push.ts")).addPush,
 	},
 	{
 		name: "open",
-		description: "show a cut in the browser, on the server that the project is linked to",
+		description: "open a cut in the browser, on the linked server",
 		load: async () => (await import("./sync/open.ts")).addOpen,
 	},
 	{
@@ -151,7 +151,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "explain",
-		description: "explain a message's code or a numbered rule, and what to do",
+		description: "explain a message's code or a numbered rule, with advice",
 		load: async () => (await import("./explain.ts")).addExplain,
 	},
 	{

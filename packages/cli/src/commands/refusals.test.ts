@@ -16,7 +16,7 @@ describe("currencies", () => {
 	it("a licensor's currency must be one of ISO 4217", async () => {
 		const folder = await smallProject();
 		expect(await refusal(folder, "licensor", "add", "X", "--currency", "QQQ")).toMatch(
-			/--currency 'QQQ' is no currency/,
+			/--currency 'QQQ' is not a currency/,
 		);
 		expect(await refusal(folder, "licensor", "set", "North Archive", "--currency", "qqq")).toMatch(/'qqq'/);
 	});
@@ -55,7 +55,7 @@ describe("contradictions", () => {
 	it.each([
 		[["--out", "a.docx"], /'a.docx' must end in .json, .csv, .xlsx, .pdf, .txt/],
 		[["--out", "report"], /must end in/],
-		[["--out", "a.pdf", "--format", "csv"], /'a.pdf' is no name for --format csv/],
+		[["--out", "a.pdf", "--format", "csv"], /'a.pdf' doesn't match --format csv/],
 	])("report cost %j", async (flags, message) => {
 		expect(await refusal(await projectWithCut(), "report", "cost", ...flags)).toMatch(message);
 	});

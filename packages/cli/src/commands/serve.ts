@@ -30,7 +30,7 @@ async function runServe(context: Context, { port, data, demo }: ServeOptions): P
 	if (code === null) {
 		throw new CliError(
 			"NOT_INSTALLED",
-			"The server is a package of its own, which is not installed here. In a clone of ox, run npm run pack, then npm install --global packed/*.tgz: it installs both.",
+			"ox-server is not installed here. In a clone of ox, run npm run pack, then npm install --global packed/*.tgz: it installs both.",
 		);
 	}
 	if (code === 0) return EXIT.done;
@@ -41,9 +41,9 @@ export function addServe(program: Command, cli: Cli, run = runServe): void {
 	program
 		.command("serve")
 		.description("run an ox-server on this machine, with the web app and a demo")
-		.option("--port <port>", "where it listens, instead of PORT or 3000")
-		.option("--data <dir>", "where it keeps its data, instead of OX_DATA_DIR or ox-data")
-		.option("--no-demo", "make no demo account")
+		.option("--port <port>", "port; by default PORT, or 3000")
+		.option("--data <dir>", "data folder; by default OX_DATA_DIR, or ox-data")
+		.option("--no-demo", "don't create a demo account")
 		.addHelpText(
 			"after",
 			`

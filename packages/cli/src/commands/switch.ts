@@ -17,7 +17,7 @@ function wantedServer(context: Context, url: string | undefined): string {
 		if (known.includes(server)) return server;
 		throw new CliError(
 			"NOT_LOGGED_IN",
-			`You are not signed in to ${server}: ox login ${server}. You are to: ${known.join(", ")}.`,
+			`You are not signed in to ${server}: ox login ${server}. Signed in to: ${known.join(", ")}.`,
 		);
 	}
 	const [other, ...more] = known.filter((server) => server !== current);
@@ -25,8 +25,8 @@ function wantedServer(context: Context, url: string | undefined): string {
 	throw new CliError(
 		"INVALID_VALUE",
 		other === undefined
-			? `You are signed in to ${current} alone: there is nothing to switch to.`
-			: `Say which server: ${known.join(", ")}.`,
+			? `You are signed in only to ${current}: there is nothing to switch to.`
+			: `Name a server: ${known.join(", ")}.`,
 		{ field: "url" },
 	);
 }
@@ -37,17 +37,17 @@ function runSwitch(context: Context, url: string | undefined): undefined {
 	const server = wantedServer(context, url);
 	chooseServer(context, server);
 	io.result({ server }, () => "");
-	io.message(`${server} is meant from now on where no server is named.`);
+	io.message(`${server} is now the default server.`);
 	const ofEnvironment = serverOfEnvironment(context);
 	if (ofEnvironment !== null && ofEnvironment !== server)
-		io.message(`OX_SERVER is set, and goes before it: ${ofEnvironment}`);
+		io.message(`OX_SERVER is set and takes precedence: ${ofEnvironment}`);
 }
 
 export function addSwitch(program: Command, cli: Cli, run = runSwitch): void {
 	program
 		.command("switch")
 		.description("choose the default server")
-		.argument("[url]", "a server that you are signed in to; left out, the other one of two")
+		.argument("[url]", "a server that you are signed in to; by default the other one of two")
 		.addHelpText(
 			"after",
 			`

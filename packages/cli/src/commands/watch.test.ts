@@ -58,7 +58,7 @@ test("a set that was imported stays one cut, also when the watch starts again; o
 	writeFileSync(path, V1_EDL);
 	await watch(folder, { 20: () => writeFileSync(path, `${V1_EDL}\n`) });
 	const again = await watch(folder, { 20: () => renameSync(path, join(folder, "in", "Renamed_V1.edl")) });
-	expect(again.err).toContain("'Renamed' is passed over: a cut of the project has these lists already.");
+	expect(again.err).toContain("'Renamed' was skipped: a cut in the project already has these lists.");
 	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
 });
 
@@ -75,7 +75,7 @@ test("a set that can't be imported is told, and the next one is imported all the
 test("what can't be watched is refused: no folder, no project's link to push to, no rate", async () => {
 	const folder = await folderToWatch();
 	for (const [argv, text] of [
-		[["watch", "nowhere", "--fps", "25"], "is no folder"],
+		[["watch", "nowhere", "--fps", "25"], "is not a folder"],
 		[["watch", "in", "--fps", "25", "--push"], "ox link"],
 		[["watch", "in", "--fps", "26"], "--fps"],
 	] as const) {

@@ -20,11 +20,11 @@ async function runWatch(context: Context, directory: string, options: WatchOptio
 	const { files, cwd, io } = context;
 	const path = resolvePath(cwd, directory);
 	if (files.kind(path) !== "directory")
-		throw new CliError("FILE_MISSING", `${quoteName(directory)} is no folder.`, { file: directory });
+		throw new CliError("FILE_MISSING", `${quoteName(directory)} is not a folder.`, { file: directory });
 	parseRateFlag(options.fps, "--fps");
 	if (options.date !== undefined) parseDateFlag(options.date, "--date");
 	await context.viewProject(({ files: disk, root }) => (options.push ? requireLink(disk, root) : null));
-	io.message(`Watching ${quoteName(directory)}. Ctrl-C ends it.`);
+	io.message(`Watching ${quoteName(directory)}. Press Ctrl-C to stop.`);
 	try {
 		await watchFolder(context, path, SETTLE_MS, (set) => takeSet(context, set, options));
 	} catch (error) {
@@ -38,7 +38,7 @@ export function addWatch(program: Command, cli: Cli, run = runWatch): void {
 		.description("import each set of edit lists that appears in a folder, until Ctrl-C")
 		.argument(
 			"<dir>",
-			"the folder; a set is a folder in it, or lists that are called alike: Reel1_V1.edl, Reel1_A1.edl",
+			"the folder; a set is a subfolder, or lists with a common name: Reel1_V1.edl, Reel1_A1.edl",
 		)
 		.addOption(
 			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),
@@ -46,7 +46,7 @@ export function addWatch(program: Command, cli: Cli, run = runWatch): void {
 		.option("--date <date>", "the cuts' date, YYYY-MM-DD; else the day they appear")
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--display-currency <code>", "currency of totals; else the project's")
-		.option("--push", "push the project to the server that it is linked to after each import")
+		.option("--push", "push the project to its linked server after each import")
 		.action((directory: string, options: WatchOptions, command: Command) =>
 			cli.run(command, (context) => run(context, directory, options)),
 		);

@@ -27,7 +27,7 @@ function choicesFor({ suggestions }: UnidentifiedLine): Choice<Answer>[] {
 			hint: "this record",
 		})),
 		{ value: { kind: "ignored" }, label: "Ignore", hint: "a matte, title or adjustment" },
-		{ value: { kind: "tracked_non_ox" }, label: "Not ours", hint: "somebody else's, cleared elsewhere" },
+		{ value: { kind: "tracked_non_ox" }, label: "Not ours", hint: "someone else's, cleared elsewhere" },
 		{ value: { kind: "locators" }, label: "These records …" },
 		{ value: { kind: "category" }, label: "New record …" },
 		{ value: { kind: "skip" }, label: "Leave it for later" },
@@ -92,7 +92,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 						const locators = splitLocators(text);
 						const unknown = locators.filter((locator) => !isLocator(locator));
 						if (locators.length === 0) return "Name at least one record.";
-						return unknown.length === 0 ? null : `No record is called ${unknown.map(safeText).join(", ")}.`;
+						return unknown.length === 0 ? null : `No record named ${unknown.map(safeText).join(", ")}.`;
 					}}
 					onEnter={(text) => settle({ kind: "redirect", locators: splitLocators(text) })}
 					onBack={back}

@@ -11,7 +11,7 @@ export function buildDateOf(cutDate: string, env: Readonly<Record<string, string
 	if (epoch === undefined || epoch === "") return cutDate;
 	// The last second that a date of four digits reaches.
 	if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > 253_402_300_799)
-		throw new CliError("INVALID_VALUE", "SOURCE_DATE_EPOCH must be a count of seconds since 1970.", {
+		throw new CliError("INVALID_VALUE", "SOURCE_DATE_EPOCH must be a number of seconds since 1970.", {
 			field: "SOURCE_DATE_EPOCH",
 		});
 	return new Date(Number(epoch) * 1000).toISOString();

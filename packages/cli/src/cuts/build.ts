@@ -6,9 +6,9 @@ import { quoteName, safeText } from "../text/quote-name.ts";
 
 /** What each step of a build is called while it runs. */
 const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {
-	timeline: "Laying clips on tracks",
+	timeline: "Placing clips on tracks",
 	matching: "Matching clips to records",
-	reconciliation: "Working out what is seen and heard",
+	reconciliation: "Finding the visible and audible parts",
 	usage: "Measuring uses",
 	costing: "Reckoning costs",
 	reports: "Writing reports",

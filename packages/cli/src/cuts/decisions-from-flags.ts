@@ -39,7 +39,7 @@ function parseLocators(text: string): string[] {
  * Reads decisions from flags.
  *
  * @param unidentified - the names that there is something to decide of.
- * @throws {CliError} for a name that is not among them, or is decided twice.
+ * @throws {CliError} for a name that is not among them, or has two decisions.
  */
 export function decisionsFromFlags(flags: ResolveFlags, unidentified: readonly string[]): NamedDecision[] {
 	const decisions: NamedDecision[] = [
@@ -65,11 +65,11 @@ export function decisionsFromFlags(flags: ResolveFlags, unidentified: readonly s
 		if (name === undefined)
 			throw new CliError(
 				"NOT_FOUND",
-				`${quoteName(contents)} is not unidentified in this cut. ${known.size === 0 ? "Nothing is." : `There are: ${unidentified.map(quoteName).join(", ")}.`}`,
+				`${quoteName(contents)} is not unidentified in this cut. ${known.size === 0 ? "Every clip is identified." : `There are: ${unidentified.map(quoteName).join(", ")}.`}`,
 				{ field: "NAME" },
 			);
 		if (seen.has(key))
-			throw new CliError("INVALID_VALUE", `${quoteName(name)} is decided twice.`, { field: "NAME" });
+			throw new CliError("INVALID_VALUE", `${quoteName(name)} has two decisions.`, { field: "NAME" });
 		seen.add(key);
 		return { contents: name, decision };
 	});

@@ -51,12 +51,12 @@ function valuesOf(
 				field: flag,
 			});
 		if (others.length > 0)
-			throw new CliError("AMBIGUOUS", `${flag} ${quoteName(pair)} may mean several lists: write the path.`, {
+			throw new CliError("AMBIGUOUS", `${flag} ${quoteName(pair)} matches several lists: write the path.`, {
 				file: name,
 				field: flag,
 			});
 		if (values.has(position))
-			throw new CliError("INVALID_VALUE", `${flag} is given twice for ${quoteName(name)}: give it once.`, {
+			throw new CliError("INVALID_VALUE", `${flag} is given twice for ${quoteName(name)}.`, {
 				file: name,
 				field: flag,
 			});

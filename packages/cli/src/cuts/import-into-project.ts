@@ -29,8 +29,8 @@ function refuseTakenName(cuts: readonly CutEntry[], name: string): void {
 	throw new CliError(
 		"ALREADY_EXISTS",
 		taken.cut.locked
-			? `There is a cut ${there} already${differs}, and it is locked. Use another name.`
-			: `There is a cut ${there} already${differs}. Use another name, or remove it first: ox cut remove`,
+			? `The cut ${there} already exists${differs}, and it is locked. Use another name.`
+			: `The cut ${there} already exists${differs}. Use another name, or remove it first: ox cut remove`,
 		{ field: "--name" },
 	);
 }

@@ -69,7 +69,7 @@ async function chooseRate(
 	if (!context.io.canAsk)
 		throw new CliError(
 			"RATE_MISSING",
-			`--fps is missing. The lists look like ${guess.name} fps; that is a guess. Say --fps with one of ${ALLOWED_RATES}.`,
+			`--fps is missing. The lists look like ${guess.name} fps, but that is a guess. Add --fps with one of ${ALLOWED_RATES}.`,
 			{ field: "--fps" },
 		);
 	return (await import("../ui/ask-rate.tsx")).askRate(context, guess);
@@ -101,7 +101,7 @@ export async function readImportRequest(
 ): Promise<ImportRequest> {
 	const { files, cwd } = context;
 	if (options.out === "-")
-		throw new CliError("CLI_USAGE", "--out names a folder for three reports: they can't go to stdout.", {
+		throw new CliError("CLI_USAGE", "--out must be a folder: three reports can't go to stdout.", {
 			field: "--out",
 		});
 	const text = checkText(options);

@@ -79,7 +79,7 @@ export async function buildSavedCut(
 /** @throws {CliError} `CUT_LOCKED`: a locked cut's reports and rates stay as they are [CUT4]. */
 export function refuseLocked({ cut }: CutEntry): void {
 	if (cut.locked)
-		throw new CliError("CUT_LOCKED", `The cut ${quoteName(cut.name)} is locked. First: ox cut unlock`, {
+		throw new CliError("CUT_LOCKED", `The cut ${quoteName(cut.name)} is locked. First run: ox cut unlock`, {
 			field: "CUT",
 		});
 }

@@ -15,7 +15,7 @@ export async function setLocked(context: Context, name: string | undefined, lock
 		const state = locked ? "locked" : "unlocked";
 		context.io.message(
 			cut.locked === locked
-				? `Cut ${quoteName(cut.name)} was ${state} already.`
+				? `Cut ${quoteName(cut.name)} is already ${state}.`
 				: `Cut ${quoteName(cut.name)} is ${state}.`,
 		);
 	});

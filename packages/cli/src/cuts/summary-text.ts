@@ -115,7 +115,7 @@ export function summaryText(summary: CutSummary): string {
 				null,
 			),
 		),
-		section("Unidentified: settle them with ox cut resolve", unidentifiedTable(unidentified, null)),
+		section("Unidentified: resolve them with ox cut resolve", unidentifiedTable(unidentified, null)),
 		section(
 			`Missing prices: ${missingPricesHint(summary)}`,
 			formatTable(

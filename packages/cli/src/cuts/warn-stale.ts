@@ -21,7 +21,7 @@ export function tellStale(
 	const { cut } = entry;
 	for (const path of changedSinceLocked(files, root, entry))
 		io.message(
-			`${io.errColours.yellow("Changed since this cut was locked:")} ${quoteName(path)}. What you see is what was locked.`,
+			`${io.errColours.yellow("Changed since this cut was locked:")} ${quoteName(path)}. This is the locked version.`,
 		);
 	const { changedLicensors, changedRecords, changedPrices, changedConditions } = cutChanges(
 		build,
@@ -37,8 +37,8 @@ export function tellStale(
 	const changed = counts.filter(([count]) => count > 0).map(([count, what]) => counted(count, what));
 	if (changed.length === 0) return;
 	io.message(
-		`${io.errColours.yellow("Changed since this cut was worked out:")} ${changed.join(", ")}. ${
-			cut.locked ? "It is locked and stays as it is." : "Take the changes up with: ox cut refresh"
+		`${io.errColours.yellow("Changed since this cut was built:")} ${changed.join(", ")}. ${
+			cut.locked ? "The cut is locked and does not change." : "Update the cut with: ox cut refresh"
 		}`,
 	);
 }

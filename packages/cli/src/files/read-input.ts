@@ -54,7 +54,7 @@ export function readInput(files: FileSystem, cwd: string, name: string): Uint8Ar
 		if (kind === "file" && files.size(path) > MAX_INPUT_BYTES)
 			throw new CliError(
 				"FILE_TOO_LARGE",
-				`${quoteName(name)} is larger than 1 GB: that is no list or log.`,
+				`${quoteName(name)} is larger than 1 GB: it can't be a list or a log.`,
 				{
 					file: name,
 				},

@@ -17,7 +17,7 @@ export function readStdinOnce(files: FileSystem): FileSystem {
 				if (isRead)
 					throw new CliError(
 						"FILE_TWICE",
-						"Standard input was already read for another argument or flag: give - once, and the other inputs as files.",
+						"Standard input can be read only once: give - once, and the other inputs as files.",
 						{ file: "-" },
 					);
 				isRead = true;

@@ -42,7 +42,7 @@ describe(
 		])("is refused at once: %j", async (argv) => {
 			const { exitCode, err } = await runOx(await projectWithCut(), argv);
 			expect(exitCode).toBe(2);
-			expect(err).toMatch(/can't be written: no file or folder can be made there\.\n$/);
+			expect(err).toMatch(/can't be written: no file or folder can be created there\.\n$/);
 		});
 	},
 );
@@ -120,7 +120,7 @@ describe("[CLI36] a - instead of a file", () => {
 		const folder = await projectWithCut();
 		const before = readTree(folder);
 		const { exitCode, err } = await runOx(folder, argv, withInput("timestamp,2026-11-20\nGBP,0.8\n"));
-		expect([exitCode, err]).toEqual([2, expect.stringContaining("Standard input was already read")]);
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("Standard input can be read only once")]);
 		expect(readTree(folder)).toEqual(before);
 	});
 

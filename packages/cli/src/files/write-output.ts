@@ -17,15 +17,15 @@ export function outFile(out: string | undefined): string | undefined {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-	ENOENT: "no file or folder can be made there",
+	ENOENT: "no file or folder can be created there",
 	EACCES: "permission denied",
 	EPERM: "permission denied",
 	EROFS: "the disk is read-only",
 	ENOSPC: "the disk is full",
-	ENOTDIR: "a part of its path is no directory",
-	EEXIST: "a part of its path is no directory",
+	ENOTDIR: "part of its path is not a directory",
+	EEXIST: "part of its path is not a directory",
 	ENAMETOOLONG: "the name is too long",
-	ELOOP: "its links go round in a circle",
+	ELOOP: "its links form a circle",
 };
 
 /** Runs what writes; a disk that refuses becomes bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */

@@ -12,7 +12,7 @@ export function parseCurrency(text: string, flag: string, { rates }: ExchangeRat
 	if (Object.hasOwn(rates, code)) return code;
 	throw new CliError(
 		"CURRENCY_UNKNOWN",
-		`${flag} ${quoteName(text)}: '${code}' rate not found. The rates know ${Object.keys(rates).sort().join(", ")}.`,
+		`${flag} ${quoteName(text)}: '${code}' rate not found. Available currencies: ${Object.keys(rates).sort().join(", ")}.`,
 		{ field: flag },
 	);
 }

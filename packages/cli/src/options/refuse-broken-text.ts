@@ -11,7 +11,7 @@ export function refuseBrokenText(text: string, flag: string): void {
 	if (!text.includes("\ufffd")) return;
 	throw new CliError(
 		"INVALID_VALUE",
-		`${flag} is not valid UTF-8: ${quoteName(text)}. Set the terminal to UTF-8, and give it again.`,
+		`${flag} is not valid UTF-8: ${quoteName(text)}. Set the terminal to UTF-8, and try again.`,
 		{ field: flag },
 	);
 }

@@ -115,7 +115,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 				return [top, "<<<<<<< HEAD", "=======", ">>>>>>> theirs", ...rest].join("\n");
 			});
 			expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line: 2 });
-			expect(error.message).toContain("a merge conflict that is not settled: keep one of the two versions");
+			expect(error.message).toContain("an unresolved merge conflict: keep one of the two versions");
 		},
 	);
 

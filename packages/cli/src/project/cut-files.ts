@@ -82,7 +82,7 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 	if (like && others.length > 0)
 		throw new CliError(
 			"AMBIGUOUS",
-			`${quoteName(name ?? "")} may mean several cuts: ${namesOfCuts([like, ...others])}. Write the name or the folder as it is.`,
+			`${quoteName(name ?? "")} matches several cuts: ${namesOfCuts([like, ...others])}. Write the name or the folder exactly.`,
 			{ field: "CUT" },
 		);
 	if (like) return like;
@@ -96,17 +96,17 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 	if (fitting[0]) return fitting[0];
 	const known =
 		cuts.length === 0
-			? "The project has no cut yet; import one with: ox cut import"
-			: `There are: ${cuts.map(({ cut }) => quoteName(cut.name)).join(", ")}`;
+			? "The project has no cuts yet; import one with: ox cut import"
+			: `Cuts: ${cuts.map(({ cut }) => quoteName(cut.name)).join(", ")}`;
 	throw new CliError(
 		"NOT_FOUND",
-		name === undefined ? `${known}.` : `There is no cut ${quoteName(name)}. ${known}.`,
+		name === undefined ? `${known}.` : `No cut named ${quoteName(name)}. ${known}.`,
 		{ field: "CUT" },
 	);
 }
 
 function missing(file: string): CliError {
-	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} is missing. Take the folder out of a backup.`, {
+	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} is missing. Restore the folder from a backup.`, {
 		file,
 	});
 }
@@ -145,7 +145,7 @@ export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): 
 		if (sha256Of(bytes) !== sha256)
 			throw new CliError(
 				"PROJECT_CORRUPT",
-				`${quoteName(path)} ${bytes.length === 0 ? "is empty" : "is not the list that was imported: its SHA-256 is another"}. Take the file out of a backup, or import the cut anew.`,
+				`${quoteName(path)} ${bytes.length === 0 ? "is empty" : "is not the list that was imported: its SHA-256 differs"}. Restore the file from a backup, or import the cut again.`,
 				{ file: path },
 			);
 		return { file, path, bytes };
@@ -161,7 +161,7 @@ function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): vo
 		.find((file) => file.toLowerCase().endsWith(".edl") && !named.has(file));
 	if (unnamed === undefined) return;
 	const cutFile = cutPath(entry.slug, CUT_FILE);
-	const message = `${quoteName(cutFile)} does not name the list ${quoteName(unnamed)} that lies in ${quoteName(folder)}. Take the file out of a backup, or move the list away.`;
+	const message = `${quoteName(cutFile)} does not name the list ${quoteName(unnamed)} in ${quoteName(folder)}. Restore the file from a backup, or move the list out of the folder.`;
 	throw new CliError("PROJECT_CORRUPT", message, { file: cutFile });
 }
 

@@ -53,5 +53,5 @@ export function findByPart<T>(items: readonly T[], reference: string, wanted: Wa
 	}
 	const close = closestNames(items.flatMap(namesOf), reference, SUGGESTIONS);
 	const hint = close.length === 0 ? `See: ${list}` : `Did you mean ${close.map(quoteName).join(" or ")}?`;
-	throw new CliError("NOT_FOUND", `There is no ${what} ${quoteName(reference)}${scope}. ${hint}`, { field });
+	throw new CliError("NOT_FOUND", `No ${what} named ${quoteName(reference)}${scope}. ${hint}`, { field });
 }

@@ -19,7 +19,7 @@ export function findProject(files: FileSystem, place: ProjectPlace): string | nu
 		if (files.kind(join(root, CONFIG_FILE)) === "file") return root;
 		throw new CliError(
 			"PROJECT_MISSING",
-			`${quoteName(place.named)} is no ox project: it has no ${CONFIG_FILE}. Make one with: ox init DIR --name NAME`,
+			`${quoteName(place.named)} is not an ox project: it has no ${CONFIG_FILE}. Create one with: ox init DIR --name NAME`,
 			{ file: place.named },
 		);
 	}
@@ -35,7 +35,7 @@ export function requireProject(files: FileSystem, place: ProjectPlace): string {
 	if (root === null)
 		throw new CliError(
 			"PROJECT_MISSING",
-			"There is no ox project here or in any folder above. Make one with: ox init --name NAME",
+			"There is no ox project here or in any folder above. Create one with: ox init --name NAME",
 		);
 	return root;
 }

@@ -7,7 +7,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 	array: "a list in [ ]",
 	object: "an object in { }",
 	record: "an object in { }",
-	string: "a text in quotes",
+	string: "text in quotes",
 	number: "a number",
 	int: "a whole number",
 	boolean: "true or false",
@@ -45,6 +45,6 @@ export function issueText(issue: Issue, root: unknown): string {
 		case "too_big":
 			return `can't be more than ${issue.maximum}`;
 		default:
-			return "has a value that ox does not understand";
+			return "has an invalid value";
 	}
 }

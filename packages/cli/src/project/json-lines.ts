@@ -76,7 +76,7 @@ class Walker {
 
 	#members(end: string, one: () => void): void {
 		if (++this.#depth > MAX_DEPTH) {
-			throw new Fault(this.#at, `lists and objects nested more than ${MAX_DEPTH} deep`);
+			throw new Fault(this.#at, `lists and objects nested more than ${MAX_DEPTH} levels deep`);
 		}
 		this.#eachMember(end, one);
 		this.#depth--;
@@ -104,7 +104,7 @@ class Walker {
 		const start = this.#at;
 		this.#expect('"');
 		while (this.#at < this.#text.length && this.#text[this.#at] !== '"') {
-			if (this.#text[this.#at] === "\n") throw new Fault(this.#at, "a text is not closed on its line");
+			if (this.#text[this.#at] === "\n") throw new Fault(this.#at, "a string is not closed on its line");
 			this.#at += this.#text[this.#at] === "\\" ? 2 : 1;
 		}
 		this.#expect('"');

@@ -65,7 +65,7 @@ export async function lockProject(
 		if (waits >= MAX_WAITS)
 			throw new CliError(
 				"PROJECT_BUSY",
-				`Another ox${pid === null ? "" : ` (process ${pid})`} is at work in this project. If none is, remove ${LOCK_FILE}.`,
+				`Another ox${pid === null ? "" : ` (process ${pid})`} is using this project. If none is running, remove ${LOCK_FILE}.`,
 				{ file: LOCK_FILE },
 			);
 		await processes.sleep(WAIT_MS);

@@ -32,7 +32,7 @@ function readEntities(files: FileSystem, root: string, file: string): Uint8Array
 	if (kind === "file") return files.read(path);
 	throw new CliError(
 		"PROJECT_CORRUPT",
-		`${quoteName(file)} ${kind === null ? "is missing" : "is no file"}. Take it out of git or a backup: without it the production has none of what it held.`,
+		`${quoteName(file)} ${kind === null ? "is missing" : "is not a file"}. Restore it from git or a backup: without it, its data is lost.`,
 		{ file },
 	);
 }

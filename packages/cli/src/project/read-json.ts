@@ -26,7 +26,7 @@ export function decodeProjectText(bytes: Uint8Array, file: string): string {
 		throw corrupt(
 			file,
 			conflict,
-			"a merge conflict that is not settled: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>",
+			"an unresolved merge conflict: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>",
 		);
 	return text;
 }

@@ -34,12 +34,12 @@ it.each([
 	['{"timestamp":"2026-01-02",\n"rates":{"USD":1,\n"EUR":-1}}', /line 3/],
 	['{"timestamp":"2026-01-02","rates":{"USD":1}', /line 1/],
 	["timestamp,2026-01-02\nUSD,1\nEUR,abc", /line 3: EUR/],
-	["timestamp,2026-01-02\nUSD,1\nEUR,1\nEUR,2", /line 4: EUR stands twice/],
-	["USD,1\nEUR,0.9", /date of the rates is missing/],
+	["timestamp,2026-01-02\nUSD,1\nEUR,1\nEUR,2", /line 4: EUR is listed twice/],
+	["USD,1\nEUR,0.9", /rates have no date/],
 	["timestamp,2026-01-02\n", /there are no rates/],
 	["timestamp,2026-01-02\nUSD,2\nEUR,1", /USD/],
 	['{"timestamp":"2026-01-02","rates":[]}', /rates/],
-	["", /date of the rates is missing/],
+	["", /rates have no date/],
 ])("refuses %j, naming file and line", (text, message) => {
 	expect(() => read(text)).toThrow(message);
 });

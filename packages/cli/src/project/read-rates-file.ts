@@ -54,7 +54,7 @@ function fromCsv(text: string, file: string): ExchangeRates {
 		if (/^(?:timestamp|date)$/i.test(name)) timestamp = value;
 		else if (/^[a-z]{3}$/i.test(name)) {
 			const code = name.toUpperCase();
-			if (rates[code] !== undefined) throw refuse(file, index + 1, `${code} stands twice`, code);
+			if (rates[code] !== undefined) throw refuse(file, index + 1, `${code} is listed twice`, code);
 			rates[code] = value;
 			const checked = exchangeRatesSchema.safeParse({
 				timestamp: "2000-01-01",
@@ -64,8 +64,7 @@ function fromCsv(text: string, file: string): ExchangeRates {
 				throw refuse(file, index + 1, `${code} ${checked.error.issues[0]?.message ?? "is not valid"}`, code);
 		} else if (index > 0) throw refuse(file, index + 1, `expected CODE,RATE, found ${quoteName(raw)}`);
 	}
-	if (timestamp === null)
-		throw refuse(file, 1, "the date of the rates is missing: add a line timestamp,YYYY-MM-DD");
+	if (timestamp === null) throw refuse(file, 1, "the rates have no date: add a line timestamp,YYYY-MM-DD");
 	if (Object.keys(rates).length === 0) throw refuse(file, 1, "there are no rates: add lines CODE,RATE");
 	const parsed = exchangeRatesSchema.safeParse({ timestamp, rates: { ...DOLLAR, ...rates } });
 	if (parsed.success) return parsed.data;

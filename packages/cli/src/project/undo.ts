@@ -152,7 +152,7 @@ export function revertStep(
 		if ((now && sha256Of(now)) !== after)
 			throw new CliError(
 				"PROJECT_CHANGED",
-				`${quoteName(path)} has changed since ox ${what}, so that can't be undone. Take the file from git or a backup.`,
+				`${quoteName(path)} has changed since ox ${what}, so that can't be undone. Restore the file from git or a backup.`,
 				{ file: path },
 			);
 		if (before === null) return { path, bytes: null };

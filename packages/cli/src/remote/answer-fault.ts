@@ -5,15 +5,15 @@ import { safeText } from "../text/quote-name.ts";
 const LONGEST_MESSAGE = 500;
 
 const HINTS: Readonly<Record<number, string>> = {
-	403: "The token's account may not do this",
-	404: "It is not there, or not for this account; an older server may not know the call either",
-	429: "It was asked too often: try again later",
+	403: "The token's account doesn't have permission",
+	404: "It doesn't exist, or this account has no access; an older server may not know the call",
+	429: "Too many requests: try again later",
 	507: "Its disk is full",
 };
 
 /** One may be signed in to several servers, and the default is another. */
 function tokenHint(serverUrl: string): string {
-	return `The token is not known there, was revoked or ran out: ox login ${serverUrl}, or give OX_TOKEN another one`;
+	return `The token is unknown, revoked or expired. Run ox login ${serverUrl}, or set another OX_TOKEN`;
 }
 
 /** `errors` of the API, or `error_description` of OAuth. */
@@ -50,7 +50,7 @@ export function answerFault(status: number, body: unknown, serverUrl: string, ca
 export function notOxServer(status: number, serverUrl: string, call: string, found: string): RemoteError {
 	return new RemoteError(
 		"SERVER_NOT_OX",
-		`${serverUrl} does not answer like an ox-server: ${call} gave ${status} and ${found}. Is the address right?`,
+		`${serverUrl} is not an ox-server: ${call} answered ${status} with ${found}. Check the address.`,
 		{ status, call },
 	);
 }

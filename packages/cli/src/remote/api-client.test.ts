@@ -168,7 +168,7 @@ describe("an error", () => {
 		await new Promise((resolve) => deaf.close(resolve));
 		const cases = [
 			[`http://127.0.0.1:${port}`, `nothing listens at 127.0.0.1 port ${port}`],
-			[server.url.replace("http:", "https:"), "does not speak TLS"],
+			[server.url.replace("http:", "https:"), "does not use TLS"],
 		] as const;
 		for (const [serverUrl, reason] of cases) {
 			const error = await failure(createApiClient({ serverUrl, token: TOKEN }).get("/account"));
@@ -264,7 +264,7 @@ describe("the proxy variables", () => {
 				fetchOptions: { sleep: async () => {} },
 			}).get("/account"),
 		);
-		expect(error.message).toContain("the proxy of HTTP_PROXY or HTTPS_PROXY is not to be found");
+		expect(error.message).toContain("can't resolve the proxy of HTTP_PROXY or HTTPS_PROXY");
 		expect(error.message).not.toMatch(/secret|proxy\.invalid/);
 	});
 

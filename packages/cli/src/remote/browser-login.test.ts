@@ -65,8 +65,8 @@ it.each([
 	["1.2.0", "1.9.0", null],
 	["0.2.0", "0.1.0", "update ox"],
 	["2.0.0", "1.9.0", "update ox"],
-	["0.1.0", "0.2.0", "have it updated"],
-	["0.9.0", "1.0.0", "have it updated"],
+	["0.1.0", "0.2.0", "ask its admin to update it"],
+	["0.9.0", "1.0.0", "ask its admin to update it"],
 	["0.1.0", "0.0.0-source", null],
 	["odd", "0.1.0", null],
 ])("server %s and ox %s: %s", (server, own, note) => {

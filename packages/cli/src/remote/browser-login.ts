@@ -29,7 +29,7 @@ async function requireSignIn(api: ApiClient): Promise<void> {
 	const path = "/.well-known/oauth-authorization-server";
 	const tooOld = new RemoteError(
 		"SERVER_REFUSED",
-		`${api.serverUrl} is older than this ox and knows no sign-in by the browser. Make an access token on your account's page there, and: ox login ${api.serverUrl} --with-token.`,
+		`${api.serverUrl} is older than this ox and has no browser sign-in. Create an access token on your account page there, then run: ox login ${api.serverUrl} --with-token.`,
 		{ call: `GET ${path}` },
 	);
 	const { body } = await api.get<unknown>(path).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export async function loginInBrowser(
 		// Not dropped by --quiet: without it nobody could go on.
 		io.error(`Allow ox in your browser:\n  ${url}`);
 		if (browser) await openBrowser(context, url);
-		io.message("Waiting for the answer; Ctrl-C gives up.");
+		io.message("Waiting for the answer; Ctrl-C cancels.");
 		const found = await loopback.callback;
 		if ("error" in found) throw refusal(found.error);
 		return await exchange(api, {
@@ -90,7 +90,7 @@ function refusal(error: string): RemoteError {
 	return new RemoteError(
 		"LOGIN_REFUSED",
 		error === "access_denied"
-			? "You denied it in the browser: nothing was changed."
+			? "You denied access in the browser. Nothing was changed."
 			: "The server refused the sign-in. Run ox login again.",
 	);
 }
@@ -99,7 +99,7 @@ async function openBrowser({ machine, io }: Context, url: string): Promise<void>
 	try {
 		await machine.openBrowser(url);
 	} catch {
-		io.message("No browser could be started from here: open the address yourself, on this machine.");
+		io.message("Couldn't start a browser. Open the address yourself, on this machine.");
 	}
 }
 

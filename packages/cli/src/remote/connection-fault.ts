@@ -4,22 +4,22 @@ import { errorCode } from "../files/error-code.ts";
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 
 const REASONS: Readonly<Record<string, string>> = {
-	ENOTFOUND: "there is no such host: is the name right, and are you online?",
-	EAI_AGAIN: "its name can't be looked up: are you online?",
-	ENETUNREACH: "there is no way to it: are you online?",
-	EHOSTUNREACH: "there is no way to it: are you online?",
-	ECONNRESET: "the connection was cut",
-	EPIPE: "the connection was cut",
+	ENOTFOUND: "unknown host. Check the name and your connection",
+	EAI_AGAIN: "can't look up its name. Check your connection",
+	ENETUNREACH: "no route to it. Check your connection",
+	EHOSTUNREACH: "no route to it. Check your connection",
+	ECONNRESET: "the connection was closed",
+	EPIPE: "the connection was closed",
 	UND_ERR_SOCKET:
-		"the connection was cut: did the server stop, or should its address begin with the other of http and https?",
-	UND_ERR_CONNECT_TIMEOUT: "it does not answer: is the address right, and is a firewall in between?",
-	ETIMEDOUT: "it does not answer: is the address right, and is a firewall in between?",
-	UND_ERR_HEADERS_TIMEOUT: "it took the call and did not answer in time",
-	UND_ERR_BODY_TIMEOUT: "its answer stopped half-way",
-	EPROTO: "it does not speak TLS: does its address begin with http://?",
-	ERR_SSL_WRONG_VERSION_NUMBER: "it does not speak TLS: does its address begin with http://?",
-	ERR_SSL_PACKET_LENGTH_TOO_LONG: "it does not speak TLS: does its address begin with http://?",
-	HPE_INVALID_CONSTANT: "it does not speak HTTP: does its address begin with https://?",
+		"the connection was closed. Check that the server runs, and whether its address begins with http or https",
+	UND_ERR_CONNECT_TIMEOUT: "no answer. Check the address and any firewall",
+	ETIMEDOUT: "no answer. Check the address and any firewall",
+	UND_ERR_HEADERS_TIMEOUT: "it accepted the call but did not answer in time",
+	UND_ERR_BODY_TIMEOUT: "its answer stopped halfway",
+	EPROTO: "it does not use TLS. Try an address with http://",
+	ERR_SSL_WRONG_VERSION_NUMBER: "it does not use TLS. Try an address with http://",
+	ERR_SSL_PACKET_LENGTH_TOO_LONG: "it does not use TLS. Try an address with http://",
+	HPE_INVALID_CONSTANT: "it does not use HTTP. Try an address with https://",
 };
 
 /** The innermost failure: a connection that was tried by several addresses hides it. */
@@ -36,15 +36,15 @@ function isOfProxy(error: Error, serverUrl: string): boolean {
 
 function reasonOf(error: Error, code: string, serverUrl: string): string {
 	if (CERTIFICATE.test(code))
-		return `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`;
+		return `its certificate is not trusted (${code}). If it is your own, set NODE_EXTRA_CA_CERTS to its authority`;
 	if (isOfProxy(error, serverUrl))
-		return "the proxy of HTTP_PROXY or HTTPS_PROXY is not to be found: is its name right, and are you online?";
+		return "can't resolve the proxy of HTTP_PROXY or HTTPS_PROXY. Check its name and your connection";
 	// Through a proxy it may be the proxy that is not there.
 	if (code === "ECONNREFUSED" && "address" in error && "port" in error)
-		return `nothing listens at ${error.address} port ${error.port}: is the server running, and is the port right?`;
+		return `nothing listens at ${error.address} port ${error.port}. Check that the server runs, and the port`;
 	const status = /Proxy response \((\d{3})\)/.exec(error.message)?.[1];
 	if (status !== undefined)
-		return `the proxy of HTTP_PROXY or HTTPS_PROXY refused with ${status}; NO_PROXY names hosts that need none`;
+		return `the proxy of HTTP_PROXY or HTTPS_PROXY refused with ${status}. Hosts in NO_PROXY bypass it`;
 	return REASONS[code] ?? code;
 }
 

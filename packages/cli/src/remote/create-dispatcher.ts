@@ -14,7 +14,7 @@ function proxyOf(name: "HTTP_PROXY" | "HTTPS_PROXY"): { readonly url: string } |
 	if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return { url };
 	throw new CliError(
 		"INVALID_VALUE",
-		`${name} must be the address of an HTTP proxy, as http://proxy.example:3128.`,
+		`${name} must be the address of an HTTP proxy, such as http://proxy.example:3128.`,
 		{
 			field: name,
 		},

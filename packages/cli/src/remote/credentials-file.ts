@@ -40,7 +40,7 @@ function refuseExposed({ files, machine }: CredentialsDeps, path: string): void 
 	if (machine.platform === "win32" || (files.mode(path) & FOR_OTHERS) === 0) return;
 	throw new CliError(
 		"CREDENTIALS_EXPOSED",
-		`${quoteName(path)} holds tokens, and others on this machine may read it. Run chmod 600 on it; if they may have, revoke the tokens on your account's page and sign in again: ox login.`,
+		`${quoteName(path)} holds tokens, and other users of this machine can read it. Run chmod 600 on it; if they may have read it, revoke the tokens on your account page and sign in again: ox login.`,
 		{ file: path },
 	);
 }
@@ -54,7 +54,7 @@ export function readCredentials(deps: CredentialsDeps): Credentials {
 	const path = credentialsPath(deps);
 	const corrupt = new CliError(
 		"CREDENTIALS_CORRUPT",
-		`${quoteName(path)} is not as ox wrote it. Remove it and sign in again: ox login.`,
+		`${quoteName(path)} is damaged. Remove it and sign in again: ox login.`,
 		{ file: path },
 	);
 	try {

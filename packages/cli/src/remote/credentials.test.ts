@@ -69,7 +69,7 @@ describe("tokens are kept", () => {
 			storeToken(deps, FILM, stored("a"));
 			writeFileSync(path, text);
 			await expect(resolveServer(deps)).rejects.toMatchObject({ code: "CREDENTIALS_CORRUPT" });
-			expect(() => storeToken(deps, FILM, stored("b"))).toThrow("not as ox wrote it");
+			expect(() => storeToken(deps, FILM, stored("b"))).toThrow("is damaged");
 			expect(readFileSync(path, "utf8")).toBe(text);
 		},
 	);

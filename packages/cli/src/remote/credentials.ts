@@ -41,9 +41,13 @@ export async function resolveServer(
 	const ofEnvironment = serverOfEnvironment(deps);
 	const { OX_TOKEN: token } = deps.env;
 	if (token && ofEnvironment === null)
-		throw new CliError("NOT_LOGGED_IN", "OX_TOKEN is set: say by OX_SERVER which server the token is for.", {
-			field: "OX_SERVER",
-		});
+		throw new CliError(
+			"NOT_LOGGED_IN",
+			"OX_TOKEN is set without OX_SERVER. Set OX_SERVER to the token's server.",
+			{
+				field: "OX_SERVER",
+			},
+		);
 	if (token && ofEnvironment !== null && (named ?? ofEnvironment) === ofEnvironment)
 		return { serverUrl: ofEnvironment, token: parseToken(token, "OX_TOKEN") };
 	const credentials = readCredentials(deps);

@@ -41,10 +41,10 @@ function readCallback(url: string, state: string): Callback | null {
 /** The code is yet to be turned into a token: what comes of it, the terminal says. */
 function pageFor(found: Callback | null) {
 	if (found === null) {
-		const title = "This is not the answer that ox waits for";
+		const title = "This is not the answer ox is waiting for";
 		return { status: 400, title, text: "Go back to the terminal." };
 	}
-	const title = "code" in found ? "ox has your answer" : "You denied it";
+	const title = "code" in found ? "ox is signed in" : "Access denied";
 	return { status: 200, title, text: "You can close this window and go back to the terminal." };
 }
 
@@ -92,7 +92,7 @@ export async function startLoopbackServer({
 			});
 		});
 		timer = setTimeout(() => {
-			const message = `Nobody allowed it in the browser within ${Math.round(timeoutMs / 60_000)} minutes. Run ox login again; on a machine without a browser give it a token: ox login URL --with-token.`;
+			const message = `Nobody allowed access in the browser within ${Math.round(timeoutMs / 60_000)} minutes. Run ox login again; on a machine without a browser, use a token: ox login URL --with-token.`;
 			reject(new RemoteError("LOGIN_REFUSED", message));
 		}, timeoutMs);
 		const interrupt = () => reject(new InterruptedError());

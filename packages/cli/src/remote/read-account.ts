@@ -64,6 +64,6 @@ export function versionNote(serverUrl: string, serverVersion: string, own = vers
 	const older =
 		difference > 0
 			? `this ox (${own}) is older than it: update ox`
-			: `it is older than this ox (${own}): have it updated`;
-	return `${serverUrl} runs ox-server ${serverVersion}; ${older}, should something fail.`;
+			: `it is older than this ox (${own}): ask its admin to update it`;
+	return `${serverUrl} runs ox-server ${serverVersion}. If something fails: ${older}.`;
 }

@@ -11,7 +11,7 @@ export function parseToken(text: string, name: string): string {
 	if (/^ox_[\w-]{20,200}$/.test(token)) return token;
 	throw new CliError(
 		"INVALID_VALUE",
-		`${name} holds no access token: one begins with ox_. Make one on your account's page of the server.`,
+		`${name} is not an access token: tokens begin with ox_. Create one on your account page on the server.`,
 		{ field: name },
 	);
 }

@@ -18,7 +18,7 @@ export function RateQuestion({ guess, onChoose }: RateQuestionProps) {
 				choices={RATE_NAMES.map((name) => ({
 					value: RATES[name],
 					label: name,
-					...(name === guess.name ? { hint: "what the lists look like: a guess" } : {}),
+					...(name === guess.name ? { hint: "a guess from the lists" } : {}),
 				}))}
 				initial={RATE_NAMES.indexOf(guess.name)}
 				onChoose={onChoose}

@@ -65,7 +65,7 @@ export function TextLine({ label, check, onEnter, onBack }: TextLineProps) {
 				<Text>{`${before}▏${after}`}</Text>
 			</Box>
 			{fault === null ? (
-				<Text dimColor>Enter to go on, Escape to go back</Text>
+				<Text dimColor>Enter to continue, Escape to go back</Text>
 			) : (
 				<Text color="red">{fault}</Text>
 			)}

@@ -63,7 +63,7 @@ describe("RateQuestion", () => {
 	it("[TC7] marks the guess as one, and takes it on Enter", async () => {
 		const onChoose = vi.fn();
 		const frame = await press(<RateQuestion guess={RATES["25"]} onChoose={onChoose} />, ENTER);
-		expect(frame).toContain("❯ 3. 25 what the lists look like: a guess");
+		expect(frame).toContain("❯ 3. 25 a guess from the lists");
 		expect(onChoose).toHaveBeenCalledWith(RATES["25"]);
 	});
 
@@ -105,7 +105,7 @@ describe("ResolveWalk", () => {
 
 	it("asks for locators until they are some, and Escape goes back", async () => {
 		const onDone = vi.fn();
-		expect(await press(walk(onDone), "4", ENTER, "99", ENTER)).toContain("No record is called 99.");
+		expect(await press(walk(onDone), "4", ENTER, "99", ENTER)).toContain("No record named 99.");
 		expect(await press(walk(onDone), "4", ENTER, ESCAPE)).toContain("Not ours");
 		expect(await press(walk(onDone), "4", ENTER, "10000001", ENTER)).toContain("2 of 2");
 	});
@@ -172,7 +172,7 @@ describe("ConflictWalk", () => {
 		const walk = <ConflictWalk states={states} conflicts={conflicts} onDone={onDone} />;
 		const frame = await press(walk, ENTER);
 		expect(frame).toContain("2 of 2 record '7' (Fog, here)");
-		expect(frame).toContain("title: here 'Fog, here', there 'Fog, there', at the last sync 'Fog'");
+		expect(frame).toContain("title: here 'Fog, here', there 'Fog, there', last sync 'Fog'");
 		await press(walk, ENTER, DOWN, ENTER);
 		expect(onDone).toHaveBeenCalledWith([
 			expect.objectContaining({ side: "here", conflict: expect.objectContaining({ key: "record:1" }) }),

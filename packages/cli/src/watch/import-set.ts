@@ -76,7 +76,7 @@ export async function takeSet(context: Context, set: EdlSet, options: WatchOptio
 	try {
 		const made = await importSet(context, set, options);
 		if (made === null) {
-			io.message(`${quoteName(set.name)} is passed over: a cut of the project has these lists already.`);
+			io.message(`${quoteName(set.name)} was skipped: a cut in the project already has these lists.`);
 			return;
 		}
 		tell(context, made);

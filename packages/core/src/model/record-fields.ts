@@ -211,7 +211,7 @@ export const RECORD_FIELDS = {
 		column: "licensor_name",
 		synonyms: ["licensor", "source house", ...LICENSOR_SYNONYMS, "supplier", "archive"],
 		flag: "licensor",
-		help: "who is paid for it",
+		help: "the licensor",
 	},
 	price_id: {
 		kind: "price",
@@ -233,7 +233,7 @@ export const RECORD_FIELDS = {
 		column: "secondary_price",
 		synonyms: ["secondary price name", "audio price"],
 		flag: "secondary-price",
-		help: "price of Footage's sound on its own; '' for none",
+		help: "price for Footage's sound; '' for none",
 	},
 	fair_use: {
 		kind: "flag",
@@ -252,7 +252,7 @@ export const RECORD_FIELDS = {
 		isBulk: true,
 		isSearched: true,
 		synonyms: ["fair use note", "fair use justification", "fair use rationale"],
-		help: "why it is fair use",
+		help: "reasons for fair use",
 	},
 	rights_free: {
 		kind: "flag",
@@ -261,7 +261,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["rights free", "royalty free"],
-		help: "nobody has to be paid",
+		help: "free of rights",
 	},
 	licensed: {
 		kind: "flag",
@@ -270,7 +270,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["is licensed", "license signed"],
-		help: "the licence is signed",
+		help: "licence signed",
 	},
 	rights_problem: {
 		kind: "flag",
@@ -279,7 +279,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["rights issue", "rights issues"],
-		help: "its rights are in doubt",
+		help: "has a rights problem",
 	},
 	rights_notes: {
 		kind: "notes",
@@ -349,7 +349,7 @@ export const RECORD_FIELDS = {
 			"reference number",
 			"clip reference",
 		],
-		help: "the archive's own id",
+		help: "the archive's id",
 	},
 	archive_classifier: {
 		kind: "text",
@@ -360,7 +360,7 @@ export const RECORD_FIELDS = {
 		isSearched: false,
 		isRepeated: true,
 		synonyms: ["archive class", "classifier"],
-		help: "the archive's own class",
+		help: "the archive's classification",
 	},
 	source: {
 		kind: "text",
@@ -381,7 +381,7 @@ export const RECORD_FIELDS = {
 		isBulk: true,
 		isAsked: true,
 		synonyms: ["event date", "date shot", "shoot date", "date of footage", "year", "production date"],
-		help: "first day of its date, YYYY-MM-DD",
+		help: "date, or its first day, YYYY-MM-DD",
 	},
 	date_kind: {
 		kind: "date_kind",
@@ -409,7 +409,7 @@ export const RECORD_FIELDS = {
 			"running time",
 			"clip duration",
 		],
-		help: "how long the material is, such as 00:01:30;00",
+		help: "length of the material, such as 00:01:30;00",
 	},
 	tag_list: {
 		kind: "tags",
@@ -440,7 +440,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["master received", "have master", "has master", "is master"],
-		help: "the master is in",
+		help: "master received",
 	},
 	ingested: {
 		kind: "flag",
@@ -449,7 +449,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["is ingested"],
-		help: "the material is in the editing system",
+		help: "material ingested into the editing system",
 	},
 	master_problem: {
 		kind: "flag",
@@ -458,7 +458,7 @@ export const RECORD_FIELDS = {
 		width: 104,
 		isBulk: true,
 		synonyms: ["master issue", "master issues"],
-		help: "its master is in doubt",
+		help: "has a master problem",
 	},
 	master_notes: {
 		kind: "notes",

@@ -12,7 +12,7 @@ import { addCutUnlock } from "./unlock.ts";
 import { addCutWarnings } from "./warnings.ts";
 
 export function addCut(program: Command, cli: Cli): void {
-	const noun = program.command("cut").description("import cuts, look at them, lock, refresh and settle them");
+	const noun = program.command("cut").description("import, show, resolve, refresh and lock cuts");
 	for (const add of [
 		addCutImport,
 		addCutList,

@@ -15,7 +15,7 @@ describe("[CLI11] a cut's reports stay as they were until it is refreshed", () =
 		await ox("price", "set", "Film", "--value", "100");
 		const before = await ox("report", "cost");
 		expect(before.out).toContain("989.18 USD");
-		expect(before.err).toContain("Changed since this cut was worked out: 1 price.");
+		expect(before.err).toContain("Changed since this cut was built: 1 price.");
 		expect((await ox("cut", "warnings", "--json")).json).toMatchObject({
 			changedPrices: [{ changed: ["value"] }],
 		});
@@ -89,7 +89,7 @@ describe("ox cut set-cost", () => {
 		[["Rough cut", "10000001", "5", "--clear"], /Give either an amount or --clear/],
 		[["Rough cut", "99", "5"], /The cut 'Rough cut' has no record '99'/],
 		[["Rough cut", "10000001", "1,250"], /AMOUNT '1,250' is ambiguous: write 1250 or 1.250/],
-		[["Nope", "10000001", "5"], /There is no cut 'Nope'. There are: 'Rough cut'/],
+		[["Nope", "10000001", "5"], /No cut named 'Nope'. Cuts: 'Rough cut'/],
 	])("refuses %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox("cut", "set-cost", ...argv);
@@ -137,11 +137,11 @@ describe("ox cut resolve", () => {
 
 	it.each([
 		[["--ignore", "10000001_Fog.mov"], /is not unidentified in this cut. There are: 'TEMP TITLE'/],
-		[["--redirect", "TEMP TITLE=99"], /no record '99'/],
+		[["--redirect", "TEMP TITLE=99"], /No record '99'/],
 		[["--redirect", "TEMP TITLE"], /--redirect must look like/],
 		[["--redirect", "TEMP TITLE=,"], /--redirect must name at least one record/],
 		[["--new-record", "TEMP TITLE=Film:x"], /--new-record must look like/],
-		[["--ignore", "TEMP TITLE", "--not-ours", "TEMP TITLE"], /'TEMP TITLE' is decided twice/],
+		[["--ignore", "TEMP TITLE", "--not-ours", "TEMP TITLE"], /'TEMP TITLE' has two decisions/],
 	])("refuses %j and changes nothing", async (argv, message) => {
 		const { folder, ox } = await project();
 		const before = readTree(folder);

@@ -82,7 +82,7 @@ describe("ox cut import into a project", () => {
 			const folder = await projectWithCut();
 			const { exitCode, err } = await runOx(folder, importCut("--name", name));
 			expect(exitCode).toBe(2);
-			expect(err).toContain(`There is a cut 'Rough cut' already: '${name}' differs only in case`);
+			expect(err).toContain(`The cut 'Rough cut' already exists: '${name}' differs only in case`);
 		},
 	);
 
@@ -90,7 +90,7 @@ describe("ox cut import into a project", () => {
 		const folder = await projectWithCut();
 		const { exitCode, err } = await runOx(folder, importCut("--name", "ROUGH CUT"));
 		expect(exitCode).toBe(2);
-		expect(err).toContain("There is a cut 'Rough cut' already");
+		expect(err).toContain("The cut 'Rough cut' already exists");
 	});
 
 	it("[CLI1] --strict ends with 1 where clips are unidentified; the cut is kept", async () => {
@@ -248,7 +248,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 			error: {
 				code: "RATE_MISSING",
 				field: "--fps",
-				message: expect.stringMatching(/25 fps; that is a guess/),
+				message: expect.stringMatching(/25 fps, but that is a guess/),
 			},
 		});
 	});

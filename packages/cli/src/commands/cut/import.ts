@@ -31,12 +31,12 @@ async function runCutImport(
 	if (!needsNoProject && context.findRoot() === null)
 		throw new CliError(
 			"PROJECT_MISSING",
-			"There is no ox project here or in any folder above. Make one with: ox init --name NAME; or do without: give the log as --workbook and a folder for the reports as --out.",
+			"There is no ox project here or in any folder above. Create one with: ox init --name NAME; or import without one: give the log as --workbook and a folder for the reports as --out.",
 		);
 	if (needsNoProject && options.push)
 		throw new CliError(
 			"CLI_USAGE",
-			"--push needs a project that is linked to a server: name it by --project.",
+			"--push needs a project that is linked to a server: name it with --project.",
 			{
 				field: "--push",
 			},
@@ -67,12 +67,12 @@ async function cutDefaults(
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
 	noun
 		.command("import")
-		.description("work out a cut from the edit lists of its tracks")
-		.argument("<edl...>", "edit decision lists, one a track; names end in .edl")
+		.description("import a cut from the edit lists of its tracks")
+		.argument("<edl...>", "edit decision lists, one per track; names end in .edl")
 		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
 		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
 		.addOption(
-			offeringOption("-f, --fps <rate>", "frames per second; without it, a terminal asks", RATE_NAMES),
+			offeringOption("-f, --fps <rate>", "frames per second; asked for on a terminal by default", RATE_NAMES),
 		)
 		.option("--description <text>", "notes about the cut")
 		.option(
@@ -99,10 +99,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--strict", "exit 1 if clips are unidentified, prices are missing or lists have warnings")
 		.option("--fail-over <amount>", "exit 1 if the total is higher")
-		.option(
-			"--push",
-			"push the project to the server that it is linked to; --strict and --fail-over judge its report too",
-		)
+		.option("--push", "push the project to its linked server; --strict and --fail-over check its report too")
 		.action((names: string[], options: GivenOptions, command: Command) =>
 			cli.run(command, async (context) => {
 				const { name, date } = await cutDefaults(context, names, options);

@@ -52,8 +52,8 @@ async function runCutRefresh(
 export function addCutRefresh(noun: Command, cli: Cli, run = runCutRefresh): void {
 	noun
 		.command("refresh")
-		.description("work a cut out anew with the records, prices and rates of today")
-		.argument("[cut]", "its name or folder; the latest when left out")
+		.description("rebuild a cut with the current records, prices and rates")
+		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--display-currency <code>", "currency of totals from now on")
 		.addOption(new Option("--film-tcs", "charge film time from now on").conflicts("sourceTcs"))

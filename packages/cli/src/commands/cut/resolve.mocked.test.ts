@@ -51,7 +51,7 @@ it.each([
 	async (argv) => {
 		const { exitCode, err, other, altFiles } = await answerAfter(argv);
 		expect([exitCode, other]).toEqual([2, 0]);
-		expect(err).toContain("has changed the project since the first question: nothing was saved.");
+		expect(err).toContain("The project changed since the first question, so nothing was saved.");
 		expect(altFiles).toEqual([]);
 	},
 );

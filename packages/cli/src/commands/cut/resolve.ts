@@ -45,7 +45,7 @@ async function settle(
 		`resolved clips of cut ${quoteName(entry.cut.name)}`,
 	);
 	context.io.message(
-		`${decisions.length} settled, ${build.context.matched.unidentified.length} left unidentified.`,
+		`${decisions.length} resolved, ${build.context.matched.unidentified.length} left unidentified.`,
 	);
 	await showSummary(context, summarizeCut(build), { slug: entry.slug });
 }
@@ -56,7 +56,7 @@ function refuseChanged({ project, entry }: Unsettled, open: OpenProject): void {
 	if (!isDeepStrictEqual(open.project, project) || !isDeepStrictEqual(now, entry))
 		throw new CliError(
 			"PROJECT_CHANGED",
-			"Another ox, or a person, has changed the project since the first question: nothing was saved. Run it again: ox cut resolve",
+			"The project changed since the first question, so nothing was saved. Run again: ox cut resolve",
 		);
 }
 
@@ -82,7 +82,7 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 	io.message(
 		unidentified.length === 0
 			? "Every clip is identified."
-			: "Nothing was decided. Say --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
+			: "Nothing was decided. Use --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
 	);
 }
 
@@ -110,11 +110,11 @@ export function addCutResolve(noun: Command, cli: Cli, run = runCutResolve): voi
 	noun
 		.command("resolve")
 		.description("resolve unidentified clips: ignore, not ours, these records, new record")
-		.argument("[cut]", "its name or folder; the latest when left out")
-		.option("--ignore <name>", "a matte, title or adjustment; several", collect)
-		.option("--not-ours <name>", "somebody else's material, cleared elsewhere; several", collect)
-		.option("--redirect <name=locators>", "these records, separated by commas; several", collect)
-		.option("--new-record <name=category:title>", "a record that is not logged yet; several", collect)
+		.argument("[cut]", "its name or folder; by default the latest")
+		.option("--ignore <name>", "a matte, title or adjustment; repeatable", collect)
+		.option("--not-ours <name>", "someone else's material, cleared elsewhere; repeatable", collect)
+		.option("--redirect <name=locators>", "these records, separated by commas; repeatable", collect)
+		.option("--new-record <name=category:title>", "a record that is not logged yet; repeatable", collect)
 		.action((name: string | undefined, flags: ResolveFlags, command: Command) =>
 			cli.run(command, (context) => run(context, name, flags)),
 		);

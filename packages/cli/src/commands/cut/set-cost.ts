@@ -68,11 +68,11 @@ async function runCutSetCost(
 export function addCutSetCost(noun: Command, cli: Cli, run = runCutSetCost): void {
 	noun
 		.command("set-cost")
-		.description("set what a record costs in a cut, instead of what its prices give")
+		.description("set a record's cost in a cut, instead of its prices")
 		.argument("<cut>", "its name or folder")
 		.argument("<record>", "the record's production locator")
 		.argument("[amount]", "in the licensor's currency")
-		.option("--clear", "take the set cost back")
+		.option("--clear", "remove the set cost")
 		.action(
 			(
 				name: string,

@@ -38,8 +38,8 @@ export function addCutShow(noun: Command, cli: Cli, run = runCutShow): void {
 	noun
 		.command("show")
 		.description("show a cut's summary, or all of it as JSON")
-		.argument("[cut]", "its name or folder; the latest when left out")
-		.addOption(choiceOption("--format <format>", "how to print it", FORMATS).default("table"))
+		.argument("[cut]", "its name or folder; by default the latest")
+		.addOption(choiceOption("--format <format>", "output format", FORMATS).default("table"))
 		.action((name: string | undefined, options: CutShowOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),
 		);

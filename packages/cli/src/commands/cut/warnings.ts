@@ -157,7 +157,7 @@ export function addCutWarnings(noun: Command, cli: Cli, run = runCutWarnings): v
 	noun
 		.command("warnings")
 		.description("list missing prices, rights and master problems, and changes since the import")
-		.argument("[cut]", "its name or folder; the latest when left out")
+		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--strict", "exit 1 if anything needs action")
 		.action((name: string | undefined, options: CutWarningsOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),

@@ -27,7 +27,7 @@ function parseReelLength(text: string | undefined): number | undefined {
 	if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
 	throw new CliError(
 		"INVALID_VALUE",
-		`--reel-length must be a count of characters such as 8, not ${quoteName(text)}.`,
+		`--reel-length must be a number of characters such as 8, not ${quoteName(text)}.`,
 		{
 			field: "--reel-length",
 		},
@@ -71,7 +71,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	const intoFolder =
 		names.length > 1 || (out !== undefined && files.kind(resolvePath(cwd, out)) === "directory");
 	if (names.length > 1 && out === undefined)
-		throw new CliError("CLI_USAGE", "Several lists are written to a folder: say --out DIR.", {
+		throw new CliError("CLI_USAGE", "Several lists need a folder: add --out DIR.", {
 			field: "--out",
 		});
 	const { edls } = readLists(context, names, options.fps);
@@ -131,7 +131,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	const count = converted.reduce((sum, { lost }) => sum + lost.length, 0);
 	const rounded = toRate !== undefined && edls.some((edl) => isRoundedAt(edl, toRate));
 	if (rounded) io.message(`Positions were rounded to the nearest frame at ${toRate.name} fps.`);
-	if (count > 0) io.message(`${count} ${count === 1 ? "thing was" : "things were"} lost.`);
+	if (count > 0) io.message(`${count} ${count === 1 ? "item was" : "items were"} lost.`);
 	else if (!rounded) io.message("Nothing was lost.");
 }
 
@@ -155,7 +155,7 @@ export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): voi
 		.option("--drop", "write drop-frame timecode")
 		.option("--no-drop", "write non-drop timecode")
 		.option("--reel-length <n>", "longest reel name")
-		.option("--out <path>", "a file, or a folder for several lists; - or nothing is stdout")
+		.option("--out <path>", "a file, or a folder for several lists; stdout by default")
 		.action((names: string[], options: EdlConvertOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

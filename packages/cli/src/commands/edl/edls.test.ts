@@ -123,8 +123,8 @@ describe("ox edl convert", () => {
 
 	it.each([
 		[["good.edl", "--fps", "25", "--drop"], /drop-frame exists at 29.97 and 59.94 only, not at 25/],
-		[["good.edl", "--fps", "25", "--reel-length", "0"], /--reel-length must be a count/],
-		[["good.edl", "broken.edl"], /Several lists are written to a folder/],
+		[["good.edl", "--fps", "25", "--reel-length", "0"], /--reel-length must be a number/],
+		[["good.edl", "broken.edl"], /Several lists need a folder/],
 		[["broken.edl"], /the conversion was refused/],
 	])("refuses %j", async (argv, message) => {
 		const { exitCode, out, err } = await ox("convert", ...argv);

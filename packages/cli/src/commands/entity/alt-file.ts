@@ -5,6 +5,6 @@ import { addEntityNoun } from "./noun.ts";
 
 export function addAltFile(program: Command, cli: Cli): void {
 	addEntityNoun(program, cli, altFileKind).description(
-		"list, show, add, set and remove what other file names mean",
+		"list, show, add, set and remove alt files: other file names of records",
 	);
 }

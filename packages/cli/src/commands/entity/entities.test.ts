@@ -97,11 +97,11 @@ describe("records", () => {
 		[["add", "--title", "X", "--category", "Film"], /--category must be Audio, Footage, or Still/],
 		[["add", "--title", " ", "--category", "Still"], /--title must be present/],
 		[["add", "10000001", "--title", "X", "--category", "Still"], /record '10000001' already/],
-		[["add", "a_b", "--title", "X", "--category", "Still"], /can't have an underscore or a dot/],
-		[["set", "nope", "--title", "X"], /no record 'nope'/],
+		[["add", "a_b", "--title", "X", "--category", "Still"], /can't contain an underscore or a dot/],
+		[["set", "nope", "--title", "X"], /No record named 'nope'/],
 		[["set", "10000001"], /Nothing to set/],
 		[["set", "10000001", "--fair-use", "maybe"], /--fair-use must be yes or no, not 'maybe'/],
-		[["set", "10000001", "--price", "Silver"], /no price 'Silver' of 'North Archive'/],
+		[["set", "10000001", "--price", "Silver"], /No price named 'Silver' of 'North Archive'/],
 		[["set", "10000001", "--trt", "90"], /--trt must be a duration/],
 		[
 			["add", "--title", "X", "--category", "Still", "--trt", "00:01:00;00"],
@@ -130,7 +130,7 @@ describe("licensors", () => {
 	it("remove moves the records to Unknown without a price", async () => {
 		const { ox } = await project();
 		const { err } = await ox("licensor", "remove", "North Archive");
-		expect(err).toContain("2 records now of Unknown");
+		expect(err).toContain("2 records moved to Unknown");
 		const { json } = await ox("record", "show", "10000001", "--json");
 		expect(json).toMatchObject({ licensor_name: "Unknown", price_id: null, secondary_price_id: null });
 	});
@@ -303,7 +303,7 @@ describe("prices and conditions", () => {
 		);
 		expect(set.json).toMatchObject({ meta: { rounding: "project", charge_every_use: false } });
 		const removed = await ox("price", "remove", "North Archive/Film");
-		expect(removed.err).toContain("2 records are without it now");
+		expect(removed.err).toContain("2 records have no price now");
 	});
 
 	it("orders a licensor's conditions as they are added", async () => {
@@ -325,7 +325,7 @@ describe("prices and conditions", () => {
 	it.each([
 		[
 			["price", "add", "--licensor", "Nobody", "--category", "Still", "--charge-by", "Use", "--value", "1"],
-			/no licensor 'Nobody'/,
+			/No licensor named 'Nobody'/,
 		],
 		[["price", "set", "Film", "--value", "$12"], /--value '\$12' is in \$, but must be in GBP/],
 		[["price", "set", "Film", "--charge-by", "use"], /--charge-by must be Use, Second, or Minute/],
@@ -333,7 +333,7 @@ describe("prices and conditions", () => {
 			["condition", "add", "--licensor", "North Archive", "--category", "Gift", "--value", "1"],
 			/--category must be Flat Deal/,
 		],
-		[["condition", "show", "7"], /no condition '7'/],
+		[["condition", "show", "7"], /No condition named '7'/],
 	])("refuses %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox(...argv);
@@ -355,8 +355,8 @@ describe("alt files", () => {
 	});
 
 	it.each([
-		[["add", "X"], /Say what 'X' stands for/],
-		[["add", "X", "--records", "99"], /no record '99'/],
+		[["add", "X"], /Say what 'X' means/],
+		[["add", "X", "--records", "99"], /No record '99'/],
 		[["add", "X", "--purpose", "junk"], /--purpose must be ignored or tracked_non_ox/],
 	])("refuses alt-file %j", async (argv, message) => {
 		const { ox } = await project();

@@ -21,7 +21,7 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");
 		context.io.message(
-			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${counted(source.records_count, "record")} moved, their prices to be set anew.`,
+			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${counted(source.records_count, "record")} moved. Set their prices again.`,
 		);
 		context.io.message(UNDO_HINT);
 	});
@@ -31,8 +31,8 @@ export function addMerge(noun: Command, cli: Cli, run = runMerge): void {
 	noun
 		.command("merge")
 		.description("move one licensor's records to another, then remove it")
-		.argument("<from>", "the licensor that goes")
-		.argument("<into>", "the licensor that stays")
+		.argument("<from>", "the licensor to remove")
+		.argument("<into>", "the licensor to keep")
 		.action((from: string, into: string, _options, command: Command) =>
 			cli.run(command, (context) => run(context, from, into)),
 		);

@@ -14,7 +14,7 @@ async function runRatesImport(context: Context, file: string): Promise<undefined
 	const count = Object.keys(rates.rates).length;
 	if (context.io.json) context.io.result(rates, () => "");
 	context.io.message(
-		`${counted(count, "rate")} of ${rates.timestamp}. Cuts take them up with: ox cut refresh`,
+		`${counted(count, "rate")} of ${rates.timestamp}. Apply them to a cut with: ox cut refresh`,
 	);
 }
 

@@ -6,8 +6,8 @@ import { FORMATS } from "./run-report.ts";
 /** Gives a report's command the flags that all reports have. */
 export function addReportFlags(command: Command): Command {
 	return command
-		.argument("[cut]", "its name or folder; the latest when left out")
+		.argument("[cut]", "its name or folder; by default the latest")
 		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))
-		.option("-o, --out <file>", "write it to a file; - is stdout")
+		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"));
 }

@@ -45,7 +45,7 @@ describe("reportText", () => {
 		const lines = reportText(FAIR_USE, 80, null).trimEnd().split("\n");
 		expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(80);
 		expect(lines.join("\n")).toMatch(/Victory flags over …|Victory flags over t/);
-		expect(lines.join(" ")).toMatch(/No room here for sourceOut, sourceIn, out: a wider terminal/);
+		expect(lines.join(" ")).toMatch(/Columns that don't fit: sourceOut, sourceIn, out\. Widen the terminal/);
 	});
 
 	it.each([null, 200])("leaves nothing out where there is room for it: %s", (width) => {

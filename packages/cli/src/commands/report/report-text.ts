@@ -193,7 +193,7 @@ export function reportText(table: ReportTable, maxWidth: number | null, paints: 
 		}
 	}
 	if (layout.spared.length > 0) {
-		const note = `No room here for ${layout.spared.join(", ")}: a wider terminal, or --format csv, has it all.`;
+		const note = `Columns that don't fit: ${layout.spared.join(", ")}. Widen the terminal, or use --format csv.`;
 		lines.push("", ...wrapped(note, maxWidth ?? 100).map(paint.dim));
 	}
 	return `${lines.join("\n")}\n`;

@@ -54,7 +54,7 @@ function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 		if (json && given !== null && given !== "json")
 			throw new CliError(
 				"CLI_USAGE",
-				`--json prints JSON, not ${given}: give --format ${given} alone, or --out.`,
+				`--json prints JSON, not ${given}: use --format ${given} without --json, or --out.`,
 				{
 					field: "--format",
 				},
@@ -63,14 +63,14 @@ function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 	}
 	const named = ENDINGS.get(extname(out).toLowerCase());
 	if (given !== null && named !== undefined && given !== named)
-		throw new CliError("CLI_USAGE", `--out ${quoteName(out)} is no name for --format ${given}.`, {
+		throw new CliError("CLI_USAGE", `--out ${quoteName(out)} doesn't match --format ${given}.`, {
 			field: "--format",
 		});
 	const chosen = given ?? named;
 	if (chosen !== undefined) return chosen;
 	throw new CliError(
 		"CLI_USAGE",
-		`--out ${quoteName(out)} must end in ${[...ENDINGS.keys()].join(", ")}; or say --format.`,
+		`--out ${quoteName(out)} must end in ${[...ENDINGS.keys()].join(", ")}; or add --format.`,
 		{ field: "--out" },
 	);
 }
@@ -155,13 +155,9 @@ export async function runReport(
 		const { slug, cut } = findCut(listCuts(open.files, open.root), cutName);
 		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, { slug, cut }));
 		if (options.rates && cut.locked)
-			throw new CliError(
-				"CUT_LOCKED",
-				`The cut ${quoteName(cut.name)} is locked: its rates stay as they are.`,
-				{
-					field: "--rates",
-				},
-			);
+			throw new CliError("CUT_LOCKED", `The cut ${quoteName(cut.name)} is locked: its rates can't change.`, {
+				field: "--rates",
+			});
 		const rates = options.rates ?? basis.rates;
 		const display_currency =
 			options.displayCurrency === undefined

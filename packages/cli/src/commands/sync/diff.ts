@@ -72,7 +72,7 @@ async function runDiff(context: Context): Promise<undefined> {
 			return lines.map((line) => `${line}\n`).join("");
 		},
 	);
-	if (conflicts.length + here.length + there.length === 0) context.io.message("Both sides are alike.");
+	if (conflicts.length + here.length + there.length === 0) context.io.message("Both sides are the same.");
 }
 
 export function addDiff(program: Command, cli: Cli, run = runDiff): void {

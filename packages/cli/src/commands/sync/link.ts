@@ -26,7 +26,7 @@ function readAddress(text: string): { readonly server: string; readonly id: numb
 	const { origin, pathname } = new URL(text);
 	const id = /^\/(?:projects|productions)\/(\d+)(?:\/|$)/.exec(pathname)?.[1];
 	if (id !== undefined) return { server: origin, id: Number(id) };
-	throw new CliError("INVALID_VALUE", `${quoteName(text)} is no production's address.`, {
+	throw new CliError("INVALID_VALUE", `${quoteName(text)} is not a production's address.`, {
 		field: "PRODUCTION",
 	});
 }
@@ -34,10 +34,14 @@ function readAddress(text: string): { readonly server: string; readonly id: numb
 /** @throws {CliError} `NOT_FOUND`, telling which there are. */
 function missing(client: ApiClient, named: string, productions: readonly Production[]): CliError {
 	const list = productions.map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
-	const known = list === "" ? "This account is in none there" : `There are: ${list}`;
-	return new CliError("NOT_FOUND", `${client.serverUrl} has no production ${quoteName(named)}. ${known}.`, {
-		field: "PRODUCTION",
-	});
+	const known = list === "" ? "This account has no productions there" : `Productions: ${list}`;
+	return new CliError(
+		"NOT_FOUND",
+		`${client.serverUrl} has no production named ${quoteName(named)}. ${known}.`,
+		{
+			field: "PRODUCTION",
+		},
+	);
 }
 
 /** @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`. */
@@ -51,7 +55,7 @@ async function findProduction(client: ApiClient, named: string): Promise<Product
 	if (found === undefined) throw missing(client, named, productions);
 	if (others.length === 0) return found;
 	const list = like.map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
-	throw new CliError("AMBIGUOUS", `${quoteName(named)} may mean several productions: ${list}. Give the id.`, {
+	throw new CliError("AMBIGUOUS", `${quoteName(named)} matches several productions: ${list}. Give the id.`, {
 		field: "PRODUCTION",
 	});
 }
@@ -60,7 +64,7 @@ function refuseLinked(link: Link | null): void {
 	if (link === null) return;
 	throw new CliError(
 		"ALREADY_EXISTS",
-		`The project is linked to ${quoteName(link.head.production)} on ${link.head.server}. First: ox unlink`,
+		`The project is linked to ${quoteName(link.head.production)} on ${link.head.server}. First run: ox unlink`,
 	);
 }
 
@@ -99,9 +103,7 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		io.message(`Only here: ${countsText(here)}.`);
 		io.message(`Only there: ${countsText(there)}.`);
 		if (conflicts.length > 0)
-			io.message(
-				`On both sides, but not alike: ${counted(conflicts.length, "conflict")}. Look with: ox diff`,
-			);
+			io.message(`Different on the two sides: ${counted(conflicts.length, "conflict")}. See: ox diff`);
 		else if (there.length > 0) io.message("Next: ox pull");
 		else if (here.length > 0) io.message("Next: ox push");
 	});
@@ -112,12 +114,12 @@ async function runUnlink(context: Context): Promise<undefined> {
 	await context.withProject((open) => {
 		const link = readLink(open.files, open.root);
 		if (link === null)
-			throw new CliError("NOT_LINKED", "The project is linked to no production on a server.");
+			throw new CliError("NOT_LINKED", "The project is not linked to a production on a server.");
 		open.save([linkChange(null)]);
 		const { server, production, production_id } = link.head;
 		context.io.result({ server, production: { id: production_id, name: production } }, () => "");
 		context.io.message(
-			`No longer linked to ${quoteName(production)} on ${server}. Both sides stay as they are.`,
+			`No longer linked to ${quoteName(production)} on ${server}. Both sides are unchanged.`,
 		);
 	});
 }
@@ -127,7 +129,7 @@ export function addLink(program: Command, cli: Cli, run = runLink): void {
 		.command("link")
 		.description("link the project to a production on a server")
 		.argument("<production>", "its name, its id, or its address in the browser")
-		.option("--server <url>", "the server; else that of OX_SERVER, or the default one")
+		.option("--server <url>", "the server; by default OX_SERVER, or the default server")
 		.action((named: string, options: LinkOptions, command: Command) =>
 			cli.run(command, (context) => run(context, named, options)),
 		);
@@ -136,6 +138,6 @@ export function addLink(program: Command, cli: Cli, run = runLink): void {
 export function addUnlink(program: Command, cli: Cli, run = runUnlink): void {
 	program
 		.command("unlink")
-		.description("forget the production that the project is tied to")
+		.description("unlink the project from its production")
 		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

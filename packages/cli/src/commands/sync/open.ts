@@ -19,7 +19,7 @@ async function runOpen(context: Context, name: string | undefined): Promise<unde
 		if (id !== undefined) return `${head.server}/cuts/${id}`;
 		throw new CliError(
 			"NOT_FOUND",
-			`The server does not have the cut ${quoteName(cut.name)} yet. First: ox push`,
+			`The server does not have the cut ${quoteName(cut.name)} yet. First run: ox push`,
 			{
 				field: "CUT",
 			},
@@ -29,15 +29,15 @@ async function runOpen(context: Context, name: string | undefined): Promise<unde
 	try {
 		await context.machine.openBrowser(url);
 	} catch {
-		context.io.message("No browser could be started: open the address yourself.");
+		context.io.message("Couldn't start a browser. Open the address yourself.");
 	}
 }
 
 export function addOpen(program: Command, cli: Cli, run = runOpen): void {
 	program
 		.command("open")
-		.description("show a cut in the browser, on the server that the project is linked to")
-		.argument("[cut]", "its name or folder; the latest when left out")
+		.description("open a cut in the browser, on the linked server")
+		.argument("[cut]", "its name or folder; by default the latest")
 		.action((name: string | undefined, _options, command: Command) =>
 			cli.run(command, (context) => run(context, name)),
 		);

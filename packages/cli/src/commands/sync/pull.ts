@@ -37,11 +37,11 @@ async function runPull(context: Context, options: SideOptions): Promise<undefine
 			].join(""),
 	);
 	tellOtherTotals(context, cuts);
-	if (waiting > 0) io.message(`${waitingText(waiting)} of this project not on the server yet: ox push`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} in this project not on the server yet: ox push`);
 }
 
 export function addPull(program: Command, cli: Cli, run = runPull): void {
 	addSideFlags(program.command("pull"))
-		.description("take the changes of the linked production on the server into the project")
+		.description("get the linked production's changes from the server")
 		.action((options: SideOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

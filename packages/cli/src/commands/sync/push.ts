@@ -23,7 +23,7 @@ interface PushOptions extends SideOptions {
 function tellWaiting({ io }: Context, waiting: number, session: Session): void {
 	const leftOut = leftOutText(session);
 	if (leftOut !== null) io.message(leftOut);
-	if (waiting > 0) io.message(`${waitingText(waiting)} of the server not in this project yet: ox pull`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} on the server not in this project yet: ox pull`);
 }
 
 async function runDryPush(context: Context, options: PushOptions): Promise<undefined> {
@@ -67,7 +67,7 @@ async function runPushCommand(context: Context, options: PushOptions): Promise<E
 
 export function addPush(program: Command, cli: Cli, run = runPushCommand): void {
 	addSideFlags(program.command("push"))
-		.description("write the project's changes to the linked production on the server")
-		.option("--dry-run", "say what would be written, and write nothing")
+		.description("send the project's changes to the linked production")
+		.option("--dry-run", "show the changes without writing them")
 		.action((options: PushOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

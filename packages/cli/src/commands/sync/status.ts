@@ -19,7 +19,7 @@ function statusText({ here, there, conflicts }: Merge): string {
 		kindName(kind, 2),
 		...[here, there, conflicts].map((changes) => String(ofKind(changes, kind))),
 	]).filter((row) => row.slice(1).some((count) => count !== "0"));
-	if (rows.length === 0) return "Both sides are alike.\n";
+	if (rows.length === 0) return "Both sides are the same.\n";
 	const columns = ["", "here", "there", "both"].map((header, index) => ({
 		header,
 		align: index === 0 ? ("left" as const) : ("right" as const),
@@ -46,7 +46,7 @@ async function runStatus(context: Context): Promise<undefined> {
 	);
 	const leftOut = leftOutText(session);
 	if (leftOut !== null) io.message(leftOut);
-	if (conflicts.length > 0) io.message(`${counted(conflicts.length, "conflict")}. Look with: ox diff`);
+	if (conflicts.length > 0) io.message(`${counted(conflicts.length, "conflict")}. See: ox diff`);
 }
 
 export function addStatus(program: Command, cli: Cli, run = runStatus): void {

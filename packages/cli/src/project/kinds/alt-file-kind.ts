@@ -11,7 +11,7 @@ const NAME: Field = {
 	flag: "name",
 	path: ["name"],
 	kind: "text",
-	help: "the name as the edit list spells it",
+	help: "the name as written in the edit list",
 };
 const FIELDS: readonly Field[] = [
 	{
@@ -20,7 +20,12 @@ const FIELDS: readonly Field[] = [
 		kind: "text",
 		help: `${ALT_FILE_PURPOSES.join(", ")}, or redirect`,
 	},
-	{ flag: "records", path: ["record_ids"], kind: "list", help: "locators that the name stands for" },
+	{
+		flag: "records",
+		path: ["record_ids"],
+		kind: "list",
+		help: "locators of the records that the name means",
+	},
 ];
 
 /** The flags as fields: locators become ids, `redirect` is no purpose. */
@@ -38,7 +43,7 @@ function patch(project: Project, options: Options, fields: readonly Field[]): Re
 	)
 		throw new CliError(
 			"INVALID_VALUE",
-			`--records go with --purpose redirect: a name that is ${quoteName(String(purpose))} stands for no record.`,
+			`--records go with --purpose redirect: a name that is ${quoteName(String(purpose))} means no record.`,
 			{ field: "--records" },
 		);
 	return {
@@ -55,14 +60,14 @@ function check(project: Project, value: unknown): AltFile {
 	if (altFile.purpose === null && altFile.record_ids.length === 0)
 		throw new CliError(
 			"INVALID_VALUE",
-			`Say what ${quoteName(altFile.name)} stands for: --purpose ignored, --purpose tracked_non_ox, or --records LOCATOR,LOCATOR.`,
+			`Say what ${quoteName(altFile.name)} means: --purpose ignored, --purpose tracked_non_ox, or --records LOCATOR,LOCATOR.`,
 			{ field: "--purpose" },
 		);
 	const taken = project.library.altFiles.find(
 		(other) => other.id !== altFile.id && foldName(other.name) === foldName(altFile.name),
 	);
 	if (taken)
-		throw new CliError("ALREADY_EXISTS", `There is an alt file ${quoteName(taken.name)} already.`, {
+		throw new CliError("ALREADY_EXISTS", `The alt file ${quoteName(taken.name)} already exists.`, {
 			field: "name",
 		});
 	return altFile.purpose === null ? altFile : { ...altFile, record_ids: [] };
@@ -79,7 +84,7 @@ export const altFileKind: EntityKind<AltFile> = {
 	noun: "alt-file",
 	plural: "alt files",
 	argument: "<name>",
-	argumentHelp: "the name as the edit list spells it",
+	argumentHelp: "the name as written in the edit list",
 	list: ({ library }) => [...library.altFiles].sort((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : 1)),
 	find({ library }, reference) {
 		return (

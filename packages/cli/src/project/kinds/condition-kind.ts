@@ -19,10 +19,10 @@ import { type EntityKind, nextId } from "./kind.ts";
 const FIELDS: readonly Field[] = [
 	{ flag: "category", path: ["category"], kind: "text", help: CONDITION_CATEGORIES.join(", ") },
 	{ flag: "value", path: ["value"], kind: "amount", help: "amount in the licensor's currency, or per cent" },
-	{ flag: "description", path: ["description"], kind: "text", help: "what the deal says" },
-	{ flag: "order", path: ["set_order"], kind: "integer", help: "place among the licensor's conditions" },
+	{ flag: "description", path: ["description"], kind: "text", help: "text of the deal" },
+	{ flag: "order", path: ["set_order"], kind: "integer", help: "position among the licensor's conditions" },
 	{ flag: "value-type", path: ["meta", "valueType"], kind: "text", help: VALUE_TYPES.join(" or ") },
-	{ flag: "recur", path: ["meta", "recur"], kind: "boolean", help: "once per step" },
+	{ flag: "recur", path: ["meta", "recur"], kind: "boolean", help: "apply once per step" },
 	{ flag: "recur-step", path: ["meta", "recurStep"], kind: "optional", help: "uses or seconds in a step" },
 	{ flag: "recur-type", path: ["meta", "recurType"], kind: "optional", help: RECUR_TYPES.join(" or ") },
 	{
@@ -118,7 +118,7 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 		licensor_name: licensorName(library, condition.licensor_id),
 	}),
 	describeAdd: (command) =>
-		addFieldFlags(command.requiredOption("--licensor <name>", "whose deal it is"), FIELDS),
+		addFieldFlags(command.requiredOption("--licensor <name>", "the licensor of the deal"), FIELDS),
 	add(project, _argument, options) {
 		const { library } = project;
 		const licensor = findLicensor(library, String(options.licensor));

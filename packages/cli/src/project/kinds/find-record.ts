@@ -15,7 +15,7 @@ export function recordNamed({ records }: Records, locator: string): StoredRecord
 export function findRecord(library: Records, locator: string): StoredRecord {
 	const found = recordNamed(library, locator);
 	if (found) return found;
-	throw new CliError("NOT_FOUND", `There is no record ${quoteName(locator)}. See: ox record list`, {
+	throw new CliError("NOT_FOUND", `No record ${quoteName(locator)}. See: ox record list`, {
 		field: "record",
 	});
 }

@@ -23,7 +23,7 @@ const CURRENCY: Field = {
 	flag: "currency",
 	path: ["currency"],
 	kind: "text",
-	help: "what it is paid in, such as GBP",
+	help: "currency it is paid in, such as GBP",
 };
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "new name" };
 const FIELDS = [NAME, CURRENCY];
@@ -33,7 +33,7 @@ function refuseTaken(project: Project, name: string, except: number | null): voi
 		(other) => other.id !== except && foldName(other.name) === foldName(name),
 	);
 	if (taken)
-		throw new CliError("ALREADY_EXISTS", `There is a licensor ${quoteName(taken.name)} already.`, {
+		throw new CliError("ALREADY_EXISTS", `The licensor ${quoteName(taken.name)} already exists.`, {
 			field: "name",
 		});
 }
@@ -46,7 +46,7 @@ function readPatch(options: Options, fields: readonly Field[]): Record<string, u
 	if (/^[A-Z]{3}$/.test(currency) && !CURRENCY_NAMES.has(currency))
 		throw new CliError(
 			"CURRENCY_UNKNOWN",
-			`--currency ${quoteName(patch.currency)} is no currency: give a code of ISO 4217, such as GBP.`,
+			`--currency ${quoteName(patch.currency)} is not a currency: give an ISO 4217 code, such as GBP.`,
 			{ field: "--currency" },
 		);
 	return { ...patch, currency };
@@ -164,7 +164,7 @@ export const licensorKind: EntityKind<Licensor> = {
 		return {
 			project: { ...project, library, employees },
 			entity: licensor,
-			notes: moved === 0 ? [] : [`${counted(moved, "record")} now of Unknown, without a price.`],
+			notes: moved === 0 ? [] : [`${counted(moved, "record")} moved to Unknown, without a price.`],
 		};
 	},
 };

@@ -16,7 +16,7 @@ import { findPrice, priceLabel } from "./find-price.ts";
 import { type EntityKind, nextId } from "./kind.ts";
 
 const FIELDS: readonly Field[] = [
-	{ flag: "name", path: ["name"], kind: "text", help: "what the price is called" },
+	{ flag: "name", path: ["name"], kind: "text", help: "the price's name" },
 	{ flag: "category", path: ["category"], kind: "text", help: "category", choices: CATEGORIES },
 	{ flag: "charge-by", path: ["charge_by"], kind: "text", help: CHARGE_BYS.join(", ") },
 	{ flag: "value", path: ["value"], kind: "amount", help: "rate, in the licensor's currency" },
@@ -26,7 +26,7 @@ const FIELDS: readonly Field[] = [
 		kind: "optional",
 		help: `minimum per ${MIN_PERS.join(" or ")}; '' for none`,
 	},
-	{ flag: "min-time", path: ["min_time"], kind: "optional", help: "least seconds or minutes" },
+	{ flag: "min-time", path: ["min_time"], kind: "optional", help: "minimum in seconds or minutes" },
 	{ flag: "min-value", path: ["min_value"], kind: "amount", help: "least amount" },
 	{ flag: "rounding", path: ["meta", "rounding"], kind: "text", help: ROUNDINGS.join(" or ") },
 	{
@@ -35,8 +35,13 @@ const FIELDS: readonly Field[] = [
 		kind: "boolean",
 		help: "charge repeated material again",
 	},
-	{ flag: "project-rounding", path: ["meta", "project_rounding"], kind: "text", help: "down or up" },
-	{ flag: "order", path: ["set_order"], kind: "integer", help: "place among the licensor's prices" },
+	{
+		flag: "project-rounding",
+		path: ["meta", "project_rounding"],
+		kind: "text",
+		help: "how to round: down or up",
+	},
+	{ flag: "order", path: ["set_order"], kind: "integer", help: "position among the licensor's prices" },
 ];
 
 /** Prices, for the commands of `ox price`. */
@@ -74,7 +79,7 @@ export const priceKind: EntityKind<Price> = {
 	describeAdd: (command) =>
 		addFieldFlags(
 			command
-				.requiredOption("--licensor <name>", "whose price it is")
+				.requiredOption("--licensor <name>", "the licensor of the price")
 				.option("--use", "set it for the licensor's records of this category that have no price"),
 			FIELDS,
 		),
@@ -130,7 +135,7 @@ export const priceKind: EntityKind<Price> = {
 			project: { ...project, library: { ...library, records, prices } },
 			entity: price,
 			notes:
-				cleared === 0 ? [] : [`${cleared} ${cleared === 1 ? "record is" : "records are"} without it now.`],
+				cleared === 0 ? [] : [`${cleared} ${cleared === 1 ? "record has" : "records have"} no price now.`],
 		};
 	},
 };

@@ -44,7 +44,7 @@ function refuseLocator({ library }: Project, record: StoredRecord): void {
 	if (/[_.]/.test(production_locator))
 		throw new CliError(
 			"INVALID_VALUE",
-			"A locator can't have an underscore or a dot: file names end it there.",
+			"A locator can't contain an underscore or a dot: in file names they end it.",
 			{
 				field: "--locator",
 			},
@@ -55,7 +55,7 @@ function refuseLocator({ library }: Project, record: StoredRecord): void {
 	if (taken)
 		throw new CliError(
 			"ALREADY_EXISTS",
-			`There is a record ${quoteName(taken.production_locator)} already.`,
+			`The record ${quoteName(taken.production_locator)} already exists.`,
 			{
 				field: "--locator",
 			},
@@ -155,7 +155,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 	}),
 	describeAdd: (command) =>
 		addFieldFlags(
-			addLicensorFlags(command.argument("[locator]", "its id; the production's next number when left out")),
+			addLicensorFlags(command.argument("[locator]", "its id; by default the project's next number")),
 			NEW_RECORD_FLAGS,
 		),
 	add(project, locator, options) {
@@ -196,7 +196,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 			entity: record,
 			notes: gone.map(
 				({ name }) =>
-					`It was the last record of ${quoteName(name)}, which goes with its prices and conditions.`,
+					`It was the last record of ${quoteName(name)}: that licensor was removed too, with its prices and conditions.`,
 			),
 		};
 	},

@@ -25,7 +25,7 @@ export function refuseConflicts(
 	for (const conflict of conflicts) io.error(describeConflict(states, conflict).join("\n"));
 	return new CliError(
 		"SYNC_CONFLICT",
-		`${counted(conflicts.length, "conflict")}: both sides changed the same. Nothing was written. Look with: ox diff; then say whose changes count: --ours or --theirs.`,
+		`${counted(conflicts.length, "conflict")}: both sides changed the same fields. Nothing was written. See ox diff, then choose --ours or --theirs.`,
 	);
 }
 

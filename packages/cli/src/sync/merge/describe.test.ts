@@ -45,7 +45,7 @@ test("[SYNC4] a deletion of what the other side needs says so, and tells what th
 		{ production_locator: "1", title: "Fog", licensor_id: 1, price_id: null, secondary_price_id: null },
 	];
 	const needed = conflictsOf({ base: [north], here: [north, record], there: [] });
-	expect(needed).toEqual([["licensor 'North': deleted there, needed for something new here"]]);
+	expect(needed).toEqual([["licensor 'North': deleted there, used by something new here"]]);
 	const base = [north, [FILM, price("Film", 40)]] as const;
 	expect(conflictsOf({ base, here: [north, record], there: [] })).toEqual([
 		[

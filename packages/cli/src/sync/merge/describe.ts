@@ -97,7 +97,7 @@ export function describeDifference(
 	{ field, base, here, there }: FieldDifference,
 ): string {
 	const say = (value: Json | undefined) => describeValue(states, field, value);
-	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, at the last sync ${say(base)}`;
+	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, last sync ${say(base)}`;
 }
 
 /** What a side did to an entity since the last sync, a line for each field. */
@@ -131,7 +131,7 @@ export function describeConflict(states: ThreeStates, { key, deleted, fields, pa
 		...parts.flatMap((part) => describeChange(states, part, kept, `${describeEntity(states, part)}: `)),
 	];
 	return [
-		`${what}: deleted ${deleted}, ${lines.length > 0 ? "changed" : "needed for something new"} ${kept}${partsText(parts)}`,
+		`${what}: deleted ${deleted}, ${lines.length > 0 ? "changed" : "used by something new"} ${kept}${partsText(parts)}`,
 		...lines,
 	];
 }

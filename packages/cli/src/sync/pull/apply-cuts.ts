@@ -59,7 +59,7 @@ function readCut(values: Readonly<Record<string, unknown>>): SavedCut {
 	const name = quoteName(String(values.name));
 	throw new CliError(
 		"INVALID_VALUE",
-		`The server's cut ${name} can't be kept here: ${issue?.path.join(".")} ${issue?.message}.`,
+		`The server's cut ${name} can't be saved here: ${issue?.path.join(".")} ${issue?.message}.`,
 		{ field: issue?.path.join(".") },
 	);
 }

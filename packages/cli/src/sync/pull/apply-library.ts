@@ -42,7 +42,7 @@ function refuseClashes(state: SyncState): void {
 			if (seen.has(keyFor(name)))
 				throw new CliError(
 					"SYNC_CLASH",
-					`Here and on the server there are two ${kind.replace("_", " ")}s with the ${field} ${quoteName(name)}. Rename or remove the one here first.`,
+					`The project and the server each have a different ${kind.replace("_", " ")} with the ${field} ${quoteName(name)}. Rename or remove the one here first.`,
 					{ field },
 				);
 			seen.add(keyFor(name));

@@ -50,7 +50,7 @@ export async function pullChanges(
 	});
 	for (const key of held)
 		context.io.message(
-			`${describeEntity(before, key)} is locked here and stays as it is. To take the server's changes: ox cut unlock ${quoteName(String(before.here.get(key)?.name))}`,
+			`${describeEntity(before, key)} is locked here and was not changed. To get the server's changes: ox cut unlock ${quoteName(String(before.here.get(key)?.name))}`,
 		);
 	return { changes, cuts, waiting: here.length };
 }

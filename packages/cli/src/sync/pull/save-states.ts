@@ -171,7 +171,7 @@ export function tellOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): v
 		if (server === null || (server.totalCost === totalCost && server.displayCurrency === displayCurrency))
 			continue;
 		io.message(
-			`${io.errColours.yellow("Other total on the server:")} ${quoteName(name)} costs ${amountText(totalCost, displayCurrency)} here and ${amountText(server.totalCost, server.displayCurrency)} there. Changes that are not pushed, or not built there yet, make the difference.`,
+			`${io.errColours.yellow("Other total on the server:")} ${quoteName(name)} costs ${amountText(totalCost, displayCurrency)} here and ${amountText(server.totalCost, server.displayCurrency)} there. The difference comes from changes that are not pushed or not built there yet.`,
 		);
 	}
 }

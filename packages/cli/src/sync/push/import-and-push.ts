@@ -23,7 +23,7 @@ async function pushImported(context: Context): Promise<PushOutcome> {
 	try {
 		return await runPush(context, null);
 	} catch (error) {
-		context.io.message("The cut is in the project, and not on the server: ox push");
+		context.io.message("The cut is in the project, but not on the server. Run: ox push");
 		throw error;
 	}
 }
@@ -57,7 +57,7 @@ export async function importAndPush(context: Context, request: ImportRequest): P
 	const here = await finishImport(context, made, request, { server: onServer });
 	if (report === null) {
 		io.message(
-			`${quoteName(made.summary.name)} was pushed, and has no reports on the server: its build failed.`,
+			`${quoteName(made.summary.name)} was pushed, but has no reports on the server: its build failed.`,
 		);
 		return EXIT.found;
 	}

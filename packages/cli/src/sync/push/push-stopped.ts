@@ -10,10 +10,9 @@ export interface PushedSoFar {
 }
 
 function soFarText({ done, total }: PushedSoFar, isRefused: boolean): string {
-	if (done >= total)
-		return "All changes are on the server; ox push goes on with the cuts that are left to build.";
-	if (done > 0) return `${done} of ${total} changes are on the server; ox push goes on with the others.`;
-	return isRefused ? "Nothing was pushed." : "ox push goes on where this one stopped.";
+	if (done >= total) return "All changes are on the server. Run ox push again to build the remaining cuts.";
+	if (done > 0) return `${done} of ${total} changes are on the server. Run ox push again for the rest.`;
+	return isRefused ? "Nothing was pushed." : "Run ox push again to continue.";
 }
 
 /**

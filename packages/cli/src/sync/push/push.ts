@@ -122,7 +122,7 @@ export async function pushChanges(
 	const { states } = session;
 	const merge = mergeStates(states);
 	if (merge.conflicts.length > 0)
-		throw new CliError("SYNC_CONFLICT", "Both sides changed the same. Look with: ox diff");
+		throw new CliError("SYNC_CONFLICT", "Both sides changed the same fields. See: ox diff");
 	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
 	const keep = (run: Pick<PushRun, "base" | "there" | "pairs">) =>
 		open.save([configChange(configOf(open, session)), linkChange(linkOf(head, run, session.remote))]);
@@ -149,7 +149,7 @@ export async function pushChanges(
 	});
 	for (const key of held)
 		context.io.message(
-			`${describeEntity(states, key)} is locked on the server: its changes stay here until it is unlocked there.`,
+			`${describeEntity(states, key)} is locked on the server: its changes are not pushed until it is unlocked there.`,
 		);
 	const cuts = { run, merge, there: states.there, bytesOf: listReader(open), held };
 	keep(run);

@@ -46,7 +46,7 @@ function pushOnce(
 		const kept = { here, base: settled.base, pairs, follow: takesUp ? null : new Set<EntityKey>(), takesUp };
 		await keepStates(context, open, session, kept);
 		if (taken.length > 0)
-			context.io.message(`Taken from the server, as it was settled: ${countsText(taken)}.`);
+			context.io.message(`Pulled from the server to resolve conflicts: ${countsText(taken)}.`);
 		return null;
 	});
 }
@@ -73,7 +73,7 @@ export async function runPush(context: Context, side: Side | null): Promise<Push
 			if (attempt >= ATTEMPTS)
 				throw new CliError(
 					"SYNC_CONFLICT",
-					"Others keep changing the same things on the server. What was pushed is pushed: try again for the rest.",
+					"Other people keep changing the same things on the server. Some changes were pushed. Run ox push again for the rest.",
 				);
 		}
 	}

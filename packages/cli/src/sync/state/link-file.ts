@@ -81,7 +81,7 @@ export function requireLink(files: FileSystem, root: string): Link {
 	if (link === null)
 		throw new CliError(
 			"NOT_LINKED",
-			"The project is linked to no production on a server. First: ox link PRODUCTION",
+			"The project is not linked to a production on a server. First run: ox link PRODUCTION",
 		);
 	return link;
 }
