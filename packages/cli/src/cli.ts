@@ -3,21 +3,21 @@ import { type Context, contextOf } from "./context.ts";
 import type { Deps } from "./deps.ts";
 import { EXIT, type ExitCode } from "./errors/exit-codes.ts";
 
-/** What command definitions are given: a way to run a function with the flags of its command. */
+/** Passed to command definitions: runs a function with the flags of its command. */
 export interface Cli {
-	/** Runs a command's function and keeps the exit code it returns; nothing means done. */
+	/** Runs a command's function and stores the exit code it returns; undefined means done. */
 	run(
 		command: Command,
 		action: (context: Context) => Promise<ExitCode | undefined> | ExitCode | undefined,
 	): Promise<void>;
-	/** The whole tree, with every noun loaded; for completion. */
+	/** The command tree with every noun loaded, for completion. */
 	loadProgram(): Promise<Command>;
 }
 
 /** A noun or a verb: adds itself to its parent. */
 export type AddCommand = (parent: Command, cli: Cli) => void;
 
-/** {@link Cli} over the outside world. */
+/** Creates a {@link Cli} over the given dependencies. */
 export function createCli(
 	deps: Deps,
 	loadProgram: () => Promise<Command>,

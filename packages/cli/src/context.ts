@@ -7,7 +7,7 @@ import { findProject, requireProject } from "./project/find-project.ts";
 import { type OpenProject, type ProjectView, withProject } from "./project/open-project.ts";
 import { viewProject } from "./project/view-project.ts";
 
-/** The flags that every command takes. */
+/** Flags of every command. */
 interface GlobalOptions {
 	/** The fields after `--json`; empty for all. */
 	readonly json?: string;
@@ -22,17 +22,17 @@ interface GlobalOptions {
 /** Passed to each command's run function: its dependencies, and the output of this run. */
 export interface Context extends Deps {
 	readonly io: Io;
-	/** Whether `--project` was given on the command line: then a project is meant even where none is needed. */
+	/** Whether `--project` was given: the command then uses a project even if it needs none. */
 	readonly projectFlag: boolean;
-	/** The project's folder, or null where there is none. */
+	/** The project's folder, or null if there is none. */
 	findRoot(): string | null;
-	/** Shows the project to one function that changes nothing; refuses where there is none. */
+	/** Passes the project to a read-only function. Fails if there is no project. */
 	viewProject<T>(use: (view: ProjectView) => Promise<T> | T): Promise<T>;
-	/** Opens the project for the time of one function; refuses where there is none. */
+	/** Opens the project while a function runs. Fails if there is no project. */
 	withProject<T>(use: (open: OpenProject) => Promise<T> | T): Promise<T>;
 }
 
-/** Binds the outside to the flags of one run. */
+/** Combines the dependencies with the flags of one run. */
 function createContext(deps: Deps, options: GlobalOptions): Context {
 	const io = createIo(
 		deps,
@@ -57,7 +57,7 @@ function createContext(deps: Deps, options: GlobalOptions): Context {
 	};
 }
 
-/** The context of a command that commander is about to run. */
+/** The context of the command that commander is about to run. */
 export function contextOf(deps: Deps, command: Command): Context {
 	return createContext(deps, command.optsWithGlobals<GlobalOptions>());
 }

@@ -9,16 +9,16 @@ export interface ServerRun {
 	readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The machine that ox runs on, and who it belongs to. */
+/** The machine that ox runs on, and its user. */
 export interface Machine {
 	readonly platform: NodeJS.Platform;
 	readonly hostName: () => string;
 	readonly homeDirectory: () => string;
-	/** Shows an address in the user's browser. @throws {Error} where none can be started. */
+	/** Shows an address in the user's browser. @throws {Error} if none can be started. */
 	readonly openBrowser: (url: string) => Promise<void>;
 }
 
-/** Everything outside that a command may touch; `main.ts` passes the process, tests pass fakes. */
+/** Everything that a command may touch outside itself; `main.ts` passes the process, tests pass fakes. */
 export interface Deps {
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: OutputStream;
@@ -30,7 +30,7 @@ export interface Deps {
 	readonly cwd: string;
 	readonly processes: ProcessInfo;
 	readonly machine: Machine;
-	/** Runs the ox-server that is installed beside ox. @returns its exit code; null where none is installed. */
+	/** Runs the ox-server that is installed beside ox. @returns its exit code; null if none is installed. */
 	readonly runServer: (run: ServerRun) => Promise<number | null>;
 	/** Reads a spreadsheet in a separate process [IMP60]. */
 	readonly readWorkbook: (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;

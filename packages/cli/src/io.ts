@@ -3,7 +3,7 @@ import { type Colours, colours } from "./text/colour.ts";
 import { jsonPieces } from "./text/json-pieces.ts";
 import { safeMessage } from "./text/quote-name.ts";
 
-/** The part of a stream that ox writes to; a fake has the same few members. */
+/** The part of an output stream that ox uses. */
 export interface OutputStream {
 	write(text: string | Uint8Array): unknown;
 	readonly isTTY?: boolean | undefined;
@@ -24,17 +24,17 @@ export interface OutputSettings {
 }
 
 /**
- * Where a command says things. Results go to stdout, messages to stderr; `--json` makes the result one JSON
- * value; `--quiet` drops messages but never errors [CLI3].
+ * The output of a command. Results go to stdout, messages to stderr; `--json` makes the result one JSON value;
+ * `--quiet` drops messages but never errors [CLI3].
  */
 export interface Io {
 	readonly json: boolean;
 	readonly quiet: boolean;
-	/** Whether screens may be drawn: stdout and stderr are terminals, and neither `--json` nor `--quiet` is set. */
+	/** Whether to draw screens: stdout and stderr are terminals, and neither `--json` nor `--quiet` is set. */
 	readonly interactive: boolean;
-	/** Whether questions may be asked: as `interactive`, and stdin is a terminal. */
+	/** Whether to ask questions: as `interactive`, and stdin is a terminal. */
 	readonly canAsk: boolean;
-	/** Columns of the terminal; null where stdout is none, so that nothing is cut. */
+	/** Columns of the terminal; null if stdout is not one, so that nothing is cut. */
 	readonly columns: number | null;
 	readonly outColours: Colours;
 	readonly errColours: Colours;
@@ -42,11 +42,11 @@ export interface Io {
 	chosen(value: unknown): unknown;
 	/** Prints a result: JSON with `--json`, else the text, in a pager if it is longer than the terminal [CLI27]. */
 	result(value: unknown, text: () => string): void;
-	/** Text or bytes of a result as they are. */
+	/** Writes a result's text or bytes unchanged. */
 	write(output: string | Uint8Array): void;
-	/** A message for a person; dropped by `--quiet`. A newline is added. */
+	/** Prints a message and a newline; `--quiet` drops it. */
 	message(text: string): void;
-	/** An error; never dropped. A newline is added. */
+	/** Prints an error and a newline; never dropped. */
 	error(text: string): void;
 }
 
@@ -67,10 +67,10 @@ function wantsColour(
 	return Boolean(stream.isTTY) && settings.color && !env.NO_COLOR && env.TERM !== "dumb";
 }
 
-/** Of a terminal that doesn't know its width, as in containers and over some connections: it says 0. */
+/** Used if the terminal reports a width of 0, as in containers and over some connections. */
 const DEFAULT_COLUMNS = 80;
 
-/** Binds the streams to the settings of one run. */
+/** Creates the output of one run from its streams and settings. */
 export function createIo(
 	streams: Streams,
 	settings: OutputSettings,

@@ -14,22 +14,22 @@ for (const name of ["stdout", "stderr"] as const)
 			try {
 				writeSync(process.stderr.fd, text);
 			} catch {
-				// Stderr is as full as stdout; the exit code still tells.
+				// Stderr can't be written either; the exit code still reports the failure.
 			}
 		},
 		exit: (code) => process.exit(code),
 		exitCode: () => Number(process.exitCode ?? 0),
 	});
-// Asked often by scripts and prompts: answered before anything else loads.
+// Scripts and prompts ask for the version often, so print it before loading anything else.
 if (argv.length === 1 && argv[0] === "--version") {
 	process.stdout.write(`${version}\n`);
 } else {
 	const interrupt = new AbortController();
-	// Every call that is under way listens: more than ten are no leak to warn of.
+	// Every pending call listens, so more than ten listeners are no leak.
 	setMaxListeners(0, interrupt.signal);
 	let interruptedAt = 0;
 	process.on("SIGINT", () => {
-		// A second Ctrl-C does not wait for the step at hand. One that npx hands on, which had it too, is not a second.
+		// A second Ctrl-C exits at once. npx repeats the first one, which doesn't count.
 		if (interrupt.signal.aborted && Date.now() - interruptedAt > ONE_CTRL_C_MS) process.exit(130);
 		if (!interrupt.signal.aborted) interruptedAt = Date.now();
 		interrupt.abort();

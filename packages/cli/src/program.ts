@@ -12,7 +12,7 @@ import { reportError } from "./report-error.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 
-/** Of help that is piped into a file. */
+/** Width of help that is piped into a file. */
 const HELP_WIDTH = 80;
 
 /** The docs are installed with ox. */
@@ -37,8 +37,8 @@ function firstWord(argv: readonly string[]): string | undefined {
 }
 
 /**
- * What `ox help WORDS` means [CLI19]: the help of the command that the words name. A word that names none stays, for
- * commander to complain of.
+ * Turns `ox help WORDS` into the help of the command that the words name [CLI19]. An unknown word is left for
+ * commander to reject.
  *
  * @throws {CliError} `CLI_USAGE` for a word after a verb.
  */
@@ -54,7 +54,7 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	for (const [index, word] of words.slice(1).entries()) {
 		const child = command.commands.find((candidate) => candidate.name() === word);
 		if (!child) {
-			// Commander complains of a word after a noun itself; a verb must not run because its help was asked for.
+			// Commander rejects a wrong word after a noun itself; asking for a verb's help must not run it.
 			if (command.commands.length > 0) return [...flags, ...words.slice(1, index + 2)];
 			const verb = words.slice(1, index + 1).join(" ");
 			const message = `${quoteName(word)} is not a command of ox ${verb}. Try: ox help ${verb}`;
@@ -109,7 +109,7 @@ async function buildProgram(
  * Runs one command line.
  *
  * @param argv - the words after `ox`.
- * @returns the exit code [CLI1]; errors are told on the streams, none is thrown.
+ * @returns the exit code [CLI1]; errors are printed, none is thrown.
  */
 export async function runProgram(argv: readonly string[], deps: Deps): Promise<ExitCode> {
 	let usage = "";
@@ -125,7 +125,7 @@ export async function runProgram(argv: readonly string[], deps: Deps): Promise<E
 	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
 	try {
 		const tied = joinJsonFields(argv);
-		// Help and the list of all commands need no more than the nouns' names.
+		// Help and the list of commands need only the nouns' names.
 		const wanted = firstWord(tied) ?? "";
 		const program = await buildProgram(cli, output, wanted);
 		const given = wanted === "help" ? helpArguments(program, tied) : tied;

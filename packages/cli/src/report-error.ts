@@ -18,24 +18,24 @@ interface ErrorReport {
 	readonly message: string;
 }
 
-/** An error as it is told, and the code it ends with. */
+/** An error as printed, and its exit code. */
 interface ToldError {
 	readonly exitCode: ExitCode;
 	readonly report: ErrorReport;
 	readonly text: string;
 }
 
-/** Diagnostics told before the rest is only counted. */
+/** Diagnostics shown; the rest are counted. */
 const DIAGNOSTICS_SHOWN = 20;
 
 const NOWHERE = { file: null, line: null, field: null };
 
-/** Keeps the lines of a text and escapes every other control character. */
+/** Escapes every control character but line breaks. */
 function safeLines(text: string): string {
 	return text.split("\n").map(safeText).join("\n");
 }
 
-/** The flag or word that commander complains of: `--name` of `'--name <name>'`. */
+/** The flag or word that commander rejects: `--name` of `'--name <name>'`. */
 function firstQuoted(message: string): string | null {
 	return /'([^']*)'/.exec(message)?.[1]?.replace(/ [<[].*$/, "") ?? null;
 }
@@ -84,7 +84,7 @@ function tellServer({ code, message }: RemoteError, { bold, red }: Colours): Tol
 	};
 }
 
-/** A disk that refuses is no bug: no room, no permission, a folder that went away. */
+/** A disk error is not a bug in ox: no space, no permission, a removed folder. */
 function tellDisk(error: Error, code: string, { bold, red }: Colours): ToldError {
 	const file = "path" in error && typeof error.path === "string" ? error.path : null;
 	const message = `${file === null ? "The disk" : quoteName(file)} can't be read or written: ${code}.`;
@@ -115,12 +115,12 @@ function describe(error: unknown, usage: string, debug: boolean, colours: Colour
 }
 
 /**
- * Tells an error on the streams and gives its exit code: the one place where errors become codes.
+ * Prints an error and returns its exit code: the one place where errors become codes.
  *
- * @param usage - what commander had to say.
+ * @param usage - commander's own output.
  */
 export function reportError(error: unknown, argv: readonly string[], deps: Deps, usage: string): ExitCode {
-	// Help and version end commander by an exception too.
+	// Commander throws after help and version too.
 	if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
 	if (error instanceof InterruptedError || deps.signal.aborted) return EXIT.interrupted;
 	const flags = argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);

@@ -4,8 +4,8 @@ import type { ServerRun } from "./deps.ts";
 /**
  * Runs a command of the ox-server that is installed beside ox, in this process.
  *
- * @param interrupted - by Ctrl-C, also before the server itself listens for it.
- * @returns its exit code; null where none is installed.
+ * @param interrupted - aborted by Ctrl-C, also before the server handles it.
+ * @returns its exit code; null if none is installed.
  */
 export async function runServer({ argv, env }: ServerRun, interrupted: AbortSignal): Promise<number | null> {
 	const program = await loadServer();
@@ -25,7 +25,7 @@ async function loadServer(): Promise<typeof import("@oxcut/server/program") | nu
 	try {
 		return await import("@oxcut/server/program");
 	} catch (error) {
-		// Something that an installed server misses is another matter, and told as it is.
+		// A package missing inside an installed server is an error of its own.
 		if (error instanceof Error && /^Cannot find package '@oxcut\/server'/.test(error.message)) return null;
 		throw error;
 	}

@@ -1,4 +1,4 @@
 import { serveReading } from "@oxcut/core/workbook-process";
 
-// A separate program, which `ox` starts to read a workbook.
+// A separate program that `ox` starts to read a workbook.
 await serveReading();

@@ -19,7 +19,7 @@ export interface InitOptions {
 	readonly currency: string;
 }
 
-/** Makes a project folder with an empty production. @throws {CliError} where there is a project already. */
+/** Creates a project folder with an empty production. @throws {CliError} if there is a project already. */
 function runInit(context: Context, directory: string, { name, currency }: InitOptions): undefined {
 	const { files, cwd, io } = context;
 	const root = resolvePath(cwd, directory);

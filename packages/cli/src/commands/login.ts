@@ -14,7 +14,7 @@ import { isLoopback, parseServerUrl } from "../remote/server-url.ts";
 import { parseToken } from "../remote/token.ts";
 import { safeText } from "../text/quote-name.ts";
 
-/** Longer than any token; what is piped in by mistake is not read to its end. */
+/** Longer than any token, so that a wrong input is not read to its end. */
 const STDIN_MAX_BYTES = 4096;
 
 export interface LoginOptions {
@@ -44,7 +44,7 @@ async function readTokenOfStdin({ stdin }: Context): Promise<string> {
 	return parseToken(Buffer.concat(chunks).toString(), "standard input");
 }
 
-/** A token that was given, by standard input or by `OX_TOKEN`; null where the browser is to be asked. */
+/** A token from standard input or `OX_TOKEN`; null to sign in with the browser. */
 async function givenToken(context: Context, serverUrl: string, withToken: boolean): Promise<string | null> {
 	if (withToken) return readTokenOfStdin(context);
 	const { OX_TOKEN: token } = context.env;
@@ -67,7 +67,7 @@ function parseScopes(text: string | undefined): readonly TokenScope[] {
 	throw new CliError("INVALID_VALUE", `--scope: ${words}`, { field: "--scope" });
 }
 
-/** Revokes a token that came from the browser and that nobody will use. One that was given stays good. */
+/** Revokes an unused token from the browser. A given token stays valid. */
 async function revokeUnused(context: Context, serverUrl: string, old: StoredToken | null): Promise<void> {
 	if (old?.origin !== "browser") return;
 	try {
@@ -78,7 +78,7 @@ async function revokeUnused(context: Context, serverUrl: string, old: StoredToke
 	}
 }
 
-/** Keeps a token that works. One that came from the browser and can't be kept is revoked: nobody would know of it. */
+/** Stores a working token. If a token from the browser can't be stored, it is revoked. */
 async function keepToken(
 	context: Context,
 	serverUrl: string,
@@ -97,7 +97,7 @@ async function keepToken(
 	}
 }
 
-/** Signs in to a server, and keeps the token that says so [CLI22]. */
+/** Signs in to a server and stores the token [CLI22]. */
 async function runLogin(
 	context: Context,
 	url: string | undefined,
@@ -107,7 +107,7 @@ async function runLogin(
 	const serverUrl = serverOf(context, url);
 	const productionId = parseProduction(options.production);
 	const scopes = parseScopes(options.scope);
-	// Before anybody goes to the browser for nothing.
+	// Before the user opens the browser in vain.
 	const old = storedToken(context, serverUrl);
 	const given = await givenToken(context, serverUrl, options.withToken ?? false);
 	const limit = productionId !== null ? "--production" : options.scope !== undefined ? "--scope" : null;

@@ -16,7 +16,7 @@ export interface LogoutOptions {
 /** The outcome for a server's token. */
 interface Logout {
 	readonly server: string;
-	/** False for a token that was given to ox, and where the server could not be asked. */
+	/** False for a given token, and if the server was unreachable. */
 	readonly revoked: boolean;
 }
 
@@ -43,7 +43,7 @@ function serversOf(context: Context, url: string | undefined, all: boolean): str
 async function logOut(context: Context, server: string): Promise<Logout> {
 	const { io } = context;
 	const stored = storedToken(context, server);
-	// First: who wants to be signed out is, whatever the server says.
+	// First, so that the user is signed out even if the server fails.
 	forgetToken(context, server);
 	if (stored?.origin !== "browser") {
 		io.message(
@@ -64,7 +64,7 @@ async function logOut(context: Context, server: string): Promise<Logout> {
 	return { server, revoked: true };
 }
 
-/** Revokes tokens that came from the browser, and forgets them [CLI23]. */
+/** Revokes tokens from the browser and removes them [CLI23]. */
 async function runLogout(
 	context: Context,
 	url: string | undefined,

@@ -1,6 +1,6 @@
 import type { AddCommand } from "../cli.ts";
 
-/** A first word of the command line. Its code loads when it is asked for, so that starting stays cheap. */
+/** A first word of the command line. Its code loads on demand, so that ox starts fast. */
 export interface Noun {
 	readonly name: string;
 	readonly description: string;

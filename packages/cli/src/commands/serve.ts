@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 
-/** Codes of ox-server that mean what is told it rather than where it runs. */
+/** Exit codes of ox-server for bad input rather than its environment. */
 const SERVER_BAD_INPUT = [64, 78];
 
 export interface ServeOptions {
@@ -14,7 +14,7 @@ export interface ServeOptions {
 	readonly demo: boolean;
 }
 
-/** Runs the installed ox-server until it is asked to stop [CLI30]. */
+/** Runs the installed ox-server until it is stopped [CLI30]. */
 async function runServe(context: Context, { port, data, demo }: ServeOptions): Promise<ExitCode> {
 	const { env, cwd, runServer } = context;
 	const code = await runServer({
@@ -23,7 +23,7 @@ async function runServe(context: Context, { port, data, demo }: ServeOptions): P
 			...env,
 			PORT: port ?? env.PORT,
 			OX_DATA_DIR: data === undefined ? env.OX_DATA_DIR : resolve(cwd, data),
-			// Somebody sits before it: what it does all day is asked for.
+			// A person watches the terminal, so ox-server logs only warnings unless asked.
 			OX_LOG_LEVEL: env.OX_LOG_LEVEL || "warn",
 		},
 	});

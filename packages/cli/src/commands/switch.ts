@@ -6,7 +6,7 @@ import { chooseServer, serverOfEnvironment } from "../remote/credentials.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
 import { parseServerUrl } from "../remote/server-url.ts";
 
-/** The server that is named, else the other one of two. */
+/** The named server, else the other one of two. */
 function wantedServer(context: Context, url: string | undefined): string {
 	const { servers, default: current } = readCredentials(context);
 	const known = Object.keys(servers);
@@ -31,7 +31,7 @@ function wantedServer(context: Context, url: string | undefined): string {
 	);
 }
 
-/** Says which of the servers that one is signed in to is meant where none is named [CLI31]. */
+/** Chooses the default among the signed-in servers [CLI31]. */
 function runSwitch(context: Context, url: string | undefined): undefined {
 	const { io } = context;
 	const server = wantedServer(context, url);

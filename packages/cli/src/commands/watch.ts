@@ -12,7 +12,7 @@ import { quoteName } from "../text/quote-name.ts";
 import { takeSet, type WatchOptions } from "../watch/import-set.ts";
 import { watchFolder } from "../watch/watch-folder.ts";
 
-/** An editing system writes a list in one go; drives pass it on in more. */
+/** An editing system writes a list at once, but network drives may deliver it in parts. */
 const SETTLE_MS = 3000;
 
 /** Imports each set of lists that appears in a folder, until Ctrl-C [CLI26]. */

@@ -12,7 +12,7 @@ export interface WhoamiOptions {
 	readonly server?: string;
 }
 
-/** Tells who one is on a server, by the token that other commands would use [CLI22]. */
+/** Shows the account of the token that other commands would use [CLI22]. */
 async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<undefined> {
 	const { io, signal, env } = context;
 	const { serverUrl, token } = await resolveServer(context, { server });

@@ -10,7 +10,7 @@ import { TextLine } from "../ui/text-line.tsx";
 import type { Decision, NamedDecision } from "./decide.ts";
 import type { UnidentifiedLine } from "./summary.ts";
 
-/** Where one name's question stands. */
+/** The state of one name's question. */
 type Step =
 	| { readonly kind: "choose" }
 	| { readonly kind: "locators" }
@@ -45,7 +45,7 @@ export interface ResolveWalkProps {
 	readonly onDone: (decisions: readonly NamedDecision[]) => void;
 }
 
-/** Walks through unidentified names, one question each. */
+/** Asks about unidentified names, one by one. */
 export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 	const [at, setAt] = useState(0);
 	const [step, setStep] = useState<Step>({ kind: "choose" });
@@ -117,7 +117,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 	);
 }
 
-/** Asks what unidentified names are. @throws {InterruptedError} on Ctrl-C: nothing is decided then. */
+/** Asks about unidentified names. @throws {InterruptedError} on Ctrl-C, with nothing decided. */
 export async function askDecisions(
 	deps: Deps,
 	items: readonly UnidentifiedLine[],

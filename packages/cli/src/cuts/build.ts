@@ -4,7 +4,7 @@ import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import { quoteName, safeText } from "../text/quote-name.ts";
 
-/** What each step of a build is called while it runs. */
+/** Labels of a build's steps. */
 const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {
 	timeline: "Placing clips on tracks",
 	matching: "Matching clips to records",
@@ -14,7 +14,7 @@ const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {
 	reports: "Writing reports",
 };
 
-/** What can't be converted, who is paid in it, and what to do. */
+/** The missing rate, the licensors paid in that currency, and advice. */
 function rateMissing({ message, currency }: CurrencyError, { library }: CutInput): string {
 	const paid = library.licensors.filter((licensor) => licensor.currency === currency);
 	const [first] = paid;
@@ -25,9 +25,9 @@ function rateMissing({ message, currency }: CurrencyError, { library }: CutInput
 }
 
 /**
- * Works out a cut, showing on a terminal what is being done.
+ * Builds a cut, with progress on a terminal.
  *
- * @throws {CliError} for clips that can't be laid out and currencies without a rate.
+ * @throws {CliError} for clips that can't be placed and currencies without a rate.
  * @throws {InterruptedError} on Ctrl-C.
  */
 export async function buildWithProgress(context: Context, input: CutInput): Promise<CutBuild> {

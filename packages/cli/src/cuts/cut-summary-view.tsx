@@ -16,10 +16,10 @@ import {
 	suggestionsText,
 } from "./summary-text.ts";
 
-/** Wider than this the eye loses the row between a name and its amount. */
+/** On wider screens the eye loses the row between a name and its amount. */
 const WIDEST = 100;
 
-/** Rows of a list before the rest is only counted. */
+/** Rows shown; the rest are counted. */
 const ROWS_SHOWN = 12;
 
 interface Column {
@@ -31,12 +31,12 @@ interface Column {
 interface RowsProps {
 	readonly columns: readonly Column[];
 	readonly rows: readonly (readonly string[])[];
-	/** Said under a row; empty for nothing. */
+	/** A note under each row; empty for none. */
 	readonly notes?: readonly string[];
 	readonly more: string;
 }
 
-/** Rows in columns; a column without a width takes what is left. */
+/** Rows in columns; a column without a width takes the rest. */
 function Rows({ columns, rows, notes = [], more }: RowsProps) {
 	const hidden = rows.length - ROWS_SHOWN;
 	return (
@@ -100,7 +100,7 @@ export interface CutSummaryViewProps {
 	readonly paints: Colours;
 }
 
-/** A cut that was just worked out: what it costs, and what wants attention. */
+/** A built cut: its costs, and everything that needs attention. */
 export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
 	const amounts = licensors.map(({ finalCost, currency, note }) => note ?? amountText(finalCost, currency));
@@ -211,7 +211,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 
 interface ProblemsProps {
 	readonly problems: readonly Diagnostic[];
-	/** Where the rest is told. */
+	/** The command that shows the rest. */
 	readonly more: string;
 	readonly paints: Colours;
 }
@@ -230,7 +230,7 @@ function Problems({ problems, paints, more }: ProblemsProps) {
 	);
 }
 
-/** The summary as it is printed on a terminal. */
+/** The summary for a terminal. */
 export function summaryScreen(summary: CutSummary, io: Io): string {
 	const view = <CutSummaryView summary={summary} paints={io.outColours} />;
 	return `${painted(renderToString(view, { columns: Math.min(io.columns ?? WIDEST, WIDEST) }), io)}\n`;

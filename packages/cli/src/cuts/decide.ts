@@ -6,7 +6,7 @@ import { nextId } from "../project/kinds/kind.ts";
 import { nextLocator } from "../project/kinds/next-locator.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 
-/** What an unidentified name turned out to be. */
+/** The possible meanings of an unidentified name. */
 export type Decision =
 	| { readonly kind: "ignored" | "tracked_non_ox" }
 	| { readonly kind: "redirect"; readonly locators: readonly string[] }
@@ -26,7 +26,7 @@ function withAltFile(project: Project, name: string, what: Pick<AltFile, "purpos
 	return { ...project, library: { ...library, altFiles: [...others, altFile] } };
 }
 
-/** The locator that a file name already carries, where it is spelled as the production's are [ID1, MAT1]. */
+/** The locator in a file name, if it has the production's form [ID1, MAT1]. */
 function carriedLocator({ config }: Project, contents: string): string | null {
 	const { prefix, digits } = config.locator;
 	const file = contents.slice(Math.max(contents.lastIndexOf("/"), contents.lastIndexOf("\\")) + 1);
@@ -62,7 +62,7 @@ function withNewRecord(project: Project, contents: string, category: Category, t
 		config,
 		library: { ...project.library, licensors, records: [...project.library.records, record.data] },
 	};
-	// A name that carries the locator is matched by it; any other needs an alt file.
+	// A name with the locator matches by itself; any other needs an alt file.
 	return carried === null
 		? withAltFile(added, contents, { purpose: null, record_ids: [record.data.id] })
 		: added;
@@ -84,9 +84,9 @@ function withDecision(project: Project, { contents, decision }: NamedDecision): 
 }
 
 /**
- * The production with decisions about unidentified names: alt files, and records where new ones were asked for.
+ * Applies decisions about unidentified names to the production: adds alt files, and new records on request.
  *
- * @throws {CliError} for a locator that no record has, and a title that a record can't have.
+ * @throws {CliError} for unknown locators and invalid titles.
  */
 export function decide(project: Project, decisions: readonly NamedDecision[]): Project {
 	return decisions.reduce(withDecision, project);

@@ -4,7 +4,7 @@ import { parsePair } from "../options/parse-pair.ts";
 import { quoteName } from "../text/quote-name.ts";
 import type { NamedDecision } from "./decide.ts";
 
-/** What the command line decides of unidentified names. */
+/** Flags with decisions about unidentified names. */
 export interface ResolveFlags {
 	readonly ignore?: readonly string[];
 	readonly notOurs?: readonly string[];
@@ -38,7 +38,7 @@ function parseLocators(text: string): string[] {
 /**
  * Reads decisions from flags.
  *
- * @param unidentified - the names that there is something to decide of.
+ * @param unidentified - the names to decide about.
  * @throws {CliError} for a name that is not among them, or has two decisions.
  */
 export function decisionsFromFlags(flags: ResolveFlags, unidentified: readonly string[]): NamedDecision[] {

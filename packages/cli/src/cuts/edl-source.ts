@@ -7,9 +7,9 @@ import { parsePair } from "../options/parse-pair.ts";
 import { parseTrack, trackOfFileName } from "../options/parse-track.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** A list that goes into a cut, before it is read. */
+/** A list to import, before it is read. */
 export interface EdlSource {
-	/** Its name without folders; made different where two lists share it. */
+	/** Its name without folders; numbered if two lists share it. */
 	readonly file: string;
 	readonly bytes: Uint8Array;
 	readonly track: TrackChoice;
@@ -33,7 +33,7 @@ function valuesOf(
 ): Map<number, string> {
 	const values = new Map<number, string>();
 	for (const pair of pairs ?? []) {
-		// A single list could be guessed, but the error teaches the form that several need.
+		// A single list could be guessed, but the error shows the form needed for several.
 		const [only, ...more] = names;
 		if (only !== undefined && more.length === 0 && !pair.includes("="))
 			throw new CliError(
@@ -67,11 +67,11 @@ function valuesOf(
 
 const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods)$/i;
 
-/** Names without folders, numbered where two are the same on a disk that ignores case. */
+/** Names without folders, numbered if two are the same on a disk that ignores case. */
 function fileNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((name) => {
-		// A file may be called `a\b` here and can't be elsewhere: the project goes to other systems.
+		// `a\b` is a file name here but not on Windows, where the project may be opened.
 		const file = basename(name).replace(/[\\\p{Cc}]/gu, "_");
 		const extension = extname(file);
 		const stem = file.slice(0, file.length - extension.length);

@@ -5,17 +5,17 @@ import type { ImportRequest } from "./import-request.ts";
 import { showSummary } from "./show-summary.ts";
 import { amountText, type CutSummary, needsAttention } from "./summary.ts";
 
-/** What an import made. */
+/** The result of an import. */
 export interface ImportMade {
 	readonly summary: CutSummary;
-	/** Report files, as they were named. */
+	/** Names of the report files. */
 	readonly written: readonly string[];
 	readonly id: number;
-	/** The cut's folder; null where no project keeps it. */
+	/** The cut's folder; null without a project. */
 	readonly slug: string | null;
 }
 
-/** A cut's figures, wherever they were worked out, as `--strict` and `--fail-over` look at them. */
+/** The figures of a cut that `--strict` and `--fail-over` check. */
 export interface Judged {
 	readonly totalCost: number;
 	readonly displayCurrency: string;
@@ -23,7 +23,7 @@ export interface Judged {
 }
 
 /**
- * What `--strict` and `--fail-over` think of a cut's figures [CLI1].
+ * Checks a cut's figures for `--strict` and `--fail-over` [CLI1].
  *
  * @param where - ` on the server`, or nothing for this machine.
  */
@@ -44,9 +44,9 @@ export function judge(
 }
 
 /**
- * Tells what an import made, and what `--strict` and `--fail-over` think of it.
+ * Prints the result of an import, and checks `--strict` and `--fail-over`.
  *
- * @param extra - what else `--json` prints.
+ * @param extra - additional fields for `--json`.
  */
 export async function finishImport(
 	context: Context,

@@ -5,7 +5,7 @@ import type { EdlSource } from "./edl-source.ts";
 /**
  * The rate that a cut's lists look like together [TC7].
  *
- * @throws {CliError} where a list can't be read at any rate.
+ * @throws {CliError} if a list can't be read at any rate.
  */
 export function guessCutRate(sources: readonly EdlSource[]): Rate {
 	const rate = RATES[guessOf(sources).rate];

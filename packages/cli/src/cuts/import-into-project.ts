@@ -17,7 +17,7 @@ import { savedCutOf } from "./saved-cut-of.ts";
 import { summarizeCut } from "./summary.ts";
 import { reportFiles } from "./write-reports.ts";
 
-/** @throws {CliError} `ALREADY_EXISTS` where a cut has the name, or one that is looked up as if it were the same [CLI13]. */
+/** @throws {CliError} `ALREADY_EXISTS` if a cut has the name, or one that matches it [CLI13]. */
 function refuseTakenName(cuts: readonly CutEntry[], name: string): void {
 	const [taken] = cutsNamedLike(cuts, name);
 	if (!taken) return;
@@ -35,7 +35,7 @@ function refuseTakenName(cuts: readonly CutEntry[], name: string): void {
 	);
 }
 
-/** Works a cut out with the project's production and keeps it there; a log given with it is imported first, with it or not at all. */
+/** Builds a cut with the project's production and saves it. Imports the given log first, in the same save. */
 export async function importIntoProject(context: Context, request: ImportRequest): Promise<ImportMade> {
 	return context.withProject(async (open) => {
 		const cuts = listCuts(open.files, open.root);
@@ -56,7 +56,7 @@ export async function importIntoProject(context: Context, request: ImportRequest
 		const outputs = request.out
 			? await reportFiles(context, build, request.out.directory, request.out.format, request.out.paper)
 			: [];
-		// Before the save: a folder that can't be written is bad input, and then nothing is kept.
+		// Before the save, so that nothing is saved if the folder can't be written.
 		writeOutputs(context.files, context.cwd, outputs);
 		open.save(
 			[

@@ -40,7 +40,7 @@ export interface CutImportOptions {
 	readonly push?: boolean;
 }
 
-/** A cut import whose words and files have been read and found good. */
+/** A cut import with checked flags and files. */
 export interface ImportRequest {
 	readonly name: string;
 	readonly date: string;
@@ -75,7 +75,7 @@ async function chooseRate(
 	return (await import("../ui/ask-rate.tsx")).askRate(context, guess);
 }
 
-/** @throws {CliError} for a name or description that a cut can't have. */
+/** @throws {CliError} for an invalid name or description. */
 function checkText(options: CutImportOptions): { name: string; description: string } {
 	const name = options.name.trim();
 	for (const [flag, schema, text] of [
@@ -90,9 +90,9 @@ function checkText(options: CutImportOptions): { name: string; description: stri
 }
 
 /**
- * Reads everything that an import was given, without a look at the project.
+ * Reads everything given to an import, without using the project.
  *
- * @throws {CliError} for whatever is wrong; nothing has been written then.
+ * @throws {CliError} for any error, with nothing written.
  */
 export async function readImportRequest(
 	context: Context,

@@ -16,7 +16,7 @@ import { reportFiles } from "./write-reports.ts";
 
 const CURRENCY = "USD";
 
-/** Lists and a log in, three reports out; no project is read or written [CLI7]. */
+/** Imports lists and a log and writes three reports, without a project [CLI7]. */
 export async function importStandalone(context: Context, request: ImportRequest): Promise<ImportMade> {
 	const { out, workbook, name } = request;
 	if (!out || !workbook) throw new RangeError("an import without a project needs a workbook and a folder");

@@ -4,7 +4,7 @@ import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
 import { guessCutRate } from "./guess-cut-rate.ts";
 
-/** A rate that the lists contradict makes every later fault one of the rate: it is told alone, with the guess. */
+/** A wrong rate causes all later errors, so report it alone, with the guess. */
 function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEdl[], rate: Rate): void {
 	const contradictions = edls.flatMap(({ edl }) =>
 		edl.diagnostics.filter(({ code }) => code === "EDL_RATE_CONTRADICTED"),

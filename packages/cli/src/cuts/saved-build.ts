@@ -17,12 +17,12 @@ import { shippedRates } from "../project/shipped-rates.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { buildWithProgress } from "./build.ts";
 
-/** The production as it is now. */
+/** The current production. */
 export function basisOfProject({ project }: ProjectView): BuildBasis {
 	return { library: project.library, rates: project.rates ?? shippedRates() };
 }
 
-/** Works a cut out from its own data, its lists and a basis. */
+/** Builds a cut from its own data, its lists and a basis. */
 export async function buildFrom(
 	context: Context,
 	cut: SavedCut,
@@ -41,10 +41,10 @@ export async function buildFrom(
 }
 
 /**
- * Reads the lists that a cut keeps.
+ * Reads a cut's lists.
  *
- * @throws {CliError} `PROJECT_CORRUPT` for a list that is not what was imported, or no longer reads as it did then: an
- * event that is not there would be a clip that nobody licenses [CLI9].
+ * @throws {CliError} `PROJECT_CORRUPT` if a list has changed, or reads differently than at the import: a lost event
+ *   would be a clip that nobody licenses [CLI9].
  */
 function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[] {
 	const stored = readEdlFiles(files, root, entry);
@@ -66,7 +66,7 @@ function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[]
 	}
 }
 
-/** Works a cut of the project out from the lists it keeps; from its snapshot unless another basis is given. */
+/** Builds a cut of the project from its lists, and from its snapshot unless another basis is given. */
 export async function buildSavedCut(
 	context: Context,
 	open: ProjectView,
@@ -76,7 +76,7 @@ export async function buildSavedCut(
 	return buildFrom(context, entry.cut, readStoredEdls(open, entry), basis);
 }
 
-/** @throws {CliError} `CUT_LOCKED`: a locked cut's reports and rates stay as they are [CUT4]. */
+/** @throws {CliError} `CUT_LOCKED`: a locked cut's reports and rates can't change [CUT4]. */
 export function refuseLocked({ cut }: CutEntry): void {
 	if (cut.locked)
 		throw new CliError("CUT_LOCKED", `The cut ${quoteName(cut.name)} is locked. First run: ox cut unlock`, {

@@ -2,7 +2,7 @@ import type { SavedCut } from "../project/saved-cut.ts";
 import { sha256Of } from "../project/sha256-of.ts";
 import type { ImportRequest } from "./import-request.ts";
 
-/** A new cut as it is kept. */
+/** A new cut in its saved form. */
 export function savedCutOf(request: ImportRequest, id: number, displayCurrency: string): SavedCut {
 	const { name, description, date, rate, sources, edls, useSourceTcs } = request;
 	return {

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { findCut, listCuts, lockChanges } from "../project/cut-files.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** Locks or unlocks a cut. Locked, its reports come from copies that nothing refreshes [CUT4, CLI11]. */
+/** Locks or unlocks a cut. A locked cut's reports come from copies that are never refreshed [CUT4, CLI11]. */
 export async function setLocked(context: Context, name: string | undefined, locked: boolean): Promise<void> {
 	await context.withProject((open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);

@@ -30,7 +30,7 @@ export function diagnosticsByPlace({ diagnostics }: CutSummary): {
 	};
 }
 
-/** How missing prices are settled: `ox record set LOCATOR --price NAME`, with the flags that are needed. */
+/** The command that sets missing prices: `ox record set LOCATOR --price NAME`, with the flags that are needed. */
 export function missingPricesHint({ missingPrices }: CutSummary): string {
 	const flags = new Set(missingPrices.flatMap((line) => line.flags));
 	return `ox record set LOCATOR ${[...flags].map((flag) => `${flag} NAME`).join(" or ")}`;
@@ -52,7 +52,7 @@ function groupsText(diagnostics: readonly Diagnostic[], more: string): string {
 	].join("");
 }
 
-/** The first line of a summary: what was read. */
+/** The first line of a summary: the lists. */
 export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): string {
 	const lines = lists.reduce((sum, list) => sum + list.lines.total, 0);
 	const accounted = lists.reduce((sum, list) => sum + list.lines.accounted, 0);

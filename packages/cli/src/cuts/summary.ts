@@ -4,7 +4,7 @@ import { indexLibrary, type Library } from "@oxcut/core/model";
 
 const SUGGESTIONS = 3;
 
-/** Contents that nothing answers to, with what they may be [MAT4]. */
+/** Unidentified contents, with suggestions [MAT4]. */
 export interface UnidentifiedLine {
 	readonly contents: string;
 	readonly numClips: number;
@@ -21,13 +21,13 @@ interface MissingPriceLine {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;
-	/** What lacks a price; empty where nobody knows whom to pay. */
+	/** The sides without a price; empty if the licensor is unknown. */
 	readonly sides: readonly ("video" | "audio")[];
-	/** The flags of `ox record set` that settle it. */
+	/** The flags of `ox record set` that add it. */
 	readonly flags: readonly PriceFlag[];
 }
 
-/** What a person wants to know of a cut that was just worked out [CLI10]. */
+/** The summary of a built cut [CLI10]. */
 export interface CutSummary {
 	readonly name: string;
 	readonly date: string;
@@ -68,7 +68,7 @@ function missingPrices({ context }: CutBuild): MissingPriceLine[] {
 			if (!record) return [];
 			const licensor = library.licensors.get(record.licensor_id)?.name ?? "";
 			const { production_locator, title, category } = record;
-			// Footage alone has its sound priced apart [COST1].
+			// Only Footage has a separate price for sound [COST1].
 			const flags = sides.map(
 				(side): PriceFlag => (side === "audio" && category === "Footage" ? "--secondary-price" : "--price"),
 			);
@@ -102,9 +102,9 @@ export function unidentifiedOf({ context }: CutBuild, library: Library): Unident
 }
 
 /**
- * Sums a build up.
+ * Summarizes a build.
  *
- * @param library - where suggestions for unidentified clips are looked up.
+ * @param library - the source of suggestions for unidentified clips.
  */
 export function summarizeCut(build: CutBuild, library: Library = build.input.library): CutSummary {
 	const { input, context, reportSet } = build;
@@ -152,7 +152,7 @@ export function needsAttention({ unidentified, numRecordsMissingPrices, diagnost
 	);
 }
 
-/** An amount with its currency, as people read it: `1,250.00 GBP`. */
+/** An amount with its currency for people: `1,250.00 GBP`. */
 export function amountText(amount: number, currency: string): string {
 	const [whole = "", decimals] = amount.toFixed(minorUnitDecimals(currency)).split(".");
 	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");

@@ -8,7 +8,7 @@ import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 /**
- * Says that the production has changed since a cut was worked out: its reports stand as they were [CLI11].
+ * Warns that the production has changed since a cut's last build [CLI11].
  *
  * @param build - the cut from its snapshot.
  */

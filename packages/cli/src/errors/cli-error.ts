@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@oxcut/core";
 
-/** Codes of what ox itself refuses, explained in `docs/cli.md`; codes of what is in a file come from the engine's diagnostics. */
+/** Codes of ox's own errors, explained in `docs/cli.md`; errors in files have the engine's diagnostic codes. */
 export const CLI_ERROR_CODES = [
 	"CLI_USAGE",
 	"FILE_MISSING",
@@ -45,7 +45,7 @@ export type CliErrorCode = (typeof CLI_ERROR_CODES)[number];
 interface CliErrorPlace {
 	readonly file?: string | undefined;
 	readonly line?: number | undefined;
-	/** The flag, argument or field that is meant. */
+	/** The flag, argument or field at fault. */
 	readonly field?: string | undefined;
 	/** Everything found in the refused input; shown before the message. */
 	readonly diagnostics?: readonly Diagnostic[] | undefined;

@@ -1,11 +1,11 @@
-/** What `ox` ends with [CLI1]. Stable: scripts and CI branch on them. */
+/** Exit codes of `ox` [CLI1]. Stable: scripts and CI depend on them. */
 export const EXIT = {
 	done: 0,
 	/** Done, but `--strict` or `--fail-over` found something. */
 	found: 1,
 	/** Usage or bad input; nothing was changed. */
 	badInput: 2,
-	/** A server that can't be reached, is none of ox, or refused. */
+	/** A server is unreachable, not an ox-server, or refused. */
 	server: 3,
 	/** A bug in ox. */
 	bug: 70,
@@ -15,7 +15,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit codes as `ox --help` tells them. */
+/** The exit codes as shown by `ox --help`. */
 export const EXIT_CODE_HELP = `Exit codes:
   0   done
   1   done, but --strict or --fail-over found something

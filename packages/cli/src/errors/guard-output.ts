@@ -1,6 +1,6 @@
 import { EXIT } from "./exit-codes.ts";
 
-/** The little of a process stream that is guarded. */
+/** The part of a process stream that the guard uses. */
 interface GuardedStream {
 	on(event: "error", listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
@@ -9,13 +9,13 @@ interface Guard {
 	/** Writes to stderr at once: the process ends right after. */
 	readonly tell: (text: string) => void;
 	readonly exit: (code: number) => void;
-	/** What the command has ended with so far. */
+	/** The exit code set so far. */
 	readonly exitCode: () => number;
 }
 
 /**
- * Ends the process where stdout or stderr can't be written: quietly where the reader of a pipe has seen enough
- * (`ox record list | head`), else with one line and exit code 2 [CLI1].
+ * Ends the process if stdout or stderr can't be written: silently if the reader of a pipe has left (`ox record list |
+ * head`), else with one line and exit code 2 [CLI1].
  */
 export function guardOutput(stream: GuardedStream, name: "stdout" | "stderr", guard: Guard): void {
 	stream.on("error", ({ code }) => {

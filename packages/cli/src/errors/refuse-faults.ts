@@ -3,10 +3,10 @@ import { counted } from "../text/counted.ts";
 import { CliError } from "./cli-error.ts";
 
 /**
- * Refuses input that has faults: an event that could not be read would be a clip that nobody licenses [CLI9].
+ * Rejects input with errors: an unreadable event would be a clip that nobody licenses [CLI9].
  *
- * @param what - what was not made of it: `cut`, `import` …
- * @throws {CliError} `INPUT_REFUSED` with every fault, where one is of severity `error`.
+ * @param what - the thing refused: `cut`, `import` …
+ * @throws {CliError} `INPUT_REFUSED` with every error, if there is one.
  */
 export function refuseFaults(diagnostics: readonly Diagnostic[], what: string): void {
 	const faults = diagnostics.filter(({ severity }) => severity === "error");

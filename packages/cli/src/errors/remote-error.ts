@@ -1,22 +1,25 @@
 import type { CliErrorCode } from "./cli-error.ts";
 
-/** What the server says is wrong: one message, or messages by field. */
+/** The server's errors: one message, or messages by field. */
 export type RemoteErrors = string | Readonly<Record<string, readonly string[]>>;
 
 type RemoteErrorCode = Extract<CliErrorCode, `SERVER_${string}` | "LOGIN_REFUSED">;
 
 interface RemoteErrorDetails {
-	/** The answer's HTTP status; null where there was no answer. */
+	/** The answer's HTTP status; null if there was no answer. */
 	readonly status?: number | null;
-	/** What the server found wrong; null where it did not say. */
+	/** The server's errors; null if it gave none. */
 	readonly errors?: RemoteErrors | null;
-	/** The call, as `GET /api/account`. */
+	/** The call, such as `GET /api/account`. */
 	readonly call?: string | null;
-	/** The answer as it came; with 412 it holds the item as it is now. */
+	/** The response body; with 412 it holds the current item. */
 	readonly body?: unknown;
 }
 
-/** A server that can't be reached, is none of ox, or refused: exit 3 [CLI1]. The message names server, call and status, never a token. */
+/**
+ * A server is unreachable, not an ox-server, or refused: exit 3 [CLI1]. The message names server, call and status,
+ * never a token.
+ */
 export class RemoteError extends Error {
 	override readonly name = "RemoteError";
 	readonly code: RemoteErrorCode;
@@ -34,7 +37,7 @@ export class RemoteError extends Error {
 		this.body = details.body;
 	}
 
-	/** The same error, with more to say. */
+	/** The same error with an additional sentence. */
 	followedBy(text: string): RemoteError {
 		return new RemoteError(this.code, `${this.message} ${text}`, this);
 	}

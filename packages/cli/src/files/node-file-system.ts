@@ -21,14 +21,14 @@ function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx", mode =
 	const file = openSync(path, flags, mode);
 	try {
 		writeFileSync(file, bytes);
-		// Pipes and terminals have nothing to wait for, and say so as an error.
+		// Pipes and terminals can't be synced and would throw.
 		if (fstatSync(file).isFile()) fsyncSync(file);
 	} finally {
 		closeSync(file);
 	}
 }
 
-/** Null where nothing is there, also because a part of the path is a file. */
+/** Null if nothing exists there, also if a part of the path is a file. */
 function statOf(path: string): Stats | null {
 	try {
 		return statSync(path, { throwIfNoEntry: false }) ?? null;
@@ -62,7 +62,7 @@ export const nodeFileSystem: FileSystem = {
 	},
 	mode: (path) => statSync(path).mode & 0o777,
 	makeDirectory(path, mode = 0o777) {
-		// One by one: Node's own recursion never ends where the system lets nobody make a folder and says ENOENT (/proc).
+		// One by one: Node's own recursion never ends if creating a folder fails with ENOENT, as in /proc.
 		const missing: string[] = [];
 		for (let at = path; statOf(at) === null; at = dirname(at)) {
 			missing.push(at);
@@ -73,7 +73,7 @@ export const nodeFileSystem: FileSystem = {
 			try {
 				mkdirSync(directory, mode);
 			} catch (error) {
-				// Another process may have made it in between.
+				// Another process may have created it in between.
 				if (errorCode(error) !== "EEXIST" || !statOf(directory)?.isDirectory()) throw error;
 			}
 	},

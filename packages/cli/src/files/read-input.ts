@@ -4,10 +4,10 @@ import { quoteName } from "../text/quote-name.ts";
 import { errorCode } from "./error-code.ts";
 import type { FileSystem } from "./file-system.ts";
 
-/** Larger inputs are refused before they are read: no list or log comes near it. */
+/** Larger inputs are rejected before they are read; lists and logs are far smaller. */
 const MAX_INPUT_BYTES = 1024 ** 3;
 
-/** A path as given, from where the user stands. */
+/** Resolves a path against the user's working directory. */
 export function resolvePath(cwd: string, path: string): string {
 	return isAbsolute(path) ? path : resolve(cwd, path);
 }
@@ -17,21 +17,21 @@ export function isGivenStream(path: string): boolean {
 	return path.startsWith("/dev/") || path.startsWith("/proc/self/fd/");
 }
 
-/** Devices that end: what the shell has opened, and what is empty. */
+/** Devices with an end: streams that the shell has opened, and /dev/null. */
 const READABLE_DEVICE = /^(?:\/dev\/(?:stdin|null|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
 
 /**
  * Reads a file that the user named; `-` is standard input [CLI36].
  *
  * @returns its bytes.
- * @throws {CliError} where it is missing, no regular file, unreadable or too large; messages name it as the user did.
+ * @throws {CliError} if it is missing, not a regular file, unreadable or too large, naming it as the user did.
  */
 export function readInput(files: FileSystem, cwd: string, name: string): Uint8Array {
 	const path = name === "-" ? "/dev/stdin" : resolvePath(cwd, name);
 	try {
 		const kind = files.kind(path);
 		if (kind === null) {
-			// Node turns bytes that are no UTF-8 into U+FFFD, and then nothing has that name.
+			// Node decodes invalid UTF-8 to U+FFFD, and no file has that name.
 			if (name.includes("\ufffd"))
 				throw new CliError(
 					"FILE_NAME_NOT_UTF8",
@@ -44,7 +44,7 @@ export function readInput(files: FileSystem, cwd: string, name: string): Uint8Ar
 			throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, {
 				file: name,
 			});
-		// A named pipe that nobody writes to would be waited for, and /dev/zero read, for ever.
+		// Reading a named pipe without a writer, or /dev/zero, would never end.
 		if (kind === "other" && !READABLE_DEVICE.test(path))
 			throw new CliError(
 				"FILE_UNREADABLE",

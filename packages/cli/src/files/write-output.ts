@@ -6,7 +6,7 @@ import type { FileSystem } from "./file-system.ts";
 import { isGivenStream, resolvePath } from "./read-input.ts";
 
 export interface Output {
-	/** Its path as the user gave it. */
+	/** The path that the user gave. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
 }
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	ELOOP: "its links form a circle",
 };
 
-/** Runs what writes; a disk that refuses becomes bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */
+/** Runs a write and turns disk errors into bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */
 export function failingAsUnwritable<T>(name: string, write: () => T): T {
 	try {
 		return write();
@@ -41,9 +41,12 @@ export function failingAsUnwritable<T>(name: string, write: () => T): T {
 	}
 }
 
-/** Puts a file's content beside its place; gives the rename that is left to do, or null for a stream that is written already. */
+/**
+ * Writes a file's content beside its target. Returns the remaining rename, or null for a stream, which is already
+ * written.
+ */
 function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: string; to: string } | null {
-	// What the shell has opened is written where it stands, whatever it is: a file put in its place would be another one.
+	// A stream that the shell has opened is written directly: a renamed file would not replace it.
 	if (isGivenStream(to)) {
 		files.writeDurably(to, bytes);
 		return null;
@@ -51,13 +54,13 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 	const kind = files.kind(to);
 	if (kind === "directory")
 		throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, { file: name });
-	// Opening a pipe that nobody reads would wait for ever.
+	// Opening a pipe without a reader would never return.
 	if (kind === "other") {
 		const message = `${quoteName(name)} can't be written: it is a pipe or a socket.`;
 		throw new CliError("FILE_UNWRITABLE", message, { file: name });
 	}
 	files.makeDirectory(dirname(to));
-	// A link stays, and the file that it leads to is replaced.
+	// Keeps a link and replaces its target.
 	const place = kind === "file" ? files.realPath(to) : to;
 	const from = join(dirname(place), `.${basename(place)}.ox-tmp`);
 	files.writeDurably(from, bytes);
@@ -65,10 +68,10 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 }
 
 /**
- * Writes files that the user asked for: all of them are written beside their place first and then renamed, so that
- * a failure leaves every old file as it was.
+ * Writes the user's output files: first beside their targets, then by renaming, so that a failure changes no old
+ * file.
  *
- * @throws {CliError} `FILE_UNWRITABLE` or `FILE_IS_DIRECTORY`; nothing is changed then.
+ * @throws {CliError} `FILE_UNWRITABLE` or `FILE_IS_DIRECTORY`, with nothing changed.
  */
 export function writeOutputs(files: FileSystem, cwd: string, outputs: readonly Output[]): void {
 	const staged: { readonly from: string; readonly to: string }[] = [];

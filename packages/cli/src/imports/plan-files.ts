@@ -29,7 +29,7 @@ export interface PlanOptions {
 	readonly answers?: readonly (readonly ValueAnswer[])[] | undefined;
 }
 
-/** A project after importing some files. Making it saves nothing. */
+/** A project after importing some files. Not saved. */
 export interface FilesPlan {
 	readonly project: Project;
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];

@@ -38,7 +38,7 @@ function valueText(value: unknown): string {
 			: String(value ?? "");
 }
 
-/** What a person checks before an import: columns as they were understood, then each row with its resolved values. */
+/** The preview of an import: how columns were understood, then each row with its resolved values. */
 export function previewText({ file, plan }: PlannedFile, columns: number | null): string {
 	const sheets = plan.sheets.map(({ name, kind, headerRow, columns: found }) => {
 		const rows = plan.rows.filter((row) => row.sheet_name === name && row.kind === kind);

@@ -4,9 +4,9 @@ import { quoteName } from "../text/quote-name.ts";
 const FIELDS = /^[a-z]\w*(?:,[a-z]\w*)*$/i;
 
 /**
- * Joins `--json` and the fields after it, as gh allows them: `--json title,category` becomes `--json=title,category`. A single
- * word is a field only after `list`, where it can be nothing else. Without fields it becomes `--json=`, so that commander takes no
- * word for it.
+ * Joins `--json` and the fields after it, as gh allows them: `--json title,category` becomes `--json=title,category`.
+ * A single word is a field only after `list`, which takes no arguments. Without fields it becomes `--json=`, so that
+ * commander doesn't consume the next word.
  */
 export function joinJsonFields(argv: readonly string[]): string[] {
 	const tied: string[] = [];

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** One of some words. @throws {CliError} naming the flag and the words. */
+/** Checks that a value is one of the choices. @throws {CliError} naming the flag and the choices. */
 export function parseChoice<const T extends readonly string[]>(
 	text: string,
 	choices: T,

@@ -1,7 +1,7 @@
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** Commander's way to gather a flag that may be given several times. */
+/** Collects the values of a repeatable flag for commander. */
 export function collect(value: string, previous: readonly string[] = []): string[] {
 	return [...previous, value];
 }

@@ -2,7 +2,7 @@ import { ALLOWED_RATES, parseRate, type Rate } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** Reads a frame rate of a flag. @throws {CliError} naming the flag and the allowed values. */
+/** Reads a flag's frame rate. @throws {CliError} naming the flag and the allowed values. */
 export function parseRateFlag(text: string, flag: string): Rate {
 	const rate = parseRate(text);
 	if (rate) return rate;

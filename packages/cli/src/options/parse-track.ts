@@ -17,16 +17,14 @@ export function parseTrack(text: string, flag: string): TrackChoice {
 	return track;
 }
 
-/**
- * The track that a list's file name ends in: `Reel1_V1.edl`, `reel 1-a2.EDL`, `V2.edl`; `auto` where it names none.
- */
+/** The track that a list's file name ends in: `Reel1_V1.edl`, `reel 1-a2.EDL`, `V2.edl`; `auto` if it names none. */
 export function trackOfFileName(name: string): TrackChoice {
 	const [, track] =
 		/(?:^|[^a-z0-9])([va](?:[1-9]|1\d|2[0-4]))$/i.exec(basename(name).replace(/\.edl$/i, "")) ?? [];
 	return track === undefined ? "auto" : parseTrack(track, "--track");
 }
 
-/** A track as it is written: `V1`, `A2`, `auto`. */
+/** A track as text: `V1`, `A2`, `auto`. */
 export function trackChoiceName(track: TrackChoice): string {
 	return track === "auto" ? "auto" : trackName(track);
 }

@@ -2,8 +2,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 /**
- * Refuses a text that the terminal did not give as UTF-8: what could not be decoded is U+FFFD by now, and would be
- * saved so.
+ * Rejects text that the terminal did not send as UTF-8: Node has decoded it to U+FFFD, which would be saved.
  *
  * @throws {CliError} naming the flag or argument.
  */

@@ -9,14 +9,14 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 const PROJECT_VERSION = 1;
 
 const fieldSchema = customFieldSchema.pick({ id: true, name: true, kind: true }).strict();
-/** A custom field that the project's records may have values of, under its id here [SYNC12]. */
+/** A custom field of the project's records, under its id here [SYNC12]. */
 export type ProjectField = z.infer<typeof fieldSchema>;
 
 /** Production settings, as `ox.json` holds them. */
 export const projectConfigSchema = z.strictObject({
 	version: z.literal(PROJECT_VERSION),
 	name: titleSchema,
-	/** Of new licensors, and of totals where nothing else is asked for. */
+	/** Of new licensors, and of totals by default. */
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
 	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),

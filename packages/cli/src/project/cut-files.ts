@@ -32,7 +32,7 @@ function hasCutFile(files: FileSystem, root: string, slug: string): boolean {
 	return files.kind(join(root, cutPath(slug, CUT_FILE))) === "file";
 }
 
-/** Every cut, the latest date first, then the latest made. */
+/** Every cut, by date, then by creation, the latest first. */
 export function listCuts(files: FileSystem, root: string): CutEntry[] {
 	return files
 		.list(join(root, CUTS_DIRECTORY))
@@ -42,7 +42,7 @@ export function listCuts(files: FileSystem, root: string): CutEntry[] {
 		)
 		.map((slug) => {
 			const file = cutPath(slug, CUT_FILE);
-			// Lists without their cut are a cut that lost its file: to leave it out would hide it.
+			// Lists without a cut file mean that the file was lost; skipping the folder would hide the cut.
 			if (!hasCutFile(files, root, slug)) throw missing(file);
 			const text = decodeProjectText(files.read(join(root, file)), file);
 			return { slug, cut: readProjectJson(text, savedCutSchema, file) };
@@ -50,12 +50,12 @@ export function listCuts(files: FileSystem, root: string): CutEntry[] {
 		.sort((a, b) => (a.cut.date === b.cut.date ? b.cut.id - a.cut.id : a.cut.date < b.cut.date ? 1 : -1));
 }
 
-/** Cuts as a person tells them apart. */
+/** Names that distinguish cuts for a person. */
 function namesOfCuts(cuts: readonly CutEntry[]): string {
 	return cuts.map(({ slug, cut }) => `${quoteName(cut.name)} (cuts/${slug})`).join(", ");
 }
 
-/** Cuts whose name or folder is the wanted one but for case, accents, blanks and punctuation. */
+/** Cuts whose name or folder matches, ignoring case, accents, blanks and punctuation. */
 export function cutsNamedLike(cuts: readonly CutEntry[], name: string): CutEntry[] {
 	const key = nameKey(name);
 	return cuts.filter(({ slug, cut }) => nameKey(cut.name) === key || slug === name.toLowerCase());
@@ -111,19 +111,19 @@ function missing(file: string): CliError {
 	});
 }
 
-// A locked cut keeps copies of what its reports were drawn from: they stay, whatever happens beside them [CUT4].
+// A locked cut keeps copies of everything its reports were built from, so that they can't change [CUT4].
 function storePath({ slug, cut }: CutEntry, ...rest: readonly string[]): string {
 	return cut.locked ? cutPath(slug, LOCKED_DIRECTORY, ...rest) : cutPath(slug, ...rest);
 }
 
-/** The state of the production that the cut was last built from. @throws {CliError} `PROJECT_CORRUPT`. */
+/** The production's state at the cut's last build. @throws {CliError} `PROJECT_CORRUPT`. */
 export function readSnapshot(files: FileSystem, root: string, entry: CutEntry): CutSnapshot {
 	const file = storePath(entry, SNAPSHOT_FILE);
 	if (files.kind(join(root, file)) !== "file") throw missing(file);
 	return readProjectJson(decodeProjectText(files.read(join(root, file)), file), cutSnapshotSchema, file);
 }
 
-/** A list that a cut keeps: its path in the project, and its bytes. */
+/** A list of a cut: its path in the project, and its bytes. */
 export interface StoredList {
 	readonly file: string;
 	readonly path: string;
@@ -131,10 +131,9 @@ export interface StoredList {
 }
 
 /**
- * The lists of a cut, as they were imported; of a locked one, its locked copies.
+ * A cut's lists as they were imported; a locked cut's locked copies.
  *
- * @throws {CliError} `PROJECT_CORRUPT` where one is gone or is not what was imported: a damaged list would lower the total
- * in silence.
+ * @throws {CliError} `PROJECT_CORRUPT` if one is missing or changed: a damaged list would silently lower the total.
  */
 export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): StoredList[] {
 	refuseUnnamedList(files, root, entry);
@@ -152,7 +151,7 @@ export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): 
 	});
 }
 
-/** A list that the cut's own file no longer names (a merge gone wrong) would be material that nobody licenses. */
+/** A list that the cut's file no longer names, as after a bad merge, would be material that nobody licenses. */
 function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): void {
 	const folder = storePath(entry, EDL_DIRECTORY);
 	const named = new Set(entry.cut.edls.map(({ file }) => file));
@@ -165,7 +164,7 @@ function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): vo
 	throw new CliError("PROJECT_CORRUPT", message, { file: cutFile });
 }
 
-/** Paths of a locked cut's lists that are gone or changed since; its reports do not come from them. */
+/** Paths of a locked cut's lists that were removed or changed since; its reports don't use them. */
 export function changedSinceLocked(files: FileSystem, root: string, { slug, cut }: CutEntry): string[] {
 	if (!cut.locked) return [];
 	return cut.edls.flatMap(({ file, sha256 }) => {
@@ -176,9 +175,10 @@ export function changedSinceLocked(files: FileSystem, root: string, { slug, cut 
 }
 
 /**
- * The changes that lock or unlock a cut: locking copies what its reports are drawn from, unlocking puts it back in its place.
+ * The changes that lock or unlock a cut: locking copies everything its reports are built from, unlocking moves it
+ * back.
  *
- * @throws {CliError} `PROJECT_CORRUPT` where a list is not what was imported.
+ * @throws {CliError} `PROJECT_CORRUPT` if a list has changed since the import.
  */
 export function lockChanges(files: FileSystem, root: string, entry: CutEntry, locked: boolean): FileChange[] {
 	const { slug, cut } = entry;
@@ -196,12 +196,12 @@ export function lockChanges(files: FileSystem, root: string, entry: CutEntry, lo
 	];
 }
 
-/** The change that keeps a cut's own file. */
+/** The change that saves a cut's own file. */
 export function cutFile({ slug, cut }: CutEntry): FileChange {
 	return { path: cutPath(slug, CUT_FILE), bytes: jsonBytes(inSchemaOrder(savedCutSchema, cut)) };
 }
 
-/** The change that keeps a cut's snapshot: entities by id, one a line. */
+/** The change that saves a cut's snapshot: entities by id, one per line. */
 export function snapshotFile(slug: string, snapshot: CutSnapshot): FileChange {
 	const sortedRates = Object.fromEntries(
 		Object.entries(snapshot.rates.rates).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -5,14 +5,14 @@ import { resolvePath } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { CONFIG_FILE } from "./paths.ts";
 
-/** Where to look for a project: the folder named by flag or environment, else upward from where one stands. */
+/** Where to look for a project: the folder from flag or environment, else upward from the working directory. */
 export interface ProjectPlace {
 	readonly cwd: string;
-	/** `--project`, else `OX_PROJECT`; null where neither is set. */
+	/** `--project`, else `OX_PROJECT`; null if neither is set. */
 	readonly named: string | null;
 }
 
-/** The project's folder, or null where there is none. A folder that was named must be one. */
+/** The project's folder, or null if there is none. A named folder must be a project. */
 export function findProject(files: FileSystem, place: ProjectPlace): string | null {
 	if (place.named !== null) {
 		const root = resolvePath(place.cwd, place.named);
@@ -29,7 +29,7 @@ export function findProject(files: FileSystem, place: ProjectPlace): string | nu
 	}
 }
 
-/** {@link findProject} for commands that can't do without one. */
+/** {@link findProject} for commands that need a project. */
 export function requireProject(files: FileSystem, place: ProjectPlace): string {
 	const root = findProject(files, place);
 	if (root === null)

@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 	null: "null",
 };
 
-// How the schema library's own messages begin; those of the engine's schemas are in the words of the rules already.
+// Prefixes of the schema library's own messages; the engine's schemas already use the words of the rules.
 const LIBRARY_MESSAGE = /^(?:Invalid|Too |Unrecognized|Expected|Required)/;
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
@@ -26,7 +26,8 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * What is wrong with a value, as the end of a sentence that its field begins: `must be a list in [ ]`, `is missing`.
+ * The problem with a value, as the end of a sentence that starts with its field: `must be a list in [ ]`, `is
+ * missing`.
  *
  * @param root - the whole value that was checked.
  */

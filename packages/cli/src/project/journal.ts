@@ -10,7 +10,7 @@ export interface FileChange {
 	readonly bytes: Uint8Array | null;
 }
 
-// A journal that somebody else wrote must not reach out of the project.
+// A forged journal must not reach outside the project.
 const INSIDE = /^(?:(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/|$))+(?<!\/)$/u;
 
 const journalSchema = z.array(
@@ -24,7 +24,7 @@ type JournalStep = z.output<typeof journalSchema>[number];
 
 const JOURNAL = "journal.json";
 
-/** Whether a save is being put in place, or was cut off at that. */
+/** Whether a save is being applied, or was interrupted. */
 export function isSaving(files: FileSystem, root: string): boolean {
 	return files.kind(join(root, SAVE_DIRECTORY, JOURNAL)) !== null;
 }
@@ -37,7 +37,7 @@ function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): 
 			files.remove(target);
 		} else {
 			const from = join(root, SAVE_DIRECTORY, staged);
-			// Missing: renamed already, by the save that was cut off.
+			// Missing: the interrupted save has renamed it already.
 			if (files.kind(from) !== null) {
 				files.makeDirectory(dirname(target));
 				files.rename(from, target);
@@ -46,15 +46,15 @@ function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): 
 		if (files.kind(dirname(target)) === "directory") directories.add(dirname(target));
 	}
 	for (const directory of directories) files.syncDirectory(directory);
-	// The journal goes first: a folder without one is a save that never began to count.
+	// Removes the journal first: a save folder without one is ignored.
 	files.remove(join(root, SAVE_DIRECTORY, JOURNAL));
 	files.syncDirectory(join(root, SAVE_DIRECTORY));
 	files.remove(join(root, SAVE_DIRECTORY));
 }
 
 /**
- * Finishes or forgets a save that was cut off: with a journal the new state is put in place, without one the
- * old state stands. Safe to repeat.
+ * Recovers from an interrupted save: applies the new state if there is a journal, else keeps the old one. Safe to
+ * repeat.
  *
  * @throws {CliError} `PROJECT_CORRUPT` for a journal that ox did not write.
  */
@@ -71,8 +71,8 @@ export function recoverSave(files: FileSystem, root: string): void {
 }
 
 /**
- * Saves several files as one [CLI8]: a crash at any moment leaves all of them old or, after `recoverSave`, all
- * of them new. The journal's rename is the moment that decides.
+ * Saves several files as one [CLI8]: a crash at any moment leaves all of them old or, after `recoverSave`, all of
+ * them new. Renaming the journal commits the save.
  */
 export function saveTogether(files: FileSystem, root: string, changes: readonly FileChange[]): void {
 	if (changes.length === 0) return;

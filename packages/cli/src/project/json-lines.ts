@@ -1,4 +1,4 @@
-/** A place in JSON text: where it breaks the grammar, or where a value stands. */
+/** A place in JSON text: a syntax error, or a value. */
 export interface JsonFault {
 	/** 1-based. */
 	readonly line: number;
@@ -16,7 +16,7 @@ class Fault extends Error {
 	}
 }
 
-/** Walks JSON text as its grammar says; `JSON.parse` of Node 20 does not tell where it stopped. */
+/** Parses JSON text to find positions; `JSON.parse` of Node 20 does not report where it failed. */
 class Walker {
 	readonly starts = new Map<string, number>();
 	readonly #text: string;
@@ -118,7 +118,7 @@ function lineAt(text: string, offset: number): number {
 	return line;
 }
 
-/** Where a rejected text stops being readable JSON. */
+/** The place where text stops being valid JSON. */
 export function findJsonFault(text: string): JsonFault {
 	try {
 		new Walker(text).walk();
@@ -130,7 +130,7 @@ export function findJsonFault(text: string): JsonFault {
 }
 
 /**
- * The line where a value of JSON text stands, or of the nearest value around it.
+ * The line of a value in JSON text, or of the nearest enclosing value.
  *
  * @param text - valid JSON; it may be nested too deep.
  * @param path - keys and indexes from the root.
@@ -140,7 +140,7 @@ export function findJsonLine(text: string, path: readonly PropertyKey[]): number
 	try {
 		walker.walk();
 	} catch (error) {
-		// Of text that is nested too deep, what stands before that place is known.
+		// If the text is nested too deep, only the places before that point are known.
 		if (!(error instanceof Fault)) throw error;
 	}
 	for (let length = path.length; length > 0; length--) {

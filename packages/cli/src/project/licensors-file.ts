@@ -14,7 +14,7 @@ import { LICENSORS_FILE } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { inSchemaOrder, jsonBytes } from "./write-json.ts";
 
-// What follows from where an entry stands, or from the records, is not written twice.
+// Fields that follow from an entry's position or from the records are not stored.
 const ownLicensorSchema = licensorSchema.omit({ production_id: true, records_count: true });
 const ownPriceSchema = priceSchema.omit({ licensor_id: true });
 const ownConditionSchema = licensingConditionSchema.omit({ licensor_id: true });

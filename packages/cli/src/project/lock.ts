@@ -4,7 +4,7 @@ import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { LOCK_FILE } from "./paths.ts";
 
-/** This process, and what it can tell of others. */
+/** This process, and functions to check others. */
 export interface ProcessInfo {
 	readonly pid: number;
 	readonly isAlive: (pid: number) => boolean;
@@ -15,7 +15,7 @@ export interface ProcessInfo {
 
 const WAIT_MS = 50;
 const MAX_WAITS = 200;
-/** A lock gets its number at once; one without after a second is that of a process that died in between. */
+/** A lock gets its process number at once; one without a number after a second belongs to a dead process. */
 const MAX_NAMELESS_WAITS = 20;
 
 function holder(files: FileSystem, path: string): number | null {
@@ -29,11 +29,11 @@ function holder(files: FileSystem, path: string): number | null {
 }
 
 /**
- * Takes the project for this process, waiting up to ten seconds for another `ox` to finish. A lock whose
- * process has died is taken over.
+ * Locks the project for this process, waiting up to ten seconds for another `ox`. Takes over the lock of a dead
+ * process.
  *
- * @returns the function that gives it back; null where the folder can't be written, so that a project on a
- * read-only disk can still be looked at.
+ * @returns the function that gives it back; null if the folder can't be written, so that a project on a read-only
+ *   disk can still be looked at.
  * @throws {CliError} `PROJECT_BUSY`. @throws {InterruptedError} on Ctrl-C while it waits.
  */
 export async function lockProject(
@@ -54,7 +54,7 @@ export async function lockProject(
 		}
 		const pid = holder(files, path);
 		nameless = pid === null ? nameless + 1 : 0;
-		// Our own number is that of a dead process too: in a container every ox may be number 1.
+		// A lock with our own number is left by a dead process: in a container every ox may be number 1.
 		const isDead =
 			pid === null ? nameless > MAX_NAMELESS_WAITS : pid === processes.pid || !processes.isAlive(pid);
 		if (isDead) {

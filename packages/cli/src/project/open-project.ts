@@ -12,7 +12,7 @@ export interface ProjectView {
 	readonly files: FileSystem;
 }
 
-/** A project that this process holds. */
+/** A project that this process has locked. */
 export interface OpenProject extends ProjectView {
 	/**
 	 * Saves all changes or none; files whose content stays the same are not written.
@@ -33,9 +33,9 @@ function changesAnything(files: FileSystem, root: string, { path, bytes }: FileC
 }
 
 /**
- * Opens a project for the time of one function: takes its lock, finishes a save that was cut off, reads it.
+ * Opens a project while a function runs: locks it, recovers an interrupted save, and reads it.
  *
- * @throws {CliError} for a project that is busy or broken.
+ * @throws {CliError} if the project is busy or broken.
  */
 export async function withProject<T>(
 	files: FileSystem,

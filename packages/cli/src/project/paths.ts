@@ -7,9 +7,9 @@ export const RATES_FILE = "rates.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
 export const CUTS_DIRECTORY = "cuts";
-/** Where a save gathers its files, and its journal, until they are put in place. */
+/** Folder for the files and journal of a running save. */
 export const SAVE_DIRECTORY = ".ox-save";
 /** Changes made by the last commands, for `ox undo`. */
 export const UNDO_DIRECTORY = ".ox-undo";
-/** Held by the one process that works in the project. */
+/** Locks the project for one process. */
 export const LOCK_FILE = ".ox-lock";

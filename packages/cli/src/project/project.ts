@@ -16,16 +16,16 @@ import { jsonBytes } from "./write-json.ts";
 /** A folder holds one production; entities still carry its id, as on the server. */
 export const PRODUCTION_ID = 1;
 
-/** A production as its folder holds it; the cuts are read one by one. */
+/** The production in a project folder; cuts are read separately. */
 export interface Project {
 	readonly config: ProjectConfig;
 	readonly library: Library<StoredRecord>;
 	readonly employees: readonly LicensorEmployee[];
-	/** The project's own exchange rates; null where it uses those that ship with ox. */
+	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
 
-/** @throws {CliError} `PROJECT_CORRUPT` where the file is missing, or is no file. */
+/** @throws {CliError} `PROJECT_CORRUPT` if the file is missing or not a file. */
 function readEntities(files: FileSystem, root: string, file: string): Uint8Array {
 	const path = join(root, file);
 	const kind = files.kind(path);
@@ -37,7 +37,7 @@ function readEntities(files: FileSystem, root: string, file: string): Uint8Array
 	);
 }
 
-/** @throws {CliError} where a record names a licensor or a price that is not there. */
+/** @throws {CliError} if a record names a missing licensor or price. */
 function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 	const licensors = new Set(library.licensors.map(({ id }) => id));
 	const prices = new Set(library.prices.map(({ id }) => id));
@@ -59,8 +59,8 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 }
 
 /**
- * Reads a production's folder. A missing file is told: taken for an empty one, it would lower every total. Only the rates
- * may be missing; then those that ship with ox count.
+ * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
+ * rates are optional; without them the rates that ship with ox apply.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
  */
@@ -105,7 +105,7 @@ export function newProject(name: string, currency: string): Project {
 	};
 }
 
-/** The change that keeps a production's settings. */
+/** The change that saves a production's settings. */
 export function configChange({ version, name, currency, locator, custom_fields }: ProjectConfig): FileChange {
 	const { prefix, digits, next_number } = locator;
 	const settings = { version, name, currency, locator: { prefix, digits, next_number } };

@@ -13,7 +13,10 @@ function corrupt(file: string, line: number, message: string, field?: string): C
 	});
 }
 
-/** Bytes of a project's file as text. @throws {CliError} `PROJECT_CORRUPT` where they are no UTF-8, or git left a conflict. */
+/**
+ * Bytes of a project's file as text. @throws {CliError} `PROJECT_CORRUPT` if they are not UTF-8, or have a git
+ * conflict.
+ */
 export function decodeProjectText(bytes: Uint8Array, file: string): string {
 	let text: string;
 	try {

@@ -6,7 +6,7 @@ import { quoteName } from "../text/quote-name.ts";
 import { issueText } from "./issue-text.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 
-/** The dollar is what the others are counted in: a file need not say so. */
+/** Rates are relative to the dollar, so a file may omit it. */
 const DOLLAR = { USD: "1" };
 
 function refuse(file: string, line: number, message: string, field?: string): CliError {
@@ -40,10 +40,7 @@ function fromJson(text: string, file: string): ExchangeRates {
 	);
 }
 
-/**
- * `code,rate` lines, with or without a header; the date stands in a line `timestamp,2026-11-20` or is the file's only
- * other word.
- */
+/** `code,rate` lines, with or without a header; the date is in a line `timestamp,2026-11-20`. */
 function fromCsv(text: string, file: string): ExchangeRates {
 	let timestamp: string | null = null;
 	const rates: Record<string, string> = Object.create(null);

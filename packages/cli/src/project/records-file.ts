@@ -5,7 +5,10 @@ import { RECORDS_FILE } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { inSchemaOrder, ndjsonBytes } from "./write-json.ts";
 
-/** Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, also where two records share a locator or an id. */
+/**
+ * Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, also if two records share a locator
+ * or an id.
+ */
 export function readRecords(bytes: Uint8Array): StoredRecord[] {
 	const records: StoredRecord[] = [];
 	const lineOf = new Map<string, number>();
@@ -38,7 +41,7 @@ export function lineOfRecord(bytes: Uint8Array, id: number): number {
 	return 1 + lines.findIndex((text) => text.trim() !== "" && JSON.parse(text).id === id);
 }
 
-/** Records one a line by `production_locator`, so that a change of one is a change of one line. */
+/** Records by `production_locator`, one per line, so that a changed record is one changed line. */
 export function writeRecords(records: readonly StoredRecord[]): Uint8Array {
 	const sorted = [...records].sort((a, b) =>
 		a.production_locator < b.production_locator

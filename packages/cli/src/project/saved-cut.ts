@@ -9,10 +9,10 @@ import {
 } from "@oxcut/core/model";
 import * as z from "zod";
 
-// Of the folders of every system, and of its own: a list is looked for in the cut's `edl` folder and nowhere else.
+// Rejects path separators of every system: lists are read only from the cut's `edl` folder.
 const PLAIN_FILE_NAME = /^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u;
 
-/** A list of a cut: what its importer said of it, and what tells whether it is still the one that was imported. */
+/** A list of a cut: its settings from the import, and its hash, to detect later changes. */
 const savedListSchema = nleConfigSchema.shape.edls
 	.unwrap()
 	.unwrap()
@@ -23,7 +23,7 @@ const savedListSchema = nleConfigSchema.shape.edls
 		events: z.int({ error: "must be a count" }).nonnegative({ error: "must be a count" }),
 	});
 
-/** `cut.json`: what its importer said, and what was decided since. Everything else is worked out from it. */
+/** `cut.json`: the import's settings and later decisions. Everything else is calculated from it. */
 export const savedCutSchema = z.object({
 	id: idSchema,
 	name: titleSchema,

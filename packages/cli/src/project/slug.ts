@@ -1,9 +1,9 @@
-// Names that Windows keeps for devices, whatever follows the dot.
+// Device names reserved by Windows, with any extension.
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
- * What two names have in common where they differ only in case, accents of Latin letters, blanks and punctuation:
- * `Rough cut` and `rough-CUT` have the key `rough-cut`. A name without letters and digits is its own key.
+ * A key that ignores case, accents of Latin letters, blanks and punctuation: `Rough cut` and `rough-CUT` have the key
+ * `rough-cut`. A name without letters and digits is its own key.
  */
 export function nameKey(name: string): string {
 	const key = name
@@ -24,7 +24,7 @@ export function slugOf(name: string): string {
 	return RESERVED.test(short) ? `${short}-cut` : short;
 }
 
-/** {@link slugOf} a name, numbered where another cut has it already. */
+/** {@link slugOf} a name, numbered if another cut has it. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
 	const slug = slugOf(name);
 	if (!taken.has(slug)) return slug;

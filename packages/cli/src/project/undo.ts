@@ -12,7 +12,7 @@ import { jsonBytes } from "./write-json.ts";
 /** How many commands can be undone. */
 const MAX_STEPS = 20;
 
-/** Restores a file: its first `start` and last `end` bytes are unchanged, and `base64` stood between them. */
+/** Restores a file: its first `start` and last `end` bytes are unchanged, with `base64` between them. */
 const patchSchema = z.object({
 	path: z.string(),
 	/** SHA-256 of the file as the command left it; null if the command removed it. */

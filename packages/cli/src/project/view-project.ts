@@ -6,23 +6,23 @@ import { type ProjectView, withProject } from "./open-project.ts";
 import { readProject } from "./project.ts";
 
 const WAIT_MS = 25;
-/** Looks before the lock is taken after all: about a second of others' saves, one upon the other. */
+/** Attempts before taking the lock: about a second of consecutive saves by others. */
 const MAX_LOOKS = 40;
 
-/** Thrown out of a look at a project that another process saves meanwhile; the look is taken again. */
+/** Thrown if another process saves the project while it is read; the read is then repeated. */
 class MovedError extends Error {
 	override readonly name = "MovedError";
 }
 
 /**
- * What changes with every save. A save makes and removes its folder in the project's, whose time changes by that; a journal
- * says that the files are being put in place right now.
+ * A stamp that changes with every save: a save creates and removes its folder in the project folder, which changes
+ * that folder's time; a journal means that files are being replaced now.
  */
 function stampOf(files: FileSystem, root: string): string {
 	return `${files.stamp(root)} ${isSaving(files, root)}`;
 }
 
-/** A disk whose reads stop where the project has moved: all that was read belongs to one state of it. */
+/** A file system whose reads fail once the project changes, so that everything read belongs to one state. */
 function steadyFiles(files: FileSystem, hasMoved: () => boolean): FileSystem {
 	const steady =
 		<T>(read: (path: string) => T) =>
@@ -45,7 +45,7 @@ function steadyFiles(files: FileSystem, hasMoved: () => boolean): FileSystem {
 	};
 }
 
-/** Finishes a save that was cut off; one that goes on is waited for. */
+/** Recovers an interrupted save, or waits for a running one. */
 async function finishSave(files: FileSystem, root: string, processes: ProcessInfo): Promise<void> {
 	const unlock = await lockProject(files, root, processes);
 	try {
@@ -56,9 +56,10 @@ async function finishSave(files: FileSystem, root: string, processes: ProcessInf
 }
 
 /**
- * Shows one function a project, without its lock: it may take as long as it likes, and nobody waits for it [CLI8].
+ * Passes a project to a function without locking it, so that a slow function blocks nobody [CLI8].
  *
- * @param use - may run again from its start where the project is saved while it reads; so it prints after its last read.
+ * @param use - runs again from its start if the project is saved while it reads, so it must print after its last
+ *   read.
  * @throws {CliError} for a project that is broken.
  */
 export async function viewProject<T>(

@@ -10,12 +10,12 @@ export function inSchemaOrder<S extends z.ZodObject>(schema: S, value: z.output<
 	return ordered as z.output<S>;
 }
 
-/** A value as a project's file holds it: two blanks a level, a newline at the end. */
+/** A value as JSON for a project file: indented by two blanks, with a final newline. */
 export function jsonBytes(value: unknown): Uint8Array {
 	return encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Values one a line, each ended by a newline. */
+/** Values, one per line, each with a newline. */
 export function ndjsonBytes(values: readonly unknown[]): Uint8Array {
 	return encoder.encode(values.map((value) => `${JSON.stringify(value)}\n`).join(""));
 }

@@ -1,7 +1,7 @@
 import { RemoteError, type RemoteErrors } from "../errors/remote-error.ts";
 import { safeText } from "../text/quote-name.ts";
 
-/** What is worth saying of an answer that is no JSON. */
+/** Text for a response that is not JSON. */
 const LONGEST_MESSAGE = 500;
 
 const HINTS: Readonly<Record<number, string>> = {
@@ -11,7 +11,7 @@ const HINTS: Readonly<Record<number, string>> = {
 	507: "Its disk is full",
 };
 
-/** One may be signed in to several servers, and the default is another. */
+/** The user may be signed in to several servers, with another as the default. */
 function tokenHint(serverUrl: string): string {
 	return `The token is unknown, revoked or expired. Run ox login ${serverUrl}, or set another OX_TOKEN`;
 }
@@ -34,7 +34,7 @@ function textOf(errors: RemoteErrors): string {
 		.join("; ");
 }
 
-/** An answer that is no success, in words. */
+/** Describes a failed response. */
 export function answerFault(status: number, body: unknown, serverUrl: string, call: string): RemoteError {
 	const errors = errorsOf(body);
 	const said = errors === null ? "" : `: ${safeText(textOf(errors)).slice(0, LONGEST_MESSAGE)}`;
@@ -46,7 +46,7 @@ export function answerFault(status: number, body: unknown, serverUrl: string, ca
 	);
 }
 
-/** An answer that no ox-server gives: a web page, a redirect, something else altogether. */
+/** Describes a response that no ox-server gives: a web page, a redirect, anything else. */
 export function notOxServer(status: number, serverUrl: string, call: string, found: string): RemoteError {
 	return new RemoteError(
 		"SERVER_NOT_OX",

@@ -13,14 +13,14 @@ import { readServerEvents, type ServerEvent } from "./server-events.ts";
 
 const inflate = promisify(gunzip);
 
-/** A stream of events says something every 15 seconds [EVT5]. */
+/** A stream of events sends something every 15 seconds [EVT5]. */
 const EVENTS_SILENCE_MS = 60_000;
 
 export interface ApiAnswer<T> {
 	readonly status: number;
-	/** As the server says it is; check it by a schema where it is kept. */
+	/** Typed by the caller; check it with a schema before saving it. */
 	readonly body: T;
-	/** The item's version, for `ifMatch`; null where the answer is no item. */
+	/** The item's version, for `ifMatch`; null if the response is not an item. */
 	readonly version: number | null;
 }
 
@@ -32,40 +32,40 @@ interface GetOptions {
 
 interface ChangeOptions {
 	readonly query?: Query | undefined;
-	/** Makes a POST do its work once, however often it is sent; it is then tried again after 429 and 503 [API5]. */
+	/** Makes a POST idempotent, so that it is retried after 429 and 503 [API5]. */
 	readonly idempotencyKey?: string | undefined;
-	/** The version that the change is meant for; another one is answered by a {@link RemoteError} of status 412 [API5]. */
+	/** The version that the change applies to; any other causes a {@link RemoteError} with status 412 [API5]. */
 	readonly ifMatch?: number | undefined;
 }
 
 interface FollowOptions {
 	readonly query?: Query | undefined;
-	/** The `id` of the last event that was seen; what came after it is told. */
+	/** The `id` of the last event seen; the stream continues after it. */
 	readonly lastEventId?: string | undefined;
 }
 
 /**
- * The API of one server. Paths begin below `/api`, as `/account`; those of `/.well-known/` at the root. Every call throws {@link RemoteError} for what is no
- * success, and {@link InterruptedError} on Ctrl-C.
+ * The API of one server. Paths are relative to `/api`, as `/account`; those of `/.well-known/` to the root. Every
+ * call throws {@link RemoteError} if it fails, and {@link InterruptedError} on Ctrl-C.
  */
 export interface ApiClient {
 	readonly serverUrl: string;
 	get<T>(path: string, options?: GetOptions): Promise<ApiAnswer<T>>;
-	/** @returns null where the item is still of that version. */
+	/** @returns null if the item still has that version. */
 	get<T>(path: string, options: GetOptions & { readonly ifNoneMatch: number }): Promise<ApiAnswer<T> | null>;
 	post<T>(path: string, body?: unknown, options?: ChangeOptions): Promise<ApiAnswer<T>>;
 	put<T>(path: string, body?: unknown, options?: ChangeOptions): Promise<ApiAnswer<T>>;
 	patch<T>(path: string, body?: unknown, options?: ChangeOptions): Promise<ApiAnswer<T>>;
 	delete<T>(path: string, body?: unknown, options?: ChangeOptions): Promise<ApiAnswer<T>>;
-	/** An answer as the bytes that it is. */
+	/** A response's raw bytes. */
 	download(path: string, options?: GetOptions): Promise<Uint8Array>;
-	/** Server-sent events until the server ends them, or the loop over them is left. */
+	/** Server-sent events until the server closes the stream, or the loop ends. */
 	follow(path: string, options?: FollowOptions): AsyncGenerator<ServerEvent>;
 }
 
 export interface ApiClientOptions {
 	readonly serverUrl: string;
-	/** Null where the calls need none. */
+	/** Null if the calls need no token. */
 	readonly token: string | null;
 	readonly fetchOptions?: FetchOptions | undefined;
 }
@@ -82,7 +82,7 @@ function versionOf(etag: string | undefined): number | null {
 	return version === undefined ? null : Number(version);
 }
 
-/** JSON of an answer; `undefined` where it is none. */
+/** A response's JSON; `undefined` if it is not JSON. */
 function jsonOf(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(new TextDecoder().decode(bytes));
@@ -91,7 +91,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** Binds the calls of the API to one server and one token. Nothing is sent before the first call. */
+/** Creates the API of one server for one token. Sends nothing before the first call. */
 export function createApiClient({ serverUrl, token, fetchOptions }: ApiClientOptions): ApiClient {
 	const send = createSender(serverUrl, fetchOptions);
 	const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -105,7 +105,7 @@ export function createApiClient({ serverUrl, token, fetchOptions }: ApiClientOpt
 		}
 	};
 
-	/** Sends it; what is no success is thrown. A 304 comes through: only who asked for it gets one. */
+	/** Sends a request and throws if it fails. A 304 is returned: only conditional requests get one. */
 	const open = async (request: RemoteRequest): Promise<RemoteResponse> => {
 		const response = await send(request);
 		const { status, headers } = response;
@@ -164,7 +164,7 @@ export function createApiClient({ serverUrl, token, fetchOptions }: ApiClientOpt
 
 	return {
 		serverUrl,
-		// The overloads say that null comes to those alone who named a version.
+		// The overloads return null only to callers that gave a version.
 		get: (<T>(path: string, options = {}) => call<T>("GET", path, undefined, options)) as ApiClient["get"],
 		post: change("POST"),
 		put: change("PUT"),

@@ -8,7 +8,7 @@ import { challengeOf, randomSecret } from "./pkce.ts";
 import { parseToken } from "./token.ts";
 
 const CLIENT_ID = "ox-cli";
-/** As long as a person takes to sign in, find the second factor and read. */
+/** Time to sign in, find the second factor and read. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const metadataSchema = z.object({ code_challenge_methods_supported: z.array(z.string()) });
@@ -19,12 +19,12 @@ export interface BrowserLogin {
 	readonly productionId: number | null;
 	/** The scopes to request. */
 	readonly scopes: readonly TokenScope[];
-	/** False prints the address and nothing else. */
+	/** False prints the address without opening a browser. */
 	readonly browser: boolean;
 	readonly timeoutMs?: number;
 }
 
-/** Refuses a server that has no such sign-in. */
+/** Fails if the server has no browser sign-in. */
 async function requireSignIn(api: ApiClient): Promise<void> {
 	const path = "/.well-known/oauth-authorization-server";
 	const tooOld = new RemoteError(
@@ -41,10 +41,10 @@ async function requireSignIn(api: ApiClient): Promise<void> {
 }
 
 /**
- * Lets the user allow it in the browser, by OAuth 2.1 with PKCE [CLI22].
+ * Asks the user for access in the browser, by OAuth 2.1 with PKCE [CLI22].
  *
  * @returns an access token.
- * @throws {RemoteError} `LOGIN_REFUSED` where it was denied, or nobody answered in time.
+ * @throws {RemoteError} `LOGIN_REFUSED` if access was denied, or nobody answered in time.
  */
 export async function loginInBrowser(
 	context: Context,
@@ -70,7 +70,7 @@ export async function loginInBrowser(
 			...(productionId === null ? {} : { production_id: String(productionId) }),
 		});
 		const url = `${serverUrl}/oauth2?${query}`;
-		// Not dropped by --quiet: without it nobody could go on.
+		// Shown with --quiet too: the user needs the address.
 		io.error(`Allow ox in your browser:\n  ${url}`);
 		if (browser) await openBrowser(context, url);
 		io.message("Waiting for the answer; Ctrl-C cancels.");

@@ -22,14 +22,17 @@ const REASONS: Readonly<Record<string, string>> = {
 	HPE_INVALID_CONSTANT: "it does not use HTTP. Try an address with https://",
 };
 
-/** The innermost failure: a connection that was tried by several addresses hides it. */
+/** The innermost error, which is hidden if several addresses were tried. */
 function innermost(error: unknown): unknown {
 	if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
 	if (error instanceof Error && errorCode(error.cause) !== null) return innermost(error.cause);
 	return error;
 }
 
-/** Whether a name was looked up that is not the server's: the proxy's. It may hold a password, and is not repeated. */
+/**
+ * Whether the failed lookup was for the proxy instead of the server. The proxy's address may hold a password, so
+ * don't print it.
+ */
 function isOfProxy(error: Error, serverUrl: string): boolean {
 	return "hostname" in error && error.hostname !== new URL(serverUrl).hostname;
 }
@@ -39,7 +42,7 @@ function reasonOf(error: Error, code: string, serverUrl: string): string {
 		return `its certificate is not trusted (${code}). If it is your own, set NODE_EXTRA_CA_CERTS to its authority`;
 	if (isOfProxy(error, serverUrl))
 		return "can't resolve the proxy of HTTP_PROXY or HTTPS_PROXY. Check its name and your connection";
-	// Through a proxy it may be the proxy that is not there.
+	// With a proxy, the proxy itself may be down.
 	if (code === "ECONNREFUSED" && "address" in error && "port" in error)
 		return `nothing listens at ${error.address} port ${error.port}. Check that the server runs, and the port`;
 	const status = /Proxy response \((\d{3})\)/.exec(error.message)?.[1];
@@ -48,7 +51,7 @@ function reasonOf(error: Error, code: string, serverUrl: string): string {
 	return REASONS[code] ?? code;
 }
 
-/** A connection that failed, in words; null for what is no failure of a connection but a bug of ours. */
+/** Describes a failed connection; null for other errors, which are bugs of ours. */
 export function connectionFault(error: unknown, serverUrl: string, call: string): RemoteError | null {
 	const found = innermost(error);
 	const code = errorCode(found);

@@ -1,13 +1,13 @@
-// Imported when a first call goes out: undici is larger than all of the rest that starts with a command.
+// Imported on the first call: undici is larger than everything else that loads at start.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { CliError } from "../errors/cli-error.ts";
 import { isLoopback } from "./server-url.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The proxy that a variable names, in small letters or capitals. Without a scheme it is one of HTTP, as for curl. */
+/** The proxy from a variable, in lower or upper case. Without a scheme it is HTTP, as in curl. */
 function proxyOf(name: "HTTP_PROXY" | "HTTPS_PROXY"): { readonly url: string } | null {
-	// undici would read the process itself; what stands there may hold a password and is not repeated.
+	// undici would read the process environment itself. The value may hold a password, so errors don't repeat it.
 	const given = process.env[name.toLowerCase()] || process.env[name];
 	if (!given) return null;
 	const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `http://${given}`;
@@ -22,10 +22,10 @@ function proxyOf(name: "HTTP_PROXY" | "HTTPS_PROXY"): { readonly url: string } |
 }
 
 /**
- * Connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say where a proxy is; none is used
- * for this machine.
+ * Creates connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` configure a proxy;
+ * none is used for this machine.
  *
- * @throws {CliError} `INVALID_VALUE` for a proxy that is none.
+ * @throws {CliError} `INVALID_VALUE` for an invalid proxy.
  */
 export function createDispatcher(serverUrl: string): Dispatcher {
 	const options = { connect: { timeout: CONNECT_TIMEOUT_MS } };

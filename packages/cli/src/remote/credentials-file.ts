@@ -8,19 +8,19 @@ import { quoteName } from "../text/quote-name.ts";
 import { configFolder } from "./config-folder.ts";
 
 const credentialsSchema = z.strictObject({
-	/** The server that is meant where none is named. */
+	/** The default server. */
 	default: z.string().nullable(),
 	servers: z.record(
 		z.string(),
 		z.strictObject({
 			token: z.string(),
-			/** Whether ox asked for it in the browser, or its user made it and may use it elsewhere too. */
+			/** Whether ox requested it in the browser, or the user created it and may use it elsewhere too. */
 			origin: z.enum(["browser", "given"]),
 		}),
 	),
 });
 
-/** The servers that this account of the machine is signed in to. */
+/** The servers that this user of the machine is signed in to. */
 export type Credentials = z.infer<typeof credentialsSchema>;
 export type StoredToken = Credentials["servers"][string];
 
@@ -35,7 +35,7 @@ function credentialsPath({ env, machine }: Pick<Deps, "env" | "machine">): strin
 	return join(configFolder(env, machine), "credentials.json");
 }
 
-/** Refuses a file that others on the machine may read or change. Windows says nothing by these bits. */
+/** Rejects a file that other users can read or change. These permission bits mean nothing on Windows. */
 function refuseExposed({ files, machine }: CredentialsDeps, path: string): void {
 	if (machine.platform === "win32" || (files.mode(path) & FOR_OTHERS) === 0) return;
 	throw new CliError(
@@ -46,9 +46,10 @@ function refuseExposed({ files, machine }: CredentialsDeps, path: string): void 
 }
 
 /**
- * Reads the tokens of this account of the machine.
+ * Reads the tokens of this user of the machine.
  *
- * @throws {CliError} `CREDENTIALS_EXPOSED` where others may read them, `CREDENTIALS_CORRUPT` where the file is not ours.
+ * @throws {CliError} `CREDENTIALS_EXPOSED` if other users can read them, `CREDENTIALS_CORRUPT` if the file is
+ *   damaged.
  */
 export function readCredentials(deps: CredentialsDeps): Credentials {
 	const path = credentialsPath(deps);
@@ -65,12 +66,12 @@ export function readCredentials(deps: CredentialsDeps): Credentials {
 	} catch (error) {
 		if (error instanceof CliError || errorCode(error) !== null) throw error;
 	}
-	// What stands in the file is told to nobody.
+	// Errors must not repeat the file's content.
 	throw corrupt;
 }
 
 /**
- * Changes what is stored, whole or not at all: the file is written beside its place and then renamed.
+ * Changes the file atomically: writes a new one beside it and renames it.
  *
  * @throws {CliError} `FILE_UNWRITABLE`, and as {@link readCredentials}.
  */
@@ -83,7 +84,7 @@ export function changeCredentials(deps: CredentialsDeps, change: (old: Credentia
 		const bytes = new TextEncoder().encode(`${JSON.stringify(change(readCredentials(deps)), null, 2)}\n`);
 		const staged = `${path}.${processes.pid}.ox-tmp`;
 		try {
-			// Left by an ox of the same number that died: its mode is not to be trusted.
+			// Left by a dead ox with the same process number: its mode may be wrong.
 			files.remove(staged);
 			files.writeDurably(staged, bytes, PRIVATE_FILE);
 			files.rename(staged, path);

@@ -9,7 +9,7 @@ import {
 import { parseServerUrl } from "./server-url.ts";
 import { parseToken } from "./token.ts";
 
-/** A server and the token that calls to it are made with. */
+/** A server and the token for its calls. */
 export interface ResolvedServer {
 	readonly serverUrl: string;
 	readonly token: string;
@@ -21,17 +21,18 @@ export function storedToken(deps: CredentialsDeps, serverUrl: string): StoredTok
 	return (Object.hasOwn(servers, serverUrl) ? servers[serverUrl] : undefined) ?? null;
 }
 
-/** The server that `OX_SERVER` names; null where it names none. */
+/** The server from `OX_SERVER`; null if unset. */
 export function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
 	return env.OX_SERVER ? parseServerUrl(env.OX_SERVER, "OX_SERVER") : null;
 }
 
 /**
- * Which server is meant, and the token for it: the one that is named, else `OX_SERVER`, else the one that was signed in to
- * last, or switched to. `OX_TOKEN` is for the server of `OX_SERVER` and is sent to no other, whatever a project's folder names.
+ * Chooses a server and its token: the named one, else `OX_SERVER`, else the default. `OX_TOKEN` is for the server of
+ * `OX_SERVER` and is sent to no other, whatever a project's folder names.
  *
  * @param wanted.server - a `--server` flag, or the server that a project is linked to.
- * @throws {CliError} `NOT_LOGGED_IN`, telling how to sign in; `INVALID_VALUE` for an address or a token that can be none.
+ * @throws {CliError} `NOT_LOGGED_IN`, telling how to sign in; `INVALID_VALUE` for an address or a token that can be
+ *   none.
  */
 export async function resolveServer(
 	deps: CredentialsDeps,
@@ -60,7 +61,7 @@ export async function resolveServer(
 	return { serverUrl, token: stored.token };
 }
 
-/** Keeps a token, in place of an older one for the server, which becomes the default. */
+/** Stores a server's token, replacing an older one, and makes the server the default. */
 export function storeToken(deps: CredentialsDeps, serverUrl: string, stored: StoredToken): void {
 	changeCredentials(deps, ({ servers }) => ({
 		default: serverUrl,
@@ -68,12 +69,12 @@ export function storeToken(deps: CredentialsDeps, serverUrl: string, stored: Sto
 	}));
 }
 
-/** Makes a server that one is signed in to the default. */
+/** Makes a signed-in server the default. */
 export function chooseServer(deps: CredentialsDeps, serverUrl: string): void {
 	changeCredentials(deps, (old) => ({ ...old, default: serverUrl }));
 }
 
-/** Forgets the token for a server. Where that was the default, the only server that is left becomes it. */
+/** Removes a server's token. If it was the default, the only remaining server becomes the default. */
 export function forgetToken(deps: CredentialsDeps, serverUrl: string): void {
 	changeCredentials(deps, (old) => {
 		const { [serverUrl]: _forgotten, ...servers } = old.servers;

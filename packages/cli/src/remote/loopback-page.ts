@@ -1,4 +1,4 @@
-/** Shown in the browser when it comes back; it loads nothing and says nothing that came in the address. */
+/** Shown in the browser after the redirect; it loads nothing and shows nothing from the address. */
 export function loopbackPage(title: string, text: string): string {
 	return `<!doctype html>
 <html lang="en">

@@ -5,12 +5,12 @@ import { RemoteError } from "../errors/remote-error.ts";
 import { errorCode } from "../files/error-code.ts";
 import { loopbackPage, PAGE_HEADERS } from "./loopback-page.ts";
 
-/** What the browser brought back. */
+/** The parameters of the redirect. */
 type Callback = { readonly code: string } | { readonly error: string };
 
 export interface LoopbackServer {
 	readonly redirectUri: string;
-	/** What the browser brings first; what comes without our state is refused and passed over. */
+	/** The first valid redirect; redirects without our state are rejected. */
 	readonly callback: Promise<Callback>;
 	close(): void;
 }
@@ -26,9 +26,9 @@ function isSame(a: string, b: string): boolean {
 	return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The callback of an address; null where it is none of ours. */
+/** Parses the redirect's address; null if it is not ours. */
 function readCallback(url: string, state: string): Callback | null {
-	// Anybody on this machine may ask for anything: not all of it is a URL.
+	// Any program on this machine may send a request, also with an invalid URL.
 	const [pathname, query] = url.split("?", 2);
 	const searchParams = new URLSearchParams(query);
 	if (pathname !== "/callback" || !isSame(searchParams.get("state") ?? "", state)) return null;
@@ -38,7 +38,7 @@ function readCallback(url: string, state: string): Callback | null {
 	return code === null || code === "" ? null : { code };
 }
 
-/** The code is yet to be turned into a token: what comes of it, the terminal says. */
+/** The code still has to be exchanged for a token; the terminal reports the result. */
 function pageFor(found: Callback | null) {
 	if (found === null) {
 		const title = "This is not the answer ox is waiting for";
@@ -58,7 +58,7 @@ async function listen(server: Server, host: string): Promise<string> {
 	return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}/callback`;
 }
 
-/** On a machine without IPv4 the other loopback address. */
+/** The IPv6 loopback address, for machines without IPv4. */
 async function listenAnywhere(server: Server): Promise<string> {
 	try {
 		return await listen(server, "127.0.0.1");
@@ -69,7 +69,7 @@ async function listenAnywhere(server: Server): Promise<string> {
 }
 
 /**
- * Waits at a free port of this machine for the browser to come back. Nobody on the network can reach it.
+ * Listens on a free loopback port for the browser's redirect. Not reachable from the network.
  *
  * @see RFC 8252, 7.3
  */
@@ -99,7 +99,7 @@ export async function startLoopbackServer({
 		if (signal.aborted) interrupt();
 		signal.addEventListener("abort", interrupt, { signal: interrupted.signal });
 	});
-	// It may fail before somebody waits for it.
+	// It may reject before anyone awaits it.
 	callback.catch(() => {});
 	return {
 		redirectUri,

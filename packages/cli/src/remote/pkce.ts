@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 
 const SECRET_BYTES = 32;
 
-/** A text that nobody guesses, of characters that an address takes as they are. */
+/** A random text of characters that need no escaping in an address. */
 export function randomSecret(): string {
 	return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
-/** What is told of a verifier before it is told itself. @see RFC 7636, 4.2 */
+/** The challenge for a verifier. @see RFC 7636, 4.2 */
 export function challengeOf(verifier: string): string {
 	return createHash("sha256").update(verifier).digest("base64url");
 }

@@ -27,7 +27,7 @@ export interface RemoteAccount {
 	readonly scopes: readonly string[] | null;
 }
 
-/** @throws {RemoteError} of status 401 for a token that is none. */
+/** @throws {RemoteError} with status 401 for an invalid token. */
 export async function readAccount(api: ApiClient): Promise<RemoteAccount> {
 	const { status, body } = await api.get<unknown>("/account");
 	const { account, token } = accountSchema.safeParse(body).data ?? {};
@@ -48,7 +48,7 @@ export async function readServerVersion(api: ApiClient): Promise<string> {
 	return found.version;
 }
 
-/** The part of a version that says what fits together: `1` of 1.4.2, `0.3` of 0.3.1. Null where it is none. */
+/** The part of a version that decides compatibility: `1` of 1.4.2, `0.3` of 0.3.1. Null if it is not a version. */
 function era(text: string): readonly number[] | null {
 	const [, major, minor] = /^(\d+)\.(\d+)\.\d+(?:-(?!source)|\+|$)/.exec(text) ?? [];
 	if (major === undefined || minor === undefined) return null;

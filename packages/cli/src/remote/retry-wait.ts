@@ -1,10 +1,10 @@
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A server that asks for more is not waited for: a person should know. */
+/** A longer wait is reported instead, so that the user can decide. */
 const LONGEST_ASKED_MS = 60_000;
 const TRIES = 6;
 
-/** `Retry-After`, in seconds or as a date; null where it says neither. */
+/** `Retry-After`, in seconds or as a date; null for any other value. */
 function askedWait(header: string | undefined, now: number): number | null {
 	if (header === undefined) return null;
 	if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
@@ -13,17 +13,16 @@ function askedWait(header: string | undefined, now: number): number | null {
 }
 
 /**
- * How long to wait before a call that was answered 429 or 503 is made again: what the server asks for, else twice as long
- * each time.
+ * How long to wait before retrying a call after 429 or 503: the server's `Retry-After`, else twice as long each time.
  *
- * @param tries - how often it was made.
- * @returns milliseconds; null where it is not to be made again.
+ * @param tries - calls so far.
+ * @returns milliseconds; null if it should not be retried.
  */
 export function retryWait(status: number, retryAfter: string | undefined, tries: number): number | null {
 	if ((status !== 429 && status !== 503) || tries >= TRIES) return null;
 	const asked = askedWait(retryAfter, Date.now());
 	if (asked !== null) return asked > LONGEST_ASKED_MS ? null : asked;
 	const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
-	// Those who were turned away together do not all come back together.
+	// Random, so that rejected clients don't all retry at once.
 	return wait / 2 + Math.random() * (wait / 2);
 }

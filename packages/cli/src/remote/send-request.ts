@@ -5,13 +5,13 @@ import { version } from "../version.ts";
 import { connectionFault } from "./connection-fault.ts";
 import { retryWait } from "./retry-wait.ts";
 
-/** How calls go out; all of it may be left out. */
+/** Options for sending calls. */
 export interface FetchOptions {
-	/** Ends calls and waits; of Ctrl-C. */
+	/** Cancels calls and waits, on Ctrl-C. */
 	readonly signal?: AbortSignal | undefined;
 	/** Waits between tries. */
 	readonly sleep?: ((milliseconds: number) => Promise<unknown>) | undefined;
-	/** Through what calls go, instead of a pool that keeps connections and follows the proxy variables. */
+	/** Replaces the default pool, which keeps connections and follows the proxy variables. */
 	readonly dispatcher?: Dispatcher | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface RemoteRequest {
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body?: string | undefined;
-	/** Whether it does the same when it is made twice: it is then tried again after 429 and 503. */
+	/** Whether it is idempotent, and so retried after 429 and 503. */
 	readonly repeatable: boolean;
-	/** How long it may be silent, in milliseconds. */
+	/** Time-out between bytes, in milliseconds. */
 	readonly silenceMs?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RemoteResponse {
 	readonly status: number;
 	/** By lower-case name. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** To be read to its end, or dumped. */
+	/** Read it to its end, or dump it. */
 	readonly body: Dispatcher.ResponseData["body"];
 }
 
@@ -47,16 +47,17 @@ function flatHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string
 	);
 }
 
-/** The call as messages tell it: without a query, which may hold anything. */
+/** The call's name in messages, without its query, which may hold private data. */
 export function callName({ method, path }: Pick<RemoteRequest, "method" | "path">): string {
 	return `${method} ${path.replace(/\?.*$/, "")}`;
 }
 
 /**
- * Makes calls to one server. Redirects are not followed: a token goes to the server that it is for and to no other.
+ * Creates a function that sends calls to one server. It follows no redirects, so that a token never reaches another
+ * server.
  *
- * @returns a function that throws {@link RemoteError} where the server can't be reached, and {@link InterruptedError} where
- *   the signal ends it.
+ * @returns a function that throws {@link RemoteError} if the server is unreachable, and {@link InterruptedError} if
+ *   the signal aborts it.
  */
 export function createSender(serverUrl: string, options: FetchOptions = {}): SendRequest {
 	const { signal } = options;
@@ -98,7 +99,7 @@ export function createSender(serverUrl: string, options: FetchOptions = {}): Sen
 	};
 }
 
-/** What a call or the reading of its answer failed by. */
+/** Converts an error of a call, or of reading its response. */
 export function toRemoteError(
 	error: unknown,
 	serverUrl: string,
@@ -106,7 +107,7 @@ export function toRemoteError(
 	signal: AbortSignal | undefined,
 ): unknown {
 	if (signal?.aborted) return new InterruptedError();
-	// What the settings for calls are refused by.
+	// Errors in the settings for calls.
 	if (error instanceof CliError) return error;
 	return connectionFault(error, serverUrl, callName(request)) ?? error;
 }

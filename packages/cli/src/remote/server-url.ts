@@ -3,14 +3,14 @@ import { quoteName } from "../text/quote-name.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a server is this machine itself: no proxy leads there, and nobody listens in between. */
+/** Whether a server is this machine: no proxy applies, and nobody can listen in. */
 export function isLoopback(serverUrl: string): boolean {
 	return LOOPBACK.test(new URL(serverUrl).hostname);
 }
 
 /**
- * A server's address as it is stored and compared: scheme, host and port, without a slash at the end. Without a scheme
- * `https` is meant, on this machine `http`.
+ * A server's address as it is stored and compared: scheme, host and port, without a slash at the end. Without a
+ * scheme it is `https`, on this machine `http`.
  *
  * @param name - the flag or argument that it was given as.
  * @throws {CliError} `INVALID_VALUE`. The message leaves out what may be a password.

@@ -1,7 +1,7 @@
 import { CliError } from "../errors/cli-error.ts";
 
 /**
- * An access token as the server makes them.
+ * Checks that a text is an access token.
  *
  * @param name - where it was given.
  * @throws {CliError} `INVALID_VALUE`, which does not repeat what was given.

@@ -7,7 +7,7 @@ import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { nodeFileSystem } from "../files/node-file-system.ts";
 
-/** A stream that keeps what is written to it. */
+/** A stream that stores everything written to it. */
 export class FakeOutput {
 	readonly isTTY: boolean;
 	readonly columns: number;
@@ -42,7 +42,7 @@ export class FakeOutput {
 	}
 }
 
-/** The real disk without the waits for it: nobody pulls the plug of a test. */
+/** The real disk without syncing: tests need no durability. */
 const hastyFileSystem: FileSystem = {
 	...nodeFileSystem,
 	writeDurably: (path, bytes, mode = 0o666) => writeFileSync(path, bytes, { mode }),
@@ -58,7 +58,7 @@ const hastyFileSystem: FileSystem = {
 	syncDirectory: () => {},
 };
 
-/** The outside of a run: fake streams, the real disk below `cwd`. */
+/** Dependencies for a test: fake streams, the real disk below `cwd`. */
 export interface FakeDeps extends Deps {
 	readonly stdout: FakeOutput;
 	readonly stderr: FakeOutput;
@@ -66,7 +66,7 @@ export interface FakeDeps extends Deps {
 
 export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDeps {
 	const { signal } = new AbortController();
-	// Many calls at the same time listen to it; the program's own expects as much.
+	// Many parallel calls listen to it, as in the program.
 	setMaxListeners(0, signal);
 	const stdin = Object.assign(new PassThrough(), { isTTY: false }) as unknown as NodeJS.ReadStream;
 	return {
@@ -81,7 +81,7 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 		machine: {
 			platform: process.platform,
 			hostName: () => "studio-7",
-			// What a test stores is gone with its folder, and what the developer stored is not seen.
+			// Stored data is removed with the test's folder, and the developer's own is not used.
 			homeDirectory: () => cwd,
 			openBrowser: async () => {},
 		},

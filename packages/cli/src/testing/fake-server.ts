@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A call as it arrived. */
+/** A received call. */
 export interface Arrived {
 	readonly method: string;
 	readonly url: string;
@@ -24,7 +24,7 @@ export interface FakeServer {
 	readonly connections: () => number;
 }
 
-/** A server that answers each call as told, gone after the test. */
+/** A server with scripted responses, closed after the test. */
 export async function fakeServer(answer: (call: Arrived, nth: number) => FakeAnswer): Promise<FakeServer> {
 	const calls: Arrived[] = [];
 	const sockets = new Set<Socket>();

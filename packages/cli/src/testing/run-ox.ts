@@ -6,7 +6,7 @@ import { runProgram } from "../program.ts";
 import { type FakeDeps, fakeDeps } from "./fake-deps.ts";
 import { SMALL_FILES } from "./small-production.ts";
 
-/** What one command line did. */
+/** The result of one command line. */
 export interface Run {
 	readonly exitCode: number;
 	readonly out: string;
@@ -15,7 +15,7 @@ export interface Run {
 	readonly json: unknown;
 }
 
-/** An empty folder, gone after the test. */
+/** An empty folder, removed after the test. */
 export function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "ox-test-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ export async function runOx(
 	};
 }
 
-/** Every file below a folder with its content, by path. */
+/** The content of every file in a folder, by path. */
 export function readTree(folder: string): Map<string, string> {
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 	return new Map(
@@ -58,7 +58,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-/** Makes a folder the first time, and copies of its first state from then on. */
+/** Creates a folder once, and copies its first state afterwards. */
 function copied(make: () => Promise<string>): () => Promise<string> {
 	const contents = new Map<string, Uint8Array | null>();
 	return async () => {
@@ -83,7 +83,7 @@ async function mustRun(folder: string, argv: readonly string[]): Promise<void> {
 	if (exitCode !== 0) throw new Error(err);
 }
 
-/** A folder with the small production's files, and a project `p` that has taken them in. */
+/** A folder with the small production's files, and a project `p` with them imported. */
 export const smallProject = copied(async () => {
 	const folder = emptyFolder();
 	writeFiles(folder, SMALL_FILES);

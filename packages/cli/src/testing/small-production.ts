@@ -1,11 +1,11 @@
-/** A production small enough to reckon in the head: two records, one licensor, one price of 50 GBP a second. */
+/** A production small enough for mental arithmetic: two records, one licensor, one price of 50 GBP a second. */
 export const LICENSORS_CSV = "licensor,currency\nNorth Archive,GBP\n";
 const PRICES_CSV =
 	"licensor,price,category,charge_by,value\nNorth Archive,Film,Footage,Second,50\nNorth Archive,Sound,Audio,Second,10\n";
 export const RECORDS_CSV =
 	"production_locator,title,category,licensor_name,trt\n10000001,Fog over the mole,Footage,North Archive,00:01:00;00\n10000002,Night shift,Footage,North Archive,00:02:00;00\n";
 
-/** Ten seconds of the first record, two of a name that nobody knows, four of the second record. 25 fps. */
+/** Ten seconds of the first record, two of an unknown name, four of the second record. 25 fps. */
 export const V1_EDL = `TITLE: SMALL V1
 FCM: NON-DROP FRAME
 
@@ -17,10 +17,10 @@ FCM: NON-DROP FRAME
 * FROM CLIP NAME: 10000002_Night.mov
 `;
 
-/** One line that is no event. */
+/** A line that is not an event. */
 export const BROKEN_EDL = "TITLE: BROKEN\n001  AX V Q 00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n";
 
-/** The files of a folder to work in. */
+/** Files of a working folder. */
 export const SMALL_FILES: Readonly<Record<string, string>> = {
 	"licensors.csv": LICENSORS_CSV,
 	"prices.csv": PRICES_CSV,

@@ -1,6 +1,6 @@
 import type { CutSummary } from "../cuts/summary.ts";
 
-/** A summary with something of everything. */
+/** A summary that uses every part. */
 export const SMALL_SUMMARY: CutSummary = {
 	name: "Rough cut",
 	date: "2026-11-20",

@@ -1,4 +1,4 @@
-/** The few colours of plain messages; screens drawn by Ink bring their own. */
+/** The colours of plain messages; Ink screens have their own. */
 export interface Colours {
 	readonly bold: (text: string) => string;
 	readonly dim: (text: string) => string;
@@ -12,7 +12,7 @@ function code(open: number, close: number, enabled: boolean): (text: string) => 
 	return enabled ? (text) => `\u001b[${open}m${text}\u001b[${close}m` : (text) => text;
 }
 
-/** Colours that paint, or that leave text alone where colour is off [CLI4]. */
+/** Colour functions, which return text unchanged if colour is off [CLI4]. */
 export function colours(enabled: boolean): Colours {
 	return {
 		bold: code(1, 22, enabled),

@@ -8,7 +8,7 @@ const PLACES_SHOWN = 8;
 /** Diagnostics of one kind in one file, in the order they were found. */
 export interface DiagnosticGroup {
 	readonly first: Diagnostic;
-	/** Those after the first. */
+	/** All but the first. */
 	readonly others: readonly Diagnostic[];
 }
 
@@ -29,7 +29,7 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
 	return [...groups.values()];
 }
 
-/** The places of the others, each once: a row may have the same fault in two columns. */
+/** The places of the others, without repetition: a row may have the same fault in two columns. */
 function places(first: Diagnostic, others: readonly Diagnostic[]): string {
 	const word = first.code.startsWith("SHEET_") ? "row" : "line";
 	const all = new Set(others.flatMap(({ line }) => (line === null || line === first.line ? [] : [line])));

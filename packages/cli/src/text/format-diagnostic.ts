@@ -5,7 +5,7 @@ import { textWidth } from "./width.ts";
 
 const CONTEXT_WIDTH = 100;
 
-/** `file.edl:12:5`, as far as it is known. */
+/** `file.edl:12:5`, or the part that is known. */
 function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 	return (
 		[file, sheet, line, line === null ? null : column]
@@ -28,11 +28,11 @@ function withoutPlace({ message, file, sheet, line }: Diagnostic): string {
 	return /^[,:] /.test(rest) ? rest.slice(2) : message;
 }
 
-/** The line in its context, a caret under the column; long lines are shown around it. */
+/** The line in its context, with a caret under the column; long lines are cut around it. */
 function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 	const { context = [], line, column } = diagnostic;
 	const gutter = Math.max(0, ...context.map((entry) => String(entry.line).length));
-	// Of a line that is longer than a diagnostic keeps, the column may be out of reach: then there is no caret.
+	// A diagnostic keeps only part of a long line, which may not include the column: then there is no caret.
 	const reach = context.find((entry) => entry.line === line)?.text.length ?? 0;
 	const shownColumn = column !== null && column <= reach + 1 ? column : null;
 	const from =
@@ -55,13 +55,13 @@ function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 	return lines;
 }
 
-/** A diagnostic for a person: what and where, its lines with a caret, and what to do. */
+/** Formats a diagnostic: message and place, its lines with a caret, and a hint. */
 export function formatDiagnostic(diagnostic: Diagnostic, colours: Colours): string {
 	const { bold, red, yellow, cyan, dim } = colours;
 	const paint = { error: red, warning: yellow, info: cyan }[diagnostic.severity];
 	const place = diagnosticPlace(diagnostic);
 	const said = withoutPlace(diagnostic);
-	// The specification's own words may begin with the label already: "Warning: Possible …".
+	// Messages from the specification may already begin with the label: "Warning: Possible …".
 	const [, own, rest] = /^((?:error|warning|info): )(.*)$/is.exec(said) ?? [];
 	const message =
 		own === undefined || rest === undefined

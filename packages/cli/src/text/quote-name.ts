@@ -10,16 +10,19 @@ function escaped(character: string): string {
 	return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
 
-/** Text that is safe to show on a terminal: what could act on it is written as an escape. Emoji joiners stay. */
+/** Makes text safe for a terminal: escapes characters that could control it. Emoji joiners stay. */
 export function safeText(text: string): string {
 	return text.replace(UNSAFE, (character) => (character === "\u200d" ? character : escaped(character)));
 }
 
-// The few that `colours` paints with: they change how text looks and nothing else.
+// The sequences that `colours` uses, which only change how text looks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for.
 const PAINT = /(\u001b\[(?:1|2|22|31|32|33|36|39)m|\n)/;
 
-/** A message of several lines, painted perhaps: whatever else could act on the terminal is written as an escape. */
+/**
+ * Makes a message safe for a terminal: keeps its lines and colours, and escapes everything else that could control
+ * it.
+ */
 export function safeMessage(text: string): string {
 	return text
 		.split(PAINT)

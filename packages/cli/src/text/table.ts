@@ -10,7 +10,7 @@ export interface TableColumn {
 
 const GAP = "  ";
 const MIN_WIDTH = 8;
-/** Where nothing is cut, one long text does not push every other row's columns further than this. */
+/** Maximum column width if nothing is cut, so that one long text doesn't spread every row. */
 const ALIGNED_WIDTH = 60;
 
 function padded(text: string, width: number, align: "left" | "right"): string {
@@ -19,10 +19,10 @@ function padded(text: string, width: number, align: "left" | "right"): string {
 }
 
 /**
- * Lays rows out in columns of plain text, without borders, so that it can be piped on.
+ * Formats rows as columns of plain text without borders, so that other programs can read it.
  *
  * @param maxWidth - columns of the terminal, or null to cut nothing.
- * @returns lines without trailing blanks, each ended by a newline; empty without rows.
+ * @returns lines without trailing blanks, each with a newline; empty without rows.
  */
 export function formatTable(
 	columns: readonly TableColumn[],
@@ -39,7 +39,7 @@ export function formatTable(
 			if (column.flexible) widths[index] = Math.min(widths[index] ?? 0, ALIGNED_WIDTH);
 	} else {
 		let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - maxWidth;
-		// The widest flexible column gives way first, one column of text at a time.
+		// Narrows the widest flexible column first, by one character at a time.
 		while (excess > 0) {
 			let widest = -1;
 			for (const [index, column] of columns.entries())

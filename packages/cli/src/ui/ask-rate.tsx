@@ -9,7 +9,7 @@ export interface RateQuestionProps {
 	readonly onChoose: (rate: Rate) => void;
 }
 
-/** The question for a cut's frame rate, the guess marked as one [TC7]. */
+/** Asks for a cut's frame rate, with the guess marked [TC7]. */
 export function RateQuestion({ guess, onChoose }: RateQuestionProps) {
 	return (
 		<Box flexDirection="column">

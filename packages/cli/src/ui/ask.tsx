@@ -9,7 +9,7 @@ interface InterruptibleProps {
 	readonly children: ReactNode;
 }
 
-/** While a question is asked the terminal hands Ctrl-C over as a key. */
+/** During a question the terminal passes Ctrl-C as a key. */
 function Interruptible({ onInterrupt, children }: InterruptibleProps) {
 	useInput((input, key) => {
 		if (key.ctrl && input === "c") onInterrupt();
@@ -18,9 +18,9 @@ function Interruptible({ onInterrupt, children }: InterruptibleProps) {
 }
 
 /**
- * Draws a question until it is answered.
+ * Shows a question until it is answered.
  *
- * @throws {InterruptedError} on Ctrl-C, once it is said that nothing was saved.
+ * @throws {InterruptedError} on Ctrl-C, after printing that nothing was saved.
  */
 export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) => ReactNode): Promise<T> {
 	let result: { readonly value: T } | null = null;
@@ -36,7 +36,7 @@ export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) 
 		patchConsole: false,
 	});
 	end = () => {
-		// An answered question has nothing more to say.
+		// Clears the question once it is answered.
 		screen.rerender(null);
 		screen.unmount();
 	};

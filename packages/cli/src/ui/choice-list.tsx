@@ -9,15 +9,15 @@ export interface Choice<T> {
 
 export interface ChoiceListProps<T> {
 	readonly choices: readonly Choice<T>[];
-	/** Position that is marked first. */
+	/** Position selected at the start. */
 	readonly initial?: number;
 	readonly onChoose: (value: T) => void;
 }
 
-/** One of several, by arrow keys or number, then Enter. */
+/** Lets the user choose with arrow keys or a number, then Enter. */
 export function ChoiceList<T>({ choices, initial = 0, onChoose }: ChoiceListProps<T>) {
 	const [at, setAt] = useState(initial);
-	// Keys may come before the screen has caught up with the last one: what counts is kept here.
+	// Keys may arrive before React has drawn the last one, so the current state is in a ref.
 	const current = useRef({ at: initial, chosen: false });
 	const move = (position: number) => {
 		current.current.at = position;
@@ -36,7 +36,7 @@ export function ChoiceList<T>({ choices, initial = 0, onChoose }: ChoiceListProp
 		else if (key.downArrow) move((from + 1) % choices.length);
 		else if (key.return) choose();
 		else {
-			// Keys that come fast arrive as one text: `2` and Enter as `2\r`.
+			// Fast keys arrive as one text: `2` and Enter as `2\r`.
 			const [, digit, enter] = /^([1-9])(\r?)/.exec(input) ?? [];
 			const position = Number(digit) - 1;
 			if (digit === undefined || position >= choices.length) return;

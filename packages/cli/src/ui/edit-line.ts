@@ -1,8 +1,8 @@
-/** A line of text that is being typed, and where in it the cursor stands, in characters. */
+/** A line being typed, and the position of its cursor in characters. */
 export interface EditedLine {
 	readonly characters: readonly string[];
 	readonly cursor: number;
-	/** Whether Enter was pressed; what came after it is left out. */
+	/** Whether Enter was pressed; later keys are ignored. */
 	readonly entered: boolean;
 }
 
@@ -65,9 +65,9 @@ function pressed(line: EditedLine, key: string): EditedLine {
 }
 
 /**
- * What a line becomes by what a terminal sent: keys that come fast, and a pasted text, arrive together.
+ * Applies what a terminal sent to a line: fast keys and pasted text arrive together.
  *
- * @param sent - characters, control characters and sequences, as many as there are.
+ * @param sent - any number of characters, control characters and escape sequences.
  */
 export function editLine(line: EditedLine, sent: string): EditedLine {
 	let edited = line;

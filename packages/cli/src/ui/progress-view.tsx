@@ -11,7 +11,7 @@ export interface ProgressViewProps {
 	readonly total: number;
 }
 
-/** What is being done, and how far it has come. */
+/** The current step and its progress. */
 export function ProgressView({ title, step, done, total }: ProgressViewProps) {
 	const filled = total === 0 ? 0 : Math.round((done / total) * BAR);
 	return (
@@ -24,10 +24,10 @@ export function ProgressView({ title, step, done, total }: ProgressViewProps) {
 	);
 }
 
-/** A progress line on the terminal, until it ends. */
+/** A progress line on the terminal. */
 export interface Progress {
 	update(step: string, done: number, total: number): void;
-	/** Takes the line away. */
+	/** Removes the line. */
 	end(): void;
 }
 
@@ -40,7 +40,7 @@ export function showProgress(deps: Deps, title: string): Progress {
 	return {
 		update: (step, done, total) => screen.rerender(view(step, done, total)),
 		end() {
-			// Ink leaves its last frame behind: let that be an empty one.
+			// Ink leaves its last frame on the screen, so draw an empty one.
 			screen.rerender(null);
 			screen.unmount();
 		},

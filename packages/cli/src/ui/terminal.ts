@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Deps } from "../deps.ts";
 import type { Io, OutputStream } from "../io.ts";
 
-/** The streams that Ink draws on. Screens are only drawn on terminals, whose streams are Node's own. */
+/** The streams that Ink draws on. Screens appear only on terminals, whose streams are Node's own. */
 export function terminalStreams({ stdin, stderr }: Deps): {
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: NodeJS.WriteStream;
@@ -17,7 +17,7 @@ function asTerminal(stream: OutputStream): NodeJS.WriteStream {
 	return stream as NodeJS.WriteStream;
 }
 
-/** A drawn screen as it may be printed: without colour where colour is off. */
+/** A screen's text, without colour if colour is off. */
 export function painted(screen: string, { outColours }: Io): string {
 	return outColours.bold("") === "" ? stripVTControlCharacters(screen) : screen;
 }

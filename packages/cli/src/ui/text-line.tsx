@@ -4,18 +4,18 @@ import { EMPTY_LINE, editLine } from "./edit-line.ts";
 
 export interface TextLineProps {
 	readonly label: string;
-	/** Why the text won't do, or null. */
+	/** Why the text is invalid, or null. */
 	readonly check: (text: string) => string | null;
 	readonly onEnter: (text: string) => void;
 	/** Escape. */
 	readonly onBack: () => void;
 }
 
-/** Keys that Ink names instead of handing them over, as a terminal sends them. */
+/** Keys that Ink only names, as a terminal sends them. */
 const NAMED = [
 	["return", "\r"],
 	["backspace", "\u007f"],
-	// Ink calls the Backspace of most terminals Delete.
+	// Ink reports the Backspace key of most terminals as Delete.
 	["delete", "\u007f"],
 	["leftArrow", "\u001b[D"],
 	["rightArrow", "\u001b[C"],
@@ -23,24 +23,24 @@ const NAMED = [
 	["end", "\u001b[F"],
 ] as const satisfies readonly (readonly [keyof Key, string])[];
 
-/** Ctrl with a letter, as far as it edits a line. */
+/** Ctrl and a letter, for the keys that edit a line. */
 const CONTROLS: Readonly<Record<string, string>> = { a: "\u0001", e: "\u0005", k: "\u000b", u: "\u0015" };
 
-/** What the terminal sent, from what Ink made of it. */
+/** Restores what the terminal sent from Ink's parsed key. */
 function sentBy(input: string, key: Key): string {
 	const named = NAMED.find(([name]) => key[name]);
 	if (named) return named[1];
 	if (key.ctrl) return CONTROLS[input] ?? "";
 	if (key.meta || key.tab) return "";
-	// Of several sequences in one chunk Ink takes the first Escape away.
+	// Ink drops the first Escape of several sequences in one chunk.
 	return input.includes("\u001b") && /^[[O]/.test(input) ? `\u001b${input}` : input;
 }
 
-/** One line of text, with the usual keys to edit it. */
+/** A text field of one line, with the usual editing keys. */
 export function TextLine({ label, check, onEnter, onBack }: TextLineProps) {
 	const [line, setLine] = useState(EMPTY_LINE);
 	const [fault, setFault] = useState<string | null>(null);
-	// Keys may come before the screen has caught up with the last one: what counts is kept here.
+	// Keys may arrive before React has drawn the last one, so the current state is in a ref.
 	const current = useRef(EMPTY_LINE);
 	const take = (sent: string) => {
 		const edited = editLine(current.current, sent);

@@ -1,12 +1,12 @@
 import type { Deps } from "../deps.ts";
 import type { Io } from "../io.ts";
 
-/** How far something long has come, for people. */
+/** Reports the progress of a long task. */
 export type TellProgress = (step: string, done: number, total: number) => void;
 
 /**
- * Shows how something long goes on, on a terminal; elsewhere nothing. What is said meanwhile is said when the line is gone: the
- * screen is drawn anew over whatever comes below it.
+ * Shows the progress of a long task on a terminal; elsewhere nothing. Holds back messages until the line is gone,
+ * because Ink redraws over anything below it.
  */
 export async function withProgress<C extends Deps & { readonly io: Io }, T>(
 	context: C,

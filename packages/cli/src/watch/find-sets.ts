@@ -2,13 +2,13 @@ import { join, parse } from "node:path";
 import { withoutTrack } from "@oxcut/core/cut";
 import type { FileSystem } from "../files/file-system.ts";
 
-/** The lists of one cut, as they lie in a watched folder. */
+/** The lists of one cut in a watched folder. */
 export interface EdlSet {
-	/** Its folder's name, or what its lists are called without their tracks. */
+	/** Its folder's name, or the common name of its lists without their tracks. */
 	readonly name: string;
 	/** Whole paths, sorted. */
 	readonly paths: readonly string[];
-	/** Changes whenever a list comes, goes or is written. */
+	/** Changes whenever a list is added, removed or written. */
 	readonly stamp: string;
 }
 
@@ -22,9 +22,10 @@ function setOf(files: FileSystem, name: string, paths: readonly string[]): EdlSe
 }
 
 /**
- * The sets of lists in a folder: each folder in it that has lists, and the lists right in it by what their names begin with.
+ * The sets of lists in a folder: each subfolder with lists, and the folder's own lists grouped by the start of their
+ * names.
  *
- * @throws Node's own errors where something goes away while it is looked at.
+ * @throws Node's own errors if something is removed meanwhile.
  */
 export function findSets(files: FileSystem, directory: string): EdlSet[] {
 	const byStem = new Map<string, string[]>();

@@ -13,7 +13,7 @@ import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { quoteName } from "../text/quote-name.ts";
 import type { EdlSet } from "./find-sets.ts";
 
-/** How the cuts of a watched folder are imported. */
+/** Options for importing the cuts of a watched folder. */
 export interface WatchOptions {
 	readonly fps: string;
 	readonly date?: string;
@@ -22,7 +22,7 @@ export interface WatchOptions {
 	readonly push?: boolean;
 }
 
-/** Whether the project has a cut of just these lists: it was imported before, by this watch or an earlier one. */
+/** Whether the project has a cut of exactly these lists, imported by this watch or an earlier one. */
 function isKnown({ files }: Context, cuts: readonly CutEntry[], { paths }: EdlSet): boolean {
 	const hashes = paths
 		.map((path) => sha256Of(files.read(path)))
@@ -70,7 +70,7 @@ function tell({ io }: Context, { summary, slug }: ImportMade): void {
 	);
 }
 
-/** Imports one set that has settled; one that can't be imported is told and left, until it changes. */
+/** Imports a complete set. Reports a set that can't be imported, and skips it until it changes. */
 export async function takeSet(context: Context, set: EdlSet, options: WatchOptions): Promise<void> {
 	const { io } = context;
 	try {

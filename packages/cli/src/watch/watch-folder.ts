@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import { errorCode } from "../files/error-code.ts";
 import { type EdlSet, findSets } from "./find-sets.ts";
 
-/** How often a folder is looked at. */
+/** How often the folder is read. */
 const LOOK_MS = 500;
 
-/** A set that lies still, and since when it does. */
+/** A set that has not changed, and since when. */
 interface Seen {
 	readonly stamp: string;
 	readonly looks: number;
@@ -16,19 +16,20 @@ function look({ files }: Pick<Context, "files">, directory: string): EdlSet[] | 
 	try {
 		return findSets(files, directory);
 	} catch (error) {
-		// Something went away while it was looked at: the next look tells what is there.
+		// Something was removed while the folder was read; the next read is consistent again.
 		if (errorCode(error) === "ENOENT") return null;
 		throw error;
 	}
 }
 
 /**
- * Hands over each set of lists in a folder once nobody has written to it for a while, and again when it changes; until Ctrl-C.
+ * Passes on each set of lists in a folder once it has not changed for a while, and again after a change; until
+ * Ctrl-C.
  *
- * It looks at the folder over and over instead of asking the system for news: edit suites export to shared drives, which tell
- * none, and a folder of lists is soon looked at.
+ * It polls instead of using file system events: edit suites export to shared drives, which send none, and reading a
+ * folder of lists is fast.
  *
- * @param settleMs - how long nothing may have changed in a set.
+ * @param settleMs - how long a set must be unchanged.
  */
 export async function watchFolder(
 	context: Pick<Context, "files" | "processes" | "signal">,

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import { listCutsCommand, type Offered, offeredArgument, SHELLS, type Shell } from "./offered-values.ts";
 
-/** What can follow a word or two of the command line. */
+/** Completions after the first words of the command line. */
 interface Completions {
 	/** The words so far: ``, `cut`, `cut import`. */
 	readonly path: string;
 	readonly words: readonly { readonly word: string; readonly help: string }[];
 	readonly flags: readonly { readonly flag: string; readonly help: string; readonly values: Values }[];
-	/** What its first argument is. */
+	/** The kind of its first argument. */
 	readonly argument: Offered | null;
 }
 
-/** Words that a flag takes; `any` where it takes what can't be offered, null where it takes nothing. */
+/** A flag's values; `any` if they can't be listed, null if it takes none. */
 type Values = readonly string[] | "any" | null;
 
 function collect(command: Command, path: string, inherited: Completions["flags"]): Completions[] {
@@ -40,7 +40,7 @@ function collect(command: Command, path: string, inherited: Completions["flags"]
 	];
 }
 
-/** Every flag that takes one of a few words, with the command it is of. */
+/** Every flag with listed values, with its command. */
 function offeredFlags(places: readonly Completions[]) {
 	return places.flatMap(({ path, flags }) =>
 		flags.flatMap(({ flag, values }) =>
@@ -238,7 +238,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** A script that completes the commands and flags of a program in a shell; file names elsewhere. */
+/** Creates a shell script that completes a program's commands and flags, and file names elsewhere. */
 export function completionScript(shell: Shell, program: Command): string {
 	return { bash, zsh, fish }[shell](collect(program, "", []));
 }

@@ -19,8 +19,8 @@ import { listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /**
- * Imports a cut from its lists: into the project, or, with a workbook and a folder for the reports, with nothing but
- * files [CLI7].
+ * Imports a cut from its lists into the project, or, given a workbook and a folder for the reports, without a project
+ * [CLI7].
  */
 async function runCutImport(
 	context: Context,

@@ -17,7 +17,7 @@ interface CutRefreshOptions {
 	readonly sourceTcs?: boolean;
 }
 
-/** Works a cut out anew with the production and the rates of today [COST17, CLI11]. */
+/** Rebuilds a cut with the current production and rates [COST17, CLI11]. */
 async function runCutRefresh(
 	context: Context,
 	name: string | undefined,
@@ -37,7 +37,7 @@ async function runCutRefresh(
 						? cut.display_currency
 						: parseCurrency(options.displayCurrency, "--display-currency", basis.rates),
 				use_source_tcs: options.filmTcs ? false : options.sourceTcs ? true : cut.use_source_tcs,
-				// A record that is gone has no cost to set.
+				// A removed record needs no custom cost.
 				custom_costs: cut.custom_costs.filter(({ record_id }) =>
 					basis.library.records.some(({ id }) => id === record_id),
 				),

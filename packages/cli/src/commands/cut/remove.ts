@@ -11,7 +11,7 @@ interface CutRemoveOptions {
 	readonly yes?: boolean;
 }
 
-/** Removes a cut with its lists and reports. A locked one stays [CUT4]. */
+/** Removes a cut with its lists and reports. Refuses a locked one [CUT4]. */
 async function runCutRemove(context: Context, name: string, { yes }: CutRemoveOptions): Promise<undefined> {
 	const asked = await context.viewProject((open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);

@@ -17,7 +17,7 @@ import type { OpenProject, ProjectView } from "../../project/open-project.ts";
 import { type Project, projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** A cut and the names in it that there is something to decide of. */
+/** A cut and its names to decide about. */
 interface Unsettled {
 	readonly entry: CutEntry;
 	readonly project: Project;
@@ -50,7 +50,7 @@ async function settle(
 	await showSummary(context, summarizeCut(build), { slug: entry.slug });
 }
 
-/** @throws {CliError} `PROJECT_CHANGED` where what the answers were given about is no longer so. */
+/** @throws {CliError} `PROJECT_CHANGED` if the project changed after the questions. */
 function refuseChanged({ project, entry }: Unsettled, open: OpenProject): void {
 	const now = listCuts(open.files, open.root).find(({ slug }) => slug === entry.slug);
 	if (!isDeepStrictEqual(open.project, project) || !isDeepStrictEqual(now, entry))
@@ -60,7 +60,7 @@ function refuseChanged({ project, entry }: Unsettled, open: OpenProject): void {
 		);
 }
 
-/** Asks a person, without keeping others out of the project meanwhile; without one, or an answer, tells what there is. */
+/** Asks the user without locking the project; without a terminal or an answer, lists the names. */
 async function settleByQuestions(context: Context, name: string | undefined): Promise<void> {
 	const { io } = context;
 	const unsettled = await context.viewProject((view) => look(context, view, name));
@@ -87,8 +87,8 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 }
 
 /**
- * Settles unidentified names: by flags, or by a walk through them on a terminal. Writes alt files (and records) and
- * works the cut out anew [MAT4].
+ * Resolves unidentified names, by flags or by questions on a terminal. Adds alt files and records, and rebuilds the
+ * cut [MAT4].
  */
 async function runCutResolve(
 	context: Context,

@@ -16,7 +16,7 @@ interface CutSetCostOptions {
 	readonly clear?: boolean;
 }
 
-/** Sets what a record costs in a cut, in its licensor's currency, or takes that back [COST10]. */
+/** Sets or clears a record's cost in a cut, in its licensor's currency [COST10]. */
 async function runCutSetCost(
 	context: Context,
 	name: string,
@@ -46,7 +46,8 @@ async function runCutSetCost(
 		);
 		const entry = { slug, cut: { ...cut, custom_costs } };
 		const build = await buildSavedCut(context, open, entry);
-		// The snapshot has only what the cut shows: what unidentified clips may be is looked for in all of the production.
+		// The snapshot has only the cut's records, so suggestions for unidentified clips come from the whole
+		// production.
 		const reportSet = savedReportSet(build, indexLibrary(open.project.library));
 		open.save(
 			cutChanges(entry, { ...build, reportSet }),

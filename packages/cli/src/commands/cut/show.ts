@@ -16,7 +16,7 @@ interface CutShowOptions {
 	readonly format: (typeof FORMATS)[number];
 }
 
-/** Shows a cut: its summary, or the whole of it with its `report_set` as JSON [REP4]. */
+/** Shows a cut's summary, or all of it with its `report_set` as JSON [REP4]. */
 async function runCutShow(
 	context: Context,
 	name: string | undefined,

@@ -26,7 +26,7 @@ function told(changed: ChangedFields): string {
 	return typeof changed === "string" ? changed : changed.join(", ");
 }
 
-/** Lists what to look at before a number of a cut is relied on [WARN]. */
+/** Lists everything to check before relying on a cut's numbers [WARN]. */
 async function runCutWarnings(
 	context: Context,
 	name: string | undefined,
@@ -116,7 +116,7 @@ async function runCutWarnings(
 			changedRecords: warnings.changedRecords.map((item) => ({ ...item, ...recordNames(item.id) })),
 			changedPrices: warnings.changedPrices.map((item) => ({ ...item, name: price(item.id) })),
 			changedConditions: warnings.changedConditions.map((item) => ({ ...item, name: condition(item.id) })),
-			// The two lists of ids stay what they are; these are their records.
+			// The records of the two lists of ids.
 			records: [...new Set([...warnings.licensingIssues, ...warnings.masterIssues])].map((id) => ({
 				id,
 				...recordNames(id),

@@ -14,7 +14,7 @@ interface EdlCheckOptions {
 	readonly strict?: boolean;
 }
 
-/** Tells everything that is wrong or doubtful in edit lists. Exit 2 for errors; with `--strict` exit 1 for warnings. */
+/** Reports everything wrong or doubtful in edit lists. Exit 2 for errors; with `--strict` exit 1 for warnings. */
 function runEdlCheck(
 	context: Context,
 	names: readonly string[],

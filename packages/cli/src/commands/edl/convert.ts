@@ -34,7 +34,7 @@ function parseReelLength(text: string | undefined): number | undefined {
 	);
 }
 
-/** Refuses to write over a list that is being read: the original would be gone. */
+/** Refuses to overwrite a list that is being read: the original would be lost. */
 function refuseOntoInput(
 	{ files, cwd }: Context,
 	names: readonly string[],
@@ -52,11 +52,11 @@ function refuseOntoInput(
 	}
 }
 
-/** Whether real time falls between two frames anywhere at another rate [EDL15]. */
+/** Whether any position falls between two frames at another rate [EDL15]. */
 function isRoundedAt({ events, rate }: Edl, toRate: Rate): boolean {
 	const ratio = toRate.exact.div(rate.exact);
 	const whole = Number(ratio.d);
-	// A position that the ratio's denominator does not divide is no whole frame at the other rate.
+	// A position not divisible by the ratio's denominator is not a whole frame at the other rate.
 	return events.some(({ sourceIn, sourceOut, recordIn, recordOut }) =>
 		[sourceIn, sourceOut, recordIn, recordOut].some((frames) => frames % whole !== 0),
 	);
@@ -135,7 +135,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	else if (!rounded) io.message("Nothing was lost.");
 }
 
-/** Both set one option, of which only the last would count. */
+/** Both set the same option, and only the last would apply. */
 function refuseBoth(command: Command): void {
 	const given = new Set<string>();
 	for (const flag of ["drop", "no-drop"])

@@ -48,7 +48,10 @@ function listText(edl: Edl, columns: number | null): string {
 	return `${head.join("\n")}\n${table}`;
 }
 
-/** Prints what is in edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 where a list is refused as a whole; errors of single lines alone end with 0. */
+/**
+ * Prints the contents of edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 if a list is rejected as a
+ * whole; errors in single lines exit with 0.
+ */
 function runEdlParse(context: Context, names: readonly string[], { fps }: EdlParseOptions): ExitCode {
 	const { edls } = readLists(context, names, fps);
 	const { io } = context;

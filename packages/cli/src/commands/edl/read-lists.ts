@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { readInput } from "../../files/read-input.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 
-/** Reads lists that the user named, at a rate or at each one's guess. Faults are in their diagnostics. */
+/** Reads the named lists, at a rate or at each one's guess. Errors are in their diagnostics. */
 export function readLists(
 	{ files, cwd }: Context,
 	names: readonly string[],
@@ -14,10 +14,10 @@ export function readLists(
 	return { edls, rate };
 }
 
-/** Why a list was refused as a whole, as `--json` tells an error; null where all could be read. */
+/** The error of a list rejected as a whole, in the form of `--json`; null if all were read. */
 export function refusalOf(edls: readonly Edl[]) {
 	for (const edl of edls) {
-		// Errors of single lines may stand before the one that refuses the list.
+		// Errors of single lines may precede the one that rejects the list.
 		const fault = edl.diagnostics.find((diagnostic) => isRefused({ diagnostics: [diagnostic] }));
 		if (fault)
 			return { code: fault.code, file: fault.file, line: fault.line, field: null, message: fault.message };

@@ -7,7 +7,7 @@ import { quoteName } from "../../text/quote-name.ts";
 /** Shown after something was removed. */
 export const UNDO_HINT = "Undo it with: ox undo";
 
-/** Saves what a change made of the project, prints the entity and says what was done. */
+/** Saves a changed project, prints the entity and reports the change. */
 export function finishChange<T>(
 	context: Context,
 	open: OpenProject,

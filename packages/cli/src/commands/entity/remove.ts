@@ -10,7 +10,7 @@ interface RemoveOptions {
 	readonly yes?: boolean;
 }
 
-/** Removes one entity, with what cannot stand without it. */
+/** Removes one entity with its parts. */
 async function runRemove<T>(
 	context: Context,
 	kind: EntityKind<T>,

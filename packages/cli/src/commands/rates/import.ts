@@ -5,7 +5,7 @@ import { projectFiles } from "../../project/project.ts";
 import { readRatesFile } from "../../project/read-rates-file.ts";
 import { counted } from "../../text/counted.ts";
 
-/** Gives the project rates of its own; cuts take them up when they are refreshed. */
+/** Sets the project's own rates; cuts use them once they are refreshed. */
 async function runRatesImport(context: Context, file: string): Promise<undefined> {
 	const rates = readRatesFile(context.files, context.cwd, file);
 	await context.withProject(({ project, save }) =>

@@ -14,7 +14,7 @@ interface CostReportOptions extends Omit<ReportOptions, "rates"> {
 	readonly summary?: boolean;
 }
 
-/** Prints the cost report; exit 1 where the total is above `--fail-over` [REP3, CLI1]. */
+/** Prints the cost report; exit 1 if the total is above `--fail-over` [REP3, CLI1]. */
 async function runCostReport(
 	context: Context,
 	cut: string | undefined,

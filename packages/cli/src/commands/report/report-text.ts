@@ -14,13 +14,13 @@ import { textWidth, truncate } from "../../text/width.ts";
 import { wrapped } from "../../text/wrapped.ts";
 
 const GAP = 2;
-/** A text column is not narrowed below it; those that tell a row from the next are not as soon. */
+/** Minimum width of a text column; columns that identify a row keep more. */
 const MIN_TEXT = 10;
 const MIN_TEXT_OF: ReadonlyMap<string, number> = new Map([
 	["title", 20],
 	["item", 16],
 ]);
-/** Columns that give way where the screen is too narrow for all, the first that others tell as well. */
+/** Columns dropped on narrow screens, those whose data other columns repeat first. */
 const SPARED = [
 	"sourceOut",
 	"sourceIn",
@@ -56,18 +56,18 @@ interface Layout {
 		readonly width: number;
 	}[];
 	readonly width: number;
-	/** A last column of long texts that has no room: it is told under each row. */
+	/** A last column of long texts that doesn't fit: printed under each row. */
 	readonly below: { readonly column: ReportColumn; readonly index: number } | null;
-	/** Labels of columns that have no room at all. */
+	/** Labels of columns that don't fit. */
 	readonly spared: readonly string[];
 }
 
-/** A last text column wider than this goes below rather than being cut. */
+/** A wider last text column is printed below instead of cut. */
 const LONG_TEXT = 24;
 
 /**
- * Widths that hold every cell. Where the screen is narrower, columns that matter least are spared [CLI21], then text columns
- * give way, the widest first.
+ * Widths that fit every cell. On a narrower screen the least important columns are dropped [CLI21], then text columns
+ * are narrowed, the widest first.
  */
 function layOut(table: ReportTable, maxWidth: number | null): Layout {
 	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
@@ -96,7 +96,7 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 		if (at < 0 || excess() <= 0) continue;
 		for (const { column } of columns.splice(at, 1)) spared.push(column.label);
 	}
-	// On a screen that is narrower still, every text gives way.
+	// On a still narrower screen, every text is cut.
 	const floor = excess() > 0 ? () => MIN_TEXT : least;
 	while (maxWidth !== null && total() > maxWidth) {
 		const widest = columns
@@ -111,7 +111,7 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 	return { columns, width: total(), below, spared };
 }
 
-/** @param spills - whether a text takes the room of the empty cells after it, as the label of a sum does. */
+/** @param spills - whether a text may run into the empty cells after it, as the label of a sum does. */
 function rowText({ columns }: Layout, cells: ReportRow["cells"], spills = false): string {
 	const texts = columns.map(({ column, index }) => safeText(cellText(cells[index] ?? null, column.kind)));
 	const shown: string[] = [];
@@ -149,7 +149,7 @@ function headed(
 	return `${paint(left)}${space}${safeText(aside)}`;
 }
 
-/** What a row has in the column that went below. */
+/** A row's value in the column printed below. */
 function longText({ below }: Layout, { cells }: ReportRow): string | null {
 	const text = below ? cellText(cells[below.index] ?? null, below.column.kind) : "";
 	return below && text !== "" ? `${below.column.label}: ${text}` : null;
@@ -171,9 +171,9 @@ function groupLines(group: ReportGroup, layout: Layout, paints: Colours, maxWidt
 }
 
 /**
- * Draws a report for a terminal or a pipe.
+ * Formats a report for a terminal or a pipe.
  *
- * @param maxWidth - columns of the terminal; null to narrow nothing.
+ * @param maxWidth - columns of the terminal; null to cut nothing.
  * @param paints - null for plain text.
  */
 export function reportText(table: ReportTable, maxWidth: number | null, paints: Colours | null): string {

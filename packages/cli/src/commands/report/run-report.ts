@@ -27,7 +27,7 @@ export interface ReportOptions {
 	readonly paper: Paper;
 	readonly displayCurrency?: string;
 	readonly explain?: boolean;
-	/** The totals alone. */
+	/** Only the totals. */
 	readonly summary?: boolean;
 	readonly rates?: ExchangeRates;
 }
@@ -44,9 +44,9 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /**
- * The format: as given, else by the name of `--out`; without either a table, with `--json` JSON [CLI20].
+ * Chooses the format: the given one, else by the name of `--out`, else a table, or JSON with `--json` [CLI20].
  *
- * @throws {CliError} where the name says another format than the flag, or none.
+ * @throws {CliError} if the name implies another format than the flag, or none.
  */
 function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 	const given = format ?? null;
@@ -128,9 +128,9 @@ function totalsText(build: CutBuild, format: Format, { io }: Context): string {
 }
 
 /**
- * Prints or writes one report of a cut, as the cut was last worked out [CLI11].
+ * Prints or writes one report of a cut's last build [CLI11].
  *
- * @returns the build it was drawn from.
+ * @returns its build.
  */
 export async function runReport(
 	context: Context,

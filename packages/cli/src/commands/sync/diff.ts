@@ -33,7 +33,7 @@ function present(states: ThreeStates, who: Who, change: EntityChange | Conflict)
 		who,
 		what: isChange ? change.what : change.deleted === null ? "changed" : "deleted",
 		...(isChange ? {} : { deleted: change.deleted }),
-		// What is not there is null: JSON has no word for it.
+		// JSON has no undefined, so a missing value is null.
 		fields: fields.map(({ field, base, here, there }) => ({
 			field,
 			base: base ?? null,
@@ -49,7 +49,7 @@ function changeLines(states: ThreeStates, who: Who, change: EntityChange): strin
 	return [what, ...differencesOf(states, change).map((field) => `  ${describeDifference(states, field)}`)];
 }
 
-/** Tells field by field what changed since the last sync, here, there and on both sides [SYNC4]. Changes nothing. */
+/** Shows the changes since the last sync field by field, on each side and in conflict [SYNC4]. Changes nothing. */
 async function runDiff(context: Context): Promise<undefined> {
 	const { states } = await viewSession(context);
 	const { here, there, conflicts } = mergeStates(states);

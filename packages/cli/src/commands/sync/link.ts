@@ -31,7 +31,7 @@ function readAddress(text: string): { readonly server: string; readonly id: numb
 	});
 }
 
-/** @throws {CliError} `NOT_FOUND`, telling which there are. */
+/** @throws {CliError} `NOT_FOUND`, listing the productions. */
 function missing(client: ApiClient, named: string, productions: readonly Production[]): CliError {
 	const list = productions.map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
 	const known = list === "" ? "This account has no productions there" : `Productions: ${list}`;
@@ -44,7 +44,7 @@ function missing(client: ApiClient, named: string, productions: readonly Product
 	);
 }
 
-/** @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`. */
+/** @throws {CliError} `NOT_FOUND`, listing the productions; `AMBIGUOUS`. */
 async function findProduction(client: ApiClient, named: string): Promise<Production> {
 	const byId = /^\d+$/.test(named) ? await readProduction(client, Number(named)) : null;
 	if (byId !== null) return byId;
@@ -68,7 +68,7 @@ function refuseLinked(link: Link | null): void {
 	);
 }
 
-/** Ties the project to a production on a server, and tells what each side has [SYNC1]. Nothing is written to the server. */
+/** Links the project to a production on a server, and shows the differences [SYNC1]. Writes nothing to the server. */
 async function runLink(context: Context, named: string, options: LinkOptions): Promise<undefined> {
 	const { io } = context;
 	const address = readAddress(named);
@@ -109,7 +109,7 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 	});
 }
 
-/** Forgets the tie; both sides stay as they are. */
+/** Removes the link; changes neither side. */
 async function runUnlink(context: Context): Promise<undefined> {
 	await context.withProject((open) => {
 		const link = readLink(open.files, open.root);

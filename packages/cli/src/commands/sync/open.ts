@@ -7,7 +7,7 @@ import { requireLink } from "../../sync/state/link-file.ts";
 import { keyOf } from "../../sync/state/state.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** Shows a cut in the browser: the latest where none is named, the production where there is none. */
+/** Opens a cut in the browser: by default the latest, or the production if there are no cuts. */
 async function runOpen(context: Context, name: string | undefined): Promise<undefined> {
 	const url = await context.viewProject(({ files, root }) => {
 		const { head, pairs } = requireLink(files, root);

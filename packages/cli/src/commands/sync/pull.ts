@@ -10,7 +10,7 @@ import { withSession } from "../../sync/state/session.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
 
-/** Takes the server's changes into the project [SYNC5]. */
+/** Applies the server's changes to the project [SYNC5]. */
 async function runPull(context: Context, options: SideOptions): Promise<undefined> {
 	const { io } = context;
 	const { session, pulled } = await withSession(context, async (open, session) => ({

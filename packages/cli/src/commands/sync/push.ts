@@ -45,7 +45,7 @@ async function runDryPush(context: Context, options: PushOptions): Promise<undef
 	tellWaiting(context, waiting, session);
 }
 
-/** Writes the project's changes to the server, and has the cuts built there [SYNC6]. */
+/** Sends the project's changes to the server, and builds the cuts there [SYNC6]. */
 async function runPushCommand(context: Context, options: PushOptions): Promise<ExitCode | undefined> {
 	if (options.dryRun) return runDryPush(context, options);
 	const outcome = await runPush(context, sideOf(options));

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 
-/** Flags that say whose changes count where both sides changed the same. */
+/** Flags that choose the side that wins conflicts. */
 export function addSideFlags(command: Command): Command {
 	return command
 		.addOption(new Option("--ours", "resolve conflicts with this project's changes").conflicts("theirs"))

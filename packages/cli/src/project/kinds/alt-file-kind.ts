@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
 	},
 ];
 
-/** The flags as fields: locators become ids, `redirect` is no purpose. */
+/** The flags as fields: locators become ids, and `redirect` sets no purpose. */
 function patch(project: Project, options: Options, fields: readonly Field[]): Record<string, unknown> {
 	const { record_ids, purpose, ...rest } = patchFrom(options, fields);
 	const ids = Array.isArray(record_ids)
@@ -50,7 +50,7 @@ function patch(project: Project, options: Options, fields: readonly Field[]): Re
 		...rest,
 		...(purpose === undefined ? {} : { purpose: purpose === "redirect" || purpose === "" ? null : purpose }),
 		...(ids === undefined ? {} : { record_ids: ids }),
-		// A name that stands for records is a redirect unless something else is said.
+		// A name with records is a redirect unless a purpose is given.
 		...(ids !== undefined && ids.length > 0 && purpose === undefined ? { purpose: null } : {}),
 	};
 }
@@ -79,7 +79,7 @@ function locators({ library }: Project, altFile: AltFile): string[] {
 	);
 }
 
-/** What `ox alt-file` works on. */
+/** Alt files, for the commands of `ox alt-file`. */
 export const altFileKind: EntityKind<AltFile> = {
 	noun: "alt-file",
 	plural: "alt files",

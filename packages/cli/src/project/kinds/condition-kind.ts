@@ -62,7 +62,7 @@ function findCondition(library: Library, reference: string): LicensingCondition 
 	return first;
 }
 
-/** `10 %`, `250`: what the condition takes or gives. */
+/** The condition's amount: `10 %`, `250`. */
 function valueText({ category, value, meta }: LicensingCondition): string {
 	const isShare = category === "Discount Percentage" || meta.valueType === "percentage";
 	return isShare ? `${value} %` : String(value);
@@ -82,7 +82,7 @@ function recurrence({ meta }: LicensingCondition): string {
 	return `every ${recurStep ?? 1} ${recurType ?? "Use"}${recurCategory === null ? "" : ` of ${recurCategory}`}`;
 }
 
-/** What `ox condition` works on. */
+/** Conditions, for the commands of `ox condition`. */
 export const conditionKind: EntityKind<LicensingCondition> = {
 	noun: "condition",
 	plural: "conditions",

@@ -92,7 +92,7 @@ export function patchFrom(
 	return Object.keys(meta).length === 0 ? patch : { ...patch, meta };
 }
 
-/** An entity with a patch laid over it, `meta` field by field. */
+/** Applies a patch to an entity, `meta` field by field. */
 export function withPatch(entity: Values, patch: Values): Record<string, unknown> {
 	const merged: Record<string, unknown> = { ...entity, ...patch };
 	if (patch.meta !== undefined) merged.meta = { ...Object(entity.meta), ...Object(patch.meta) };

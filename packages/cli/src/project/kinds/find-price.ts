@@ -4,7 +4,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import { findByPart } from "../find-named.ts";
 import { licensorName } from "./find-licensor.ts";
 
-/** `Licensor/Price`, or the licensor and the category where the price has no name. */
+/** `Licensor/Price`, or the licensor and the category if the price has no name. */
 export function priceLabel(library: Library, price: Price): string {
 	return `${licensorName(library, price.licensor_id)}/${price.name === "" ? price.category : price.name}`;
 }
@@ -13,7 +13,7 @@ export function priceLabel(library: Library, price: Price): string {
  * The price with this id, `LICENSOR/PRICE` or name, or the only one that a part of these matches.
  *
  * @param within - the licensor to look under; null for all.
- * @param category - what it should be a price of, where several have the name.
+ * @param category - the price's category, if several share the name.
  * @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`.
  */
 export function findPrice(

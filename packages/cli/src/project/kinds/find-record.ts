@@ -11,7 +11,7 @@ export function recordNamed({ records }: Records, locator: string): StoredRecord
 	return records.find(({ production_locator }) => foldName(production_locator) === wanted);
 }
 
-/** The record of a locator, without regard to case. @throws {CliError} `NOT_FOUND`. */
+/** The record with this locator, ignoring case. @throws {CliError} `NOT_FOUND`. */
 export function findRecord(library: Records, locator: string): StoredRecord {
 	const found = recordNamed(library, locator);
 	if (found) return found;

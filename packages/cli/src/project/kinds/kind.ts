@@ -35,7 +35,7 @@ export interface EntityKind<T> {
 	readonly argumentHelp: string;
 	list(project: Project): readonly T[];
 	readonly filters?: readonly ListFilter<T>[];
-	/** @throws {CliError} where none, or more than one, is meant. */
+	/** @throws {CliError} if none or several match. */
 	find(project: Project, reference: string): T;
 	/** Its name in messages. */
 	label(project: Project, entity: T): string;

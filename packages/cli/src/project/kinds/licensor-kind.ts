@@ -38,7 +38,7 @@ function refuseTaken(project: Project, name: string, except: number | null): voi
 		});
 }
 
-/** The flags as fields, the currency a code that there is. @throws {CliError} `CURRENCY_UNKNOWN`. */
+/** The flags as fields, with a known currency code. @throws {CliError} `CURRENCY_UNKNOWN`. */
 function readPatch(options: Options, fields: readonly Field[]): Record<string, unknown> {
 	const patch = patchFrom(options, fields);
 	if (typeof patch.currency !== "string") return patch;
@@ -52,7 +52,7 @@ function readPatch(options: Options, fields: readonly Field[]): Record<string, u
 	return { ...patch, currency };
 }
 
-/** Says beforehand that costs in a currency can't be converted yet [COST15]. */
+/** Warns that costs in a currency can't be converted yet [COST15]. */
 function rateNotes({ rates }: Project, { currency }: Licensor): string[] {
 	if (Object.hasOwn((rates ?? shippedRates()).rates, currency)) return [];
 	return [
@@ -77,7 +77,7 @@ function personText({ first_name, last_name, email, contact_info }: LicensorEmpl
 	return parts.filter((part) => part !== "").join(", ");
 }
 
-/** What `ox licensor` works on. */
+/** Licensors, for the commands of `ox licensor`. */
 export const licensorKind: EntityKind<Licensor> = {
 	noun: "licensor",
 	plural: "licensors",

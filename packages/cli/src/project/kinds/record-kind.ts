@@ -62,7 +62,7 @@ function refuseLocator({ library }: Project, record: StoredRecord): void {
 		);
 }
 
-/** The project with other records, each licensor's count told anew. */
+/** The project with other records, and each licensor's count updated. */
 function withRecords(project: Project, records: readonly StoredRecord[]): Project {
 	const licensors = project.library.licensors.map((licensor) => ({
 		...licensor,
@@ -82,7 +82,7 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 	const changed = Object.fromEntries(
 		Object.entries(entity).filter(([field, value]) => before[field] !== value),
 	);
-	// Texts older than their limit may stay unchanged.
+	// Texts from before the limit may stay unchanged.
 	checkEntity(recordUpdateSchema, changed, RECORD_FLAGS);
 	const checked = checkEntity(recordSchema, { ...entity, ...licensor }, RECORD_FLAGS);
 	const problem = trtProblem(checked);

@@ -11,7 +11,7 @@ export interface NamedPrices {
  * A record with its prices: those named, else those it has, else the default ones [LIC11]. Prices of another licensor
  * are dropped.
  *
- * @throws {CliError} for a name that the licensor has no price of.
+ * @throws {CliError} if the licensor has no price of that name.
  */
 export function withPrices(library: Library, record: StoredRecord, named: NamedPrices): StoredRecord {
 	const { licensor_id, category } = record;

@@ -22,7 +22,7 @@ function choicesFor({ deleted }: Conflict): Choice<Side>[] {
 	];
 }
 
-/** Walks through conflicts, one question a field, or one for what a side deleted. */
+/** Asks about conflicts, one question per field, or per deleted entity. */
 export function ConflictWalk({ states, conflicts, onDone }: ConflictWalkProps) {
 	const questions = conflicts.flatMap((conflict) =>
 		conflict.deleted === null
@@ -54,7 +54,7 @@ export function ConflictWalk({ states, conflicts, onDone }: ConflictWalkProps) {
 	);
 }
 
-/** Asks whose version of each conflict counts. @throws {InterruptedError} on Ctrl-C: nothing is settled then. */
+/** Asks which side wins each conflict. @throws {InterruptedError} on Ctrl-C, with nothing resolved. */
 export async function askConflicts(
 	deps: Deps,
 	states: ThreeStates,

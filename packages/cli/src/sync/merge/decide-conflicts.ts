@@ -16,7 +16,7 @@ export function sideOf({ ours, theirs }: SideOptions): Side | null {
 	return ours ? "here" : theirs ? "there" : null;
 }
 
-/** Lists conflicts that nobody can be asked about. @returns the error to end with. */
+/** Lists conflicts when nobody can be asked. @returns the error to throw. */
 export function refuseConflicts(
 	{ io }: Context,
 	states: ThreeStates,
@@ -30,9 +30,9 @@ export function refuseConflicts(
 }
 
 /**
- * Settles what both sides changed: for the side that a flag names, or one by one on a terminal.
+ * Resolves conflicts: for the side given by a flag, or one by one on a terminal.
  *
- * @throws {CliError} `SYNC_CONFLICT`, with all of it listed, where neither is possible.
+ * @throws {CliError} `SYNC_CONFLICT`, listing them, if neither is possible.
  */
 export async function settleConflicts(
 	context: Context,
@@ -44,6 +44,6 @@ export async function settleConflicts(
 	if (side !== null) return settleAll(states, side);
 	if (!context.io.canAsk) throw refuseConflicts(context, states, conflicts);
 	const { askConflicts } = await import("./ask-conflicts.tsx");
-	// To keep one thing may bring up another.
+	// Resolving one conflict may reveal another.
 	return settleConflicts(context, settle(states, await askConflicts(context, states, conflicts)), side);
 }

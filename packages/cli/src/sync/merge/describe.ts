@@ -35,7 +35,7 @@ function nameText(states: ThreeStates, key: EntityKey): string {
 	return quoteName(String(fieldsOf(states, key).name ?? ""));
 }
 
-/** What an entity is called in messages: `record "10000001" (Fog over the mole)`. */
+/** An entity's name in messages: `record "10000001" (Fog over the mole)`. */
 export function describeEntity(states: ThreeStates, key: EntityKey): string {
 	const kind = kindOf(key);
 	const fields = fieldsOf(states, key);
@@ -69,7 +69,7 @@ function recordText(states: ThreeStates, id: Json): string {
 	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
 }
 
-/** A field's value as people read it: what it names by its name, nothing as `nothing`. */
+/** A field's value for people: references by name, no value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
 	const named = NAMED[field];
@@ -82,7 +82,7 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	return typeof value === "string" ? quoteName(value) : JSON.stringify(value);
 }
 
-/** A field's name as people read it: a cost by its record, a custom field by its name. */
+/** A field's name for people: a cost by its record, a custom field by its name. */
 export function describeField(states: ThreeStates, field: string): string {
 	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
 	if (cost !== undefined) return `cost of ${recordText(states, cost)}`;
@@ -100,7 +100,7 @@ export function describeDifference(
 	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, last sync ${say(base)}`;
 }
 
-/** What a side did to an entity since the last sync, a line for each field. */
+/** A side's changes of an entity since the last sync, one line per field. */
 function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: string): string[] {
 	const [before, after] = [states.base.get(key), states[side].get(key)];
 	if (before === undefined && after === undefined) return [];
@@ -112,7 +112,7 @@ function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: s
 	});
 }
 
-/** What goes with a deleted entity: `, with 1 price, 2 conditions`. */
+/** The parts deleted with an entity: `, with 1 price, 2 conditions`. */
 function partsText(parts: readonly EntityKey[]): string {
 	const counts = SYNC_KINDS.flatMap((kind) => {
 		const count = parts.filter((part) => kindOf(part) === kind).length;
@@ -121,7 +121,7 @@ function partsText(parts: readonly EntityKey[]): string {
 	return counts.length === 0 ? "" : `, with ${counts.join(", ")}`;
 }
 
-/** A conflict, a line for what it is about and one for each field, of what goes with a deletion too. */
+/** A conflict: one line for the entity and one per field, including deleted parts. */
 export function describeConflict(states: ThreeStates, { key, deleted, fields, parts }: Conflict): string[] {
 	const what = describeEntity(states, key);
 	if (deleted === null) return [what, ...fields.map((field) => `  ${describeDifference(states, field)}`)];

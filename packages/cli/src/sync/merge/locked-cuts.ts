@@ -10,7 +10,7 @@ export function heldCuts(side: SyncState, merged: SyncState, changed: readonly E
 	);
 }
 
-/** A state in which the held cuts and their lists are as another state has them. */
+/** A state with the held cuts and their lists taken from another state. */
 export function withHeld(state: SyncState, held: ReadonlySet<EntityKey>, other: SyncState): SyncState {
 	if (held.size === 0) return state;
 	const next = new Map<EntityKey, Fields>();

@@ -15,15 +15,15 @@ import {
 
 export type Side = "here" | "there";
 
-/** What one side did to an entity since the last sync, and the other did not. */
+/** A change of an entity by one side since the last sync. */
 export interface EntityChange {
 	readonly key: EntityKey;
 	readonly what: "added" | "changed" | "deleted";
-	/** Fields that changed; of one that was added, all. */
+	/** The changed fields; all fields of an added entity. */
 	readonly fields: readonly string[];
 }
 
-/** A field at the last sync and on either side; `undefined` where it is not there. */
+/** A field at the last sync and on both sides; `undefined` if missing. */
 export interface FieldDifference {
 	readonly field: string;
 	readonly base: Json | undefined;
@@ -31,14 +31,14 @@ export interface FieldDifference {
 	readonly there: Json | undefined;
 }
 
-/** What both sides changed, each in its own way. Nothing decides it but a person. */
+/** Conflicting changes of both sides, which only a person can decide. */
 export interface Conflict {
 	readonly key: EntityKey;
-	/** The side that deleted it while the other changed or needed it; null where both changed fields of it. */
+	/** The side that deleted it while the other changed or used it; null if both changed fields. */
 	readonly deleted: Side | null;
-	/** Fields that both changed; with a deletion, what the side that keeps it changed. */
+	/** Fields that both changed; for a deletion, the other side's changed fields. */
 	readonly fields: readonly FieldDifference[];
-	/** What belongs to a deleted entity and is settled with it. */
+	/** Parts of a deleted entity, resolved with it. */
 	readonly parts: readonly EntityKey[];
 }
 
@@ -46,7 +46,7 @@ export interface Merge {
 	readonly here: readonly EntityChange[];
 	readonly there: readonly EntityChange[];
 	readonly conflicts: readonly Conflict[];
-	/** Both sides' changes together; what is in conflict is as it is here. */
+	/** Both sides' changes combined; conflicting values are those here. */
 	readonly merged: SyncState;
 }
 
@@ -65,7 +65,7 @@ function changeOf(
 	return fields.length === 0 ? null : { key, what: "changed", fields };
 }
 
-/** What both sides have, field by field: each side's own changes, and the fields that both changed otherwise. */
+/** Merges an entity field by field: each side's own changes, and the conflicting fields. */
 function mergeFields(base: Fields, here: Fields, there: Fields) {
 	const merged: Record<string, Json> = {};
 	const ours: string[] = [];
@@ -102,7 +102,7 @@ function differences(
 	}));
 }
 
-/** Who on a side names an entity now and did not at the last sync: it is needed there. */
+/** New references to an entity on a side since the last sync. */
 function newlyNamed(base: SyncState, side: SyncState): Set<EntityKey> {
 	const named = new Set<EntityKey>();
 	for (const [key, fields] of side) {
@@ -114,7 +114,7 @@ function newlyNamed(base: SyncState, side: SyncState): Set<EntityKey> {
 	return named;
 }
 
-/** Entities by what they belong to, on any of the three sides. */
+/** Entities by owner, in any of the three states. */
 function partsByOwner(states: ThreeStates): ReadonlyMap<EntityKey, ReadonlySet<EntityKey>> {
 	const parts = new Map<EntityKey, Set<EntityKey>>();
 	for (const state of [states.base, states.here, states.there]) {
@@ -129,7 +129,7 @@ function partsByOwner(states: ThreeStates): ReadonlyMap<EntityKey, ReadonlySet<E
 	return parts;
 }
 
-/** The entities that one side deleted and the other changed, or needs for something new. */
+/** Entities that one side deleted and the other changed or newly references. */
 function findDeletionConflicts(states: ThreeStates): Conflict[] {
 	const { base, here, there } = states;
 	const needed = { here: newlyNamed(base, here), there: newlyNamed(base, there) };
@@ -159,13 +159,13 @@ function findDeletionConflicts(states: ThreeStates): Conflict[] {
 }
 
 /**
- * Merges two sides that were alike at the last sync, field by field. What one side changed counts; what both changed alike is
- * no conflict; a deletion is one where the other side changed the same thing, something of it, or needs it for something new.
+ * Merges two sides field by field, based on the last sync. One side's change wins; the same change on both sides is
+ * no conflict; a deletion conflicts if the other side changed the entity or its parts, or newly references it.
  */
 export function mergeStates(states: ThreeStates): Merge {
 	const { base, here, there } = states;
 	const deletions = findDeletionConflicts(states);
-	// A part of what is in conflict is no question of its own.
+	// Parts of a conflicting entity are not separate conflicts.
 	const parts = new Set(deletions.flatMap((conflict) => conflict.parts));
 	const roots = deletions.filter(({ key }) => !parts.has(key));
 	const open = new Set([...parts, ...roots.map(({ key }) => key)]);
@@ -188,7 +188,7 @@ export function mergeStates(states: ThreeStates): Merge {
 				fieldConflicts.push({ key, deleted: null, fields: fields.conflicts, parts: [] });
 			continue;
 		}
-		// What only one side has is new there, or was deleted by the other.
+		// An entity of only one side was added there, or deleted by the other.
 		const kept = mine ?? other;
 		if (kept === undefined) continue;
 		if (before === undefined) merged.set(key, kept);
@@ -201,12 +201,12 @@ export function mergeStates(states: ThreeStates): Merge {
 	return { here: ours, there: theirs, conflicts: all, merged };
 }
 
-/** What leads from one state to another. */
+/** The changes from one state to another. */
 export function changesBetween(before: SyncState, after: SyncState): readonly EntityChange[] {
 	return mergeStates({ base: before, here: after, there: before }).here;
 }
 
-/** Whether it is a change of the library: of whatever is no cut and no list. */
+/** Whether a change belongs to the library: to anything but cuts and lists. */
 export function isOfLibrary({ key }: EntityChange): boolean {
 	return kindOf(key) !== "cut" && kindOf(key) !== "list";
 }

@@ -8,7 +8,7 @@ import type { EntityChange } from "./merge.ts";
 
 type Counts = Readonly<Record<EntityChange["what"], number>>;
 
-/** How many entities of each kind changed, and how; kinds without changes are left out. */
+/** Counts changed entities by kind and change; leaves out unchanged kinds. */
 export function countChanges(changes: readonly EntityChange[]): Partial<Record<SyncKind, Counts>> {
 	const counts: Partial<Record<SyncKind, Counts>> = {};
 	for (const { key, what } of changes) {
@@ -51,7 +51,7 @@ export function waitingText(count: number): string {
 	return counted(count, "change");
 }
 
-/** What of the records here takes no part in the sync; null where all of it does. */
+/** The values here that are not synced; null if there are none. */
 export function leftOutText({ leftOut, head }: Pick<Session, "leftOut" | "head">): string | null {
 	if (leftOut === 0) return null;
 	return `${counted(leftOut, "value")} of custom fields that ${quoteName(head.production)} does not have ${leftOut === 1 ? "stays" : "stay"} here.`;

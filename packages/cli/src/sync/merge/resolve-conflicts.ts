@@ -12,7 +12,7 @@ import {
 } from "../state/state.ts";
 import { type Conflict, mergeStates, type Side } from "./merge.ts";
 
-/** A decision: whose version of a conflict counts. */
+/** A decision: the side that wins a conflict. */
 export interface Settlement {
 	readonly conflict: Conflict;
 	readonly side: Side;
@@ -28,14 +28,14 @@ function put(state: Map<EntityKey, Fields>, key: EntityKey, fields: Fields | und
 	else state.set(key, fields);
 }
 
-/** An entity that names nothing of what is gone. */
+/** An entity without references to deleted ones. */
 function without(key: EntityKey, fields: Fields, gone: ReadonlySet<EntityKey>): Fields {
 	return withIds(kindOf(key), fields, (kind, id) =>
 		kind !== "custom_field" && gone.has(keyOf(kind, id)) ? null : id,
 	);
 }
 
-/** Lets go of what a settlement deletes: who needed it newly on the side that kept it needs it no more. */
+/** Removes new references to an entity that a decision deletes. */
 function release(
 	base: Map<EntityKey, Fields>,
 	here: Map<EntityKey, Fields>,
@@ -46,7 +46,7 @@ function release(
 		if (gone.has(key) || !namedBy(key, fields).some((named) => gone.has(named))) continue;
 		const mine = here.get(key);
 		const before = base.get(key);
-		// One that only the server has is taken over without it.
+		// An entity that only the server has is copied without the reference.
 		if (before === undefined) base.set(key, fields);
 		if (mine === undefined && before === undefined) here.set(key, without(key, fields, gone));
 		const freed = without(key, fields, gone);
@@ -62,10 +62,10 @@ function release(
 }
 
 /**
- * Settles conflicts: what the other side has is seen, so the last sync moves up to it. Where this side counts, its version is
- * from then on a change made here; where the other does, it is taken over at once.
+ * Resolves conflicts by moving the last sync to the server's version. If this side wins, its version becomes a change
+ * made here; else it takes the server's.
  *
- * @returns the states in which these conflicts are none; `there` stays as it is.
+ * @returns states without these conflicts; `there` is unchanged.
  */
 export function settle(states: ThreeStates, settlements: readonly Settlement[]): ThreeStates {
 	const base = new Map(states.base);
@@ -90,7 +90,7 @@ export function settle(states: ThreeStates, settlements: readonly Settlement[]):
 	return { ...states, base, here };
 }
 
-/** Settles every conflict for one side, those included that a settlement brings up: to keep a record is to keep its licensor. */
+/** Resolves every conflict for one side, including those revealed by others: keeping a record keeps its licensor. */
 export function settleAll(states: ThreeStates, side: Side): ThreeStates {
 	const { conflicts } = mergeStates(states);
 	if (conflicts.length === 0) return states;
@@ -103,7 +103,7 @@ export function settleAll(states: ThreeStates, side: Side): ThreeStates {
 	);
 }
 
-/** The state in which nothing names what is not there, as the server's own deletions leave it [LIC2, LIC4]. */
+/** A state without references to missing entities, as the server's own deletions leave it [LIC2, LIC4]. */
 export function withoutLooseEnds(state: SyncState, unknownLicensorId: number): SyncState {
 	const tidy = new Map(state);
 	for (const [key, fields] of state) {

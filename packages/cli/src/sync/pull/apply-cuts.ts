@@ -19,19 +19,19 @@ import {
 	sameFields,
 } from "../state/state.ts";
 
-/** A cut as a state has it, with the bytes of its lists in the order of its file. */
+/** A cut of a state, with its lists' bytes in the order of its file. */
 export interface CutDraft {
 	readonly entry: CutEntry;
 	readonly lists: readonly { readonly file: string; readonly bytes: Uint8Array }[];
-	/** As the project had it; null for a new one. */
+	/** The project's version before; null for a new cut. */
 	readonly before: CutEntry | null;
 }
 
-/** What a state makes of the project's cuts. */
+/** The project's cuts after applying a state. */
 export interface CutDrafts {
-	/** Those that are not what they were. */
+	/** Changed cuts. */
 	readonly changed: readonly CutDraft[];
-	/** Folders of those that are gone. */
+	/** Folders of removed cuts. */
 	readonly removed: readonly string[];
 }
 
@@ -51,7 +51,10 @@ function listsOf(state: SyncState, cut: EntityKey): [EntityKey, Fields][] {
 	return entitiesOf(state, "list").filter(([key, fields]) => ownerOf(key, fields) === cut);
 }
 
-/** @throws {CliError} `INVALID_VALUE` for what a project can't keep: a list that is called like a path into other folders. */
+/**
+ * @throws {CliError} `INVALID_VALUE` for cuts that a project can't hold, such as a list named like a path into other
+ *   folders.
+ */
 function readCut(values: Readonly<Record<string, unknown>>): SavedCut {
 	const { data, error } = savedCutSchema.safeParse(values);
 	if (data !== undefined) return data;
@@ -64,7 +67,7 @@ function readCut(values: Readonly<Record<string, unknown>>): SavedCut {
 	);
 }
 
-/** Lists in the order that the cut had them, new ones after these as the server has them. */
+/** Lists in the cut's order, then new ones in the server's order. */
 function inOrder(lists: readonly [EntityKey, Fields][], before: SavedCut | null, pairs: Pairs) {
 	const places = new Map((before?.edls ?? []).map(({ file }, index) => [file.toLowerCase(), index]));
 	const placeOf = ([key, { file }]: [EntityKey, Fields]) =>
@@ -73,9 +76,9 @@ function inOrder(lists: readonly [EntityKey, Fields][], before: SavedCut | null,
 }
 
 /**
- * Works out what a state makes of the project's cuts.
+ * Applies a state to the project's cuts.
  *
- * @param read.here - the project as it is; cuts whose fields and lists stay are passed over.
+ * @param read.here - the current project; unchanged cuts are skipped.
  */
 export function draftCuts(
 	view: Pick<ProjectView, "files" | "root">,
@@ -125,7 +128,7 @@ export function draftCuts(
 	return { changed, removed };
 }
 
-/** The changes that keep a cut's lists: those that it has, in a locked cut's own place too, and none of those that it had [CUT4]. */
+/** The changes that save a cut's lists, including a locked cut's copies, and remove old ones [CUT4]. */
 export function listChanges({ entry, lists, before }: CutDraft): FileChange[] {
 	const { slug, cut } = entry;
 	const has = new Set(cut.edls.map(({ file }) => file));

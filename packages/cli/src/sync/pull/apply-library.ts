@@ -17,7 +17,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import { entitiesOf, recordValues, type TermValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
 import { type EntityKey, type Fields, idOf, type SyncState } from "../state/state.ts";
 
-/** The licensor that records belong to whose owner nobody knows; every production has it. */
+/** The licensor Unknown, which every production has. */
 export function unknownLicensorId(state: SyncState): number {
 	const found = entitiesOf(state, "licensor").find(([, { name }]) =>
 		isUnknownLicensor({ name: String(name) }),
@@ -26,10 +26,7 @@ export function unknownLicensorId(state: SyncState): number {
 	return idOf(found[0]);
 }
 
-/**
- * @throws {CliError} `SYNC_CLASH` where two entities would have one name: one was added here, the other there, or one was
- * renamed to what the other is called.
- */
+/** @throws {CliError} `SYNC_CLASH` if two entities would share a name, because both sides added or renamed one. */
 function refuseClashes(state: SyncState): void {
 	for (const [kind, field, keyFor] of [
 		["licensor", "name", foldName],
@@ -50,7 +47,7 @@ function refuseClashes(state: SyncState): void {
 	}
 }
 
-/** Reads entities of a kind out of a state, by id. What the project keeps of each beside it stays. */
+/** Reads a kind's entities from a state, by id. Keeps the project's own fields of each. */
 function entities<S extends z.ZodObject>(
 	state: SyncState,
 	kind: string,
@@ -64,7 +61,7 @@ function entities<S extends z.ZodObject>(
 		.sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Values of a record's custom fields that take no part in the sync [SYNC10]. */
+/** Values of a record's custom fields that are not synced [SYNC10]. */
 function keptBeside(
 	record: StoredRecord | undefined,
 	synced: Fields | undefined,
@@ -76,16 +73,16 @@ function keptBeside(
 	);
 }
 
-/** A price that says the rounding that it would have anyway goes on saying it: what no side changed stays to the byte. */
+/** Keeps a price's explicit default rounding, so that unchanged entities stay the same to the byte. */
 function withSaidRounding({ meta, ...terms }: TermValues, before: Price | undefined): object {
 	const isSaid = before?.meta.project_rounding === UNSAID_ROUNDING && meta.project_rounding === undefined;
 	return { ...terms, meta: isSaid ? { ...meta, project_rounding: UNSAID_ROUNDING } : meta };
 }
 
 /**
- * A production's entities as a state has them.
+ * Builds a production's entities from a state.
  *
- * @param before - the state that the project has now, as far as it takes part.
+ * @param before - the project's current state.
  * @throws {CliError} `SYNC_CLASH`.
  */
 export function libraryOfState(

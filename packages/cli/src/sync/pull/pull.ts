@@ -10,19 +10,19 @@ import type { Session } from "../state/session.ts";
 import { unknownLicensorId } from "./apply-library.ts";
 import { type AlignedCut, keepStates } from "./save-states.ts";
 
-/** What a pull brought. */
+/** The result of a pull. */
 export interface Pulled {
-	/** What it changed here, by a settled conflict too. */
+	/** Changes made here, including resolved conflicts. */
 	readonly changes: readonly EntityChange[];
 	readonly cuts: readonly AlignedCut[];
-	/** Changes of the project that the server does not have yet. */
+	/** Changes in the project that are not on the server yet. */
 	readonly waiting: number;
 }
 
 /**
- * Takes the server's changes into the project, beside those that were made here: all in one save, or none.
+ * Applies the server's changes to the project, keeping the changes made here, in one save.
  *
- * @param side - whose changes count where both changed the same; asked for, or refused, where null.
+ * @param side - wins conflicts; null to ask, or to fail if nobody can be asked.
  */
 export async function pullChanges(
 	context: Context,

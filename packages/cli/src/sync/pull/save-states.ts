@@ -19,27 +19,27 @@ import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
 import { libraryOfState } from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 
-/** What is to be kept of a sync. */
+/** The states to save after a sync. */
 export interface Kept {
 	/** The project's new state. */
 	readonly here: SyncState;
 	readonly base: SyncState;
 	readonly pairs: Pairs;
-	/** Cuts whose reports here follow those that the server has drawn anew; all where null. */
+	/** Cuts whose reports follow the server's new ones; null for all. */
 	readonly follow: ReadonlySet<EntityKey> | null;
-	/** Whether cuts that are not locked take up the production as it is here now, as the web app's page of a cut does [SYNC9]. */
+	/** Whether unlocked cuts are rebuilt from the current production, as the web app does [SYNC9]. */
 	readonly takesUp: boolean;
 }
 
-/** A cut whose reports here are drawn anew as the server's are. */
+/** A cut whose reports were rebuilt like the server's. */
 export interface AlignedCut {
 	readonly id: number;
 	readonly name: string;
 	readonly slug: string;
-	/** Of the reports as they are here now. */
+	/** The total of the current reports here. */
 	readonly totalCost: number;
 	readonly displayCurrency: string;
-	/** As the server has them; null where it has none. */
+	/** The server's report; null if it has none. */
 	readonly server: ServerReport | null;
 }
 
@@ -48,7 +48,7 @@ function draftOf(open: OpenProject, entry: CutEntry): CutDraft {
 	return { entry, lists, before: entry };
 }
 
-/** The basis of a cut's reports: the server's, where it has any of it; else, or to take it up, the production as the project has it now. */
+/** The basis of a cut's reports: the server's if it has one; else, or on request, the current production. */
 async function basisFor(
 	open: OpenProject,
 	session: Session,
@@ -66,7 +66,7 @@ async function basisFor(
 	return { basis: await readServerBasis(session.client, remoteId, report, pairs, own), report };
 }
 
-/** Draws a cut's reports, and gives the files that keep them. */
+/** Builds a cut's reports, and returns their files. */
 async function drawCut(
 	context: Context,
 	open: OpenProject,
@@ -87,7 +87,7 @@ async function drawCut(
 	const reportSet = savedReportSet(build, indexLibrary(library));
 	const files = cutChanges(entry, { ...build, reportSet });
 	const snapshot = cutPath(slug, "snapshot.json");
-	// A locked cut's reports are drawn from its own copy [CUT4].
+	// A locked cut's reports are built from its own copy [CUT4].
 	const locked = cut.locked
 		? files.flatMap((file) =>
 				file.path === snapshot ? [{ ...file, path: cutPath(slug, "locked", "snapshot.json") }] : [],
@@ -99,14 +99,14 @@ async function drawCut(
 	};
 }
 
-/** Whether the reports of a cut are drawn from something else than the server's are. */
+/** Whether a cut's reports have another basis than the server's. */
 function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
 	const remoteId = pairs.get(keyOf("cut", cutId));
 	const cut = session.remote.cuts.find((remote) => remote.cut.id === remoteId)?.cut;
 	return cut !== undefined && session.head.cuts[String(cut.id)] !== (cut.updated_at ?? "");
 }
 
-/** When each cut of the server was last changed, as far as the project's reports follow it. */
+/** The server's last change of each cut that the project's reports include. */
 function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<string, string> {
 	const keys = new Map(
 		[...pairs].flatMap(([key, id]) => (kindOf(key) === "cut" ? [[id, key] as const] : [])),
@@ -122,10 +122,10 @@ function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<strin
 }
 
 /**
- * Keeps what a sync made of the project and of its link, all in one save [CLI8]. Cuts that changed, and those whose reports
- * the server has drawn anew, get the server's reports; with `takesUp` all get what the production here makes of them.
+ * Saves the project and its link after a sync, in one save [CLI8]. Changed cuts, and those with new reports on the
+ * server, get the server's reports; with `takesUp` all are rebuilt from the production here.
  *
- * @returns the cuts whose reports were drawn.
+ * @returns the cuts with rebuilt reports.
  */
 export async function keepStates(
 	context: Context,
@@ -165,7 +165,7 @@ export async function keepStates(
 	return aligned;
 }
 
-/** Says where a total here is not the server's: something of it is not synced, or was not taken up there yet. */
+/** Reports totals that differ from the server's, because changes are not synced or not built there yet. */
 export function tellOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): void {
 	for (const { name, totalCost, displayCurrency, server } of cuts) {
 		if (server === null || (server.totalCost === totalCost && server.displayCurrency === displayCurrency))

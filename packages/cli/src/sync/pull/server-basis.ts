@@ -32,7 +32,7 @@ const reportSchema = z.object({
 	}),
 });
 
-/** What a server's reports of a cut come to. */
+/** The totals of a server's reports of a cut. */
 export interface ServerReport {
 	readonly totalCost: number;
 	readonly displayCurrency: string;
@@ -42,7 +42,7 @@ export interface ServerReport {
 	readonly rates: ExchangeRates;
 }
 
-/** @returns null for a cut that was never built there. */
+/** @returns null if the cut was never built there. */
 export async function readServerReport(client: ApiClient, cutId: number): Promise<ServerReport | null> {
 	const path = `/cuts/${cutId}`;
 	const { report_set } = readBody(client, path, (await client.get(path)).body, reportSchema).cut;
@@ -60,14 +60,14 @@ export async function readServerReport(client: ApiClient, cutId: number): Promis
 	};
 }
 
-/** The rates that a server's reports of a cut used, and the project's own of other currencies. */
+/** The rates of a server's reports of a cut, with the project's own for other currencies. */
 export function serverRates({ rates }: ServerReport, own: ExchangeRates): ExchangeRates {
 	return { timestamp: rates.timestamp, rates: { ...own.rates, ...rates.rates, USD: "1" } };
 }
 
 const resourcesSchema = z.object({ cached_resources: z.array(cachedResourceSchema) });
 
-/** Ids of the project for the server's; what is in the cut and no longer in the production gets one beyond all others. */
+/** Maps the server's ids to the project's; entities that are only in the cut get new ids above all others. */
 function localIds(pairs: Pairs): (kind: SyncKind, id: number) => number {
 	const known = new Map([...pairs].map(([key, remote]) => [`${kindOf(key)}:${remote}`, idOf(key)]));
 	const highest = new Map<SyncKind, number>();
@@ -84,8 +84,8 @@ function localIds(pairs: Pairs): (kind: SyncKind, id: number) => number {
 }
 
 /**
- * What a server's reports of a cut were worked out with, so that the same reports come of it here: its records, licensors,
- * prices and conditions as the cut took them, and the rates that it used.
+ * The basis of a server's reports of a cut, which gives the same reports here: its records, licensors, prices and
+ * conditions as the cut took them, and the rates that it used.
  *
  * @param own - what the server does not tell of a cut: the project's alt files and its rates of other currencies.
  */

@@ -12,13 +12,13 @@ const eventSchema = z.object({
 		.nullable(),
 });
 
-/** How a build on the server ended: `error` says why there is no report of it. */
+/** The end of a build on the server; `error` is why it has no report. */
 export interface RemoteBuild {
 	readonly state: "done" | "failed" | "cancelled" | "cut off";
 	readonly error: string | null;
 }
 
-/** Builds a cut on the server from the production as it is there now, and follows the build to its end [CUT35]. */
+/** Builds a cut on the server from its current production, and follows the build to its end [CUT35]. */
 export async function buildRemote(
 	client: ApiClient,
 	cutId: number,

@@ -12,7 +12,7 @@ import { viewSession } from "../state/session.ts";
 import { keyOf } from "../state/state.ts";
 import { type PushOutcome, runPush } from "./run-push.ts";
 
-/** Refuses before anything is imported what a push would refuse afterwards. @throws {CliError} `NOT_LINKED`, `SYNC_CONFLICT` … */
+/** Fails before the import if the push would fail after it. @throws {CliError} `NOT_LINKED`, `SYNC_CONFLICT` … */
 async function refuseUnpushable(context: Context): Promise<void> {
 	const { states } = await viewSession(context);
 	const { conflicts } = mergeStates(states);
@@ -28,7 +28,7 @@ async function pushImported(context: Context): Promise<PushOutcome> {
 	}
 }
 
-/** The server's report of a cut after a push. One that is there already just as it was imported is not built again. */
+/** The server's report of a cut after a push. An identical cut is not built again. */
 async function reportOnServer(
 	{ cuts, builds, session }: PushOutcome,
 	cutId: number,
@@ -39,7 +39,7 @@ async function reportOnServer(
 	return readServerReport(session.client, remote);
 }
 
-/** Imports a cut into a linked project and pushes it; `--strict` and `--fail-over` judge both reports. */
+/** Imports a cut into a linked project and pushes it; `--strict` and `--fail-over` check both reports. */
 export async function importAndPush(context: Context, request: ImportRequest): Promise<ExitCode> {
 	const { io } = context;
 	await refuseUnpushable(context);

@@ -1,12 +1,12 @@
-/** Most items of one call: few enough to be told of soon. */
+/** Maximum items per call: few, so that progress shows soon. */
 const ITEMS = 200;
-/** Most bytes of one call's items, well below what a call may have [API11]. */
+/** Maximum bytes of one call's items, well below the API's limit [API11]. */
 const BYTES = 4_000_000;
 
 /**
- * Splits items, in their order, into what one call takes each.
+ * Splits items, in order, into chunks for one call each.
  *
- * @param contentOf - what is sent of an item. One that is larger than a call should be goes alone.
+ * @param contentOf - an item's content in the call. An item above the limit gets a call of its own.
  */
 export function inChunks<T>(items: readonly T[], contentOf: (item: T) => unknown): T[][] {
 	const chunks: T[][] = [];

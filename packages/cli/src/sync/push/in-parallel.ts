@@ -1,8 +1,7 @@
 /**
- * Does something with each item, a few at a time. Where one fails no further item is begun, and those that are under way come to
- * their end.
+ * Processes items, a few at a time. After a failure it starts no more, and waits for the running ones.
  *
- * @throws what failed first.
+ * @throws the first error.
  */
 export async function inParallel<T>(
 	items: readonly T[],

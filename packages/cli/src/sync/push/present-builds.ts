@@ -3,7 +3,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import { keyOf } from "../state/state.ts";
 import type { PushOutcome } from "./run-push.ts";
 
-/** The cuts that a push had built, as `--json` prints them: how the build ended, and what the server's report comes to. */
+/** The cuts built by a push, as `--json` prints them: the build's end, and the server's total. */
 export function presentBuilds({ builds, cuts, session }: PushOutcome) {
 	return [...builds].map(([key, { state, error }]) => {
 		const name = String(session.states.here.get(key)?.name ?? "");

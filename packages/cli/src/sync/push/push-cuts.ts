@@ -17,7 +17,7 @@ import { MovedOnError, type PushRun } from "./push-run.ts";
 /** Reads the bytes of a list of the project. */
 type ListBytes = (key: EntityKey) => Uint8Array;
 
-/** Custom costs that one call sets. */
+/** Custom costs per call. */
 const COSTS_CHUNK = 200;
 
 /** A cut's fields under their names in the API. */
@@ -42,12 +42,12 @@ async function addCut(run: PushRun, key: EntityKey, fields: Fields): Promise<voi
 	const path = `/productions/${run.productionId}/cuts`;
 	const cut = { info: infoOf(fields, Object.keys(INFO_NAMES)), nle_config: { fps: fields.fps } };
 	const { body } = await run.post(path, { cut }, key);
-	// Its costs and its lock come when there is something to cost, and to lock.
+	// Costs and lock follow once the lists are there.
 	const kept = Object.entries(fields).filter(([field]) => !field.startsWith("custom_costs."));
 	run.created(key, { ...Object.fromEntries(kept), locked: false }, idIn(run.client, "cut", path, body));
 }
 
-/** Sets costs by hand, where the cut still has those that the merge saw. */
+/** Sets custom costs if the cut still has those that the merge saw. */
 async function setCosts(
 	run: PushRun,
 	key: EntityKey,
@@ -77,7 +77,7 @@ async function changeCut(run: PushRun, key: EntityKey, fields: readonly string[]
 	const merged = run.merged(key);
 	const path = itemPath("cut", run.remoteId(key));
 	let { version } = await run.seen(key);
-	// To unlock a cut is a change of its own [CUT8].
+	// Unlocking a cut is a separate change [CUT8].
 	if (fields.includes("locked") && merged.locked === false) {
 		version = (await run.send("put", path, { cut: { info: { locked: false } } }, version)).version ?? version;
 		run.changed(key, ["locked"]);
@@ -126,17 +126,19 @@ async function changeList(run: PushRun, key: EntityKey, fields: readonly string[
 	run.changed(key, fields);
 }
 
-/** What a push does of cuts, apart from building them. */
+/** A push of cuts, without building them. */
 export interface CutPush {
 	readonly run: PushRun;
 	readonly merge: Pick<Merge, "here">;
 	readonly there: SyncState;
 	readonly bytesOf: ListBytes;
-	/** Cuts that are locked on the server and stay so: nothing of them is pushed [CUT4]. */
+	/** Cuts that stay locked on the server: not pushed [CUT4]. */
 	readonly held: ReadonlySet<EntityKey>;
 }
 
-/** The lists of cuts whose rate changes: the server keeps a rate with every list, so they go and come again [CUT6]. */
+/**
+ * The lists of cuts whose rate changes. The server stores a rate with every list, so they are uploaded again [CUT6].
+ */
 function listsOfNewRate(changes: readonly EntityChange[], there: SyncState): EntityKey[] {
 	const cuts = new Set(changes.flatMap(({ key, fields }) => (fields.includes("fps") ? [key] : [])));
 	return entitiesOf(there, "list").flatMap(([key, fields]) => {
@@ -185,7 +187,7 @@ function changesOf({ merge, held }: CutPush): CutChanges {
 	const of = (kind: "cut" | "list", what: EntityChange["what"]) =>
 		changes.filter(
 			({ key, ...change }) =>
-				// A cut goes with its lists.
+				// Deleting a cut deletes its lists.
 				kindOf(key) === kind && change.what === what && (kind === "cut" || !gone.has(cutOf(key))),
 		);
 	const all = (kind: "cut" | "list") => ({
@@ -196,10 +198,10 @@ function changesOf({ merge, held }: CutPush): CutChanges {
 	return { cut: all("cut"), list: all("list") };
 }
 
-/** Fields of a cut that its reports do not depend on. */
+/** Fields that don't affect a cut's reports. */
 const BESIDE_REPORTS = new Set(["name", "description", "date", "locked"]);
 
-/** Cuts whose reports have to follow changes of cuts and lists. */
+/** Cuts to rebuild after changes of cuts and lists. */
 export function cutsToBuild(changes: readonly EntityChange[]): EntityKey[] {
 	const moving = changes.filter(
 		({ key, what, fields }) =>
@@ -209,7 +211,7 @@ export function cutsToBuild(changes: readonly EntityChange[]): EntityKey[] {
 	return [...new Set(moving.map(({ key }) => cutOf(key)))];
 }
 
-/** Pushes cuts with their lists and custom costs. Nothing is built: a list at a time would order a build each. */
+/** Pushes cuts with their lists and custom costs. Builds nothing, because each list would start a build. */
 export async function pushCuts(push: CutPush): Promise<void> {
 	const { run, there } = push;
 	const changes = changesOf(push);
@@ -222,7 +224,7 @@ export async function pushCuts(push: CutPush): Promise<void> {
 	for (const { key } of deleted) await deleteCut(run, key);
 }
 
-/** Locks the cuts that were locked here, now that their reports are made of what they have [CUT8]. */
+/** Locks the cuts that are locked here, after their reports are built [CUT8]. */
 export async function lockCuts(push: CutPush): Promise<void> {
 	const { run } = push;
 	const { added, changed } = changesOf(push).cut;

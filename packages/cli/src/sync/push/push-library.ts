@@ -10,7 +10,7 @@ import { changeRecords, deleteRecords } from "./push-records.ts";
 import type { PushRun } from "./push-run.ts";
 import { patchOf, valuesOf } from "./sent-values.ts";
 
-/** Changes of single entities that are on their way at once. */
+/** Parallel changes of single entities. */
 const CHANGES_AT_ONCE = 6;
 
 /** Adds a licensor, price or condition. */
@@ -25,7 +25,7 @@ async function addOne(run: PushRun, key: EntityKey, fields: Fields): Promise<voi
 	run.created(key, fields, idIn(run.client, kind, path, body));
 }
 
-/** Adds records, or alt files, many in a call. */
+/** Adds records or alt files, many per call. */
 async function addMany(
 	run: PushRun,
 	kind: "record" | "alt_file",
@@ -53,7 +53,7 @@ async function addMany(
 	}
 }
 
-/** What was added here, what it names first. */
+/** Pushes additions, referenced entities first. */
 export async function addEntities(run: PushRun, added: readonly EntityChange[]): Promise<void> {
 	for (const kind of ["licensor", "price", "condition"] as const)
 		for (const [key, fields] of run.of(added, kind)) await addOne(run, key, fields);
@@ -63,14 +63,14 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
 	const kind = kindOf(key);
 	const { version } = await run.seen(key);
-	// Both say what the name stands for.
+	// Both give the name's meaning.
 	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
 	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
 	await run.send("put", itemPath(kind, run.remoteId(key)), { [itemName(kind)]: patch }, version);
 	run.changed(key, fields);
 }
 
-/** What was changed here: those fields and no others, where the server still has what the merge saw [API5]. */
+/** Pushes changed fields, if the server still has what the merge saw [API5]. */
 export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
 	for (const kind of ["licensor", "price", "condition", "record", "alt_file"] as const) {
 		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);
@@ -78,7 +78,7 @@ export async function changeEntities(run: PushRun, changed: readonly EntityChang
 			await changeRecords(run, ofKind);
 			continue;
 		}
-		// Who takes over another's name has to wait for it.
+		// A name can be reused only after its owner is renamed.
 		const waits = ({ fields }: EntityChange) => fields.includes("name");
 		for (const change of ofKind.filter(waits)) await changeOne(run, change);
 		await inParallel(
@@ -96,7 +96,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 	run.deleted(key);
 }
 
-/** What was deleted here, parts before what they belong to. What went with something else on the server is gone already. */
+/** Pushes deletions, parts before their owners. Parts that the server deleted with their owner are already gone. */
 export async function deleteEntities(run: PushRun, deleted: readonly EntityChange[]): Promise<void> {
 	for (const kind of ["alt_file", "record", "price", "condition", "licensor"] as const) {
 		const keys = deleted.flatMap(({ key }) => (kindOf(key) === kind ? [key] : []));

@@ -7,18 +7,18 @@ import { inParallel } from "./in-parallel.ts";
 import { MovedOnError, type PushRun } from "./push-run.ts";
 import { patchOf } from "./sent-values.ts";
 
-/** Changes of single records that are on their way at once. */
+/** Parallel changes of single records. */
 const AT_ONCE = 6;
-/** Fields of a record that the server chooses anew where it moves, unless they are named [RCD3]. */
+/** Fields that the server resets when a record moves, unless they are given [RCD3]. */
 const PRICES = ["price_id", "secondary_price_id"];
 /** Fields that have a call of their own. */
 const KEY_INFO = ["category", "source_type"];
-/** The field that no two records share: who takes over another's has to wait for it. */
+/** The unique field of records: reusing another record's value has to wait. */
 const LOCATOR = "production_locator";
-/** Fields of which a change is more than one call, or has to wait for others. */
+/** Fields whose change takes several calls, or has to wait for others. */
 const APART = [...KEY_INFO, "licensor_id", LOCATOR];
 
-/** Changes one record, of the version that it was seen in. */
+/** Changes one record at the version that the merge saw. */
 async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: number): Promise<void> {
 	const merged = run.merged(key);
 	const keyInfo = fields.filter((field) => KEY_INFO.includes(field));
@@ -35,7 +35,7 @@ async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: n
 		const remote = run.toRemote("record", merged);
 		const patch = { record: patchOf("record", run.fieldsToRemote(others), remote) };
 		const { body, version: next } = await run.send("put", path, patch, version);
-		// A price that stays as it was counts as not named where the record moves: named again, it stands.
+		// A moved record loses a price that isn't given, so give an unchanged price again.
 		const differs = PRICES.some((field) => run.fieldIn("record", path, body, field) !== remote[field]);
 		if (moves && differs)
 			await run.send("put", path, { record: patchOf("record", PRICES, remote) }, next ?? version);
@@ -43,7 +43,7 @@ async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: n
 	run.changed(key, fields);
 }
 
-/** Changes records by one call. What is wrong with one of them is told of that one, and keeps no other waiting. */
+/** Changes records in one call. An error in one record doesn't stop the others. */
 async function changeTogether(
 	run: PushRun,
 	changes: readonly EntityChange[],
@@ -73,7 +73,7 @@ function versionsIn(seen: ReadonlyMap<EntityKey, RemoteItem>): (key: EntityKey) 
 	};
 }
 
-/** Changes records, many in a call where nothing keeps them apart, and each where the server still has what the merge saw [API19]. */
+/** Changes records, many per call if possible, each only if the server still has what the merge saw [API19]. */
 export async function changeRecords(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
 	for (const chunk of inChunks(changed, ({ key }) => run.merged(key))) {
 		const versionOf = versionsIn(await run.seenRecords(chunk.map(({ key }) => key)));
@@ -92,7 +92,7 @@ export async function changeRecords(run: PushRun, changed: readonly EntityChange
 	}
 }
 
-/** Removes records, many in a call; one that went with something else on the server is gone already. */
+/** Removes records, many per call; the server may have deleted some with their owner already. */
 export async function deleteRecords(run: PushRun, keys: readonly EntityKey[]): Promise<void> {
 	for (const chunk of inChunks(keys, (key) => key)) {
 		const seen = await run.seenRecords(chunk);

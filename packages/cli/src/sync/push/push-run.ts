@@ -16,23 +16,23 @@ import {
 	withIds,
 } from "../state/state.ts";
 
-/** The server has something else by now than what the merge saw: it has to be looked at again. */
+/** The server has changed since the merge, which has to be repeated. */
 export class MovedOnError extends Error {
 	override readonly name = "MovedOnError";
 }
 
-/** Whether an item is still what the merge saw of it. A cut's custom costs and its lists are read apart from it. */
+/** Whether an item is still as the merge saw it. A cut's custom costs and lists are read separately. */
 function isUnchanged(key: EntityKey, seen: Fields, now: Fields): boolean {
 	return changedFields(seen, now).every(
 		(field) => kindOf(key) === "cut" && field.startsWith("custom_costs."),
 	);
 }
 
-/** A push on its way: the calls that it makes, and what of it the server has acknowledged. */
+/** A running push: its calls, and what the server has acknowledged. */
 export interface PushRun {
 	readonly client: ApiClient;
 	readonly productionId: number;
-	/** Entities of one kind among changes, with the fields that they are to have. */
+	/** Changed entities of one kind, with their new fields. */
 	of(changes: readonly EntityChange[], kind: SyncKind): (readonly [EntityKey, Fields])[];
 	merged(key: EntityKey): Fields;
 	remoteId(key: EntityKey): number;
@@ -40,38 +40,41 @@ export interface PushRun {
 	toRemote(kind: SyncKind, fields: Fields): Fields;
 	/** Names of a record's fields with the server's ids. */
 	fieldsToRemote(fields: readonly string[]): string[];
-	/** An item as it is there now. @throws {MovedOnError} where it is not what the merge saw. */
+	/** The server's current item. @throws {MovedOnError} if it changed since the merge. */
 	seen(key: EntityKey): Promise<RemoteItem>;
 	seenOrGone(key: EntityKey): Promise<RemoteItem | null>;
-	/** Records as they are there now, by one call; those that are gone are left out. @throws {MovedOnError} as `seen`. */
+	/** The server's current records, in one call; deleted ones are left out. @throws {MovedOnError} as `seen`. */
 	seenRecords(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, RemoteItem>>;
-	/** Creates something once, however often it is sent. @param what - tells it from others of the same content. */
+	/** Creates an item idempotently. @param what - distinguishes it from others with the same content. */
 	post(path: string, body: unknown, what: string): Promise<ApiAnswer<unknown>>;
-	/** Changes what is of a version; null where the body says of which. @throws {MovedOnError} where it is of another by now. */
+	/**
+	 * Changes an item at a version; null if the body names the versions. @throws {MovedOnError} if it has another
+	 * version now.
+	 */
 	send(
 		method: "put" | "patch" | "delete",
 		path: string,
 		body: unknown,
 		ifMatch: number | null,
 	): Promise<ApiAnswer<unknown>>;
-	/** Writes down that the server is about to choose the prices of records, and which version they have. */
+	/** Records which records, at which version, the server is about to choose prices for. */
 	moving(records: LinkHead["moving"]): void;
 	/** A field of the item in an answer, with the server's ids. */
 	fieldIn(kind: SyncKind, path: string, body: unknown, field: string): Json | undefined;
 	created(key: EntityKey, fields: Fields, remoteId: number): void;
 	changed(key: EntityKey, fields: readonly string[]): void;
 	deleted(key: EntityKey): void;
-	/** What both sides have by now. */
+	/** The state that both sides share so far. */
 	readonly base: ReadonlyMap<EntityKey, Fields>;
-	/** What the server has, as it was read and as this push has changed it. */
+	/** The server's state, including this push's changes. */
 	readonly there: ReadonlyMap<EntityKey, Fields>;
 	readonly pairs: ReadonlyMap<EntityKey, number>;
 }
 
 /**
- * Begins a push.
+ * Starts a push.
  *
- * @param told.acknowledge - of each step that the server has done, and the entity that it was about.
+ * @param told.acknowledge - called with each entity that the server has acknowledged.
  * @param told.moving - of records, before the server chooses their prices.
  */
 export function beginPush(
@@ -88,7 +91,7 @@ export function beginPush(
 	const { client, head, states, customFields } = session;
 	const base = new Map(states.base);
 	const pairs = new Map(session.pairs);
-	// What the merge saw, and since then what this push did of it.
+	// The state that the merge saw, including this push's changes.
 	const there = new Map(states.there);
 	const remoteId = (key: EntityKey) => {
 		const id = pairs.get(key);

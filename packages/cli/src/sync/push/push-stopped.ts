@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { InterruptedError } from "../../errors/cli-error.ts";
 import { RemoteError } from "../../errors/remote-error.ts";
 
-/** How far a push has come. */
+/** The progress of a push. */
 export interface PushedSoFar {
 	/** Changes that the server has acknowledged. */
 	readonly done: number;
@@ -16,7 +16,7 @@ function soFarText({ done, total }: PushedSoFar, isRefused: boolean): string {
 }
 
 /**
- * What a push that stopped half-way ends with: it says what is done, and that the same again goes on from there [SYNC8].
+ * The error of an interrupted push: it names what is done, and that a new push continues from there [SYNC8].
  *
  * @returns other errors as they are. Of Ctrl-C, which ends without a word, it is told here.
  */

@@ -108,10 +108,10 @@ async function buildCuts(
 }
 
 /**
- * Writes the project's changes to the server: each where the server still has what was seen, each once. What the server
- * acknowledged is written down on the way, so that a push that is cut off goes on where it was.
+ * Writes the project's changes to the server: each where the server still has what was seen, each once. What the
+ * server acknowledged is written down on the way, so that a push that is cut off goes on where it was.
  *
- * @throws {MovedOnError} where the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` where conflicts are open.
+ * @throws {MovedOnError} if the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` where conflicts are open.
  */
 export async function pushChanges(
 	context: Context,

@@ -12,19 +12,19 @@ import type { EntityKey } from "../state/state.ts";
 import { followBuilds, type Pushed, pushChanges } from "./push.ts";
 import { MovedOnError } from "./push-run.ts";
 
-/** How often a push looks again where others change the same things meanwhile. */
+/** Attempts of a push while others change the same things. */
 const ATTEMPTS = 5;
 
-/** A push as it is told: what it did, and the reports that came of it. */
+/** The result of a push, with the reports it built. */
 export interface PushOutcome extends Pushed {
 	readonly session: Session;
 	readonly cuts: readonly AlignedCut[];
 }
 
 /**
- * One go at pushing.
+ * One attempt to push.
  *
- * @returns null where conflicts were settled in the project and its link first: both sides are then to be read again.
+ * @returns null if conflicts were resolved in the project first, so that both sides have to be read again.
  */
 function pushOnce(
 	context: Context,
@@ -40,7 +40,7 @@ function pushOnce(
 			return { pushed, session };
 		}
 		const here = withoutLooseEnds(settled.here, unknownLicensorId(settled.here));
-		// What the other side's changes of the library make of the cuts here is drawn at once, as by a pull [SYNC9].
+		// Rebuilds the cuts at once after changes of the library, like a pull [SYNC9].
 		const taken = changesBetween(states.here, here);
 		const takesUp = taken.some(isOfLibrary);
 		const kept = { here, base: settled.base, pairs, follow: takesUp ? null : new Set<EntityKey>(), takesUp };
@@ -52,7 +52,7 @@ function pushOnce(
 }
 
 /**
- * Pushes until the server has all that was changed here; where it changed meanwhile, both sides are read and merged anew.
+ * Pushes until the server has all changes made here; if it changes meanwhile, reads and merges both sides again.
  *
  * @throws {CliError} `SYNC_CONFLICT`.
  */
@@ -79,7 +79,10 @@ export async function runPush(context: Context, side: Side | null): Promise<Push
 	}
 }
 
-/** What a push would do; nothing is written. @throws {CliError} `SYNC_CONFLICT` where both sides changed the same. */
+/**
+ * The changes of a push, without writing them. @throws {CliError} `SYNC_CONFLICT` if both sides changed the same
+ * fields.
+ */
 export async function planPush(context: Context, side: Side | null) {
 	return withSession(context, async (_open, session) => {
 		const settled = await settleConflicts(context, session.states, side);

@@ -18,7 +18,7 @@ export interface MatchedFields {
 /** What the project knows of custom fields. */
 export interface KnownFields {
 	readonly own: readonly ProjectField[];
-	/** As they were at the last sync with this production; null where ids here were taken for the server's. */
+	/** As they were at the last sync with this production; null if ids here were taken for the server's. */
 	readonly pairs: FieldPairs | null;
 	/** Ids that records here have values under. */
 	readonly used: Iterable<number>;

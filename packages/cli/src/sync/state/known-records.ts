@@ -7,15 +7,15 @@ import type { RemoteEntity } from "./match-remote.ts";
 import { readBody } from "./read-body.ts";
 import { type Fields, keyOf, type SyncState, sameFields, withIds } from "./state.ts";
 
-/** A production's records as they were at a moment that its server can tell the changes since. */
+/** A production's records at a moment from which its server can list changes. */
 export interface KnownRecords {
 	/** The `timestamp` of a list [API0]. */
 	readonly since: string;
-	/** By their ids there, with the ids there in their fields. */
+	/** By the server's ids, with the server's ids in their fields. */
 	readonly fields: ReadonlyMap<number, Fields>;
 }
 
-/** A production's records as they are, and the `timestamp` of that list. */
+/** A production's current records, and the `timestamp` of that list. */
 export interface RemoteRecords {
 	readonly entities: readonly RemoteEntity[];
 	readonly timestamp: string;
@@ -26,7 +26,7 @@ function fieldIn(known: LinkHead["custom_fields"], id: number): number | null {
 	return known === null ? id : (known[id] ?? null);
 }
 
-/** The records of the last sync; null where they are to be read whole: nothing says that the server had these and no others. */
+/** The records of the last sync; null if all have to be read, because the link doesn't say that they were complete. */
 export function knownRecords({ head, base, pairs }: Link): KnownRecords | null {
 	if (head.records_since === null) return null;
 	const { custom_fields } = head;
@@ -51,7 +51,7 @@ const listSchema = z.object({
 	reload: z.literal(true).optional(),
 });
 
-/** Reads a production's records: what changed since they were known, or all of them [API18]. */
+/** Reads a production's records: the changes since the known ones, or all [API18]. */
 export async function readRecords(
 	client: ApiClient,
 	productionId: number,

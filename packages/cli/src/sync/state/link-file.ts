@@ -24,11 +24,11 @@ const headSchema = z.object({
 	server: z.url({ protocol: /^https?$/ }),
 	production_id: idSchema,
 	production: z.string(),
-	/** Keeps the calls of this folder apart from those of others; with `round` it names each call [API5]. */
+	/** Distinguishes this folder's calls from others; with `round` it identifies each call [API5]. */
 	sync_id: z.string().regex(/^[0-9a-f-]{36}$/),
-	/** Counts the pushes that were done, so that the same change made twice is two calls. */
+	/** Counts pushes, so that repeating a change later is a new call. */
 	round: z.int().nonnegative(),
-	/** Whose reports on the server have to follow what was pushed: all cuts', or those of some; empty once they are built. */
+	/** Cuts to rebuild on the server after a push: all or some; empty once they are built. */
 	unbuilt: z.union([z.literal("all"), z.array(keySchema)]),
 	/**
 	 * Records whose category was being changed, with the version that they had: the server chooses prices with it, and what was
@@ -37,7 +37,7 @@ const headSchema = z.object({
 	moving: z.array(z.object({ key: keySchema, version: z.int() })),
 	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
 	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
-	/** The server's ids of custom fields, by those here, at the last sync; null where none were told apart yet. */
+	/** The server's ids of custom fields at the last sync, by the ids here; null before fields were matched. */
 	custom_fields: z.record(z.string().regex(/^\d+$/), idSchema).nullable().default(null),
 	/** The list of records that the last sync has whole: what changed there since is what has to be read; null for all. */
 	records_since: z.string().max(64).nullable().default(null),
@@ -50,7 +50,7 @@ const entrySchema = z.object({
 	fields: z.record(z.string(), z.json()),
 });
 
-/** A project's tie to a production on a server: what both had of each entity when they were last alike. */
+/** A project's link to a production on a server, with the state of the last sync. */
 export interface Link {
 	readonly head: LinkHead;
 	readonly base: SyncState;
@@ -58,7 +58,7 @@ export interface Link {
 	readonly pairs: Pairs;
 }
 
-/** Reads `link.ndjson`. @returns null where the project is not linked. @throws {CliError} `PROJECT_CORRUPT`. */
+/** Reads `link.ndjson`. @returns null if the project is not linked. @throws {CliError} `PROJECT_CORRUPT`. */
 export function readLink(files: FileSystem, root: string): Link | null {
 	const path = join(root, LINK_FILE);
 	if (files.kind(path) === null) return null;
@@ -75,7 +75,7 @@ export function readLink(files: FileSystem, root: string): Link | null {
 	return { head, base, pairs };
 }
 
-/** {@link readLink} for what needs one. @throws {CliError} `NOT_LINKED`. */
+/** {@link readLink} for commands that need a link. @throws {CliError} `NOT_LINKED`. */
 export function requireLink(files: FileSystem, root: string): Link {
 	const link = readLink(files, root);
 	if (link === null)
@@ -86,7 +86,7 @@ export function requireLink(files: FileSystem, root: string): Link {
 	return link;
 }
 
-/** The change that keeps a link; without one it goes. */
+/** The change that saves a link; null removes it. */
 export function linkChange(link: Link | null): FileChange {
 	if (link === null) return { path: LINK_FILE, bytes: null };
 	const { head, base, pairs } = link;

@@ -16,7 +16,7 @@ import {
 	withIds,
 } from "./state.ts";
 
-/** An entity as the server has it; ids in its fields are the server's. */
+/** An entity on the server; the ids in its fields are the server's. */
 export interface RemoteEntity {
 	readonly kind: SyncKind;
 	readonly id: number;
@@ -26,7 +26,7 @@ export interface RemoteEntity {
 /** The server's id of each entity, by its key here. */
 export type Pairs = ReadonlyMap<EntityKey, number>;
 
-/** What a name has to do with an id: under it two entities that never met are the same one. */
+/** The name that identifies an entity: new entities with the same name on both sides are one. */
 function naturalKey(kind: SyncKind, fields: Fields): string {
 	const text = (field: string) => String(fields[field] ?? "");
 	switch (kind) {
@@ -91,7 +91,7 @@ function highestId(kind: SyncKind, states: readonly Iterable<EntityKey>[]): numb
 	return highest;
 }
 
-/** Which of the entities that are new on both sides are the same: those with equal content, then those with one name. */
+/** Pairs entities that are new on both sides: first those with equal content, then those with the same name. */
 function matchNew(
 	kind: SyncKind,
 	remote: readonly RemoteEntity[],

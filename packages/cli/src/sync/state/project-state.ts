@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
-/** A project as it takes part in a sync. */
+/** The project's state for a sync. */
 export function stateOfProject({ library }: Project, cuts: readonly CutEntry[]): SyncState {
 	const state = new Map<EntityKey, Fields>();
 	for (const licensor of library.licensors)

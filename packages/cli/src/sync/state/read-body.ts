@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { notOxServer } from "../../remote/answer-fault.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 
-/** Reads a part of an answer. @throws {RemoteError} where it is not what an ox-server of this API answers. */
+/** Parses a response. @throws {RemoteError} if it doesn't match the API. */
 export function readBody<S extends z.ZodType>(
 	client: ApiClient,
 	path: string,

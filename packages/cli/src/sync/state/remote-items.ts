@@ -15,7 +15,7 @@ import { readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
 import type { Fields, SyncKind } from "./state.ts";
 
-/** An entity as the server has it at this moment, and the version of it that a change may name [API5]. */
+/** The server's current entity, and its version for conditional changes [API5]. */
 export interface RemoteItem {
 	readonly fields: Fields;
 	readonly version: number;
@@ -23,7 +23,7 @@ export interface RemoteItem {
 
 const idOnly = z.object({ id: z.int() });
 
-/** How the items of each kind are called, read, and named in answers. */
+/** Paths, schemas and response names of each kind's items. */
 const ITEMS: Readonly<
 	Record<SyncKind, { readonly path: string; readonly name: string; readonly read: (item: unknown) => Fields }>
 > = {
@@ -73,7 +73,7 @@ export function idIn(client: ApiClient, kind: SyncKind, path: string, body: unkn
 	return idOnly.parse(item).id;
 }
 
-/** @returns null where the server no longer has it. */
+/** @returns null if the server no longer has it. */
 export async function readItem(client: ApiClient, kind: SyncKind, id: number): Promise<RemoteItem | null> {
 	const path = itemPath(kind, id);
 	try {
@@ -87,7 +87,7 @@ export async function readItem(client: ApiClient, kind: SyncKind, id: number): P
 
 const severalSchema = z.object({ records: z.array(recordSchema), versions: z.record(z.string(), z.int()) });
 
-/** Records of a production by their ids; those that it no longer has are left out. */
+/** A production's records by id, without deleted ones. */
 export async function readRecordItems(
 	client: ApiClient,
 	productionId: number,

@@ -30,13 +30,13 @@ import type { Fields } from "./state.ts";
 
 export type LimitedCut = z.output<typeof limitedCutSchema>;
 
-/** A cut as the server has it, with its lists and what it costs by hand. */
+/** A cut on the server, with its lists and custom costs. */
 export interface RemoteCut {
 	readonly cut: LimitedCut;
 	readonly lists: readonly DataFile[];
 }
 
-/** A production as the server has it; ids are the server's. */
+/** A production on the server, with the server's ids. */
 export interface RemoteState {
 	readonly entities: readonly RemoteEntity[];
 	readonly cuts: readonly RemoteCut[];
@@ -49,7 +49,7 @@ async function get<S extends z.ZodType>(client: ApiClient, path: string, schema:
 	return readBody(client, path, (await client.get(path)).body, schema);
 }
 
-/** @returns null where there is none of this id, or none for this account. */
+/** @returns null if there is no such production, or the account has no access. */
 export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
 	try {
 		const answer = await get(client, `/productions/${id}`, z.object({ production: productionSchema }));
@@ -81,7 +81,7 @@ const metadataSchema = z.object({
 	),
 });
 
-/** The costs that are set by hand in a cut, by the server's record ids. */
+/** A cut's custom costs, by the server's record ids. */
 export async function readCustomCosts(client: ApiClient, cutId: number) {
 	const { resource_metadata } = await get(client, `/cuts/${cutId}/resource_metadata`, metadataSchema);
 	return resource_metadata.flatMap(({ data }) => {
@@ -95,7 +95,7 @@ async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> 
 	return (await get(client, `/cuts/${cutId}/data_files`, schema)).data_files;
 }
 
-/** A cut's own fields, as a project has them. */
+/** A cut's own fields in a project's form. */
 export function remoteCutFields(
 	{ info, nle_config }: LimitedCut,
 	custom_costs: readonly { readonly record_id: number; readonly amount: number }[],
@@ -108,7 +108,7 @@ export function remoteCutFields(
 	});
 }
 
-/** A list's fields; the cut is the server's. */
+/** A list's fields, with the server's cut id. */
 export function remoteListFields({ owner_id, info_data, contents }: DataFile): Fields {
 	const { name, track, reel } = info_data;
 	return listFields({
@@ -125,7 +125,7 @@ async function readCut(client: ApiClient, cut: LimitedCut) {
 	return { cut, lists, costs };
 }
 
-/** Reads a production from its server. @param known - its records at the last sync, where what changed since is enough. */
+/** Reads a production from its server. @param known - its records at the last sync, to read only changes. */
 export async function readRemote(
 	client: ApiClient,
 	productionId: number,
@@ -154,7 +154,7 @@ export async function readRemote(
 		get(client, at("custom_fields"), fieldsSchema),
 	]);
 	const read: Awaited<ReturnType<typeof readCut>>[] = [];
-	// One after the other: each may be megabytes.
+	// Sequentially: each may be megabytes.
 	for (const cut of cuts) read.push(await readCut(client, cut));
 	const entity = (kind: RemoteEntity["kind"], id: number, fields: Fields): RemoteEntity => ({
 		kind,

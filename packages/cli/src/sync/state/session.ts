@@ -17,28 +17,28 @@ import type { ThreeStates } from "./state.ts";
 import { type Fields, type Json, type SyncState, sameFields, sameJson } from "./state.ts";
 import { withDefinedFields } from "./undefined-fields.ts";
 
-/** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
+/** The API of the linked server. @throws {CliError} `NOT_LOGGED_IN`. */
 export async function clientOf(context: Context, server: string): Promise<ApiClient> {
 	const { serverUrl, token } = await resolveServer(context, { server });
 	const { signal, processes } = context;
 	return createApiClient({ serverUrl, token, fetchOptions: { signal, sleep: processes.sleep } });
 }
 
-/** Both sides as they are now, and what they had at the last sync. */
+/** Both sides' current states, and the state of the last sync. */
 export interface Session {
 	readonly client: ApiClient;
 	readonly head: LinkHead;
 	readonly cuts: readonly CutEntry[];
 	readonly remote: RemoteState;
 	readonly states: ThreeStates;
-	/** Of everything that the server has. */
+	/** For every entity on the server. */
 	readonly pairs: Pairs;
 	readonly customFields: MatchedFields;
-	/** Values of custom fields here that the production there has no field for. */
+	/** Values of custom fields that the server's production lacks. */
 	readonly leftOut: number;
 }
 
-/** What both sides did alike is no change any more: the last sync moves up to it. */
+/** Counts identical changes on both sides as synced. */
 function caughtUp({ base, here, there }: ThreeStates): ThreeStates {
 	const next = new Map(base);
 	for (const key of new Set([...base.keys(), ...here.keys(), ...there.keys()])) {
@@ -79,7 +79,7 @@ async function withChosenPrices(
 		const [before, mine, other] = [next.get(key), here.get(key), there.get(key)];
 		const remote = pairs.get(key);
 		if (!before || !mine || !other || remote === undefined || mine.category !== other.category) continue;
-		// One version on: nobody but the push was there.
+		// One version later: only the push changed it.
 		if ((await readItem(client, "record", remote))?.version !== version + 1) continue;
 		const chosen = Object.fromEntries(
 			CHOSEN_WITH_CATEGORY.map((field): [string, Json] => [field, other[field] ?? null]),
@@ -111,12 +111,12 @@ function knownFields({ project }: ProjectView, { head }: Link): KnownFields {
 	return { own: project.config.custom_fields, pairs, used };
 }
 
-/** A project's settings with its custom fields as a sync found them. */
+/** A project's settings with the custom fields of a sync. */
 export function configOf({ project }: ProjectView, { customFields }: Session): ProjectConfig {
 	return { ...project.config, custom_fields: [...customFields.own] };
 }
 
-/** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
+/** Reads both sides of a linked project without changing them. @throws {RemoteError} */
 export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
 	const cuts = listCuts(view.files, view.root);
 	const here = stateOfProject(view.project, cuts);
@@ -140,7 +140,7 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	};
 }
 
-/** Opens the linked project and reads both sides, for one function. */
+/** Opens the linked project and reads both sides while a function runs. */
 export function withSession<T>(
 	context: Context,
 	use: (open: OpenProject, session: Session) => Promise<T>,
@@ -152,7 +152,7 @@ export function withSession<T>(
 	});
 }
 
-/** Reads both sides of the linked project, without its lock: what takes as long as a network does keeps nobody waiting. */
+/** Reads both sides of the linked project without its lock, so that a slow network blocks nobody. */
 export function viewSession(context: Context): Promise<Session> {
 	return context.viewProject(async (view) => {
 		const link = requireLink(view.files, view.root);
@@ -161,9 +161,9 @@ export function viewSession(context: Context): Promise<Session> {
 }
 
 /**
- * The link after a sync: what both have now, under the ids that they have it under.
+ * The link after a sync: the shared state, and the pairs of ids.
  *
- * @param now.there - the server's state as it was read, and as a push has changed it.
+ * @param now.there - the server's state, including a push's changes.
  */
 export function linkOf(
 	head: LinkHead,

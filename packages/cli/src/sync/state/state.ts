@@ -1,28 +1,28 @@
-/** What is kept alike here and on a server, parents before what belongs to them. */
+/** Kinds of synced entities, owners before their parts. */
 export const SYNC_KINDS = ["licensor", "price", "condition", "record", "alt_file", "cut", "list"] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * An entity field by field. Settings inside a field stand by themselves (`meta.rounding`), and so do tags (`tags.harbour`),
- * custom fields and custom costs: a change of one is none of its neighbours.
+ * An entity field by field. Settings inside a field are separate fields (`meta.rounding`), and so do tags
+ * (`tags.harbour`), custom fields and custom costs: so that changing one doesn't affect the others.
  */
 export type Fields = Readonly<Record<string, Json>>;
 
 /** Names an entity by its id in the project: `record:12`; a list of a cut by its file: `list:3/Reel_V1.edl`. */
 export type EntityKey = `${SyncKind}:${number | string}`;
 
-/** All that is kept alike, as one side has it. Ids in it are the project's. */
+/** All synced entities of one side, with the project's ids. */
 export type SyncState = ReadonlyMap<EntityKey, Fields>;
 
-/** The three states that a merge is of. */
+/** The three states of a merge. */
 export interface ThreeStates {
-	/** As both were at the last sync; empty where they never met. */
+	/** The state of the last sync; empty before the first one. */
 	readonly base: SyncState;
 	readonly here: SyncState;
 	readonly there: SyncState;
-	/** What the project's custom fields are called, by their ids. */
+	/** Names of the project's custom fields, by id. */
 	readonly fieldNames?: ReadonlyMap<number, string>;
 }
 
@@ -37,7 +37,7 @@ export function kindOf(key: EntityKey): SyncKind {
 	return found;
 }
 
-/** What follows the kind. */
+/** The part after the kind. */
 function nameOf(key: EntityKey): string {
 	return key.slice(key.indexOf(":") + 1);
 }
@@ -46,41 +46,41 @@ export function idOf(key: EntityKey): number {
 	return Number(nameOf(key));
 }
 
-/** Orders keys by kind, owners before what belongs to them, then by id. */
+/** Orders keys by kind, owners before their parts, then by id. */
 export function compareKeys(a: EntityKey, b: EntityKey): number {
 	const kinds = SYNC_KINDS.indexOf(kindOf(a)) - SYNC_KINDS.indexOf(kindOf(b));
 	if (kinds !== 0) return kinds;
 	return kindOf(a) === "list" ? (a < b ? -1 : a > b ? 1 : 0) : idOf(a) - idOf(b);
 }
 
-/** The field that names what an entity belongs to and goes with. */
+/** The field with an entity's owner. */
 const OWNERS: Partial<Record<SyncKind, { readonly field: string; readonly kind: SyncKind }>> = {
 	price: { field: "licensor_id", kind: "licensor" },
 	condition: { field: "licensor_id", kind: "licensor" },
 	list: { field: "cut_id", kind: "cut" },
 };
 
-/** What an entity belongs to: a price to its licensor, a list to its cut; null for what stands alone. */
+/** An entity's owner: a price's licensor, a list's cut; null if it has none. */
 export function ownerOf(key: EntityKey, fields: Fields): EntityKey | null {
 	const owner = OWNERS[kindOf(key)];
 	const id = owner === undefined ? null : fields[owner.field];
 	return owner === undefined || typeof id !== "number" ? null : keyOf(owner.kind, id);
 }
 
-/** What a field may name by an id of the project or of a server. */
+/** Kinds that a field may reference by id. */
 export type NamedKind = SyncKind | "custom_field";
 
 const CUSTOM_FIELD = /^custom_fields\.(\d+)$/;
 const COST = /^custom_costs\.(\d+)$/;
 
-/** The kind that a field of one id names; null for a field that names none. */
+/** The kind that a field references by id; null if it references none. */
 function namedKind(kind: SyncKind, field: string): SyncKind | null {
 	if (field === "licensor_id") return "licensor";
 	if (field === "cut_id") return "cut";
 	return kind === "record" && (field === "price_id" || field === "secondary_price_id") ? "price" : null;
 }
 
-/** What an entity names by id. */
+/** The entities that an entity references. */
 export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 	const kind = kindOf(key);
 	return Object.entries(fields).flatMap(([field, value]): EntityKey[] => {
@@ -93,9 +93,9 @@ export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 }
 
 /**
- * An entity with other ids.
+ * Replaces the ids in an entity.
  *
- * @param idFor - null where the id names nothing any more: what names it loses it.
+ * @param idFor - null if the id no longer exists, which removes the reference.
  */
 export function withIds(
 	kind: SyncKind,
@@ -122,14 +122,14 @@ export function withIds(
 	);
 }
 
-/** Whether two values are the same; a field that is not there has `undefined`. */
+/** Whether two values are the same; a missing field has `undefined`. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 	if (a === b) return true;
 	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether two sides have the same of an entity: both nothing, or the same fields. */
+/** Whether two sides have the same fields of an entity, or both none. */
 export function sameFields(a: Fields | undefined, b: Fields | undefined): boolean {
 	if (a === undefined || b === undefined) return a === b;
 	return changedFields(a, b).length === 0;
@@ -142,7 +142,7 @@ export function changedFields(a: Fields, b: Fields): string[] {
 		.sort();
 }
 
-/** The cut that a cut's or a list's change is of. */
+/** The cut of a key: of a list its owner, of a cut itself. */
 export function cutOf(key: EntityKey): EntityKey {
 	return kindOf(key) === "cut" ? key : keyOf("cut", nameOf(key).slice(0, nameOf(key).indexOf("/")));
 }

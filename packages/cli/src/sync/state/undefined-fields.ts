@@ -4,10 +4,10 @@ import type { Fields, ThreeStates } from "./state.ts";
 
 const PATH = "custom_fields.";
 
-/** States of which values stay out that the other side has no field for. */
+/** States without values of fields that the other side lacks. */
 export interface Defined {
 	readonly states: ThreeStates;
-	/** How many values of records here stay out. */
+	/** The number of values left out. */
 	readonly leftOut: number;
 }
 
