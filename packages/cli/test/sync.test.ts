@@ -249,7 +249,7 @@ describe("what both sides changed", () => {
 		await rename("There");
 		await put(`/cuts/${cut?.id}`, { cut: { info: { locked: true } } });
 		const { err } = await ox(["pull", "--theirs"]);
-		expect(err).toContain("is locked here and stays as it is");
+		expect(err).toContain("is locked here and was not changed");
 		expect((await ox(["cut", "list"])).out).toContain("Rough cut");
 	});
 
@@ -305,7 +305,7 @@ describe("a push", () => {
 		const { invites } = body as { invites: { id: number }[] };
 		for (const { id } of invites) await vic.call("PUT", `/account/invites/${id}`, { answer: "accept" });
 		const { err } = await ox(["push"], { as: vic, exit: 3 });
-		expect(err).toMatch(/403.*may not do this/s);
+		expect(err).toMatch(/403.*doesn't have permission/s);
 		expect(await list("records")).toEqual([]);
 		await ox(["status"], { as: vic });
 	});
