@@ -19,7 +19,7 @@ interface ErrorReport {
 }
 
 /** An error as printed, and its exit code. */
-interface ToldError {
+interface PrintedError {
 	readonly exitCode: ExitCode;
 	readonly report: ErrorReport;
 	readonly text: string;
@@ -40,7 +40,7 @@ function firstQuoted(message: string): string | null {
 	return /'([^']*)'/.exec(message)?.[1]?.replace(/ [<[].*$/, "") ?? null;
 }
 
-function tellUsage(error: CommanderError, usage: string): ToldError {
+function describeUsage(error: CommanderError, usage: string): PrintedError {
 	const message =
 		error.code === "commander.help" ? "a command is missing" : error.message.replace(/^error: /, "");
 	return {
@@ -50,7 +50,7 @@ function tellUsage(error: CommanderError, usage: string): ToldError {
 	};
 }
 
-function tellBadInput(error: CliError, colours: Colours): ToldError {
+function describeBadInput(error: CliError, colours: Colours): PrintedError {
 	const { code, file, line, field, message, diagnostics } = error;
 	const groups = groupDiagnostics(diagnostics);
 	const hidden = groups.length - DIAGNOSTICS_SHOWN;
@@ -76,7 +76,7 @@ function tellBadInput(error: CliError, colours: Colours): ToldError {
 	};
 }
 
-function tellServer({ code, message }: RemoteError, { bold, red }: Colours): ToldError {
+function describeServerError({ code, message }: RemoteError, { bold, red }: Colours): PrintedError {
 	return {
 		exitCode: EXIT.server,
 		report: { ...NOWHERE, code, message },
@@ -85,7 +85,7 @@ function tellServer({ code, message }: RemoteError, { bold, red }: Colours): Tol
 }
 
 /** A disk error is not a bug in ox: no space, no permission, a removed folder. */
-function tellDisk(error: Error, code: string, { bold, red }: Colours): ToldError {
+function describeDiskError(error: Error, code: string, { bold, red }: Colours): PrintedError {
 	const file = "path" in error && typeof error.path === "string" ? error.path : null;
 	const message = `${file === null ? "The disk" : quoteName(file)} can't be read or written: ${code}.`;
 	return {
@@ -95,7 +95,7 @@ function tellDisk(error: Error, code: string, { bold, red }: Colours): ToldError
 	};
 }
 
-function tellBug(error: unknown, debug: boolean, { bold, red }: Colours): ToldError {
+function describeBug(error: unknown, debug: boolean, { bold, red }: Colours): PrintedError {
 	const message = error instanceof Error ? error.message : String(error);
 	const stack = debug && error instanceof Error ? `\n${error.stack ?? ""}` : "";
 	return {
@@ -105,13 +105,14 @@ function tellBug(error: unknown, debug: boolean, { bold, red }: Colours): ToldEr
 	};
 }
 
-function describe(error: unknown, usage: string, debug: boolean, colours: Colours): ToldError {
-	if (error instanceof CommanderError) return tellUsage(error, usage);
-	if (error instanceof CliError) return tellBadInput(error, colours);
-	if (error instanceof RemoteError) return tellServer(error, colours);
+function describe(error: unknown, usage: string, debug: boolean, colours: Colours): PrintedError {
+	if (error instanceof CommanderError) return describeUsage(error, usage);
+	if (error instanceof CliError) return describeBadInput(error, colours);
+	if (error instanceof RemoteError) return describeServerError(error, colours);
 	const code = errorCode(error);
-	if (error instanceof Error && "syscall" in error && code !== null) return tellDisk(error, code, colours);
-	return tellBug(error, debug, colours);
+	if (error instanceof Error && "syscall" in error && code !== null)
+		return describeDiskError(error, code, colours);
+	return describeBug(error, debug, colours);
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { requireLink } from "../sync/state/link-file.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { takeSet, type WatchOptions } from "../watch/import-set.ts";
+import { importSet, type WatchOptions } from "../watch/import-set.ts";
 import { watchFolder } from "../watch/watch-folder.ts";
 
 /** An editing system writes a list at once, but network drives may deliver it in parts. */
@@ -26,7 +26,7 @@ async function runWatch(context: Context, directory: string, options: WatchOptio
 	await context.viewProject(({ files: disk, root }) => (options.push ? requireLink(disk, root) : null));
 	io.message(`Watching ${quoteName(directory)}. Press Ctrl-C to stop.`);
 	try {
-		await watchFolder(context, path, SETTLE_MS, (set) => takeSet(context, set, options));
+		await watchFolder(context, path, SETTLE_MS, (set) => importSet(context, set, options));
 	} catch (error) {
 		if (!(error instanceof InterruptedError)) throw error;
 	}

@@ -59,7 +59,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 		if (at + 1 < items.length) setAt(at + 1);
 		else onDone(made);
 	};
-	const settle = (decision: Decision) => goOn([...decisions, { contents: item.contents, decision }]);
+	const decide = (decision: Decision) => goOn([...decisions, { contents: item.contents, decision }]);
 	const take = (answer: Answer) => {
 		switch (answer.kind) {
 			case "stop":
@@ -72,7 +72,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 			case "title":
 				return setStep(answer);
 			default:
-				return settle(answer);
+				return decide(answer);
 		}
 	};
 	const back = () => setStep({ kind: "choose" });
@@ -94,7 +94,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 						if (locators.length === 0) return "Name at least one record.";
 						return unknown.length === 0 ? null : `No record named ${unknown.map(safeText).join(", ")}.`;
 					}}
-					onEnter={(text) => settle({ kind: "redirect", locators: splitLocators(text) })}
+					onEnter={(text) => decide({ kind: "redirect", locators: splitLocators(text) })}
 					onBack={back}
 				/>
 			) : null}
@@ -109,7 +109,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 				<TextLine
 					label="Title of the new record:"
 					check={(text) => (text.trim() === "" ? "A record needs a title." : null)}
-					onEnter={(title) => settle({ kind: "new", category: step.category, title })}
+					onEnter={(title) => decide({ kind: "new", category: step.category, title })}
 					onBack={back}
 				/>
 			) : null}

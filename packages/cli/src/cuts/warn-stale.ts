@@ -12,7 +12,7 @@ import { quoteName } from "../text/quote-name.ts";
  *
  * @param build - the cut from its snapshot.
  */
-export function tellStale(
+export function warnStale(
 	{ io, files }: Context,
 	{ project, root }: ProjectView,
 	entry: CutEntry,

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Io } from "../io.ts";
 
 /** Reports the progress of a long task. */
-export type TellProgress = (step: string, done: number, total: number) => void;
+export type ReportProgress = (step: string, done: number, total: number) => void;
 
 /**
  * Shows the progress of a long task on a terminal; elsewhere nothing. Holds back messages until the line is gone,
@@ -11,7 +11,7 @@ export type TellProgress = (step: string, done: number, total: number) => void;
 export async function withProgress<C extends Deps & { readonly io: Io }, T>(
 	context: C,
 	title: string,
-	use: (context: C, tell: TellProgress) => Promise<T>,
+	use: (context: C, tell: ReportProgress) => Promise<T>,
 ): Promise<T> {
 	const { io } = context;
 	if (!io.interactive) return use(context, () => {});

@@ -37,7 +37,7 @@ function isKnown({ files }: Context, cuts: readonly CutEntry[], { paths }: EdlSe
 	);
 }
 
-async function importSet(context: Context, set: EdlSet, options: WatchOptions): Promise<ImportMade | null> {
+async function importLists(context: Context, set: EdlSet, options: WatchOptions): Promise<ImportMade | null> {
 	const cuts = await context.viewProject(({ files, root }) => listCuts(files, root));
 	if (isKnown(context, cuts, set)) return null;
 	const { fps, filmTcs, displayCurrency } = options;
@@ -52,8 +52,8 @@ async function importSet(context: Context, set: EdlSet, options: WatchOptions): 
 
 async function push(context: Context): Promise<void> {
 	const { runPush } = await import("../sync/push/run-push.ts");
-	const { tellBuilds } = await import("../sync/push/present-builds.ts");
-	context.io.message(tellBuilds(await runPush(context, null)).trimEnd());
+	const { describeBuilds } = await import("../sync/push/present-builds.ts");
+	context.io.message(describeBuilds(await runPush(context, null)).trimEnd());
 }
 
 function tell({ io }: Context, { summary, slug }: ImportMade): void {
@@ -71,10 +71,10 @@ function tell({ io }: Context, { summary, slug }: ImportMade): void {
 }
 
 /** Imports a complete set. Reports a set that can't be imported, and skips it until it changes. */
-export async function takeSet(context: Context, set: EdlSet, options: WatchOptions): Promise<void> {
+export async function importSet(context: Context, set: EdlSet, options: WatchOptions): Promise<void> {
 	const { io } = context;
 	try {
-		const made = await importSet(context, set, options);
+		const made = await importLists(context, set, options);
 		if (made === null) {
 			io.message(`${quoteName(set.name)} was skipped: a cut in the project already has these lists.`);
 			return;

@@ -31,7 +31,7 @@ async function look(context: Context, view: ProjectView, name: string | undefine
 	return { entry, project: view.project, unidentified: unidentifiedOf(build, view.project.library) };
 }
 
-async function settle(
+async function applyDecisions(
 	context: Context,
 	open: OpenProject,
 	entry: CutEntry,
@@ -74,7 +74,7 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 	if (decisions.length > 0) {
 		await context.withProject((open) => {
 			refuseChanged(unsettled, open);
-			return settle(context, open, entry, decisions);
+			return applyDecisions(context, open, entry, decisions);
 		});
 		return;
 	}
@@ -102,7 +102,7 @@ async function runCutResolve(
 	await context.withProject(async (open) => {
 		const { entry, unidentified } = await look(context, open, name);
 		const names = unidentified.map(({ contents }) => contents);
-		await settle(context, open, entry, decisionsFromFlags(flags, names));
+		await applyDecisions(context, open, entry, decisionsFromFlags(flags, names));
 	});
 }
 

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
-import { tellStale } from "../../cuts/warn-stale.ts";
+import { warnStale } from "../../cuts/warn-stale.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 
@@ -30,7 +30,7 @@ async function runCutShow(
 			const cut = presentSavedCut(build, indexLibrary(open.project.library));
 			context.io.write(`${JSON.stringify(context.io.chosen(cut), null, 2)}\n`);
 		} else await showSummary(context, summarizeCut(build, open.project.library));
-		tellStale(context, open, entry, build);
+		warnStale(context, open, entry, build);
 	});
 }
 

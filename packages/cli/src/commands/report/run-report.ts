@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../../cuts/summary.ts";
-import { tellStale } from "../../cuts/warn-stale.ts";
+import { warnStale } from "../../cuts/warn-stale.ts";
 import type { Paper } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
@@ -176,7 +176,7 @@ export async function runReport(
 			if (io.json) io.result({ file: options.out, format }, () => "");
 			io.message(`Wrote ${quoteName(options.out)}.`);
 		}
-		tellStale(context, open, entry, build);
+		warnStale(context, open, entry, build);
 		return build;
 	});
 }

@@ -5,7 +5,7 @@ import { amountText } from "../../cuts/summary.ts";
 import { type SideOptions, sideOf } from "../../sync/merge/decide-conflicts.ts";
 import { countsText, presentChange, waitingText } from "../../sync/merge/present-changes.ts";
 import { pullChanges } from "../../sync/pull/pull.ts";
-import { tellOtherTotals } from "../../sync/pull/save-states.ts";
+import { warnOtherTotals } from "../../sync/pull/save-states.ts";
 import { withSession } from "../../sync/state/session.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
@@ -36,7 +36,7 @@ async function runPull(context: Context, options: SideOptions): Promise<undefine
 				),
 			].join(""),
 	);
-	tellOtherTotals(context, cuts);
+	warnOtherTotals(context, cuts);
 	if (waiting > 0) io.message(`${waitingText(waiting)} in this project not on the server yet: ox push`);
 }
 

@@ -10,7 +10,7 @@ import {
 	presentChange,
 	waitingText,
 } from "../../sync/merge/present-changes.ts";
-import { presentBuilds, tellBuilds } from "../../sync/push/present-builds.ts";
+import { describeBuilds, presentBuilds } from "../../sync/push/present-builds.ts";
 import { planPush, runPush } from "../../sync/push/run-push.ts";
 import type { Session } from "../../sync/state/session.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -59,7 +59,7 @@ async function runPushCommand(context: Context, options: PushOptions): Promise<E
 			cuts: presentBuilds(outcome),
 			waiting,
 		},
-		() => `Pushed to ${quoteName(head.production)}: ${countsText(changes)}.\n${tellBuilds(outcome)}`,
+		() => `Pushed to ${quoteName(head.production)}: ${countsText(changes)}.\n${describeBuilds(outcome)}`,
 	);
 	tellWaiting(context, waiting, session);
 	return [...outcome.builds.values()].every(({ state }) => state === "done") ? EXIT.done : EXIT.found;

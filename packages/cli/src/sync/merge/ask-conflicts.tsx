@@ -6,12 +6,12 @@ import { type Choice, ChoiceList } from "../../ui/choice-list.tsx";
 import type { ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
 import type { Conflict, Side } from "./merge.ts";
-import type { Settlement } from "./resolve-conflicts.ts";
+import type { Resolution } from "./resolve-conflicts.ts";
 
 interface ConflictWalkProps {
 	readonly states: ThreeStates;
 	readonly conflicts: readonly Conflict[];
-	readonly onDone: (settlements: readonly Settlement[]) => void;
+	readonly onDone: (resolutions: readonly Resolution[]) => void;
 }
 
 function choicesFor({ deleted }: Conflict): Choice<Side>[] {
@@ -30,13 +30,13 @@ export function ConflictWalk({ states, conflicts, onDone }: ConflictWalkProps) {
 			: [conflict],
 	);
 	const [at, setAt] = useState(0);
-	const [settled, setSettled] = useState<readonly Settlement[]>([]);
+	const [resolved, setResolved] = useState<readonly Resolution[]>([]);
 	const conflict = questions[at];
 	if (!conflict) return null;
 	const [what, ...lines] = describeConflict(states, conflict);
 	const choose = (side: Side) => {
-		const all = [...settled, { conflict, side }];
-		setSettled(all);
+		const all = [...resolved, { conflict, side }];
+		setResolved(all);
 		if (at + 1 < questions.length) setAt(at + 1);
 		else onDone(all);
 	};
@@ -59,8 +59,8 @@ export async function askConflicts(
 	deps: Deps,
 	states: ThreeStates,
 	conflicts: readonly Conflict[],
-): Promise<readonly Settlement[]> {
-	return ask<readonly Settlement[]>(deps, (answer) => (
+): Promise<readonly Resolution[]> {
+	return ask<readonly Resolution[]>(deps, (answer) => (
 		<ConflictWalk states={states} conflicts={conflicts} onDone={answer} />
 	));
 }

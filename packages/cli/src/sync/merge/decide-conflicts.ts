@@ -4,7 +4,7 @@ import { counted } from "../../text/counted.ts";
 import type { ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
 import { type Conflict, mergeStates, type Side } from "./merge.ts";
-import { settle, settleAll } from "./resolve-conflicts.ts";
+import { resolveAll, resolveConflicts } from "./resolve-conflicts.ts";
 
 /** `--ours` and `--theirs`. */
 export interface SideOptions {
@@ -34,16 +34,20 @@ export function refuseConflicts(
  *
  * @throws {CliError} `SYNC_CONFLICT`, listing them, if neither is possible.
  */
-export async function settleConflicts(
+export async function decideConflicts(
 	context: Context,
 	states: ThreeStates,
 	side: Side | null,
 ): Promise<ThreeStates> {
 	const { conflicts } = mergeStates(states);
 	if (conflicts.length === 0) return states;
-	if (side !== null) return settleAll(states, side);
+	if (side !== null) return resolveAll(states, side);
 	if (!context.io.canAsk) throw refuseConflicts(context, states, conflicts);
 	const { askConflicts } = await import("./ask-conflicts.tsx");
 	// Resolving one conflict may reveal another.
-	return settleConflicts(context, settle(states, await askConflicts(context, states, conflicts)), side);
+	return decideConflicts(
+		context,
+		resolveConflicts(states, await askConflicts(context, states, conflicts)),
+		side,
+	);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ThreeStates } from "../state/state.ts";
 import { type EntityKey, type Fields, namedBy, type SyncState, sameFields } from "../state/state.ts";
 import { mergeStates, type Side } from "./merge.ts";
-import { settle, settleAll, withoutLooseEnds } from "./resolve-conflicts.ts";
+import { resolveAll, resolveConflicts, withoutDanglingReferences } from "./resolve-conflicts.ts";
 
 const KEYS: readonly EntityKey[] = [
 	"licensor:1",
@@ -186,11 +186,11 @@ test("settled conflicts are none, either way, and the side that was chosen is wh
 	fc.assert(
 		fc.property(anyArb, fc.constantFrom<Side>("here", "there"), (states, side) => {
 			const { conflicts } = mergeStates(states);
-			const once = settle(
+			const once = resolveConflicts(
 				states,
 				conflicts.map((conflict) => ({ conflict, side })),
 			);
-			const merge = mergeStates(settleAll(states, side));
+			const merge = mergeStates(resolveAll(states, side));
 			expect(merge.conflicts).toEqual([]);
 			// Where one settlement brings up another question, that one has the last word.
 			if (mergeStates(once).conflicts.length > 0) return;
@@ -214,8 +214,8 @@ test("with every conflict settled, either way, what comes of it names nothing th
 			const withUnknown = (state: SyncState) => new Map(state).set("licensor:9", { name: "Unknown" });
 			const { base, here, there } = states;
 			const known = { base: withUnknown(base), here: withUnknown(here), there: withUnknown(there) };
-			const { merged } = mergeStates(settleAll(known, side));
-			const tidy = withoutLooseEnds(merged, 9);
+			const { merged } = mergeStates(resolveAll(known, side));
+			const tidy = withoutDanglingReferences(merged, 9);
 			for (const [key, fields] of tidy)
 				for (const named of namedBy(key, fields)) expect([named, tidy.has(named)]).toEqual([named, true]);
 		}),

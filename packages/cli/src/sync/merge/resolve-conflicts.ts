@@ -13,7 +13,7 @@ import {
 import { type Conflict, mergeStates, type Side } from "./merge.ts";
 
 /** A decision: the side that wins a conflict. */
-export interface Settlement {
+export interface Resolution {
 	readonly conflict: Conflict;
 	readonly side: Side;
 }
@@ -67,11 +67,11 @@ function release(
  *
  * @returns states without these conflicts; `there` is unchanged.
  */
-export function settle(states: ThreeStates, settlements: readonly Settlement[]): ThreeStates {
+export function resolveConflicts(states: ThreeStates, resolutions: readonly Resolution[]): ThreeStates {
 	const base = new Map(states.base);
 	const here = new Map(states.here);
 	const { there } = states;
-	for (const { conflict, side } of settlements) {
+	for (const { conflict, side } of resolutions) {
 		const { key, deleted, fields, parts } = conflict;
 		if (deleted === null) {
 			for (const { field, there: value } of fields) {
@@ -91,11 +91,11 @@ export function settle(states: ThreeStates, settlements: readonly Settlement[]):
 }
 
 /** Resolves every conflict for one side, including those revealed by others: keeping a record keeps its licensor. */
-export function settleAll(states: ThreeStates, side: Side): ThreeStates {
+export function resolveAll(states: ThreeStates, side: Side): ThreeStates {
 	const { conflicts } = mergeStates(states);
 	if (conflicts.length === 0) return states;
-	return settleAll(
-		settle(
+	return resolveAll(
+		resolveConflicts(
 			states,
 			conflicts.map((conflict) => ({ conflict, side })),
 		),
@@ -104,7 +104,7 @@ export function settleAll(states: ThreeStates, side: Side): ThreeStates {
 }
 
 /** A state without references to missing entities, as the server's own deletions leave it [LIC2, LIC4]. */
-export function withoutLooseEnds(state: SyncState, unknownLicensorId: number): SyncState {
+export function withoutDanglingReferences(state: SyncState, unknownLicensorId: number): SyncState {
 	const tidy = new Map(state);
 	for (const [key, fields] of state) {
 		if (!key.startsWith("record:")) continue;

@@ -1,14 +1,14 @@
 import type { Context } from "../../context.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { settleConflicts } from "../merge/decide-conflicts.ts";
+import { decideConflicts } from "../merge/decide-conflicts.ts";
 import { describeEntity } from "../merge/describe.ts";
 import { heldCuts, withHeld } from "../merge/locked-cuts.ts";
 import { changesBetween, type EntityChange, isOfLibrary, mergeStates, type Side } from "../merge/merge.ts";
-import { withoutLooseEnds } from "../merge/resolve-conflicts.ts";
+import { withoutDanglingReferences } from "../merge/resolve-conflicts.ts";
 import type { Session } from "../state/session.ts";
 import { unknownLicensorId } from "./apply-library.ts";
-import { type AlignedCut, keepStates } from "./save-states.ts";
+import { type AlignedCut, saveStates } from "./save-states.ts";
 
 /** The result of a pull. */
 export interface Pulled {
@@ -31,9 +31,9 @@ export async function pullChanges(
 	side: Side | null,
 ): Promise<Pulled> {
 	const before = session.states;
-	const settled = await settleConflicts(context, before, side);
-	const { merged, here } = mergeStates(settled);
-	const whole = withoutLooseEnds(merged, unknownLicensorId(merged));
+	const resolved = await decideConflicts(context, before, side);
+	const { merged, here } = mergeStates(resolved);
+	const whole = withoutDanglingReferences(merged, unknownLicensorId(merged));
 	const held = heldCuts(
 		before.here,
 		merged,
@@ -41,12 +41,12 @@ export async function pullChanges(
 	);
 	const after = withHeld(whole, held, before.here);
 	const changes = changesBetween(before.here, after);
-	const cuts = await keepStates(context, open, session, {
+	const cuts = await saveStates(context, open, session, {
 		here: after,
 		base: withHeld(before.there, held, before.base),
 		pairs: session.pairs,
 		follow: null,
-		takesUp: changes.some(isOfLibrary),
+		rebuildsCuts: changes.some(isOfLibrary),
 	});
 	for (const key of held)
 		context.io.message(

@@ -20,7 +20,7 @@ import { libraryOfState } from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 
 /** The states to save after a sync. */
-export interface Kept {
+export interface StatesToSave {
 	/** The project's new state. */
 	readonly here: SyncState;
 	readonly base: SyncState;
@@ -28,7 +28,7 @@ export interface Kept {
 	/** Cuts whose reports follow the server's new ones; null for all. */
 	readonly follow: ReadonlySet<EntityKey> | null;
 	/** Whether unlocked cuts are rebuilt from the current production, as the web app does [SYNC9]. */
-	readonly takesUp: boolean;
+	readonly rebuildsCuts: boolean;
 }
 
 /** A cut whose reports were rebuilt like the server's. */
@@ -54,14 +54,14 @@ async function basisFor(
 	session: Session,
 	library: Library<StoredRecord>,
 	draft: CutDraft,
-	{ pairs, takesUp }: Kept,
+	{ pairs, rebuildsCuts }: StatesToSave,
 ): Promise<{ readonly basis: BuildBasis; readonly report: ServerReport | null }> {
 	const rates = open.project.rates ?? shippedRates();
 	const { id, locked } = draft.entry.cut;
 	const remoteId = pairs.get(keyOf("cut", id));
 	const report = remoteId === undefined ? null : await readServerReport(session.client, remoteId);
 	if (report === null || remoteId === undefined) return { basis: { library, rates }, report: null };
-	if (takesUp && !locked) return { basis: { library, rates: serverRates(report, rates) }, report };
+	if (rebuildsCuts && !locked) return { basis: { library, rates: serverRates(report, rates) }, report };
 	const own = { altFiles: library.altFiles, rates };
 	return { basis: await readServerBasis(session.client, remoteId, report, pairs, own), report };
 }
@@ -73,7 +73,7 @@ async function drawCut(
 	session: Session,
 	library: Library<StoredRecord>,
 	draft: CutDraft,
-	kept: Kept,
+	kept: StatesToSave,
 ): Promise<{ readonly changes: readonly FileChange[]; readonly aligned: AlignedCut }> {
 	const { entry, lists } = draft;
 	const { cut, slug } = entry;
@@ -107,7 +107,7 @@ function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
 }
 
 /** The server's last change of each cut that the project's reports include. */
-function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<string, string> {
+function cutTimes(session: Session, { base, pairs, follow }: StatesToSave): Record<string, string> {
 	const keys = new Map(
 		[...pairs].flatMap(([key, id]) => (kindOf(key) === "cut" ? [[id, key] as const] : [])),
 	);
@@ -123,18 +123,18 @@ function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<strin
 
 /**
  * Saves the project and its link after a sync, in one save [CLI8]. Changed cuts, and those with new reports on the
- * server, get the server's reports; with `takesUp` all are rebuilt from the production here.
+ * server, get the server's reports; with `rebuildsCuts` all are rebuilt from the production here.
  *
  * @returns the cuts with rebuilt reports.
  */
-export async function keepStates(
+export async function saveStates(
 	context: Context,
 	open: OpenProject,
 	session: Session,
-	kept: Kept,
+	kept: StatesToSave,
 ): Promise<AlignedCut[]> {
 	const { head, cuts, remote, states } = session;
-	const { here, base, pairs, follow, takesUp } = kept;
+	const { here, base, pairs, follow, rebuildsCuts } = kept;
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, states.here, here);
 	const project = { ...open.project, library, config: configOf(open, session) };
@@ -149,7 +149,7 @@ export async function keepStates(
 				!cut.locked &&
 				!redrawn.has(slug) &&
 				!removed.includes(slug) &&
-				(takesUp || isBehind(session, cut.id, pairs)),
+				(rebuildsCuts || isBehind(session, cut.id, pairs)),
 		)
 		.map((entry) => draftOf(open, entry));
 	const aligned: AlignedCut[] = [];
@@ -166,7 +166,7 @@ export async function keepStates(
 }
 
 /** Reports totals that differ from the server's, because changes are not synced or not built there yet. */
-export function tellOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): void {
+export function warnOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): void {
 	for (const { name, totalCost, displayCurrency, server } of cuts) {
 		if (server === null || (server.totalCost === totalCost && server.displayCurrency === displayCurrency))
 			continue;

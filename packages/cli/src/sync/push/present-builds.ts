@@ -21,7 +21,7 @@ export function presentBuilds({ builds, cuts, session }: PushOutcome) {
 }
 
 /** {@link presentBuilds} as lines for people. */
-export function tellBuilds(outcome: PushOutcome): string {
+export function describeBuilds(outcome: PushOutcome): string {
 	return presentBuilds(outcome)
 		.map(({ name, state, error, totalCost, displayCurrency }) => {
 			if (state !== "done") return `${quoteName(name)} was not built on the server: ${error ?? state}.\n`;

@@ -4,11 +4,11 @@ import { listCuts, readEdlFiles } from "../../project/cut-files.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { configChange } from "../../project/project.ts";
 import { safeText } from "../../text/quote-name.ts";
-import type { TellProgress } from "../../ui/with-progress.ts";
+import type { ReportProgress } from "../../ui/with-progress.ts";
 import { describeEntity } from "../merge/describe.ts";
 import { heldCuts } from "../merge/locked-cuts.ts";
 import { type EntityChange, isOfLibrary, type Merge, mergeStates } from "../merge/merge.ts";
-import { type AlignedCut, keepStates } from "../pull/save-states.ts";
+import { type AlignedCut, saveStates } from "../pull/save-states.ts";
 import { entitiesOf, listKey } from "../state/fields.ts";
 import { type LinkHead, linkChange } from "../state/link-file.ts";
 import { configOf, linkOf, type Session } from "../state/session.ts";
@@ -91,7 +91,7 @@ async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<voi
 async function buildCuts(
 	run: PushRun,
 	unbuilt: LinkHead["unbuilt"],
-	tell: TellProgress,
+	tell: ReportProgress,
 ): Promise<Map<EntityKey, RemoteBuild>> {
 	const builds = new Map<EntityKey, RemoteBuild>();
 	const keys = buildableCuts(run).filter((key) => unbuilt === "all" || unbuilt.includes(key));
@@ -117,7 +117,7 @@ export async function pushChanges(
 	context: Context,
 	open: OpenProject,
 	session: Session,
-	tell: TellProgress,
+	tell: ReportProgress,
 ): Promise<Pushed> {
 	const { states } = session;
 	const merge = mergeStates(states);
@@ -177,6 +177,12 @@ export async function followBuilds(
 	const of = (isDone: boolean) =>
 		[...builds].flatMap(([key, { state }]) => ((state === "done") === isDone ? [key] : []));
 	const head = { ...session.head, unbuilt: of(false) };
-	const kept = { here: states.here, base: states.base, pairs, follow: new Set(of(true)), takesUp: false };
-	return keepStates(context, open, { ...session, head }, kept);
+	const kept = {
+		here: states.here,
+		base: states.base,
+		pairs,
+		follow: new Set(of(true)),
+		rebuildsCuts: false,
+	};
+	return saveStates(context, open, { ...session, head }, kept);
 }

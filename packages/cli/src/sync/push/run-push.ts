@@ -1,12 +1,12 @@
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { withProgress } from "../../ui/with-progress.ts";
-import { settleConflicts } from "../merge/decide-conflicts.ts";
+import { decideConflicts } from "../merge/decide-conflicts.ts";
 import { changesBetween, isOfLibrary, mergeStates, type Side } from "../merge/merge.ts";
 import { countsText } from "../merge/present-changes.ts";
-import { withoutLooseEnds } from "../merge/resolve-conflicts.ts";
+import { withoutDanglingReferences } from "../merge/resolve-conflicts.ts";
 import { unknownLicensorId } from "../pull/apply-library.ts";
-import { type AlignedCut, keepStates } from "../pull/save-states.ts";
+import { type AlignedCut, saveStates } from "../pull/save-states.ts";
 import { type Session, withSession } from "../state/session.ts";
 import type { EntityKey } from "../state/state.ts";
 import { followBuilds, type Pushed, pushChanges } from "./push.ts";
@@ -32,19 +32,25 @@ function pushOnce(
 ): Promise<{ readonly pushed: Pushed; readonly session: Session } | null> {
 	return withSession(context, async (open, session) => {
 		const { states, pairs } = session;
-		const settled = await settleConflicts(context, states, side);
-		if (settled === states) {
+		const resolved = await decideConflicts(context, states, side);
+		if (resolved === states) {
 			const pushed = await withProgress(context, "Pushing", (shown, tell) =>
 				pushChanges(shown, open, session, tell),
 			);
 			return { pushed, session };
 		}
-		const here = withoutLooseEnds(settled.here, unknownLicensorId(settled.here));
+		const here = withoutDanglingReferences(resolved.here, unknownLicensorId(resolved.here));
 		// Rebuilds the cuts at once after changes of the library, like a pull [SYNC9].
 		const taken = changesBetween(states.here, here);
-		const takesUp = taken.some(isOfLibrary);
-		const kept = { here, base: settled.base, pairs, follow: takesUp ? null : new Set<EntityKey>(), takesUp };
-		await keepStates(context, open, session, kept);
+		const rebuildsCuts = taken.some(isOfLibrary);
+		const kept = {
+			here,
+			base: resolved.base,
+			pairs,
+			follow: rebuildsCuts ? null : new Set<EntityKey>(),
+			rebuildsCuts,
+		};
+		await saveStates(context, open, session, kept);
 		if (taken.length > 0)
 			context.io.message(`Pulled from the server to resolve conflicts: ${countsText(taken)}.`);
 		return null;
@@ -85,8 +91,8 @@ export async function runPush(context: Context, side: Side | null): Promise<Push
  */
 export async function planPush(context: Context, side: Side | null) {
 	return withSession(context, async (_open, session) => {
-		const settled = await settleConflicts(context, session.states, side);
-		const { here, there } = mergeStates(settled);
-		return { session: { ...session, states: settled }, changes: here, waiting: there.length };
+		const resolved = await decideConflicts(context, session.states, side);
+		const { here, there } = mergeStates(resolved);
+		return { session: { ...session, states: resolved }, changes: here, waiting: there.length };
 	});
 }

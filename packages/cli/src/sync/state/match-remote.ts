@@ -61,7 +61,7 @@ function grouped<T>(items: readonly T[], keyFor: (item: T) => string): Map<strin
  * The last sync with its entities under the keys that they have here now: what was removed and made anew under the same name
  * (a decision that was changed, a record under its locator) is the same entity to everybody else.
  */
-export function followRemade(base: SyncState, pairs: Pairs, here: SyncState) {
+export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
 	for (const kind of ["record", "alt_file"] as const) {
@@ -123,7 +123,7 @@ function matchNew(
  * The server's entities under ids of the project: by the pairs of the last sync, then by name for what is new on both sides;
  * what only the server has gets an id that is free here.
  */
-export function joinRemote(
+export function matchRemote(
 	{ base, pairs, here }: { readonly base: SyncState; readonly pairs: Pairs; readonly here: SyncState },
 	fields: FieldPairs,
 	remote: readonly RemoteEntity[],

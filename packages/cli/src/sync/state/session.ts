@@ -9,7 +9,7 @@ import { type KnownFields, type MatchedFields, matchFields } from "./custom-fiel
 import { entitiesOf } from "./fields.ts";
 import { knownRecords, recordsSince } from "./known-records.ts";
 import { type Link, type LinkHead, requireLink } from "./link-file.ts";
-import { followRemade, joinRemote, type Pairs } from "./match-remote.ts";
+import { followRecreated, matchRemote, type Pairs } from "./match-remote.ts";
 import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
@@ -123,8 +123,8 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const remote = await readRemote(client, link.head.production_id, knownRecords(link));
 	const customFields = matchFields(knownFields(view, link), remote.customFields);
 	const head = { ...link.head, custom_fields: Object.fromEntries(customFields.pairs) };
-	const followed = followRemade(link.base, link.pairs, here);
-	const { there, pairs } = joinRemote({ ...followed, here }, customFields.pairs, remote.entities);
+	const followed = followRecreated(link.base, link.pairs, here);
+	const { there, pairs } = matchRemote({ ...followed, here }, customFields.pairs, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
 	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), customFields.pairs);
 	const fieldNames = new Map(customFields.own.map(({ id, name }) => [id, name]));
