@@ -92,7 +92,10 @@ const storedText = () => readFileSync(join(config(), "credentials.json"), "utf8"
 it("[CLI22] signs in by the browser, says who one is, and signs out for good", async () => {
 	const { page, ended } = await startLogin();
 	const back = await fetch(await allow(page));
-	expect([back.status, await back.text()]).toEqual([200, expect.stringContaining("ox is signed in")]);
+	expect([back.status, await back.text()]).toEqual([
+		200,
+		expect.stringContaining("ox has received your answer"),
+	]);
 	const { code, out, err } = await ended;
 	expect([code, err]).toEqual([
 		0,

@@ -52,7 +52,7 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	await page.getByText("Harbour Lights").waitFor();
 	await page.getByText(maren.email).waitFor();
 	await page.getByRole("button", { name: "Allow" }).click();
-	await page.getByRole("heading", { name: "ox has your answer" }).waitFor();
+	await page.getByRole("heading", { name: "ox has received your answer" }).waitFor();
 	const { exitCode, err } = await login.ended;
 	expect([exitCode, err]).toEqual([0, expect.stringContaining(`Signed in to ${app.url} as Maren Oyelaran`)]);
 	expect(complaints).toEqual([]);

@@ -44,7 +44,7 @@ function pageFor(found: Callback | null) {
 		const title = "This is not the answer ox is waiting for";
 		return { status: 400, title, text: "Go back to the terminal." };
 	}
-	const title = "code" in found ? "ox is signed in" : "Access denied";
+	const title = "code" in found ? "ox has received your answer" : "Access denied";
 	return { status: 200, title, text: "You can close this window and go back to the terminal." };
 }
 
