@@ -1,4 +1,4 @@
-/** What a path is. */
+/** The kind of a path. */
 type EntryKind = "file" | "directory" | "other";
 
 /**

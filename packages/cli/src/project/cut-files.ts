@@ -67,10 +67,10 @@ function cutsWithPart(cuts: readonly CutEntry[], part: string): CutEntry[] {
 }
 
 /**
- * Finds a cut by its name, then by its folder, each as it is spelled; then, where only one is like it, without regard to
- * case, blanks and punctuation, then by a part of the name that no other has [CLI13]. The latest where none is named.
+ * Finds a cut by its exact name or folder, then by the only one that matches ignoring case, blanks and punctuation,
+ * then by a unique part of the name [CLI13]. The latest if no name is given.
  *
- * @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`, telling which are meant.
+ * @throws {CliError} `NOT_FOUND`, listing the cuts; `AMBIGUOUS`, listing the matches.
  */
 export function findCut(cuts: readonly CutEntry[], name: string | undefined): CutEntry {
 	const exact =

@@ -19,7 +19,7 @@ const savedListSchema = nleConfigSchema.shape.edls
 	.element.extend({
 		file: shortTextSchema.regex(PLAIN_FILE_NAME, { error: "must be a plain file name, without a folder" }),
 		sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: "must be 64 hexadecimal digits" }),
-		/** How many events were read from it. */
+		/** Number of events read from it. */
 		events: z.int({ error: "must be a count" }).nonnegative({ error: "must be a count" }),
 	});
 

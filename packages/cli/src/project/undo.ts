@@ -61,7 +61,7 @@ function fileChanges(files: FileSystem, root: string, change: FileChange): FileC
 /** Comparing whole chunks is fast: files of a hundred megabytes may differ in one line. */
 const CHUNK_BYTES = 65_536;
 
-/** How many bytes two files begin with in common. */
+/** The length of two files' common prefix, in bytes. */
 function commonStart(a: Uint8Array, b: Uint8Array): number {
 	const length = Math.min(a.length, b.length);
 	let at = 0;
@@ -75,7 +75,7 @@ function commonStart(a: Uint8Array, b: Uint8Array): number {
 	return at;
 }
 
-/** How many bytes two files end with in common. */
+/** The length of two files' common suffix, in bytes. */
 function commonEnd(a: Uint8Array, b: Uint8Array): number {
 	const length = Math.min(a.length, b.length);
 	const tail = (bytes: Uint8Array, from: number, to: number) =>

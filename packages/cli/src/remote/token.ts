@@ -4,7 +4,7 @@ import { CliError } from "../errors/cli-error.ts";
  * Checks that a text is an access token.
  *
  * @param name - where it was given.
- * @throws {CliError} `INVALID_VALUE`, which does not repeat what was given.
+ * @throws {CliError} `INVALID_VALUE`, without repeating the text.
  */
 export function parseToken(text: string, name: string): string {
 	const token = text.trim();

@@ -21,7 +21,7 @@ export interface ListFilter<T> {
 	readonly choices?: readonly string[];
 	/** Whether it may be given several times, each narrowing the list further. */
 	readonly isRepeatable?: boolean;
-	/** The test that a value stands for. @throws {CliError} for an invalid value. */
+	/** Turns a value into a test. @throws {CliError} for an invalid value. */
 	matcher(project: Project, value: string): (entity: T) => boolean;
 }
 

@@ -75,7 +75,7 @@ export interface PushRun {
  * Starts a push.
  *
  * @param told.acknowledge - called with each entity that the server has acknowledged.
- * @param told.moving - of records, before the server chooses their prices.
+ * @param told.moving - called with records before the server chooses their prices.
  */
 export function beginPush(
 	session: Session,

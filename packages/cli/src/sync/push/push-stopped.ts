@@ -18,7 +18,7 @@ function soFarText({ done, total }: PushedSoFar, isRefused: boolean): string {
 /**
  * The error of an interrupted push: it names what is done, and that a new push continues from there [SYNC8].
  *
- * @returns other errors as they are. Of Ctrl-C, which ends without a word, it is told here.
+ * @returns other errors unchanged. For Ctrl-C, whose error is silent, prints it here.
  */
 export function stoppedPush({ io }: Context, error: unknown, soFar: PushedSoFar): unknown {
 	if (error instanceof InterruptedError) io.message(soFarText(soFar, false));

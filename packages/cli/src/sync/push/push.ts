@@ -19,18 +19,18 @@ import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
 import { stoppedPush } from "./push-stopped.ts";
 
-/** What a push did. */
+/** The result of a push. */
 export interface Pushed {
 	readonly changes: readonly EntityChange[];
 	/** Cuts that were built on the server, by their key here. */
 	readonly builds: ReadonlyMap<EntityKey, RemoteBuild>;
-	/** Changes of the server that the project does not have yet. */
+	/** Changes on the server that the project doesn't have yet. */
 	readonly waiting: number;
 	/** Whether the reports here have to follow. */
 	readonly hasBuilt: boolean;
 }
 
-/** How often what the server acknowledged is written down while a push goes on. */
+/** How often a running push saves what the server has acknowledged. */
 const KEEP_EVERY_MS = 1000;
 
 /** Reads lists of the project's cuts by their keys. */
@@ -64,17 +64,17 @@ function throttled(keep: (run: PushRun) => void): (run: PushRun) => void {
 	};
 }
 
-/** The library's changes: whatever is no cut and no list. */
+/** The library's changes: everything but cuts and lists. */
 function libraryChanges({ here }: Merge): EntityChange[] {
 	return here.filter(isOfLibrary);
 }
 
 /**
- * The cuts whose reports have to follow a push, those included that an earlier one left behind: it is written down before the
- * first call, for afterwards nothing tells what was changed.
+ * The cuts to rebuild after a push, including those left by an earlier one. Saved before the first call, because
+ * later nothing shows what changed.
  */
 function unbuiltBy(merge: Merge, before: LinkHead["unbuilt"]): LinkHead["unbuilt"] {
-	// What a record costs now is a matter of every cut.
+	// A record's price affects every cut.
 	if (before === "all" || libraryChanges(merge).length > 0) return "all";
 	return [...new Set([...before, ...cutsToBuild(merge.here)])];
 }
@@ -108,10 +108,10 @@ async function buildCuts(
 }
 
 /**
- * Writes the project's changes to the server: each where the server still has what was seen, each once. What the
- * server acknowledged is written down on the way, so that a push that is cut off goes on where it was.
+ * Sends the project's changes to the server, each once and only if the server still has what was seen. Saves
+ * acknowledged changes on the way, so that an interrupted push can continue.
  *
- * @throws {MovedOnError} if the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` where conflicts are open.
+ * @throws {MovedOnError} if the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` if there are conflicts.
  */
 export async function pushChanges(
 	context: Context,
@@ -166,7 +166,10 @@ export async function pushChanges(
 	}
 }
 
-/** Draws the reports of built cuts as the server has them now; what was not built is for the next push. @param session - read after the push. */
+/**
+ * Rebuilds the reports of cuts that the server built; the others are left to the next push. @param session - read
+ * after the push.
+ */
 export async function followBuilds(
 	context: Context,
 	open: OpenProject,

@@ -11,11 +11,11 @@ export type FieldPairs = ReadonlyMap<number, number>;
 export interface MatchedFields {
 	/** The project's, with those that only the server had. */
 	readonly own: readonly ProjectField[];
-	/** Of the fields that the server has: all have a place here. */
+	/** The ids here of all the server's fields. */
 	readonly pairs: FieldPairs;
 }
 
-/** What the project knows of custom fields. */
+/** The project's custom fields. */
 export interface KnownFields {
 	readonly own: readonly ProjectField[];
 	/** As they were at the last sync with this production; null if ids here were taken for the server's. */
@@ -37,7 +37,7 @@ export function matchFields(known: KnownFields, remote: readonly RemoteField[]):
 	const unmatched: RemoteField[] = [];
 	for (const field of remote) {
 		const id = localIds.get(field.id);
-		// A kind never changes [ID4]: another one is another field, in a database that was set up anew.
+		// A field's kind never changes [ID4]; a different kind means a different field in a recreated database.
 		const isSame = id !== undefined && (own.get(id)?.kind ?? field.kind) === field.kind;
 		if (isSame) pairs.set(id, field.id);
 		else unmatched.push(field);

@@ -10,7 +10,7 @@ const RECORD_OWN = new Set([
 	...["tags", "tag_info", "thumbnails", "tag_list", "custom_fields"],
 ]);
 
-/** An entity's values as fields: JSON as it is kept, a nested setting under its path. */
+/** An entity's values as fields, with nested settings under their paths. */
 function flat(values: Values, left: ReadonlySet<string>): Record<string, Json> {
 	const fields: Record<string, Json> = {};
 	for (const [field, value] of Object.entries(values)) {
@@ -31,7 +31,7 @@ export function licensorFields(licensor: Licensor): Fields {
 	return flat(licensor, LICENSOR_OWN);
 }
 
-/** The rounding that a price has which says nothing of it [COST8]: to say it is no change, and to take it back is to say it. */
+/** The default rounding of a price [COST8]: setting it explicitly is no change. */
 export const UNSAID_ROUNDING = "down";
 
 export function priceFields(price: Price): Fields {
@@ -58,7 +58,7 @@ export function recordFields(record: StoredRecord): Fields {
 	return fields;
 }
 
-/** What is kept alike of a cut, beside its lists. */
+/** The synced fields of a cut, without its lists. */
 export type CutContent = Omit<SavedCut, "id" | "edls">;
 
 export function cutFields({ custom_costs, ...cut }: CutContent): Fields {

@@ -69,10 +69,10 @@ export async function readRecords(
 }
 
 /**
- * From when on the next sync has to read records: from the list that was read, where the last sync has all records as that list
- * and what was pushed since leave them; else from where it was, for what the link does not have has to come again.
+ * The timestamp from which the next sync reads records: that of the list just read if the link has all of it,
+ * including later pushes; else the old one, so that missing records are read again.
  *
- * @param there - the server's state as it was read, and as a push has changed it.
+ * @param there - the server's state, including a push's changes.
  */
 export function recordsSince(
 	{ records_since }: LinkHead,

@@ -31,15 +31,18 @@ const headSchema = z.object({
 	/** Cuts to rebuild on the server after a push: all or some; empty once they are built. */
 	unbuilt: z.union([z.literal("all"), z.array(keySchema)]),
 	/**
-	 * Records whose category was being changed, with the version that they had: the server chooses prices with it, and what was
-	 * chosen so is no change of somebody there.
+	 * Records whose category a push was changing, with their versions. The server then chooses their prices, which is
+	 * not a change by someone else.
 	 */
 	moving: z.array(z.object({ key: keySchema, version: z.int() })),
-	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
+	/** For each cut, by its id on the server, the last change there that its reports here include. */
 	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
 	/** The server's ids of custom fields at the last sync, by the ids here; null before fields were matched. */
 	custom_fields: z.record(z.string().regex(/^\d+$/), idSchema).nullable().default(null),
-	/** The list of records that the last sync has whole: what changed there since is what has to be read; null for all. */
+	/**
+	 * The timestamp of the list of records that the last sync has completely, to read only later changes; null to
+	 * read all.
+	 */
 	records_since: z.string().max(64).nullable().default(null),
 });
 export type LinkHead = z.infer<typeof headSchema>;

@@ -58,8 +58,8 @@ function grouped<T>(items: readonly T[], keyFor: (item: T) => string): Map<strin
 }
 
 /**
- * The last sync with its entities under the keys that they have here now: what was removed and made anew under the same name
- * (a decision that was changed, a record under its locator) is the same entity to everybody else.
+ * The last sync with the project's current keys: an entity that was removed and recreated under the same name, such
+ * as a record with its locator, is still the same entity.
  */
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
@@ -120,8 +120,8 @@ function matchNew(
 }
 
 /**
- * The server's entities under ids of the project: by the pairs of the last sync, then by name for what is new on both sides;
- * what only the server has gets an id that is free here.
+ * Maps the server's entities to the project's ids: by the pairs of the last sync, then by name for entities new on
+ * both sides; the others get free ids.
  */
 export function matchRemote(
 	{ base, pairs, here }: { readonly base: SyncState; readonly pairs: Pairs; readonly here: SyncState },

@@ -65,8 +65,8 @@ function caughtUp({ base, here, there }: ThreeStates): ThreeStates {
 const CHOSEN_WITH_CATEGORY = ["price_id", "secondary_price_id"];
 
 /**
- * The last sync with the prices that the server chose for records whose category a push was changing when it was cut off: they
- * came of that change, so what the project has is the later word.
+ * The last sync with the prices that the server chose when an interrupted push changed a record's category: they
+ * result from that change, so the project's prices are newer.
  */
 async function withChosenPrices(
 	client: ApiClient,
@@ -90,8 +90,8 @@ async function withChosenPrices(
 }
 
 /**
- * The last sync with Unknown and Public Domain, where both sides never met: every production is made with these two, so what they
- * are here was said by nobody, and no question arises of what they are there [SYNC1].
+ * The last sync with Unknown and Public Domain added on the first sync: every production is created with them, so
+ * differences are not conflicts [SYNC1].
  */
 function withFixedLicensors({ base, here, there }: ThreeStates): ThreeStates {
 	const next = new Map(base);

@@ -12,8 +12,8 @@ export interface Defined {
 }
 
 /**
- * Leaves out what records here say in custom fields that the production there does not have: of another production, or of a field
- * that was deleted while somebody changed the value here. Nothing could take such a value, so it stays here and takes no part [SYNC10].
+ * Leaves out values of custom fields that the server's production lacks, because they are from another production or
+ * were deleted there. They stay here and are not synced [SYNC10].
  *
  * @param defined - the custom fields there, by their ids here.
  */
