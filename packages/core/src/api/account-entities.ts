@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { accountSchema } from "../model/account.ts";
 import { accountEmailSchema } from "../model/account-email.ts";
+import { noticeActionSchema } from "../model/banner.ts";
 import { confirmationSchema } from "../model/confirmation.ts";
 import { documentSchema } from "../model/document.ts";
-import { NOTICE_TYPES, noticeActionSchema } from "../model/notice.ts";
+import { NOTICE_TYPES } from "../model/notice.ts";
 import { TOKEN_SCOPES } from "../model/token-scopes.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { STUDIO_ROLES } from "../model/account-permissions.ts";
 import { altFileSchema } from "../model/alt-file.ts";
+import { areaLevelsSchema, levelSchema } from "../model/area-levels.ts";
 import { type Avatar, avatarSchema } from "../model/avatar.ts";
 import { customFieldSchema } from "../model/custom-field.ts";
 import { filenameConfigSchema } from "../model/filename-config.ts";
@@ -10,7 +11,7 @@ import { licensingConditionSchema } from "../model/licensing-condition.ts";
 import { licensorSchema } from "../model/licensor.ts";
 import { licensorEmployeeSchema } from "../model/licensor-employee.ts";
 import { locatorConfigSchema } from "../model/locator-config.ts";
-import { areaLevelsSchema, levelSchema, ROLES } from "../model/permission-levels.ts";
+import { ROLES } from "../model/permission-levels.ts";
 import { priceSchema } from "../model/price.ts";
 import { activityLogLineSchema, productionSchema } from "../model/production.ts";
 import { studioMemberSchema, studioSchema } from "../model/studio.ts";

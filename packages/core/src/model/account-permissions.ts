@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { areaLevelsSchema, levelSchema, ROLES } from "./permission-levels.ts";
+import { areaLevelsSchema, levelSchema } from "./area-levels.ts";
+import { ROLES } from "./permission-levels.ts";
 import { choice } from "./validation/choice.ts";
 import { idSchema } from "./validation/id.ts";
 

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { NOTICE_TYPES, noticeActionSchema } from "./notice.ts";
+import { NOTICE_TYPES } from "./notice.ts";
 import { choice } from "./validation/choice.ts";
 import { longTextSchema, shortTextSchema } from "./validation/text.ts";
+
+/** Something a person can do about a notice or a banner. */
+export const noticeActionSchema = z.object({ label: shortTextSchema, action: shortTextSchema });
 
 /** A message that stays at the top of every page. */
 export const bannerSchema = z.object({

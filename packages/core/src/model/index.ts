@@ -12,6 +12,7 @@ export {
 } from "./account-permissions.ts";
 export { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "./alt-file.ts";
 export { AVATAR_COLORS, AVATAR_SHAPES, type Avatar, avatarSchema } from "./avatar.ts";
+export { areaLevelsSchema } from "./area-levels.ts";
 export { type Banner, bannerSchema } from "./banner.ts";
 export {
 	type BillingInfo,
@@ -129,14 +130,13 @@ export {
 } from "./locator-config.ts";
 export { trkMediaTypeSchema } from "./media-type.ts";
 export { mergeLicensors } from "./merge-licensors.ts";
-export { type Notice, noticeSchema } from "./notice.ts";
+export { createNotice, type Notice, type NoticeFields } from "./notice.ts";
 export { type OauthRequest, oauthRequestSchema } from "./oauth.ts";
 export { unpackTimeline } from "./packed-timeline.ts";
 export { type PayMethod, payMethodSchema } from "./pay-method.ts";
 export {
 	AREAS,
 	type Area,
-	areaLevelsSchema,
 	DEFAULT_LEVELS,
 	GIVEN_ROLES,
 	LEVELS,

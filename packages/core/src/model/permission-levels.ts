@@ -1,6 +1,3 @@
-import * as z from "zod";
-import { choice } from "./validation/choice.ts";
-
 export const LEVELS = ["no_access", "view", "edit"] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -59,16 +56,3 @@ function every(level: Level): Record<Area, Level> {
 		datasets: level,
 	};
 }
-
-export const levelSchema = choice(LEVELS);
-
-/** A member's own levels, where they differ from the role's. */
-export const areaLevelsSchema = z.object({
-	production: levelSchema.optional(),
-	records: levelSchema.optional(),
-	reports: levelSchema.optional(),
-	team: levelSchema.optional(),
-	settings: levelSchema.optional(),
-	billing: levelSchema.optional(),
-	datasets: levelSchema.optional(),
-});

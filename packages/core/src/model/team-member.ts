@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { areaLevelsSchema } from "./area-levels.ts";
 import { avatarSchema } from "./avatar.ts";
-import { areaLevelsSchema, GIVEN_ROLES, ROLES } from "./permission-levels.ts";
+import { GIVEN_ROLES, ROLES } from "./permission-levels.ts";
 import { choice } from "./validation/choice.ts";
 import { idSchema } from "./validation/id.ts";
 import { shortTextSchema } from "./validation/text.ts";

@@ -1,5 +1,4 @@
 import { ApiError } from "@oxcut/core/api";
-import * as z from "zod";
 import { DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
 import { type Basis, type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
 import { type RequestOptions, request } from "./request.ts";
@@ -117,8 +116,11 @@ export class CheckedWrites {
 				version = given;
 			},
 		});
-		const schema = z.object({ [wrapper]: z.record(z.string(), z.unknown()) });
-		return { current: schema.parse(answer)[wrapper] ?? {}, version };
+		const current = isFields(answer) ? answer[wrapper] : null;
+		if (!isFields(current)) {
+			throw new ApiError(`GET ${path}: expected ${wrapper}`, { status: 200, body: answer });
+		}
+		return { current, version };
 	}
 }
 

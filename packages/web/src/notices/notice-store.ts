@@ -1,5 +1,4 @@
-import { type Notice, noticeSchema } from "@oxcut/core/model";
-import type * as z from "zod";
+import { createNotice, type Notice, type NoticeFields } from "@oxcut/core/model";
 import { createIdSequence } from "../api/sequential-id.ts";
 
 /** A notice that nobody looked at is taken for read after so long. */
@@ -18,9 +17,7 @@ export interface ActiveNotice extends Omit<Notice, "actions"> {
 	readonly actions: readonly NoticeAction[];
 }
 
-type NoticeFields = Partial<Omit<z.input<typeof noticeSchema>, "actions">>;
-
-export interface NoticeInput extends NoticeFields {
+export interface NoticeInput extends Partial<Omit<NoticeFields, "actions">> {
 	readonly actions?: readonly NoticeAction[];
 }
 
@@ -60,8 +57,7 @@ export class NoticeStore {
 
 	/** Adds a notice; one with an id that is there already replaces it. @returns its id. */
 	add({ actions = [], ...input }: NoticeInput): Notice["id"] {
-		const { actions: _none, ...fields } = noticeSchema.parse({ id: `local-${this.#nextId()}`, ...input });
-		const notice: ActiveNotice = { ...fields, actions };
+		const notice: ActiveNotice = { ...createNotice({ id: `local-${this.#nextId()}`, ...input }), actions };
 		this.#stopTimer(notice.id);
 		const before = this.#entries.find((entry) => entry.notice.id === notice.id);
 		if (before === undefined) {

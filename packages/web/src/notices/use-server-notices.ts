@@ -10,7 +10,7 @@ export function useServerNotices(): void {
 	const { data } = useQuery(notificationsQuery);
 	const navigate = useNavigate();
 	useEffect(() => {
-		for (const { actions, ...notice } of data ?? []) {
+		for (const { actions = [], ...notice } of data ?? []) {
 			noticeStore.add({
 				...notice,
 				actions: actions.map(({ label, action }) => ({

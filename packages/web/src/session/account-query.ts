@@ -1,13 +1,11 @@
 import { ApiError } from "@oxcut/core/api";
-import { accountSchema } from "@oxcut/core/model";
+import type { Account } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 
-const currentAccountSchema = z.object({ account: accountSchema, session_key: z.string().optional() });
-
-export type CurrentAccount = z.output<typeof accountSchema>;
+/** Sign-in with a device has no page yet, and the API does not list devices here. */
+export type CurrentAccount = Omit<Account, "webauthn_credentials">;
 
 /** Set beside the session's own cookie, which no script can see. Without it there is nothing to ask the server. */
 function mayBeSignedIn(): boolean {
@@ -18,7 +16,7 @@ function mayBeSignedIn(): boolean {
 async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
 	if (!mayBeSignedIn()) return null;
 	try {
-		const answer = await request("GET", "/account/current", { schema: currentAccountSchema, signal });
+		const answer = await api.get("/account/current", { signal });
 		if (answer.session_key !== undefined) rememberSessionKey(answer.session_key);
 		return answer.account;
 	} catch (error) {
