@@ -1,22 +1,23 @@
-import { loginSchema } from "@oxcut/core/model";
 import { type FormEvent, useRef, useState } from "react";
-import * as z from "zod";
 
-const formSchema = loginSchema.shape.user;
-export type Login = z.output<typeof formSchema>;
+export interface Login {
+	readonly email: string;
+	readonly password: string;
+}
 type LoginField = keyof Login;
-type LoginErrors = Readonly<Partial<Record<LoginField, string | undefined>>>;
+export type LoginErrors = Readonly<Partial<Record<LoginField, string | undefined>>>;
 
-/** What is wrong with each field, in the catalogue's words. */
-export function loginErrors(values: Login): LoginErrors {
-	const { error } = formSchema.safeParse(values);
-	if (error === undefined) return {};
-	const { properties } = z.treeifyError(error);
-	return { email: properties?.email?.errors[0], password: properties?.password?.errors[0] };
+/** The rules come when somebody begins to type. If they don't come, the server's check is the only one. */
+async function loadRules(): Promise<(values: Login) => LoginErrors> {
+	try {
+		return (await import("./login-errors.ts")).loginErrors;
+	} catch {
+		return () => ({});
+	}
 }
 
 /**
- * The two fields of the sign-in. The library of the other forms would be a twelfth of all that this page loads, and it is
+ * The two fields of the sign-in. The library of the other forms would be a tenth of all that this page loads, and it is
  * the first one that somebody waits for.
  */
 export function useLoginForm(email: string, onLogin: (login: Login) => void) {
@@ -27,8 +28,9 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 	const change = (field: LoginField, value: string) => {
 		const next = { ...values, [field]: value };
 		setValues(next);
+		const rules = loadRules();
 		// What was complained about is looked at again while it is corrected.
-		if (isSubmitted) setErrors(loginErrors(next));
+		if (isSubmitted) void rules.then((errorsOf) => setErrors(errorsOf(next)));
 	};
 	return {
 		errors,
@@ -40,14 +42,14 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 				inputs.current[name] = input;
 			},
 		}),
-		submit: (event: FormEvent) => {
+		submit: async (event: FormEvent) => {
 			event.preventDefault();
 			setIsSubmitted(true);
-			const found = loginErrors(values);
+			const found = (await loadRules())(values);
 			setErrors(found);
 			if (found.email !== undefined) inputs.current.email?.focus();
 			else if (found.password !== undefined) inputs.current.password?.focus();
-			else onLogin(formSchema.parse(values));
+			else onLogin({ ...values, email: values.email.trim() });
 		},
 		/** After a refusal: the password is typed again. */
 		retypePassword: () => {

@@ -1,25 +1,14 @@
-import { loginResponseSchema } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { rememberSessionKey } from "../../../api/session-key.ts";
 
-const answerSchema = loginResponseSchema.extend({ session_key: z.string() });
-
 /** Opens a session; the key for its calls is remembered. */
-export async function signIn(user: {
-	readonly email: string;
-	readonly password: string;
-}): Promise<z.output<typeof answerSchema>> {
-	return openSession("/users/sign_in", { user });
+export async function signIn(user: { readonly email: string; readonly password: string }): Promise<void> {
+	const { session_key } = await api.post("/users/sign_in", { body: { user } });
+	rememberSessionKey(session_key);
 }
 
 /** Opens a session by the token of a sign-in link, as `ox-server start --demo` prints it. It works once. */
-export async function signInByLink(token: string): Promise<z.output<typeof answerSchema>> {
-	return openSession("/users/sign_in/link", { token });
-}
-
-async function openSession(path: string, body: object): Promise<z.output<typeof answerSchema>> {
-	const answer = await request("POST", path, { body, schema: answerSchema });
-	rememberSessionKey(answer.session_key);
-	return answer;
+export async function signInByLink(token: string): Promise<void> {
+	const { session_key } = await api.post("/users/sign_in/link", { body: { token } });
+	rememberSessionKey(session_key);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginErrors } from "./use-login-form.ts";
+import { loginErrors } from "./login-errors.ts";
 
 test.each([
 	[{ email: "", password: "" }, ["email", "password"]],
