@@ -11,8 +11,8 @@ export {
 	type StudioAccess,
 } from "./account-permissions.ts";
 export { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "./alt-file.ts";
-export { AVATAR_COLORS, AVATAR_SHAPES, type Avatar, avatarSchema } from "./avatar.ts";
 export { areaLevelsSchema } from "./area-levels.ts";
+export { AVATAR_COLORS, AVATAR_SHAPES, type Avatar, avatarSchema } from "./avatar.ts";
 export { type Banner, bannerSchema } from "./banner.ts";
 export {
 	type BillingInfo,

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { RouterProvider } from "react-router/dom";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { sweepRequests } from "../api/request-tracker.ts";
@@ -11,9 +10,10 @@ import { useUpdateNotice } from "../notices/use-update-notice.ts";
 import { useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
+import { GuardedRouter } from "../ui/guarded-router.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { createQueryClient } from "./query-client.ts";
-import { createAppRouter } from "./router.tsx";
+import { AppRoutes } from "./router.tsx";
 
 const SWEEP_MS = 1000;
 
@@ -24,7 +24,6 @@ async function loadProofDialog() {
 /** Everything around the pages. */
 export function App() {
 	const [queryClient] = useState(createQueryClient);
-	const [router] = useState(createAppRouter);
 	useEffect(() => {
 		const sweep = setInterval(sweepRequests, SWEEP_MS);
 		const leave = () => {
@@ -45,7 +44,9 @@ export function App() {
 	return (
 		<QueryClientProvider client={queryClient}>
 			<Suspense fallback={<ShellLoading />}>
-				<RouterProvider router={router} />
+				<GuardedRouter>
+					<AppRoutes />
+				</GuardedRouter>
 			</Suspense>
 			{NoticeToasts !== null && <NoticeToasts />}
 			{ProofDialog !== null && <ProofDialog />}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
-import { createBrowserRouter, Navigate, type RouteObject, useLocation } from "react-router";
+import { Navigate, type RouteObject, useLocation, useRoutes } from "react-router";
+import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { RouteError } from "../errors/route-error.tsx";
 import type { AppRoute, Layout } from "../routing/app-route.ts";
 import { paths } from "../routing/paths.ts";
 import { SignedIn } from "../session/signed-in.tsx";
@@ -26,10 +26,12 @@ function routeObject(route: AppRoute): RouteObject {
 	const page = lazy(async () => ({ default: await route.load() }));
 	return {
 		path: route.path,
-		handle: route,
-		element: <RoutePage route={route} page={page} />,
 		// Around it the frame stays, and with it the way to every other page.
-		errorElement: <RouteError />,
+		element: (
+			<ErrorBoundary>
+				<RoutePage route={route} page={page} />
+			</ErrorBoundary>
+		),
 	};
 }
 
@@ -49,15 +51,20 @@ function ToJoin() {
 	return <Navigate to={paths.join() + useLocation().search} replace />;
 }
 
-/** The app's pages, each inside its layout. */
-export function createAppRouter() {
-	const layouts = (Object.keys(LAYOUTS) as Layout[]).map((layout): RouteObject => {
+function layoutRoutes(): RouteObject[] {
+	return (Object.keys(LAYOUTS) as Layout[]).map((layout): RouteObject => {
 		const children = ROUTES.filter((route) => route.layout === layout).map(routeObject);
-		return { element: layoutElement(layout), errorElement: <RouteError />, children };
+		return { element: <ErrorBoundary>{layoutElement(layout)}</ErrorBoundary>, children };
 	});
-	return createBrowserRouter([
-		...layouts,
-		{ path: "/signup", element: <ToJoin /> },
-		{ path: "*", element: <NotFoundPage /> },
-	]);
+}
+
+const APP_ROUTES: RouteObject[] = [
+	...layoutRoutes(),
+	{ path: "/signup", element: <ToJoin /> },
+	{ path: "*", element: <NotFoundPage /> },
+];
+
+/** The app's pages, each inside its layout. */
+export function AppRoutes() {
+	return useRoutes(APP_ROUTES);
 }

@@ -1,7 +1,6 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useRouteError } from "react-router";
 import { log } from "../api/log.ts";
 import { sessionRequests } from "../api/request-tracker.ts";
 import { ACCOUNT_KEY } from "../session/account-query.ts";
@@ -23,8 +22,7 @@ function wordsFor(error: unknown): { readonly title: string; readonly message: s
 }
 
 /** What a page that broke, or whose code does not come, leaves. */
-export function RouteError() {
-	const error = useRouteError();
+export function RouteError({ error }: { readonly error: unknown }) {
 	const queryClient = useQueryClient();
 	const account = queryClient.getQueryData(ACCOUNT_KEY);
 	// What it asked the server for before may be why.

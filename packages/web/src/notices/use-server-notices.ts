@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { notificationsQuery } from "./list-notifications.ts";
 import { noticeStore } from "./notify.ts";
@@ -9,16 +9,17 @@ import { runNoticeAction } from "./run-notice-action.ts";
 export function useServerNotices(): void {
 	const { data } = useQuery(notificationsQuery);
 	const navigate = useNavigate();
+	const open = useEffectEvent((path: string) => void navigate(path));
 	useEffect(() => {
 		for (const { actions = [], ...notice } of data ?? []) {
 			noticeStore.add({
 				...notice,
 				actions: actions.map(({ label, action }) => ({
 					label,
-					run: () => runNoticeAction(action, (path) => void navigate(path)),
+					run: () => runNoticeAction(action, (path) => open(path)),
 				})),
 			});
 		}
-		// Another look at the same answer is no reason to show them again.
-	}, [data, navigate]);
+		// Neither another look at the same answer nor another page is a reason to show them again.
+	}, [data]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useLeaveGuard } from "./guarded-router.tsx";
 import { messages } from "./messages.ts";
 
 export interface LeaveQuestionProps {
@@ -14,7 +14,7 @@ export interface LeaveQuestionProps {
 
 /** Asks before another page, or the end of the tab, takes away what was filled in. A page has one at a time. */
 export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps) {
-	const blocker = useBlocker(isUnsaved && !isSaving);
+	const held = useLeaveGuard(isUnsaved && !isSaving);
 	useEffect(() => {
 		if (!isUnsaved) return;
 		const ask = (event: Event) => event.preventDefault();
@@ -23,14 +23,14 @@ export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps)
 	}, [isUnsaved]);
 	return (
 		<ConfirmDialog
-			open={blocker.state === "blocked"}
+			open={held !== null}
 			onOpenChange={(open) => {
-				if (!open) blocker.reset?.();
+				if (!open) held?.stay();
 			}}
 			title={messages.leave.title}
 			cancelLabel={messages.leave.stay}
 			confirmLabel={messages.leave.discard}
-			onConfirm={() => blocker.proceed?.()}
+			onConfirm={() => held?.proceed()}
 		>
 			{messages.leave.text(name)}
 		</ConfirmDialog>

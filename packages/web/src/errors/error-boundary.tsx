@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { RouteError } from "./route-error.tsx";
+
+interface CatchProps {
+	readonly children: ReactNode;
+	/** Another one is another try. */
+	readonly attempt: string;
+}
+
+interface Caught {
+	readonly error: unknown;
+	readonly attempt: string;
+}
+
+class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
+	override state: { readonly caught: Caught | null } = { caught: null };
+
+	static getDerivedStateFromError(error: unknown) {
+		return { caught: { error, attempt: "" } };
+	}
+
+	static getDerivedStateFromProps({ attempt }: CatchProps, { caught }: { readonly caught: Caught | null }) {
+		if (caught === null) return null;
+		// An error does not know yet on which address it came.
+		if (caught.attempt === "") return { caught: { ...caught, attempt } };
+		return caught.attempt === attempt ? null : { caught: null };
+	}
+
+	override render() {
+		const { caught } = this.state;
+		return caught === null ? this.props.children : <RouteError error={caught.error} />;
+	}
+}
+
+/** Shows what to do if a page breaks, until another address is opened. What is around it stays. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+	const { key, pathname, search } = useLocation();
+	return <Catch attempt={`${key} ${pathname}${search}`}>{children}</Catch>;
+}
