@@ -45,4 +45,8 @@ test("the home page lists what waits in the newest cuts, and leads to it", async
 	await page.getByRole("list", { name: "Recent activity" }).getByText("Maren").first().waitFor();
 	await waiting.getByRole("link", { name: "Show: 1 record has no price, The Ferry Years" }).click();
 	await page.waitForURL(`**/cuts/${cutId}?warnings=prices`);
+	await page.goBack();
+	await waiting.getByRole("link", { name: "Show: 3 unidentified clips, The Ferry Years" }).click();
+	await page.waitForURL(`**/cuts/${cutId}#unidentified`);
+	await page.getByRole("region", { name: "Unidentified clips" }).waitFor();
 });

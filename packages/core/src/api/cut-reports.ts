@@ -165,7 +165,8 @@ export const cutReportCalls = defineCalls({
 	getCutWarnings: {
 		method: "GET",
 		path: "/cuts/:id/warnings",
-		summary: "Missing prices, rights and master problems of a cut, and what has changed since it was built",
+		summary:
+			"Missing prices, rights and master problems of a cut, its unidentified clips, and what has changed since it was built",
 		access: VIEW_REPORTS,
 		params: idParams,
 		answers: {
@@ -174,6 +175,10 @@ export const cutReportCalls = defineCalls({
 				changed_record_ids: z
 					.array(idSchema)
 					.describe("Ids of all changed records, including those without a warning"),
+				num_unidentified_clips: z
+					.int()
+					.nonnegative()
+					.describe("Clips that no record and no alt file of the production matches"),
 			}),
 		},
 	},

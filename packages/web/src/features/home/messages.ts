@@ -42,9 +42,11 @@ export const messages = {
 
 	waiting: {
 		title: "Waiting for you",
-		nothing: "The newest cuts of your recent projects lack no price and have no open problem.",
+		nothing:
+			"The newest cuts of your recent projects have no unidentified clip, no missing price and no open problem.",
 		rights: (count: number) => `${plural(count, "record has", "records have")} a rights problem`,
 		master: (count: number) => `${plural(count, "record has", "records have")} a master problem`,
+		unidentified: (count: number) => plural(count, "unidentified clip", "unidentified clips"),
 		withoutPrice: (count: number) => `${plural(count, "record has", "records have")} no price`,
 		changed: (count: number) =>
 			`${plural(count, "record has", "records have")} changed since the cut was built`,

@@ -63,6 +63,14 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(body.changed_record_ids).toEqual([record?.id]);
 	});
 
+	it("counts the clips that the cut's saved reports do not identify", async () => {
+		const { body } = await client.get(`/cuts/${cutId}/warnings`);
+		const { cut } = (await client.get(`/cuts/${cutId}`)).body;
+		const names: readonly { numClips: number }[] = cut.report_set.errors.unidentifiedRecords;
+		expect(names.length).toBeGreaterThan(0);
+		expect(body.num_unidentified_clips).toBe(names.reduce((sum, { numClips }) => sum + numClips, 0));
+	});
+
 	it("[CUT33] answers 409 for a cut that was not built", async () => {
 		const unbuilt = await addHarbourCut(client, productionId);
 		expect(await client.get(`/cuts/${unbuilt}/warnings`)).toMatchObject({

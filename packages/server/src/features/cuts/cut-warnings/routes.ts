@@ -7,9 +7,15 @@ export const cutWarningRoutes: readonly Route[] = [
 	serve(cutReportCalls.getCutWarnings, {
 		from: { item: "cut", param: "id" },
 		handler: async ({ params, deps }) => {
-			const { warnings, changedRecordIds } = await findWarnings(deps, params.id);
+			const { warnings, changedRecordIds, numUnidentifiedClips } = await findWarnings(deps, params.id);
 			// The warnings are computed, and so in the engine's own names [API2].
-			return { body: { warnings, changed_record_ids: changedRecordIds } };
+			return {
+				body: {
+					warnings,
+					changed_record_ids: changedRecordIds,
+					num_unidentified_clips: numUnidentifiedClips,
+				},
+			};
 		},
 	}),
 ];

@@ -13,6 +13,7 @@ export interface WarningsAnswer {
 	readonly warnings: CutWarnings;
 	/** Ids of all records that have changed, those that give no warning too: the cut's numbers depend on them. */
 	readonly changedRecordIds: readonly number[];
+	readonly numUnidentifiedClips: number;
 }
 
 /** Compares a cut as it was last computed with the production of today. */

@@ -8,8 +8,10 @@ export async function warningsWork({ source, snapshot, now }: WarningsInput): Pr
 	const built = await workOutCut(source, snapshot);
 	const library = indexLibrary(libraryOf(now));
 	const { changedRecords } = cutChanges(built, library, snapshot);
+	const { unidentifiedRecords } = built.reportSet.errors;
 	return {
 		warnings: cutWarnings(built, library, snapshot),
 		changedRecordIds: changedRecords.map(({ id }) => id),
+		numUnidentifiedClips: unidentifiedRecords.reduce((sum, { numClips }) => sum + numClips, 0),
 	};
 }

@@ -35,11 +35,12 @@ export function useWaiting(productions: readonly ListedProduction[]): {
 		})),
 	});
 	const gaps = newest.map(({ production, cut }, at) => {
-		const { rights = [], master = [], changed = [] } = issues[at]?.data ?? {};
+		const { rights = [], master = [], changed = [], numUnidentifiedClips = 0 } = issues[at]?.data ?? {};
 		return {
 			cutId: cut.id,
 			cutName: cut.info.name,
 			projectName: production.name,
+			unidentified: numUnidentifiedClips,
 			withoutPrice: costs[at]?.data?.numRecordsMissingPrices ?? 0,
 			rights: rights.length,
 			master: master.length,

@@ -1,4 +1,4 @@
-import { CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
+import { CircleDashed, CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ListedProduction } from "../../../data/list-productions.ts";
@@ -17,15 +17,17 @@ const SHOWN = 7;
 const ICONS: Readonly<Record<WaitingItem["kind"], LucideIcon>> = {
 	rights: TriangleAlert,
 	master: TriangleAlert,
+	unidentified: CircleDashed,
 	withoutPrice: CircleDollarSign,
 	changed: Diff,
 };
-/** The cut's warnings that show it. */
-const FILTERS: Readonly<Record<WaitingItem["kind"], string>> = {
-	rights: "problems",
-	master: "problems",
-	withoutPrice: "prices",
-	changed: "changes",
+/** Where the cut's page shows it: its warnings of a kind, or its unidentified clips. */
+const PLACES: Readonly<Record<WaitingItem["kind"], string>> = {
+	rights: "?warnings=problems",
+	master: "?warnings=problems",
+	unidentified: "#unidentified",
+	withoutPrice: "?warnings=prices",
+	changed: "?warnings=changes",
 };
 
 /** What the newest cuts of the recent projects lack, each with the way to where it is put right. */
@@ -44,7 +46,7 @@ export function WaitingList({ productions }: { readonly productions: readonly Li
 						text={`${projectName} · ${cutName}`}
 						actions={
 							<Link
-								to={`${paths.cut(cutId)}?warnings=${FILTERS[kind]}`}
+								to={`${paths.cut(cutId)}${PLACES[kind]}`}
 								aria-label={messages.waiting.showOf(messages.waiting[kind](count), projectName)}
 								className={buttonClass("plain", "small")}
 							>
