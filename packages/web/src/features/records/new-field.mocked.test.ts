@@ -2,12 +2,12 @@ import "../../../../core/src/model/testing/add-shelf-mark.ts";
 import { recordFilterFields } from "@oxcut/core/filters";
 import { IMPORT_FIELDS } from "@oxcut/core/spreadsheet";
 import { expect, test } from "vitest";
+import { testRecord } from "../../records-store/testing/test-record.ts";
 import { fieldLabel } from "../imports/field-labels.ts";
 import type { RecordContext } from "./fields/record-context.ts";
 import { ASKED_FIELDS, RECORD_FIELDS } from "./fields/record-fields.ts";
 import { filterLabel } from "./filters/filter-options.ts";
 import { foldDocument, searchDocument } from "./search/search-document.ts";
-import { testRecord } from "./testing/test-record.ts";
 
 const context: RecordContext = {
 	licensors: new Map(),
