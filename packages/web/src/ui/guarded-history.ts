@@ -6,7 +6,7 @@ import {
 } from "react-router";
 
 /** Where the app is now, and how it came there. */
-export interface HistoryStep {
+interface HistoryStep {
 	readonly location: Location;
 	readonly action: NavigationType;
 	/** Drawn before the next key, as `flushSync` of a navigation asks. */

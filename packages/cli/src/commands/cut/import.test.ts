@@ -269,7 +269,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 			"-p",
 			"p",
 		]);
-		expect(err).toContain("The lists look like 59.94 fps; that is a guess.");
+		expect(err).toContain("The lists look like 59.94 fps, but that is a guess.");
 	});
 
 	it("a log without a project and without --out", async () => {
