@@ -127,7 +127,7 @@ test("a backup of an older schema is restored and migrated to the schema that an
 
 test("a backup of a later version is rejected by the migration that is not known", async () => {
 	await expect(db.knex.transaction((trx) => applyMigrations(trx, [...NAMES, "999-later"]))).rejects.toThrow(
-		"The database was migrated by a later version of ox-server (999-later): use that one.",
+		"The database was migrated by a later version of ox-server (999-later): use that version.",
 	);
 });
 

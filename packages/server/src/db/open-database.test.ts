@@ -122,7 +122,7 @@ test("a data directory that cannot be made is rejected with what to do", async (
 });
 
 test("a data directory whose path is too long for a socket is rejected with what to do", async () => {
-	await expect(lockDataDir(`/tmp/${"deep/".repeat(30)}`)).rejects.toThrow(/choose one nearer to the root/);
+	await expect(lockDataDir(`/tmp/${"deep/".repeat(30)}`)).rejects.toThrow(/choose a shorter one than \/tmp/);
 });
 
 describe("migrations", () => {

@@ -65,7 +65,7 @@ test("the outbox shows the newest mail first, with the site's own links to follo
 });
 
 test("before the first mail the outbox says that it is empty", async () => {
-	expect((await getOutbox({ dataDir: join(dataDir, "none") })).html).toContain("No mail was sent yet.");
+	expect((await getOutbox({ dataDir: join(dataDir, "none") })).html).toContain("No mail has been sent yet.");
 });
 
 test.each([
