@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 import { guardSession } from "./session-guard.ts";
 import { announceSession, SESSION_CHANNEL } from "./sign-out.ts";
@@ -34,14 +34,14 @@ test("the first 401 signs out, flagged as forced, and tells the other tabs", asy
 			resolve(data.event);
 		};
 	});
-	await Promise.allSettled([request("GET", "/productions"), request("GET", "/studios")]);
+	await Promise.allSettled([api.get("/productions"), api.get("/studios")]);
 	expect(leave.mock.calls).toEqual([[{ forced: true }]]);
 	expect(await heard).toBe("signed_out");
 });
 
 test("a 401 for somebody who is not signed in changes nothing", async () => {
 	const { leave } = guarded(null);
-	await request("GET", "/productions").catch(() => undefined);
+	await api.get("/productions").catch(() => undefined);
 	expect(leave).not.toHaveBeenCalled();
 });
 

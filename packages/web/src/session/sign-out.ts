@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
 import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
-import { sharedRequest } from "../api/shared-requests.ts";
 import { clearStores } from "../api/stored-data.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
@@ -72,7 +72,7 @@ export async function signOut(
 	options: { readonly backTo?: string } = {},
 ): Promise<void> {
 	await flushAllWrites();
-	await sharedRequest("DELETE", "/users/sign_out");
+	await api.delete("/users/sign_out");
 	announceSession("signed_out");
 	await leaveToSignIn(queryClient, { forced: false, ...options });
 }
