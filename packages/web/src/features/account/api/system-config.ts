@@ -1,13 +1,11 @@
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const answerSchema = z.object({ resource_config: z.record(z.string(), z.json()) });
-export type SystemConfig = z.output<typeof answerSchema>["resource_config"];
+export type SystemConfig = AnswerOf<"GET", "/account/system_config">["resource_config"];
 
 /** The account's key-value data of the whole system. */
 export const systemConfigQuery = queryOptions({
 	queryKey: ["system_config"],
-	queryFn: async ({ signal }) =>
-		(await request("GET", "/account/system_config", { schema: answerSchema, signal })).resource_config,
+	queryFn: async ({ signal }) => (await api.get("/account/system_config", { signal })).resource_config,
 });

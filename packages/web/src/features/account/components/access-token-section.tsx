@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -9,7 +10,6 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type AccessToken, accessTokensQuery } from "../api/list-access-tokens.ts";
-import { revokeAccessToken } from "../api/revoke-access-token.ts";
 import { messages } from "../messages.ts";
 import { AccessTokenTable } from "./access-token-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -22,7 +22,7 @@ export function AccessTokenSection() {
 	const [revoking, setRevoking] = useState<AccessToken | null>(null);
 	const revoke = useListChange<AccessToken, number>({
 		queryKey: accessTokensQuery.queryKey,
-		send: revokeAccessToken,
+		send: (id) => api.delete("/account/access_tokens/:id", { id }),
 		change: without,
 	});
 	const isVerified = emails.some((email) => email.is_primary && email.is_verified);

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { emailInputSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../../session/account-query.ts";
@@ -10,7 +11,6 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { withEmail } from "../account-changes.ts";
-import { addEmail } from "../api/add-email.ts";
 import { messages } from "../messages.ts";
 
 export interface AddEmailFormProps {
@@ -22,8 +22,8 @@ export function AddEmailForm({ isAllowed }: AddEmailFormProps) {
 	const queryClient = useQueryClient();
 	const form = useForm({ resolver: zodResolver(emailInputSchema), defaultValues: { email: "" } });
 	const add = useMutation({
-		mutationFn: addEmail,
-		onSuccess: (email) => {
+		mutationFn: (body: { readonly email: string }) => api.post("/account/emails", { body }),
+		onSuccess: ({ email }) => {
 			queryClient.setQueryData<CurrentAccount | null>(ACCOUNT_KEY, (account) =>
 				account ? withEmail(account, email) : account,
 			);

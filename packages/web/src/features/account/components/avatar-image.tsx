@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { PictureUpload } from "../../../ui/picture-upload.tsx";
-import { removeAvatarImage } from "../api/remove-avatar-image.ts";
-import { uploadAvatarImage } from "../api/upload-avatar-image.ts";
 import { messages } from "../messages.ts";
 
 /** Gives the account a picture, or takes it away. */
@@ -11,8 +10,12 @@ export function AvatarImage({ hasImage }: { readonly hasImage: boolean }) {
 	const queryClient = useQueryClient();
 	const onSuccess = () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 	const onError = (error: unknown) => notifyError(messages.imageFailed, error);
-	const upload = useMutation({ mutationFn: uploadAvatarImage, onSuccess, onError });
-	const removal = useMutation({ mutationFn: removeAvatarImage, onSuccess, onError });
+	const upload = useMutation({
+		mutationFn: (body: Blob) => api.post("/account/avatar/image", { body }),
+		onSuccess,
+		onError,
+	});
+	const removal = useMutation({ mutationFn: () => api.delete("/account/avatar/image"), onSuccess, onError });
 	return (
 		<PictureUpload
 			hasPicture={hasImage}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { request } from "../../../api/request.ts";
 import { paths } from "../../../routing/paths.ts";
 import { announceSession, leaveToSignIn } from "../../../session/sign-out.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -20,7 +20,7 @@ export function DeleteAccountSection() {
 	const [isAsking, setIsAsking] = useState(false);
 	const { data: owned, error, refetch } = useQuery(ownedQuery);
 	const deletion = useMutation({
-		mutationFn: () => request("DELETE", "/account"),
+		mutationFn: () => api.delete("/account"),
 		onSuccess: () => {
 			announceSession("signed_out");
 			return leaveToSignIn(queryClient, { forced: false });

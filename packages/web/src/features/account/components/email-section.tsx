@@ -1,6 +1,7 @@
 import type { AccountEmail } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
 import { resendVerification } from "../../../data/resend-verification.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
@@ -8,8 +9,6 @@ import { useAccount } from "../../../session/use-account.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { withoutEmail, withPrimary } from "../account-changes.ts";
-import { makePrimary } from "../api/make-primary.ts";
-import { removeEmail } from "../api/remove-email.ts";
 import { messages } from "../messages.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { AddEmailForm } from "./add-email-form.tsx";
@@ -21,11 +20,15 @@ export function EmailSection() {
 	const queryClient = useQueryClient();
 	const [removing, setRemoving] = useState<AccountEmail | null>(null);
 	const primary = useAccountChange({
-		send: makePrimary,
+		send: (email: string) => api.patch("/account/emails/make_primary", { body: { email } }),
 		apply: withPrimary,
 		failed: messages.primaryFailed,
 	});
-	const removal = useAccountChange({ send: removeEmail, apply: withoutEmail, failed: messages.removeFailed });
+	const removal = useAccountChange({
+		send: (email: string) => api.patch("/account/emails/delete", { body: { email } }),
+		apply: withoutEmail,
+		failed: messages.removeFailed,
+	});
 	const resend = useMutation({
 		mutationFn: resendVerification,
 		onSuccess: (_answer, address) => {

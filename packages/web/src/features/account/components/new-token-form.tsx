@@ -3,6 +3,7 @@ import { AREAS, idSchema, titleSchema } from "@oxcut/core/model";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Input } from "../../../ui/input.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { createAccessToken } from "../api/create-access-token.ts";
 import { accessTokensQuery } from "../api/list-access-tokens.ts";
 import { messages } from "../messages.ts";
 import { AREA_ACCESS, chosenScopes, TOKEN_ACCESS } from "../token-access.ts";
@@ -69,14 +69,18 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 	const projects = useWatch({ control: form.control, name: "projects" });
 	const create = useMutation({
 		mutationFn: (chosen: z.output<typeof formSchema>) =>
-			createAccessToken({
-				name: chosen.name,
-				production_ids: chosen.projects === "all" ? null : chosen.production_ids,
-				scopes: chosenScopes(chosen.access, chosen.areas),
-				expires_at: tokenEnd(chosen.lifetime, Date.now()),
+			api.post("/account/access_tokens", {
+				body: {
+					access_token: {
+						name: chosen.name,
+						production_ids: chosen.projects === "all" ? null : chosen.production_ids,
+						scopes: chosenScopes(chosen.access, chosen.areas),
+						expires_at: tokenEnd(chosen.lifetime, Date.now()),
+					},
+				},
 			}),
-		onSuccess: async (token) => {
-			onMade(token);
+		onSuccess: async ({ access_token }) => {
+			onMade(access_token.token);
 			await queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey });
 		},
 		onError: (error) => showFieldErrors(form, ["name"], error),

@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordUpdateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
+import type * as z from "zod";
+import { api } from "../../../api/api.ts";
 import { fieldErrorsOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -9,7 +11,6 @@ import { Input } from "../../../ui/input.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { changePassword } from "../api/change-password.ts";
 import { accessTokensQuery } from "../api/list-access-tokens.ts";
 import { sessionsQuery } from "../api/list-sessions.ts";
 import { messages } from "../messages.ts";
@@ -23,7 +24,7 @@ export function PasswordSection() {
 	});
 	const password = useWatch({ control: form.control, name: "password" });
 	const change = useMutation({
-		mutationFn: changePassword,
+		mutationFn: (body: z.output<typeof passwordUpdateSchema>) => api.put("/account/password", { body }),
 		onSuccess: async () => {
 			form.reset();
 			// Other sessions and the tokens ended with the old password.

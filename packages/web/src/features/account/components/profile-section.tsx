@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { accountSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../../session/account-query.ts";
@@ -11,7 +13,6 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { updateProfile } from "../api/update-profile.ts";
 import { messages } from "../messages.ts";
 
 const formSchema = accountSchema.pick({ first_name: true, last_name: true });
@@ -28,7 +29,7 @@ export function ProfileSection() {
 		resetOptions: { keepDirtyValues: true },
 	});
 	const save = useMutation({
-		mutationFn: updateProfile,
+		mutationFn: (user: z.output<typeof formSchema>) => api.patch("/account", { body: { user } }),
 		onSuccess: (_answer, profile) => {
 			queryClient.setQueryData<CurrentAccount | null>(ACCOUNT_KEY, (account) =>
 				account ? { ...account, ...profile } : account,

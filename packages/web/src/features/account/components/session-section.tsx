@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +8,6 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { endOtherSessions, endSession } from "../api/end-session.ts";
 import { type OpenSession, sessionsQuery } from "../api/list-sessions.ts";
 import { browserName } from "../browser-name.ts";
 import { messages } from "../messages.ts";
@@ -17,12 +17,12 @@ export function SessionSection() {
 	const sessions = useQuery(sessionsQuery);
 	const end = useListChange<OpenSession, number>({
 		queryKey: sessionsQuery.queryKey,
-		send: endSession,
+		send: (id) => api.delete("/account/sessions/:id", { id }),
 		change: without,
 	});
 	const endOthers = useListChange<OpenSession, void>({
 		queryKey: sessionsQuery.queryKey,
-		send: endOtherSessions,
+		send: () => api.delete("/account/sessions"),
 		change: (open) => open.filter(({ is_current }) => is_current),
 	});
 	const columns: readonly DataColumn<OpenSession>[] = [
