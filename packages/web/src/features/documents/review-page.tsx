@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../session/account-query.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
-import { acceptDocument } from "./api/accept-document.ts";
 import { DocumentText } from "./components/document-text.tsx";
 import { messages } from "./messages.ts";
 
@@ -22,10 +22,10 @@ export function ReviewPage() {
 	const queryClient = useQueryClient();
 	const target = ownPath(params.get("redirect")) ?? paths.home();
 	const accept = useMutation({
-		mutationFn: () => acceptDocument(documentKey),
-		onSuccess: async (remaining) => {
+		mutationFn: () => api.post("/legal_documents/:name/accept", { name: documentKey }),
+		onSuccess: async ({ required_confirmations }) => {
 			queryClient.setQueryData<CurrentAccount | null>(ACCOUNT_KEY, (account) =>
-				account ? { ...account, required_confirmations: remaining } : account,
+				account ? { ...account, required_confirmations } : account,
 			);
 			await navigate(target, { replace: true });
 		},

@@ -1,23 +1,11 @@
-import { documentSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const legalDocumentSchema = documentSchema.extend({
-	/** Day of its wording. */
-	version: z.string(),
-});
-
-const answerSchema = z.object({ legal_document: legalDocumentSchema });
+import { api } from "../../../api/api.ts";
 
 /** One of the server's legal documents. */
 export function legalDocumentQuery(name: string) {
 	return queryOptions({
 		queryKey: ["legal_document", name],
-		queryFn: async ({ signal }) => {
-			const path = `/legal_documents/${encodeURIComponent(name)}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).legal_document;
-		},
+		queryFn: async ({ signal }) => (await api.get("/legal_documents/:name", { name, signal })).legal_document,
 		staleTime: 60 * 60 * 1000,
 	});
 }
