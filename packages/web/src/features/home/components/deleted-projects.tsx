@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type DeletedProduction, deletedProductionsQuery } from "../../../data/list-deleted-productions.ts";
@@ -11,8 +12,6 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo, formatDaysLeft } from "../../../ui/format-date.ts";
-import { deleteForGood } from "../api/delete-for-good.ts";
-import { restoreProduction } from "../api/restore-production.ts";
 import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
@@ -30,11 +29,15 @@ export function DeletedProjects() {
 	const { queryKey } = deletedProductionsQuery;
 	const restore = useListChange<DeletedProduction, number>({
 		queryKey,
-		send: restoreProduction,
+		send: (id) => api.post("/productions/deleted/:id/restore", { id }),
 		change: without,
 		alsoMoves: [ACCOUNT_KEY, productionsQuery.queryKey, ["studios"]],
 	});
-	const end = useListChange<DeletedProduction, number>({ queryKey, send: deleteForGood, change: without });
+	const end = useListChange<DeletedProduction, number>({
+		queryKey,
+		send: (id) => api.delete("/productions/deleted/:id", { id }),
+		change: without,
+	});
 	if (deleted.isError) {
 		return (
 			<HomeSection title={messages.deletedProjects}>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
@@ -7,11 +8,15 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
-import { answerInvite, type InviteAnswer } from "../api/answer-invite.ts";
 import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
 import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
+
+interface InviteAnswer {
+	readonly id: number;
+	readonly answer: "accept" | "reject";
+}
 
 function textOf({ invited_by_name, role, expires_at }: ReceivedInvite): string {
 	const roleName = messages.roles[role];
@@ -25,7 +30,7 @@ export function InviteList() {
 	const invites = useQuery(invitesQuery);
 	const answer = useListChange<ReceivedInvite, InviteAnswer>({
 		queryKey: INVITES_KEY,
-		send: answerInvite,
+		send: ({ id, answer }) => api.put("/account/invites/:id", { id, body: { answer } }),
 		change: (items, { id }) => without(items, id),
 		// Who accepts has a production more, and may do something in it.
 		alsoMoves: [ACCOUNT_KEY, productionsQuery.queryKey, ["studios"]],
