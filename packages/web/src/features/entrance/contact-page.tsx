@@ -1,13 +1,18 @@
+import type { ContactMessage } from "@oxcut/core/model";
 import { useMutation } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
 import { useSession } from "../../session/use-account.ts";
-import { contactUs } from "./api/contact-us.ts";
+import { solveCaptcha } from "./captcha/solve-captcha.ts";
 import { ContactForm } from "./components/contact-form.tsx";
 import { messages } from "./messages.ts";
 
 /** Writes to the people who run the server; open to everyone, signed in or not. */
 export function ContactPage() {
 	const account = useSession();
-	const contact = useMutation({ mutationFn: contactUs });
+	const contact = useMutation({
+		mutationFn: async (message: ContactMessage) =>
+			api.post("/public_site/contact_us", { body: { ...message, captcha_token: await solveCaptcha() } }),
+	});
 	return (
 		<>
 			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">

@@ -1,25 +1,14 @@
-import { inviteSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const previewSchema = z.object({
-	invite: inviteSchema.extend({
-		production_name: z.string(),
-		invited_by_name: z.string().nullable(),
-		expires_at: z.string(),
-	}),
-	/** Whether somebody has an account with the invite's address. */
-	has_account: z.boolean(),
-});
-export type InvitePreview = z.output<typeof previewSchema>;
+export type InvitePreview = AnswerOf<"POST", "/account/invites/preview">;
 
 /** The invite that a mailed link is for, whoever is signed in. */
 export function invitePreviewQuery(token: string) {
 	return queryOptions({
 		queryKey: ["invite_preview", token],
-		queryFn: ({ signal }) =>
-			request("POST", "/account/invites/preview", { body: { token }, schema: previewSchema, signal }),
+		queryFn: ({ signal }) => api.post("/account/invites/preview", { body: { token }, signal }),
 		retry: false,
 	});
 }

@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { signInByLink } from "./sign-in.ts";
 
 /** What links do as soon as they are opened; `sign_in` is the one that `npm start` prints. */
@@ -9,9 +9,9 @@ export type LinkAction = (typeof LINK_ACTIONS)[number];
 export async function redeemLink(action: LinkAction, token: string): Promise<void> {
 	switch (action) {
 		case "verify_email":
-			return void (await request("PATCH", "/account/emails/verify", { body: { token } }));
+			return void (await api.patch("/account/emails/verify", { body: { token } }));
 		case "unlock":
-			return void (await request("PUT", "/account/unlock", { body: { token } }));
+			return void (await api.put("/account/unlock", { body: { token } }));
 		case "sign_in":
 			return void (await signInByLink(token));
 	}

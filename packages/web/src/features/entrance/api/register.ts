@@ -1,10 +1,7 @@
-import { accountSchema } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import type { AnswerOf } from "@oxcut/core/api";
+import { api } from "../../../api/api.ts";
 import { rememberSessionKey } from "../../../api/session-key.ts";
 import { solveCaptcha } from "../captcha/solve-captcha.ts";
-
-const answerSchema = z.object({ account: accountSchema, session_key: z.string() });
 
 export interface NewAccount {
 	readonly email: string;
@@ -21,9 +18,9 @@ export interface NewAccount {
 export async function register(
 	user: NewAccount,
 	inviteToken?: string,
-): Promise<z.output<typeof answerSchema>> {
+): Promise<AnswerOf<"POST", "/account">> {
 	const body = { user, captcha_token: await solveCaptcha(), invite_token: inviteToken };
-	const answer = await request("POST", "/account", { body, schema: answerSchema });
+	const answer = await api.post("/account", { body });
 	rememberSessionKey(answer.session_key);
 	return answer;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readChallenge } from "../api/read-challenge.ts";
+import { api } from "../../../api/api.ts";
 import type { Challenge } from "./solve-challenge.ts";
 
 const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
@@ -10,7 +10,7 @@ const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
  * @returns the `captcha_token` of a call, good for one call within ten minutes.
  */
 export async function solveCaptcha(): Promise<string> {
-	const challenge = await readChallenge();
+	const challenge = await api.get("/public_site/captcha_challenge");
 	const solution = solutionSchema.parse(await solveInWorker(challenge));
 	return btoa(JSON.stringify({ challenge, solution }));
 }

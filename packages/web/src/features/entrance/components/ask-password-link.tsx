@@ -3,6 +3,7 @@ import { emailInputSchema } from "@oxcut/core/model";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,14 +11,15 @@ import { Field } from "../../../ui/field.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { mailPasswordLink } from "../api/mail-password-link.ts";
+import { solveCaptcha } from "../captcha/solve-captcha.ts";
 import { messages } from "../messages.ts";
 
 /** Has a link mailed to choose a new password. Says the same whether or not the address has an account. */
 export function AskPasswordLink({ email }: { readonly email: string }) {
 	const form = useForm({ resolver: zodResolver(emailInputSchema), defaultValues: { email } });
 	const ask = useMutation({
-		mutationFn: mailPasswordLink,
+		mutationFn: async ({ email }: { readonly email: string }) =>
+			api.post("/account/reset_password_link", { body: { email, captcha_token: await solveCaptcha() } }),
 		onError: (error) => showFieldErrors(form, ["email"], error),
 	});
 	const { errors } = form.formState;

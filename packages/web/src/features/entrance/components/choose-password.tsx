@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import * as z from "zod";
+import { api } from "../../../api/api.ts";
 import { fieldErrorsOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
 import { forgetAccount } from "../../../session/sign-out.ts";
@@ -11,7 +12,6 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { resetPassword } from "../api/reset-password.ts";
 import { messages } from "../messages.ts";
 
 const formSchema = z.object({ password: passwordSchema });
@@ -26,7 +26,8 @@ export function ChoosePassword({ token }: { readonly token: string }) {
 	});
 	const password = useWatch({ control: form.control, name: "password" });
 	const choose = useMutation({
-		mutationFn: resetPassword,
+		mutationFn: (body: { readonly token: string; readonly password: string }) =>
+			api.put("/account/password", { body }),
 		onSuccess: () => forgetAccount(queryClient),
 		onError: (error) => showFieldErrors(form, ["password"], error),
 	});

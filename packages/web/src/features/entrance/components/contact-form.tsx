@@ -18,7 +18,7 @@ const MESSAGE_ROWS = 6;
 export interface ContactFormProps {
 	/** Whose name and address fill the form; null for a visitor. */
 	readonly account: Pick<Account, "first_name" | "last_name" | "email"> | null;
-	readonly contact: UseMutationResult<void, Error, ContactMessage>;
+	readonly contact: UseMutationResult<unknown, Error, ContactMessage>;
 }
 
 export function ContactForm({ account, contact }: ContactFormProps) {

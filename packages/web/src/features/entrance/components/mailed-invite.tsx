@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
+import { api } from "../../../api/api.ts";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { request } from "../../../api/request.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
@@ -67,7 +67,7 @@ function InviteAnswer({ preview: { invite, has_account }, token }: InviteAnswerP
 	const navigate = useNavigate();
 	const answer = useMutation({
 		mutationFn: (word: "accept" | "reject") =>
-			request("PUT", `/account/invites/${invite.id}`, { body: { answer: word, token } }),
+			api.put("/account/invites/:id", { id: invite.id, body: { answer: word, token } }),
 		onSuccess: async (_answer, word) => {
 			const say = word === "accept" ? messages.inviteAccepted : messages.inviteDeclined;
 			notify(word === "accept" ? "success" : "info", say(invite.production_name));
