@@ -1,5 +1,5 @@
 import { RECORD_FIELD_ENTRIES, recordColumn } from "@oxcut/core/model";
-import type { ImportKind } from "./api/import-schema.ts";
+import type { ImportKind } from "./api/spreadsheet-import.ts";
 
 const PRICE_AND_CONDITION = { licensor: "Licensor", category: "Category", set_order: "Order" } as const;
 

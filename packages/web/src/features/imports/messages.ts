@@ -1,5 +1,5 @@
 import { formatCount, plural } from "../../ui/plural.ts";
-import type { ImportDiagnostic, ImportKind, ListedImport, Outcome } from "./api/import-schema.ts";
+import type { ImportDiagnostic, ImportKind, ListedImport, Outcome } from "./api/spreadsheet-import.ts";
 
 const KINDS: Readonly<Record<ImportKind, string>> = {
 	records: "Records",

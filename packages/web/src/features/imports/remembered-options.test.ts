@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportOptions, ImportSheet } from "./api/import-schema.ts";
+import type { ImportOptions, ImportSheet } from "./api/spreadsheet-import.ts";
 import { rememberedOptions } from "./remembered-options.ts";
 
 const LAST: ImportOptions = {

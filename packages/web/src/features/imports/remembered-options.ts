@@ -1,4 +1,4 @@
-import type { ImportOptions, SpreadsheetImport } from "./api/import-schema.ts";
+import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.ts";
 
 /** The server keeps no more of them. */
 const ANSWERS_MAX = 2000;

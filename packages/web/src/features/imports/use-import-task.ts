@@ -7,8 +7,8 @@ import { confirmImport } from "./api/confirm-import.ts";
 import { createImport } from "./api/create-import.ts";
 import { discardImport } from "./api/discard-import.ts";
 import { importKey, importQuery } from "./api/get-import.ts";
-import type { ImportOptions, SpreadsheetImport } from "./api/import-schema.ts";
 import { importsKey, importsQuery } from "./api/list-imports.ts";
+import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.ts";
 import { undoImport } from "./api/undo-import.ts";
 import {
 	type Correction,

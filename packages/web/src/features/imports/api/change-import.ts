@@ -1,8 +1,8 @@
-import { request } from "../../../api/request.ts";
-import { type ImportOptions, importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
+import type { ImportOptions, SpreadsheetImport } from "./spreadsheet-import.ts";
 
 /** Changes how the file of a preview is read, and answers what importing it would do then. */
 export async function changeImport(id: number, options: Partial<ImportOptions>): Promise<SpreadsheetImport> {
-	const body = { import: { options } };
-	return (await request("PUT", `/imports/${id}`, { body, schema: importAnswerSchema })).import;
+	const body = { import: { options: { ...options, answers: options.answers?.slice() } } };
+	return (await api.put("/imports/:id", { id, body })).import;
 }

@@ -1,5 +1,5 @@
-import { request } from "../../../api/request.ts";
-import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
+import type { SpreadsheetImport } from "./spreadsheet-import.ts";
 
 /**
  * Saves what a preview shows, all of it or nothing.
@@ -9,6 +9,5 @@ import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
 export async function confirmImport(id: number): Promise<SpreadsheetImport> {
 	// An import is confirmed once: who lost the answer on the way, and tries again, gets the same.
 	const idempotencyKey = `confirm-import-${id}`;
-	const path = `/imports/${id}/confirm`;
-	return (await request("POST", path, { schema: importAnswerSchema, idempotencyKey })).import;
+	return (await api.post("/imports/:id/confirm", { id, idempotencyKey })).import;
 }

@@ -1,8 +1,8 @@
-import { request } from "../../../api/request.ts";
-import { type ImportOptions, importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
+import type { ImportOptions, SpreadsheetImport } from "./spreadsheet-import.ts";
 
 /** The choices that the query can say; those of columns follow by a call of their own. */
-type FileOptions = Partial<Omit<ImportOptions, "columns">>;
+type FileOptions = Partial<Omit<ImportOptions, "columns" | "answers">>;
 
 /** Reads a spreadsheet and answers what importing it would do; nothing of it is saved yet. */
 export async function createImport(
@@ -10,12 +10,20 @@ export async function createImport(
 	file: Blob & { readonly name?: string },
 	options: FileOptions = {},
 ): Promise<SpreadsheetImport> {
-	const query = new URLSearchParams({ filename: file.name ?? "" });
-	for (const [name, value] of Object.entries(options)) {
-		if (value !== null && value !== undefined) query.set(name, String(value));
-	}
-	const path = `/productions/${productionId}/imports?${query}`;
+	const { on_duplicate, pivot_year, day_first, as, sheet, header_row, delimiter, encoding } = options;
+	const query = {
+		filename: file.name ?? "",
+		on_duplicate,
+		pivot_year: pivot_year ?? undefined,
+		day_first,
+		as: as ?? undefined,
+		sheet: sheet ?? undefined,
+		header_row: header_row ?? undefined,
+		delimiter: delimiter ?? undefined,
+		encoding: encoding ?? undefined,
+	};
 	// By its content alone: what a system calls the types of spreadsheets differs.
-	const bytes = new Blob([file], { type: "application/octet-stream" });
-	return (await request("POST", path, { file: bytes, schema: importAnswerSchema })).import;
+	const body = new Blob([file], { type: "application/octet-stream" });
+	const input = { production_id: productionId, query, body };
+	return (await api.post("/productions/:production_id/imports", input)).import;
 }

@@ -1,6 +1,6 @@
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 
 /** Throws a preview away. */
 export async function discardImport(id: number): Promise<void> {
-	await sharedRequest("DELETE", `/imports/${id}`);
+	await api.delete("/imports/:id", { id });
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
-import { importAnswerSchema } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
 
 export const importKey = (id: number) => ["import", id] as const;
 
@@ -9,7 +8,6 @@ export function importQuery(id: number) {
 	return queryOptions({
 		queryKey: importKey(id),
 		meta: { resources: ["imports"] },
-		queryFn: async ({ signal }) =>
-			(await request("GET", `/imports/${id}`, { schema: importAnswerSchema, signal })).import,
+		queryFn: async ({ signal }) => (await api.get("/imports/:id", { id, signal })).import,
 	});
 }

@@ -1,9 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { listedImportSchema } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
 
-const answerSchema = z.object({ imports: z.array(listedImportSchema) });
 const SHOWN = 20;
 
 export const importsKey = (productionId: number) => ["production", productionId, "imports"] as const;
@@ -14,8 +11,8 @@ export function importsQuery(productionId: number) {
 		queryKey: importsKey(productionId),
 		meta: { resources: ["imports"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/imports?limit=${SHOWN}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).imports;
+			const input = { production_id: productionId, query: { limit: SHOWN }, signal };
+			return (await api.get("/productions/:production_id/imports", input)).imports;
 		},
 	});
 }

@@ -1,5 +1,5 @@
-import { request } from "../../../api/request.ts";
-import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
+import { api } from "../../../api/api.ts";
+import type { SpreadsheetImport } from "./spreadsheet-import.ts";
 
 /**
  * Takes a confirmed import back as one step.
@@ -7,5 +7,5 @@ import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
  * @throws {ApiError} 409 where something of it was changed or used since; the message names it.
  */
 export async function undoImport(id: number): Promise<SpreadsheetImport> {
-	return (await request("POST", `/imports/${id}/undo`, { schema: importAnswerSchema })).import;
+	return (await api.post("/imports/:id/undo", { id })).import;
 }

@@ -3,7 +3,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
-import { IMPORT_KINDS, type SpreadsheetImport } from "../api/import-schema.ts";
+import { IMPORT_KINDS, type SpreadsheetImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 

@@ -1,5 +1,5 @@
 import { Info, TriangleAlert } from "lucide-react";
-import type { ImportDiagnostic, SpreadsheetImport } from "../api/import-schema.ts";
+import type { ImportDiagnostic, SpreadsheetImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 
 export interface DiagnosticListProps {

@@ -1,6 +1,6 @@
 import { DataTable } from "../../../ui/data-table.tsx";
 import { formatCount } from "../../../ui/plural.ts";
-import { IMPORT_KINDS, type ListedImport } from "../api/import-schema.ts";
+import { IMPORT_KINDS, type ListedImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 
 export interface ImportCountsTableProps {

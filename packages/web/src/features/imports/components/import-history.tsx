@@ -3,8 +3,8 @@ import { notify, notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import type { ListedImport } from "../api/import-schema.ts";
 import { importsQuery } from "../api/list-imports.ts";
+import type { ListedImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 

@@ -4,7 +4,7 @@ import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
-import type { SpreadsheetImport } from "../api/import-schema.ts";
+import type { SpreadsheetImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 import { ImportCountsTable } from "./import-counts-table.tsx";

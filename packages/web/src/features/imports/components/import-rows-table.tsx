@@ -1,7 +1,7 @@
 import { recordFieldsOf } from "@oxcut/core/model";
 import { classNames } from "../../../ui/class-names.ts";
 import { Poster } from "../../../ui/poster.tsx";
-import type { ImportRow, ImportSheet } from "../api/import-schema.ts";
+import type { ImportRow, ImportSheet } from "../api/spreadsheet-import.ts";
 import { fieldLabel } from "../field-labels.ts";
 import type { Correction, KeptImport } from "../kept-import.ts";
 import { messages } from "../messages.ts";

@@ -1,6 +1,6 @@
 import { plainText } from "@oxcut/core/cut";
 import { DateText } from "../../../ui/date-text.tsx";
-import type { ImportRow } from "../api/import-schema.ts";
+import type { ImportRow } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 
 export interface ImportedValueProps {

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import type { SpreadsheetImport, ValueAnswer } from "../api/import-schema.ts";
+import type { SpreadsheetImport, ValueAnswer } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 
 export interface NewLicensorsProps {

@@ -1,5 +1,5 @@
 import { StateMark } from "../../../ui/state-mark.tsx";
-import type { Outcome } from "../api/import-schema.ts";
+import type { Outcome } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 
 export interface OutcomeMarkProps {

@@ -7,7 +7,7 @@ import {
 	type ImportKind,
 	type ImportOptions,
 	type SpreadsheetImport,
-} from "../api/import-schema.ts";
+} from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import { NumberOption } from "./number-option.tsx";
 import { ReadingOption } from "./reading-option.tsx";

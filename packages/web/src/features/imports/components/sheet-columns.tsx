@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import type { ImportSheet } from "../api/import-schema.ts";
+import type { ImportSheet } from "../api/spreadsheet-import.ts";
 import { fieldLabel } from "../field-labels.ts";
 import { messages } from "../messages.ts";
 

@@ -2,7 +2,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
-import type { SpreadsheetImport, ValueAnswer } from "../api/import-schema.ts";
+import type { SpreadsheetImport, ValueAnswer } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 import { DiagnosticList } from "./diagnostic-list.tsx";

@@ -2,7 +2,7 @@ import { FILLED_FIELDS } from "@oxcut/core/spreadsheet";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
-import type { SpreadsheetImport, ValueAnswer, ValueProblem } from "../api/import-schema.ts";
+import type { SpreadsheetImport, ValueAnswer, ValueProblem } from "../api/spreadsheet-import.ts";
 import { fieldLabel } from "../field-labels.ts";
 import { messages } from "../messages.ts";
 

@@ -1,0 +1,33 @@
+import type { AnswerOf } from "@oxcut/core/api";
+
+export type ListedImport = AnswerOf<"GET", "/productions/:production_id/imports">["imports"][number];
+/** An import: a preview until it is confirmed [IMP2]. */
+export type SpreadsheetImport = AnswerOf<"GET", "/imports/:id">["import"];
+export type ImportRow = AnswerOf<"GET", "/imports/:id/rows">["rows"][number];
+
+/** How a file is read, where what is found out by itself does not do [IMP1]. */
+export type ImportOptions = ListedImport["options"];
+/** What a value means, for all rows that have it; null leaves these rows out [IMP25]. */
+export type ValueAnswer = ImportOptions["answers"][number];
+export type ImportSheet = SpreadsheetImport["sheets"][number];
+/** A value that was refused, once for all rows that have it [IMP25]. */
+export type ValueProblem = SpreadsheetImport["problems"][number];
+export type ImportDiagnostic = SpreadsheetImport["errors"][number];
+export type ImportKind = ImportRow["kind"];
+export type Outcome = ImportRow["outcome"];
+
+// Not from the engine, whose reader of spreadsheets would come with them.
+export const IMPORT_KINDS = [
+	"licensors",
+	"prices",
+	"conditions",
+	"records",
+	"alt-files",
+] as const satisfies readonly ImportKind[];
+export const DELIMITERS = [",", ";", "\t", "|"] as const satisfies readonly ImportOptions["delimiter"][];
+export const ENCODINGS = [
+	"utf-8",
+	"utf-16le",
+	"utf-16be",
+	"windows-1252",
+] as const satisfies readonly ImportOptions["encoding"][];
