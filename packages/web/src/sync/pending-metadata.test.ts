@@ -5,6 +5,9 @@ import { METADATA_DELAY_MS, type MetadataCalls, PendingMetadata } from "./pendin
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A custom cost, as a cut's metadata have it. */
+const costOf = (amount: number) => ({ overall: { customCost: amount } });
+
 function openQueue() {
 	const calls = {
 		createMultiple: vi.fn<MetadataCalls["createMultiple"]>(async () => undefined),
@@ -37,9 +40,9 @@ function openQueue() {
 test("what is made, changed and removed here goes to the server in one batch of each", async () => {
 	const { queue, createMultiple, updateMultiple, removeMultiple } = openQueue();
 	queue.create({ type: "R", id: 5 });
-	queue.update(7, { cost: 1 });
+	queue.update(7, { cost: costOf(1) });
 	queue.update(7, { note: "x" });
-	queue.update(8, { cost: 2 });
+	queue.update(8, { cost: costOf(2) });
 	queue.remove(9);
 	expect(queue.count).toBe(4);
 	await vi.advanceTimersByTimeAsync(METADATA_DELAY_MS - 1);
@@ -48,8 +51,8 @@ test("what is made, changed and removed here goes to the server in one batch of 
 	expect(removeMultiple.mock.calls).toEqual([[[9], {}]]);
 	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }], {}]]);
 	const changed = [
-		{ id: 7, data: { cost: 1, note: "x" } },
-		{ id: 8, data: { cost: 2 } },
+		{ id: 7, data: { cost: costOf(1), note: "x" } },
+		{ id: 8, data: { cost: costOf(2) } },
 	];
 	expect(updateMultiple.mock.calls).toEqual([[changed, {}]]);
 	expect(queue.count).toBe(0);
@@ -58,11 +61,11 @@ test("what is made, changed and removed here goes to the server in one batch of 
 test("what is made and changed here is one new item; what is made and removed here is nothing", async () => {
 	const { queue, createMultiple, removeMultiple, updateMultiple } = openQueue();
 	const kept = queue.create({ type: "R", id: 5 });
-	queue.update(kept, { cost: 3 });
+	queue.update(kept, { cost: costOf(3) });
 	expect(queue.isPending(kept)).toBe(true);
 	queue.remove(queue.create({ type: "R", id: 6 }));
 	await vi.runAllTimersAsync();
-	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: 3 } }], {}]]);
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: costOf(3) } }], {}]]);
 	expect(queue.isPending(kept)).toBe(false);
 	expect(removeMultiple).not.toHaveBeenCalled();
 	expect(updateMultiple).not.toHaveBeenCalled();
@@ -70,18 +73,18 @@ test("what is made and changed here is one new item; what is made and removed he
 
 test("the last word counts: changed and removed it goes, removed and changed it stays", async () => {
 	const { queue, updateMultiple, removeMultiple } = openQueue();
-	queue.update(7, { cost: 1 });
+	queue.update(7, { cost: costOf(1) });
 	queue.remove(7);
 	queue.remove(8);
-	queue.update(8, { cost: 2 });
+	queue.update(8, { cost: costOf(2) });
 	await vi.runAllTimersAsync();
 	expect(removeMultiple.mock.calls).toEqual([[[7], {}]]);
-	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: 2 } }], {}]]);
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: costOf(2) } }], {}]]);
 });
 
 test("changes go 50 a call", async () => {
 	const { queue, updateMultiple } = openQueue();
-	for (let id = 1; id <= 120; id++) queue.update(id, { cost: id });
+	for (let id = 1; id <= 120; id++) queue.update(id, { cost: costOf(id) });
 	await vi.runAllTimersAsync();
 	expect(updateMultiple.mock.calls.map(([items]) => items.length)).toEqual([50, 50, 20]);
 });
@@ -91,7 +94,7 @@ test("what the server refuses is told and waits no more; the rest is sent", asyn
 	const refusal = new Error("locked");
 	createMultiple.mockRejectedValueOnce(refusal);
 	queue.create({ type: "R", id: 5 });
-	queue.update(7, { cost: 1 });
+	queue.update(7, { cost: costOf(1) });
 	const sent = queue.whenSent();
 	await vi.runAllTimersAsync();
 	await sent;
@@ -104,7 +107,7 @@ test("without a network everything waits, is counted as unsaved, and goes when t
 	const { queue, updateMultiple, lose, comeBack } = openQueue();
 	const before = waitingWrites.count();
 	lose();
-	queue.update(7, { cost: 1 });
+	queue.update(7, { cost: costOf(1) });
 	const sent = vi.fn();
 	void queue.whenSent().then(sent);
 	await vi.advanceTimersByTimeAsync(60_000);
@@ -120,9 +123,9 @@ test("without a network everything waits, is counted as unsaved, and goes when t
 
 test("when the page is left, what waits is sent at once and outlives it", async () => {
 	const { queue, updateMultiple } = openQueue();
-	queue.update(7, { cost: 1 });
+	queue.update(7, { cost: costOf(1) });
 	await queue.sync({ keepalive: true });
-	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: 1 } }], { keepalive: true }]]);
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: costOf(1) } }], { keepalive: true }]]);
 	await vi.runAllTimersAsync();
 	expect(updateMultiple).toHaveBeenCalledTimes(1);
 });

@@ -1,18 +1,20 @@
+import type { InputOf, SendOptions } from "@oxcut/core/api";
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
 import { BROWSER_NETWORK, type Network, waitingQueues, waitingWrites } from "../api/debounced-writes.ts";
-import type { RequestOptions } from "../api/request.ts";
 
 /** Changes that come together are sent together. */
 export const METADATA_DELAY_MS = 1000;
 
-type Data = Readonly<Record<string, unknown>>;
-type Sending = Pick<RequestOptions, "keepalive">;
+type Path = "/cuts/:owner_id/resource_metadata/multiple";
+type Data = InputOf<"POST", Path>["body"]["resource_metadata"][number]["data"];
+type Change = NonNullable<InputOf<"PUT", Path>["body"]["resource_metadata"][number]["data"]>;
+type Sending = Pick<SendOptions, "keepalive">;
 
 /** The calls that take several items. */
 export interface MetadataCalls {
 	createMultiple(items: readonly { readonly data: Data }[], sending: Sending): Promise<unknown>;
 	updateMultiple(
-		items: readonly { readonly id: number; readonly data: Data }[],
+		items: readonly { readonly id: number; readonly data: Change }[],
 		sending: Sending,
 	): Promise<unknown>;
 	removeMultiple(ids: readonly number[], sending: Sending): Promise<unknown>;
@@ -35,7 +37,7 @@ export class PendingMetadata {
 	readonly #onError: (error: unknown) => void;
 	readonly #network: Network;
 	#creates = new Map<number, Data>();
-	#updates = new Map<number, Data>();
+	#updates = new Map<number, Change>();
 	#removals = new Set<number>();
 	#lastLocalId = 0;
 	#told = 0;
@@ -68,7 +70,7 @@ export class PendingMetadata {
 	}
 
 	/** Changes an item; one that was to be removed stays. */
-	update(id: number, data: Data): void {
+	update(id: number, data: Change): void {
 		const created = this.#creates.get(id);
 		this.#removals.delete(id);
 		if (created !== undefined) this.#creates.set(id, { ...created, ...data });

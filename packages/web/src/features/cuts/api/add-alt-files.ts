@@ -1,16 +1,10 @@
-import { type AltFile, altFileSchema } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ alt_files: z.array(altFileSchema) });
+import type { AltFile } from "@oxcut/core/model";
+import { api } from "../../../api/api.ts";
 
 export type NewAltFile = Pick<AltFile, "name" | "purpose" | "record_ids">;
 
 /** Says what file names in edit lists stand for, all or none. */
-export async function addAltFiles(
-	productionId: number,
-	alt_files: readonly NewAltFile[],
-): Promise<AltFile[]> {
-	const path = `/productions/${productionId}/alt_files/multiple`;
-	return (await request("POST", path, { body: { alt_files }, schema: answerSchema })).alt_files;
+export async function addAltFiles(productionId: number, altFiles: readonly NewAltFile[]): Promise<AltFile[]> {
+	const input = { production_id: productionId, body: { alt_files: [...altFiles] } };
+	return (await api.post("/productions/:production_id/alt_files/multiple", input)).alt_files;
 }

@@ -1,5 +1,5 @@
 import type { RateName } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
 export interface NewDataFile {
 	readonly name: string;
@@ -26,5 +26,5 @@ export async function addDataFile(
 	{ name, fps, track, reel, bytes }: NewDataFile,
 ): Promise<void> {
 	const body = { data_file: { info_data: { name, fps, track, reel }, contents: base64Of(bytes) } };
-	await request("POST", `/cuts/${cutId}/data_files?build=false`, { body });
+	await api.post("/cuts/:owner_id/data_files", { owner_id: cutId, query: { build: "false" }, body });
 }

@@ -1,5 +1,5 @@
 import type { RecordUpdate } from "@oxcut/core/model";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
 /** Most records that one call changes. */
 const CHANGED_MAX = 1000;
@@ -9,6 +9,6 @@ export async function changeRecords(
 	records: readonly (RecordUpdate & { readonly id: number })[],
 ): Promise<void> {
 	for (let from = 0; from < records.length; from += CHANGED_MAX) {
-		await request("PUT", "/records", { body: { records: records.slice(from, from + CHANGED_MAX) } });
+		await api.put("/records", { body: { records: records.slice(from, from + CHANGED_MAX) } });
 	}
 }

@@ -1,6 +1,5 @@
 import type { RateName } from "@oxcut/core";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { addDataFile } from "./add-data-file.ts";
 import { deleteCut } from "./delete-cut.ts";
 import { startBuild } from "./start-build.ts";
@@ -21,8 +20,6 @@ interface NewList {
 	readonly bytes: Uint8Array;
 }
 
-const answerSchema = z.object({ cut: z.object({ id: z.int() }) });
-
 /**
  * Makes a cut with its lists and orders its build: the cut is there with all of them or not at all.
  *
@@ -34,14 +31,14 @@ export async function createCut(
 	onProgress: (kept: number) => void,
 ): Promise<number> {
 	const body = { cut: { info: { name, date }, nle_config: { fps } } };
-	const { cut } = await request("POST", `/productions/${productionId}/cuts`, { body, schema: answerSchema });
+	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
 	try {
 		// One after the other: their order is the cut's.
 		for (const [index, file] of files.entries()) {
 			await addDataFile(cut.id, { ...file, fps });
 			onProgress(index + 1);
 		}
-		if (files.length > 0) await startBuild(cut.id, "production");
+		if (files.length > 0) await startBuild(cut.id);
 	} catch (error) {
 		await deleteCut(cut.id).catch(() => undefined);
 		throw error;

@@ -1,6 +1,6 @@
-import { trashRequest } from "../../../api/trash-request.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 
 /** Moves a cut to the trash with its lists and reports. Answers the trash entry. */
-export function deleteCut(cutId: number): Promise<number> {
-	return trashRequest("DELETE", `/cuts/${cutId}`);
+export async function deleteCut(cutId: number): Promise<number> {
+	return trashIdOf(await api.request("DELETE", "/cuts/:id", { id: cutId }));
 }

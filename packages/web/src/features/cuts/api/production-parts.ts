@@ -1,9 +1,7 @@
-import { type AltFile, altFileSchema, recordSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
+import type { AltFile } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const altFilesSchema = z.object({ alt_files: z.array(altFileSchema) });
+import { api } from "../../../api/api.ts";
 
 const altFilesKey = (productionId: number) => ["production", productionId, "alt_files"] as const;
 
@@ -12,15 +10,16 @@ export const altFilesQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: altFilesKey(productionId),
 		queryFn: async ({ signal }): Promise<AltFile[]> => {
-			const path = `/productions/${productionId}/alt_files`;
-			return (await request("GET", path, { schema: altFilesSchema, signal })).alt_files;
+			const input = { production_id: productionId, signal };
+			return (await api.get("/productions/:production_id/alt_files", input)).alt_files;
 		},
 		staleTime: 60_000,
 		meta: { resources: ["alt_files"] },
 	});
 
+type RecordPage = AnswerOf<"GET", "/productions/:production_id/records">;
+
 const PAGE = 1000;
-const idsSchema = z.object({ records: z.array(z.object({ id: z.int() })), next: z.string().nullable() });
 
 /** Ids of the records that are licensed, page by page. */
 export const licensedIdsQuery = (productionId: number) =>
@@ -30,11 +29,13 @@ export const licensedIdsQuery = (productionId: number) =>
 			const ids: number[] = [];
 			let after: string | null = null;
 			do {
-				const query: string = `licensed=true&limit=${PAGE}${after === null ? "" : `&after=${encodeURIComponent(after)}`}`;
-				const path = `/productions/${productionId}/records?${query}`;
-				const page: z.output<typeof idsSchema> = await request("GET", path, { schema: idsSchema, signal });
+				const page: RecordPage = await api.get("/productions/:production_id/records", {
+					production_id: productionId,
+					query: { licensed: "true", limit: PAGE, after: after ?? undefined },
+					signal,
+				});
 				ids.push(...page.records.map(({ id }) => id));
-				after = page.next;
+				after = page.next ?? null;
 			} while (after !== null);
 			return ids;
 		},
@@ -43,31 +44,29 @@ export const licensedIdsQuery = (productionId: number) =>
 		meta: { resources: [] },
 	});
 
-const recordAnswerSchema = z.object({ record: recordSchema });
-export type FullRecord = z.output<typeof recordSchema>;
+export type FullRecord = AnswerOf<"GET", "/records/:id">["record"];
 
 /** One record as it is now. */
 export const recordQuery = (recordId: number) =>
 	queryOptions({
 		queryKey: ["record", recordId] as const,
 		queryFn: async ({ signal }): Promise<FullRecord> =>
-			(await request("GET", `/records/${recordId}`, { schema: recordAnswerSchema, signal })).record,
+			(await api.get("/records/:id", { id: recordId, signal })).record,
 		staleTime: 60_000,
 		meta: { resources: ["records"] },
 	});
 
-const foundSchema = z.object({
-	records: z.array(recordSchema.pick({ id: true, production_locator: true, title: true, thumbnails: true })),
-});
-export type FoundRecord = z.output<typeof foundSchema>["records"][number];
+export type FoundRecord = RecordPage["records"][number];
+
+const FOUND_MAX = 8;
 
 /** Records whose words begin with those of a query: a handful to choose from. */
 export const foundRecordsQuery = (productionId: number, words: string) =>
 	queryOptions({
 		queryKey: ["production", productionId, "found_records", words] as const,
 		queryFn: async ({ signal }): Promise<FoundRecord[]> => {
-			const path = `/productions/${productionId}/records?limit=8&q=${encodeURIComponent(words)}`;
-			return (await request("GET", path, { schema: foundSchema, signal })).records;
+			const input = { production_id: productionId, query: { limit: FOUND_MAX, q: words }, signal };
+			return (await api.get("/productions/:production_id/records", input)).records;
 		},
 		staleTime: 60_000,
 		meta: { resources: ["records"] },

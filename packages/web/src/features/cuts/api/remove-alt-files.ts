@@ -1,7 +1,7 @@
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
 /** Forgets what file names stand for. */
 export async function removeAltFiles(productionId: number, ids: readonly number[]): Promise<void> {
-	const body = { alt_files: ids };
-	await request("DELETE", `/productions/${productionId}/alt_files/multiple`, { body });
+	const body = { alt_files: [...ids] };
+	await api.delete("/productions/:production_id/alt_files/multiple", { production_id: productionId, body });
 }

@@ -1,11 +1,7 @@
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { type CutBuildState, cutBuildSchema } from "../../../data/cut-build.ts";
+import { api } from "../../../api/api.ts";
+import type { CutBuildState } from "../../../data/cut-build.ts";
 
-const answerSchema = z.object({ build: cutBuildSchema });
-
-/** Orders a build: from the production as it is, or from what the cut was last built with. */
-export async function startBuild(cutId: number, basis: "production" | "snapshot"): Promise<CutBuildState> {
-	const path = `/cuts/${cutId}/build`;
-	return (await request("POST", path, { body: { basis }, schema: answerSchema })).build;
+/** Orders a build of a cut from the production as it is. */
+export async function startBuild(cutId: number): Promise<CutBuildState> {
+	return (await api.post("/cuts/:id/build", { id: cutId, body: { basis: "production" } })).build;
 }

@@ -1,14 +1,16 @@
-import { type RequestOptions, request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import type { MetadataCalls } from "../../../sync/pending-metadata.ts";
 
 /** The calls that make, change and remove metadata of a cut, several at once, all or none. */
 export function metadataCalls(cutId: number): MetadataCalls {
-	const call =
-		(method: "POST" | "PUT" | "DELETE") =>
-		(resource_metadata: readonly unknown[], sending: Pick<RequestOptions, "keepalive">): Promise<unknown> =>
-			request(method, `/cuts/${cutId}/resource_metadata/multiple`, {
-				...sending,
-				body: { resource_metadata },
-			});
-	return { createMultiple: call("POST"), updateMultiple: call("PUT"), removeMultiple: call("DELETE") };
+	const path = "/cuts/:owner_id/resource_metadata/multiple";
+	const inputOf = <Item>(items: readonly Item[]) => ({
+		owner_id: cutId,
+		body: { resource_metadata: [...items] },
+	});
+	return {
+		createMultiple: (items, sending) => api.post(path, { ...inputOf(items), ...sending }),
+		updateMultiple: (items, sending) => api.put(path, { ...inputOf(items), ...sending }),
+		removeMultiple: (ids, sending) => api.delete(path, { ...inputOf(ids), ...sending }),
+	};
 }

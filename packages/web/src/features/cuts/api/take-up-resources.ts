@@ -1,5 +1,5 @@
 import { CACHED_RESOURCE_CHUNK } from "@oxcut/core/model";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import type { ChangedResource } from "../../../engine/warning-rows.ts";
 
 export interface ResourceName {
@@ -11,6 +11,6 @@ export interface ResourceName {
 export async function takeUpResources(cutId: number, resources: readonly ResourceName[]): Promise<void> {
 	for (let at = 0; at < resources.length; at += CACHED_RESOURCE_CHUNK) {
 		const new_resources = resources.slice(at, at + CACHED_RESOURCE_CHUNK);
-		await request("POST", `/cuts/${cutId}/cached_resources`, { body: { new_resources } });
+		await api.post("/cuts/:owner_id/cached_resources", { owner_id: cutId, body: { new_resources } });
 	}
 }

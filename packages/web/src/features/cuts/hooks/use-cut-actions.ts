@@ -1,6 +1,7 @@
 import {
 	type AltFile,
 	type ArchiveRecord,
+	type CutUpdate,
 	foldName,
 	type Price,
 	priceCreateSchema,
@@ -8,25 +9,26 @@ import {
 } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { api } from "../../../api/api.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import type { FullCut } from "../../../data/get-cut.ts";
 import { pricesQuery } from "../../../data/list-prices.ts";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
-import { addPrice, type NewPrice } from "../api/add-price.ts";
-import { changeRecord } from "../api/change-record.ts";
 import { changeRecords } from "../api/change-records.ts";
 import { altFilesQuery, recordQuery } from "../api/production-parts.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
 import { removeAltFiles } from "../api/remove-alt-files.ts";
-import { removePrice } from "../api/remove-price.ts";
 import { startBuild } from "../api/start-build.ts";
 import { type ResourceName, takeUpResources } from "../api/take-up-resources.ts";
-import { type CutInfoUpdate, updateCut } from "../api/update-cut.ts";
 import { messages } from "../messages.ts";
 import { FixSteps } from "./fix-steps.ts";
 import { useCustomCosts } from "./use-custom-costs.ts";
+
+/** The kind of a price, what it counts and how much. */
+type NewPrice = Pick<Price, "category" | "charge_by" | "value">;
+type CutInfoUpdate = NonNullable<CutUpdate["info"]>;
 
 /** A fix of a record: what it becomes, what it was, and what is said of it when it is done. */
 interface RecordFix {
@@ -101,7 +103,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const steps = new FixSteps(saving);
 		const orderBuild = async () => {
 			if (!mayKeep) return;
-			queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId, "production"));
+			queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId));
 		};
 		const takeUp = async (resources: readonly ResourceName[]) => {
 			try {
@@ -128,7 +130,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields }] }]);
 			const { queryKey } = recordQuery(recordId);
 			try {
-				queryClient.setQueryData(queryKey, await changeRecord(recordId, patch));
+				const { record } = await api.put("/records/:id", { id: recordId, body: { record: patch } });
+				queryClient.setQueryData(queryKey, record);
 			} catch (error) {
 				notifyError(messages.notSaved(messages.record), error);
 				const before = await queryClient.fetchQuery({ ...recordQuery(recordId), staleTime: 0 });
@@ -255,7 +258,10 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				showPrices([...before, shown]);
 				showSlots(at(shown.id), true);
 				try {
-					const added = await addPrice(licensorId, price);
+					const { price: added } = await api.post("/licensors/:licensor_id/prices", {
+						licensor_id: licensorId,
+						body: { price },
+					});
 					await readPrices();
 					return (await writeSlots(at(added.id), true)) ? added : null;
 				} catch (error) {
@@ -268,7 +274,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			return steps.run(done, save, async ({ id }) => {
 				if (!(await writeSlots(at(id), false))) return false;
 				try {
-					await removePrice(id);
+					await api.delete("/prices/:id", { id });
 				} catch (error) {
 					notifyError(messages.priceNotRemoved, error);
 				}
@@ -303,7 +309,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			}
 			try {
 				await customCosts.sendNow();
-				const { build } = await updateCut(cutId, info);
+				const { build } = await api.put("/cuts/:id", { id: cutId, body: { cut: { info } } });
 				if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
 			} catch (error) {
 				queryClient.setQueryData(key, before);

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { api } from "../../../api/api.ts";
 import { type CutBuildState, isOpenBuild } from "../../../data/cut-build.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import { notifyError } from "../../../notices/notify.ts";
-import { cancelBuild } from "../api/cancel-build.ts";
 import { buildQuery, followBuild } from "../api/get-build.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
 import { startBuild } from "../api/start-build.ts";
@@ -35,7 +35,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 	}, [cutId, isOpen, buildId, queryClient]);
 	const start = useMutation({
 		mutationKey: key,
-		mutationFn: () => startBuild(cutId, "production"),
+		mutationFn: () => startBuild(cutId),
 		onSuccess: (started) => queryClient.setQueryData(key, started),
 		onError: (error) => notifyError(messages.build.notStarted, error),
 	});
@@ -45,7 +45,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 		if (queryClient.isMutating({ mutationKey: cutKeys.build(cutId) }) === 0) mutate();
 	}, [mutate, queryClient, cutId]);
 	const cancel = useMutation({
-		mutationFn: () => cancelBuild(cutId),
+		mutationFn: () => api.delete("/cuts/:id/build", { id: cutId }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
 		onError: (error) => notifyError(messages.build.notCancelled, error),
 	});
