@@ -1,40 +1,36 @@
+import type { PathOf } from "@oxcut/core/api";
 import type { EventList } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import type { ChangeEvent } from "./change-event.ts";
 import type { SyncLoad } from "./periodic-sync.ts";
 
 /** What asks for everything: no list has ever answered it. */
 const FROM_THE_START = "0";
 
-const ofProduction = (list: string) => (productionId: number) => [`/productions/${productionId}/${list}`];
+type ChangesPath = Extract<PathOf<"GET">, `/productions/${string}updated_since/:timestamp`>;
 
 /**
- * The calls that say what changed of a list, without their `/updated_since/{timestamp}`. The other lists are of a cut or
- * an import, or have no such call: whoever shows one reads it again. Records are read by their own store, by `updated_since` too.
+ * The calls that say what changed of a list. The other lists are of a cut or an import, or have no such call: whoever shows
+ * one reads it again. Records are read by their own store, by `updated_since` too.
  */
-const CHANGE_PATHS: Readonly<Partial<Record<EventList, (productionId: number) => readonly string[]>>> = {
-	alt_files: ofProduction("alt_files"),
-	custom_fields: ofProduction("custom_fields"),
-	cuts: ofProduction("cuts"),
-	employees: ofProduction("licensors/employees"),
-	invites: ofProduction("invites"),
-	licenses: ofProduction("licenses"),
-	licensing_conditions: ofProduction("licensing_conditions"),
-	licensors: ofProduction("licensors"),
-	prices: ofProduction("prices"),
-	record_views: ofProduction("record_views"),
-	productions: () => ["/productions"],
-	resource_configs: (productionId) =>
-		["locator", "filename"].map((kind) => `/productions/${productionId}/resource_configs/${kind}`),
-	team_members: ofProduction("team_members"),
+const CHANGE_PATHS: Readonly<Partial<Record<EventList, readonly ChangesPath[]>>> = {
+	alt_files: ["/productions/:production_id/alt_files/updated_since/:timestamp"],
+	custom_fields: ["/productions/:production_id/custom_fields/updated_since/:timestamp"],
+	cuts: ["/productions/:production_id/cuts/updated_since/:timestamp"],
+	employees: ["/productions/:production_id/licensors/employees/updated_since/:timestamp"],
+	invites: ["/productions/:production_id/invites/updated_since/:timestamp"],
+	licenses: ["/productions/:production_id/licenses/updated_since/:timestamp"],
+	licensing_conditions: ["/productions/:production_id/licensing_conditions/updated_since/:timestamp"],
+	licensors: ["/productions/:production_id/licensors/updated_since/:timestamp"],
+	prices: ["/productions/:production_id/prices/updated_since/:timestamp"],
+	record_views: ["/productions/:production_id/record_views/updated_since/:timestamp"],
+	productions: ["/productions/updated_since/:timestamp"],
+	resource_configs: [
+		"/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
+		"/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
+	],
+	team_members: ["/productions/:production_id/team_members/updated_since/:timestamp"],
 };
-
-const endingSchema = z.object({
-	timestamp: z.string(),
-	deleted_ids: z.array(z.int()).default([]),
-	reload: z.literal(true).optional(),
-});
 
 export interface ChangeLoadOptions {
 	/** Whether a mounted page shows the list. What nobody shows is only marked as stale, and costs no call. */
@@ -48,21 +44,19 @@ export interface ChangeLoadOptions {
 /** Asks what changed of a list since its last answer, and tells it if anything did. */
 export function loadChanges(resource: EventList, { isShown, start, tell }: ChangeLoadOptions): SyncLoad {
 	return async ({ productionId, timestamp, signal }) => {
-		const paths = CHANGE_PATHS[resource]?.(productionId);
+		const paths = CHANGE_PATHS[resource];
 		if (paths === undefined || !isShown()) {
 			tell({ kind: "change", resource, action: "updated", ids: null });
 			return null;
 		}
-		const since = encodeURIComponent(timestamp ?? start ?? FROM_THE_START);
+		const since = timestamp ?? start ?? FROM_THE_START;
 		let first: string | null = null;
 		for (const path of paths) {
-			const answer = await request("GET", `${path}/updated_since/${since}`, {
-				schema: z.looseObject(endingSchema.shape),
-				signal,
-			});
+			const answer = await api.get(path, { production_id: productionId, timestamp: since, signal });
 			// The earliest answer's: what changed after it is told by the next one.
 			first ??= answer.timestamp;
-			const { deleted_ids, reload, [resource]: items } = answer;
+			const { deleted_ids, reload } = answer;
+			const items: unknown = new Map<string, unknown>(Object.entries(answer)).get(resource);
 			if (deleted_ids.length > 0) tell({ kind: "change", resource, action: "deleted", ids: deleted_ids });
 			const isChanged = reload === true || !Array.isArray(items) || items.length > 0;
 			if (isChanged) tell({ kind: "change", resource, action: "updated", ids: null });
