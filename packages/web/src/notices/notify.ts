@@ -1,13 +1,13 @@
 import { ApiError } from "@oxcut/core/api";
 import type { Notice } from "@oxcut/core/model";
+import { api } from "../api/api.ts";
 import { messageOf } from "../api/api-error.ts";
-import { sharedRequest } from "../api/shared-requests.ts";
 import { type NoticeAction, NoticeStore } from "./notice-store.ts";
 
 /** The page's own notices. */
 export const noticeStore = new NoticeStore((id) => {
 	// It was shown; should the server keep it, it comes again.
-	sharedRequest("DELETE", `/notifications/${id}`).catch(() => undefined);
+	api.delete("/notifications/:id", { id }).catch(() => undefined);
 });
 
 export interface NotifyOptions {
