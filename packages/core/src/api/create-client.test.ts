@@ -69,6 +69,13 @@ test("a change sends JSON, and resolves with the item's version and trash entry"
 	});
 });
 
+test("a body takes read-only lists", async () => {
+	const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
+	const ids: readonly number[] = [4, 5];
+	await client.delete("/records", { body: { ids } });
+	expect(sent[0]).toMatchObject({ method: "DELETE", body: '{"ids":[4,5]}' });
+});
+
 test("a file is sent as it is", async () => {
 	const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
 	const file = new Blob(["x"], { type: "image/png" });

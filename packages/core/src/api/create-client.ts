@@ -38,12 +38,15 @@ export interface SendOptions {
 	readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Lists of a body may be read-only: they are only written out. */
+type ReadonlyOf<T> = T extends object ? { readonly [K in keyof T]: ReadonlyOf<T[K]> } : T;
+
 type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType }
 	? C extends { readonly upload: object }
-		? { readonly body: z.input<B> | Blob }
+		? { readonly body: ReadonlyOf<z.input<B>> | Blob }
 		: unknown extends z.input<B>
 			? { readonly body?: unknown }
-			: { readonly body: z.input<B> }
+			: { readonly body: ReadonlyOf<z.input<B>> }
 	: C extends { readonly upload: object }
 		? { readonly body: Blob }
 		: { readonly body?: never };
