@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../api/api-error.ts";
-import { type OwnedPath, useTransferOwnership } from "../data/transfer-ownership.ts";
+import { useTransferOwnership } from "../data/transfer-ownership.ts";
 import { notify } from "../notices/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -18,7 +18,7 @@ export interface Candidate {
 
 export interface OwnerSectionProps {
 	readonly kind: "project" | "organization";
-	readonly path: OwnedPath;
+	readonly id: number;
 	/** Its name. */
 	readonly name: string;
 	/** null if the owner's account was deleted. */
@@ -36,15 +36,15 @@ function ownerLine(owner: Candidate | null, selfId: number): string {
 }
 
 /** Shows the owner of a project or an organization, and transfers it. */
-export function OwnerSection({ kind, path, name, owner, candidates, selfId, governs }: OwnerSectionProps) {
+export function OwnerSection({ kind, id, name, owner, candidates, selfId, governs }: OwnerSectionProps) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [isAsking, setIsAsking] = useState(false);
-	const transfer = useTransferOwnership(path);
-	const heirs = candidates.filter(({ id, isActive }) => isActive && id !== owner?.id);
-	const heir = heirs.find(({ id }) => String(id) === chosen);
+	const transfer = useTransferOwnership(kind, id);
+	const heirs = candidates.filter((one) => one.isActive && one.id !== owner?.id);
+	const heir = heirs.find((one) => String(one.id) === chosen);
 	const mayTransfer = owner?.id === selfId || (governs && owner?.isActive !== true);
-	const send = ({ id, name: heirName }: Candidate) =>
-		transfer.mutate(id, {
+	const send = ({ id: heirId, name: heirName }: Candidate) =>
+		transfer.mutate(heirId, {
 			onSuccess: () => {
 				setIsAsking(false);
 				setChosen(null);

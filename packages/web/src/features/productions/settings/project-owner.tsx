@@ -25,7 +25,7 @@ export function ProjectOwner({ production }: { readonly production: ListedProduc
 	return (
 		<OwnerSection
 			kind="project"
-			path={`/productions/${id}`}
+			id={id}
 			name={name}
 			owner={owner === undefined ? null : asCandidate(owner)}
 			candidates={candidates}

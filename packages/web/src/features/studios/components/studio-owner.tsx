@@ -17,7 +17,7 @@ export function StudioOwner({ studio: { id, name } }: { readonly studio: ListedS
 	return (
 		<OwnerSection
 			kind="organization"
-			path={`/studios/${id}`}
+			id={id}
 			name={name}
 			owner={candidates.find((candidate) => candidate.id === owner?.id) ?? null}
 			candidates={candidates}
