@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router";
+import { api } from "../api/api.ts";
 import { type CurrentProduction, CurrentProductionContext } from "./current-production.ts";
 import { productionsQuery } from "./list-productions.ts";
 import { recentProductionsQuery } from "./list-recent-productions.ts";
-import { markRecent } from "./mark-recent.ts";
 
 const KEY = "ox:production";
 
@@ -42,7 +42,8 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 	const isOurs = data?.some(({ id }) => id === inAddress) === true;
 	useEffect(() => {
 		// Should it fail, the order of a list is all that is lost.
-		if (inAddress !== null && isOurs) markRecent(inAddress).catch(() => undefined);
+		if (inAddress === null || !isOurs) return;
+		api.get("/productions/:id/mark_recent", { id: inAddress }).catch(() => undefined);
 	}, [inAddress, isOurs]);
 
 	const wanted = inAddress ?? chosen;

@@ -1,22 +1,15 @@
-import { reportSetSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import { cutKeys } from "./cut-keys.ts";
 import type { LimitedCut } from "./list-cuts.ts";
 
-const costsSchema = z.object({
-	displayCurrency: z.string(),
-	totalCost: z.number(),
-	numRecordsMissingPrices: z.number(),
+export interface CutCosts {
+	readonly displayCurrency: string;
+	readonly totalCost: number;
+	readonly numRecordsMissingPrices: number;
 	/** Null where the total alone is known. */
-	licensors: z.array(z.object({ name: z.string(), displayCost: z.number() })).nullable(),
-});
-export type CutCosts = z.output<typeof costsSchema>;
-
-const keptSchema = z.object({
-	cut: z.object({ report_set: reportSetSchema.pick({ costReport: true }).nullable() }),
-});
+	readonly licensors: readonly { readonly name: string; readonly displayCost: number }[] | null;
+}
 
 /** The total that a cut is kept with; null in another currency than its own. */
 async function fetchKeptTotal(
@@ -24,9 +17,23 @@ async function fetchKeptTotal(
 	currency: string,
 	signal: AbortSignal,
 ): Promise<CutCosts | null> {
-	const { cut } = await request("GET", `/cuts/${cutId}`, { schema: keptSchema, signal });
+	const { cut } = await api.get("/cuts/:id", { id: cutId, signal });
 	const costs = cut.report_set?.costReport;
 	return costs?.displayCurrency === currency ? { ...costs, licensors: null } : null;
+}
+
+async function fetchCosts(cutId: number, currency: string, signal: AbortSignal): Promise<CutCosts> {
+	const report = await api.get("/cuts/:id/reports/:file", {
+		id: cutId,
+		file: "cost.json",
+		query: { display_currency: currency },
+		signal,
+	});
+	if (!("licensors" in report)) throw new Error("The answer isn't a cost report");
+	const { displayCurrency, totalCost, numRecordsMissingPrices } = report;
+	// The browser keeps what is returned: not every use of a record.
+	const licensors = report.licensors.map(({ name, displayCost }) => ({ name, displayCost }));
+	return { displayCurrency, totalCost, numRecordsMissingPrices, licensors };
 }
 
 export interface AskedCosts {
@@ -43,11 +50,8 @@ export const cutCostsQuery = (
 	queryOptions({
 		queryKey: cutKeys.costs(cut?.id ?? 0, currency),
 		enabled: cut !== null && cut.info.startsAtTc !== null,
-		queryFn: ({ signal }): Promise<CutCosts | null> => {
-			if (!hasReport) return fetchKeptTotal(cut?.id ?? 0, currency, signal);
-			const path = `/cuts/${cut?.id}/reports/cost.json?display_currency=${encodeURIComponent(currency)}`;
-			return request("GET", path, { schema: costsSchema, signal });
-		},
+		queryFn: ({ signal }): Promise<CutCosts | null> =>
+			(hasReport ? fetchCosts : fetchKeptTotal)(cut?.id ?? 0, currency, signal),
 		staleTime: 5 * 60_000,
 		meta: { resources: ["cuts"], item: { resource: "cuts", id: cut?.id ?? 0 }, persist: true },
 		retry: false,

@@ -1,14 +1,10 @@
 import { formatTimecode, RATES } from "@oxcut/core";
-import { cutSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import { cutKeys } from "./cut-keys.ts";
 
-/** The packed timeline stays text: the engine makes its own. */
-const answerSchema = z.object({ cut: cutSchema.omit({ nle_timeline: true }) });
-
-export type FullCut = z.output<typeof answerSchema>["cut"] & {
+export type FullCut = Omit<AnswerOf<"GET", "/cuts/:id">["cut"], "nle_timeline"> & {
 	/** Its length as a label; null until it is built. */
 	readonly lengthTc: string | null;
 };
@@ -18,7 +14,9 @@ export const cutQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.full(cutId),
 		queryFn: async ({ signal }): Promise<FullCut> => {
-			const { cut } = await request("GET", `/cuts/${cutId}`, { schema: answerSchema, signal });
+			const answer = await api.get("/cuts/:id", { id: cutId, signal });
+			// The engine makes its own timeline: this one is megabytes of text.
+			const { nle_timeline: _unused, ...cut } = answer.cut;
 			const { startsAtTc, timelineLength } = cut.info;
 			const rate = RATES[cut.nle_config.fps];
 			return { ...cut, lengthTc: startsAtTc === null ? null : formatTimecode(timelineLength, rate, false) };

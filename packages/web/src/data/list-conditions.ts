@@ -1,9 +1,5 @@
-import { licensingConditionSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
-
-const answerSchema = z.object({ licensing_conditions: z.array(licensingConditionSchema) });
+import { api } from "../api/api.ts";
 
 export const conditionsKey = (productionId: number) =>
 	["production", productionId, "licensing_conditions"] as const;
@@ -14,8 +10,11 @@ export function conditionsQuery(productionId: number) {
 		queryKey: conditionsKey(productionId),
 		meta: { resources: ["licensing_conditions"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/licensing_conditions`;
-			return (await request("GET", path, { schema: answerSchema, signal })).licensing_conditions;
+			const { licensing_conditions } = await api.get("/productions/:production_id/licensing_conditions", {
+				production_id: productionId,
+				signal,
+			});
+			return licensing_conditions;
 		},
 		staleTime: 60_000,
 	});

@@ -1,14 +1,13 @@
 import { type LicensorUsageMetadata, licensorUsageSchema, recordUsageSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 
 const recordSchema = z.object({
 	type: z.literal("R"),
 	id: z.int(),
 	licensing: recordUsageSchema.shape.licensing.pick({ total: true }),
 });
-const metadataSchema = z.object({ resource_metadata: z.array(z.object({ data: z.unknown() })) });
 
 /** What a cut uses of its licensors. */
 export interface CutTotals {
@@ -19,8 +18,10 @@ export interface CutTotals {
 }
 
 async function fetchCutTotals(cutId: number, signal: AbortSignal): Promise<CutTotals> {
-	const path = `/cuts/${cutId}/resource_metadata`;
-	const { resource_metadata } = await request("GET", path, { schema: metadataSchema, signal });
+	const { resource_metadata } = await api.get("/cuts/:owner_id/resource_metadata", {
+		owner_id: cutId,
+		signal,
+	});
 	const licensors = resource_metadata.flatMap(({ data }) => licensorUsageSchema.safeParse(data).data ?? []);
 	const records = resource_metadata.flatMap(({ data }) => recordSchema.safeParse(data).data ?? []);
 	const frames = new Map(records.map(({ id, licensing }) => [id, licensing.total]));

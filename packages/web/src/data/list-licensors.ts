@@ -1,9 +1,5 @@
-import { licensorSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
-
-const answerSchema = z.object({ licensors: z.array(licensorSchema) });
+import { api } from "../api/api.ts";
 
 export const licensorsKey = (productionId: number) => ["production", productionId, "licensors"] as const;
 
@@ -13,8 +9,11 @@ export function licensorsQuery(productionId: number) {
 		queryKey: licensorsKey(productionId),
 		meta: { resources: ["licensors"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/licensors`;
-			return (await request("GET", path, { schema: answerSchema, signal })).licensors;
+			const { licensors } = await api.get("/productions/:production_id/licensors", {
+				production_id: productionId,
+				signal,
+			});
+			return licensors;
 		},
 		staleTime: 60_000,
 	});

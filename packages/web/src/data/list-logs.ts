@@ -1,10 +1,5 @@
-import { activityLogLineSchema, idSchema } from "@oxcut/core/model";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
-
-const lineSchema = activityLogLineSchema.extend({ id: idSchema });
-const answerSchema = z.object({ logs: z.array(lineSchema) });
+import { api } from "../api/api.ts";
 
 const PAGE = 10;
 
@@ -22,9 +17,8 @@ const LOGGED = [
 ] as const;
 
 async function fetchLogs(productionId: number, before: number | null, signal: AbortSignal) {
-	const query = before === null ? "" : `&before=${before}`;
-	const path = `/productions/${productionId}/logs?limit=${PAGE}${query}`;
-	return (await request("GET", path, { schema: answerSchema, signal })).logs;
+	const query = { limit: PAGE, before: before ?? undefined };
+	return (await api.get("/productions/:id/logs", { id: productionId, query, signal })).logs;
 }
 
 /** What was done last in a production, newest first. */

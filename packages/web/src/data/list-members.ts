@@ -1,15 +1,12 @@
-import { areaLevelsSchema, idSchema, teamMemberSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 
 /** A member as the API gives them: with the level in effect in every area. */
-const listedMemberSchema = teamMemberSchema.extend({
-	permissions: areaLevelsSchema.required().extend({ id: idSchema }),
-});
-export type ListedMember = z.output<typeof listedMemberSchema>;
-
-const answerSchema = z.object({ team_members: z.array(listedMemberSchema) });
+export type ListedMember = AnswerOf<
+	"GET",
+	"/productions/:production_id/team_members"
+>["team_members"][number];
 
 export const membersKey = (productionId: number) => ["production", productionId, "team_members"] as const;
 
@@ -19,8 +16,11 @@ export function membersQuery(productionId: number) {
 		queryKey: membersKey(productionId),
 		meta: { resources: ["team_members"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/team_members`;
-			return (await request("GET", path, { schema: answerSchema, signal })).team_members;
+			const { team_members } = await api.get("/productions/:production_id/team_members", {
+				production_id: productionId,
+				signal,
+			});
+			return team_members;
 		},
 		staleTime: 60_000,
 	});

@@ -1,9 +1,5 @@
-import { priceSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
-
-const answerSchema = z.object({ prices: z.array(priceSchema) });
+import { api } from "../api/api.ts";
 
 export const pricesKey = (productionId: number) => ["production", productionId, "prices"] as const;
 
@@ -13,8 +9,11 @@ export function pricesQuery(productionId: number) {
 		queryKey: pricesKey(productionId),
 		meta: { resources: ["prices"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/prices`;
-			return (await request("GET", path, { schema: answerSchema, signal })).prices;
+			const { prices } = await api.get("/productions/:production_id/prices", {
+				production_id: productionId,
+				signal,
+			});
+			return prices;
 		},
 		staleTime: 60_000,
 	});

@@ -1,16 +1,12 @@
-import { idSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
-
-const answerSchema = z.object({ productions: z.array(z.object({ id: idSchema })) });
+import { api } from "../api/api.ts";
 
 /** Ids of the active productions, the one opened last first. */
 export const recentProductionsQuery = queryOptions({
 	queryKey: ["productions", "recent"],
 	meta: { resources: ["productions", "team_members"], persist: true },
 	queryFn: async ({ signal }) => {
-		const { productions } = await request("GET", "/productions/recent", { schema: answerSchema, signal });
+		const { productions } = await api.get("/productions/recent", { signal });
 		return productions.map(({ id }) => id);
 	},
 	staleTime: 10_000,

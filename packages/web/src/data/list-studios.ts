@@ -1,21 +1,14 @@
-import { avatarSchema, studioSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 
 /** An organization as the API gives it: with its logo and the caller's place in it. */
-export const listedStudioSchema = studioSchema.extend({
-	logo: avatarSchema.nullable(),
-	permissions: z.object({ main_role: z.string(), studio: z.string() }),
-});
-export type ListedStudio = z.output<typeof listedStudioSchema>;
-
-const answerSchema = z.object({ studios: z.array(listedStudioSchema) });
+export type ListedStudio = AnswerOf<"GET", "/studios">["studios"][number];
 
 /** The organizations that the account may see. */
 export const studiosQuery = queryOptions({
 	queryKey: ["studios"],
 	meta: { persist: true },
-	queryFn: async ({ signal }) => (await request("GET", "/studios", { schema: answerSchema, signal })).studios,
+	queryFn: async ({ signal }) => (await api.get("/studios", { signal })).studios,
 	staleTime: 60_000,
 });

@@ -1,10 +1,8 @@
-import { tagCountSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 
-const answerSchema = z.object({ tags: z.array(tagCountSchema) });
-export type TagCount = z.output<typeof tagCountSchema>;
+export type TagCount = AnswerOf<"GET", "/productions/:production_id/tags/counts">["tags"][number];
 
 export const tagsKey = (productionId: number) => ["production", productionId, "tags"] as const;
 
@@ -14,8 +12,11 @@ export function tagsQuery(productionId: number) {
 		queryKey: tagsKey(productionId),
 		meta: { resources: ["tags", "records"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/tags/counts`;
-			return (await request("GET", path, { schema: answerSchema, signal })).tags;
+			const { tags } = await api.get("/productions/:production_id/tags/counts", {
+				production_id: productionId,
+				signal,
+			});
+			return tags;
 		},
 		staleTime: 60_000,
 	});

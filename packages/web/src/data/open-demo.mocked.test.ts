@@ -2,13 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openDemo } from "./open-demo.ts";
 
 const answer = vi.hoisted(() => ({ production: null as { id: number } | null }));
-vi.mock("../api/request.ts", () => ({
-	request: async (
-		_method: string,
-		_path: string,
-		{ schema }: { schema: { parse(value: unknown): unknown } },
-	) => schema.parse(answer),
-}));
+vi.mock("../api/api.ts", () => ({ api: { get: async () => answer } }));
 
 test("the demo that is opened is the one that the server names", async () => {
 	answer.production = { id: 12 };

@@ -1,10 +1,10 @@
 import { AudioLines, Film, Image } from "lucide-react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { api } from "../api/api.ts";
 import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
-import { findRecords } from "../data/find-records.ts";
 import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
@@ -25,9 +25,13 @@ export function useRecordCommands(): void {
 	const sees = mayInProduction(account, production, "view", "records");
 	const productionId = sees ? (production?.id ?? null) : null;
 	const find = useCallback<CommandSource>(
-		async (query, signal) => {
+		async (q, signal) => {
 			if (productionId === null) return [];
-			const records = await findRecords(productionId, query, FOUND_MAX, signal);
+			const { records } = await api.get("/productions/:production_id/records", {
+				production_id: productionId,
+				query: { q, limit: FOUND_MAX },
+				signal,
+			});
 			return records.map(({ id, title, production_locator, category, thumbnails }) => ({
 				id: `record ${id}`,
 				label: title,
