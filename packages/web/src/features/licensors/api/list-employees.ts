@@ -1,9 +1,5 @@
-import { licensorEmployeeSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ employees: z.array(licensorEmployeeSchema) });
+import { api } from "../../../api/api.ts";
 
 export const employeesKey = (productionId: number) =>
 	["production", productionId, "licensor_employees"] as const;
@@ -14,8 +10,11 @@ export function employeesQuery(productionId: number) {
 		queryKey: employeesKey(productionId),
 		meta: { resources: ["employees"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/licensors/employees`;
-			return (await request("GET", path, { schema: answerSchema, signal })).employees;
+			const { employees } = await api.get("/productions/:production_id/licensors/employees", {
+				production_id: productionId,
+				signal,
+			});
+			return employees;
 		},
 		staleTime: 60_000,
 	});

@@ -1,9 +1,5 @@
-import { licenseSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ licenses: z.array(licenseSchema) });
+import { api } from "../../../api/api.ts";
 
 export const licensesKey = (productionId: number) => ["production", productionId, "licenses"] as const;
 
@@ -13,8 +9,11 @@ export function licensesQuery(productionId: number) {
 		queryKey: licensesKey(productionId),
 		meta: { resources: ["licenses"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/licenses`;
-			return (await request("GET", path, { schema: answerSchema, signal })).licenses;
+			const { licenses } = await api.get("/productions/:production_id/licenses", {
+				production_id: productionId,
+				signal,
+			});
+			return licenses;
 		},
 		staleTime: 60_000,
 	});

@@ -1,21 +1,5 @@
-import { recordSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({
-	records: z.array(
-		recordSchema.pick({
-			id: true,
-			production_locator: true,
-			title: true,
-			category: true,
-			date: true,
-			date_kind: true,
-			thumbnails: true,
-		}),
-	),
-});
+import { api } from "../../../api/api.ts";
 
 const SHOWN = 25;
 
@@ -25,8 +9,12 @@ export function licensorRecordsQuery(productionId: number, licensorId: number) {
 		queryKey: ["licensor", licensorId, "records"],
 		meta: { resources: ["records"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/records?licensor_id=${licensorId}&limit=${SHOWN}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).records;
+			const { records } = await api.get("/productions/:production_id/records", {
+				production_id: productionId,
+				query: { licensor_id: licensorId, limit: SHOWN },
+				signal,
+			});
+			return records;
 		},
 	});
 }

@@ -1,5 +1,5 @@
 import type { Licensor } from "@oxcut/core/model";
-import { trashRequest } from "../../../api/trash-request.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "../../../data/list-licensors.ts";
 
@@ -7,7 +7,10 @@ import { licensorsKey } from "../../../data/list-licensors.ts";
 export function useMergeLicensor(productionId: number) {
 	return useListChange<Licensor, { readonly from: number; readonly into: number }, number>({
 		queryKey: licensorsKey(productionId),
-		send: ({ from, into }) => trashRequest("PUT", `/licensors/${from}/merge_into/${into}`),
+		send: async ({ from, into }) =>
+			trashIdOf(
+				await api.request("PUT", "/licensors/:id/merge_into/:other_id", { id: from, other_id: into }),
+			),
 		change: (licensors, { from }) => without(licensors, from),
 		alsoMoves: [["production", productionId]],
 	});

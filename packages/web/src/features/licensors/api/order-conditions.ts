@@ -1,11 +1,8 @@
-import { type LicensingCondition, type Licensor, licensingConditionSchema } from "@oxcut/core/model";
-import * as z from "zod";
+import type { LicensingCondition, Licensor } from "@oxcut/core/model";
+import { api } from "../../../api/api.ts";
 import { type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
-import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "../../../data/list-conditions.ts";
-
-const answerSchema = z.object({ licensing_conditions: z.array(licensingConditionSchema) });
 
 /**
  * Puts a licensor's conditions into another order: all of them by one call [COST11].
@@ -13,14 +10,14 @@ const answerSchema = z.object({ licensing_conditions: z.array(licensingCondition
  * It throws {@link OrderConflict} where somebody else has changed the list since.
  */
 export function useOrderConditions({ id, production_id }: Licensor) {
-	const path = `/licensors/${id}/licensing_conditions`;
+	const path = "/licensors/:licensor_id/licensing_conditions";
 	return useListChange<LicensingCondition, ListOrder>({
 		queryKey: conditionsKey(production_id),
-		oneAtATime: path,
+		oneAtATime: `${path} ${id}`,
 		send: async (order) => {
-			const current = await request("GET", path, { schema: answerSchema });
+			const current = await api.get(path, { licensor_id: id });
 			requireSeenOrder(order, current.licensing_conditions);
-			await request("PUT", path, { body: { licensing_conditions: order.places } });
+			await api.put(path, { licensor_id: id, body: { licensing_conditions: order.places } });
 		},
 		change: withPlaces,
 	});

@@ -1,5 +1,5 @@
 import type { LicensingCondition } from "@oxcut/core/model";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "../../../data/list-conditions.ts";
 
@@ -7,7 +7,7 @@ import { conditionsKey } from "../../../data/list-conditions.ts";
 export function useRemoveCondition(productionId: number) {
 	return useListChange<LicensingCondition, number>({
 		queryKey: conditionsKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/licensing_conditions/${id}`),
+		send: (id) => api.delete("/licensing_conditions/:id", { id }),
 		change: without,
 	});
 }

@@ -1,5 +1,5 @@
 import type { License } from "@oxcut/core/model";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";
 
@@ -7,7 +7,7 @@ import { licensesKey } from "./list-licenses.ts";
 export function useRemoveLicense(productionId: number) {
 	return useListChange<License, number>({
 		queryKey: licensesKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/licenses/${id}`),
+		send: (id) => api.delete("/licenses/:id", { id }),
 		change: without,
 	});
 }

@@ -1,5 +1,5 @@
 import type { Licensor } from "@oxcut/core/model";
-import { trashRequest } from "../../../api/trash-request.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "../../../data/list-licensors.ts";
 
@@ -7,7 +7,7 @@ import { licensorsKey } from "../../../data/list-licensors.ts";
 export function useRemoveLicensor(productionId: number) {
 	return useListChange<Licensor, number, number>({
 		queryKey: licensorsKey(productionId),
-		send: (id) => trashRequest("DELETE", `/licensors/${id}`),
+		send: async (id) => trashIdOf(await api.request("DELETE", "/licensors/:id", { id })),
 		change: without,
 		alsoMoves: [["production", productionId]],
 	});

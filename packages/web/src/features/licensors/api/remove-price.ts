@@ -1,5 +1,5 @@
 import type { Price } from "@oxcut/core/model";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { pricesKey } from "../../../data/list-prices.ts";
 
@@ -7,7 +7,7 @@ import { pricesKey } from "../../../data/list-prices.ts";
 export function useRemovePrice(productionId: number) {
 	return useListChange<Price, number>({
 		queryKey: pricesKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/prices/${id}`),
+		send: (id) => api.delete("/prices/:id", { id }),
 		change: without,
 	});
 }
