@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 
@@ -12,8 +12,9 @@ interface StateInput {
 const STATES = { pause: "on_hiatus", resume: "active", hide: "hidden" } as const;
 
 function send({ id, change }: StateInput): Promise<unknown> {
-	if (change === "hide" || change === "unhide") return request("PUT", `/productions/${id}/${change}`);
-	return request("PUT", `/productions/${id}/public_state`, { body: { new_state: STATES[change] } });
+	if (change === "hide") return api.put("/productions/:id/hide", { id });
+	if (change === "unhide") return api.put("/productions/:id/unhide", { id });
+	return api.put("/productions/:id/public_state", { id, body: { new_state: STATES[change] } });
 }
 
 /** Pauses, resumes, hides or brings back a production. Only the server knows which list a hidden one came from. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { without } from "../../../api/use-list-change.ts";
 import { deletedProductionsQuery } from "../../../data/list-deleted-productions.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
@@ -13,7 +13,7 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 export function useDeleteProduction(id: number, onDeleted: () => void) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => sharedRequest("DELETE", `/productions/${id}`),
+		mutationFn: () => api.delete("/productions/:id", { id }),
 		onSuccess: () => {
 			onDeleted();
 			queryClient.setQueryData(productionsQuery.queryKey, (productions) =>

@@ -1,9 +1,5 @@
-import { filenameConfigSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ resource_config: filenameConfigSchema });
+import { api } from "../../../api/api.ts";
 
 export const filenameConfigKey = (productionId: number) =>
 	["production", productionId, "filename_config"] as const;
@@ -14,8 +10,11 @@ export function filenameConfigQuery(productionId: number) {
 		queryKey: filenameConfigKey(productionId),
 		meta: { resources: ["resource_configs"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/resource_configs/filename`;
-			return (await request("GET", path, { schema: answerSchema, signal })).resource_config;
+			const { resource_config } = await api.get("/productions/:production_id/resource_configs/filename", {
+				production_id: productionId,
+				signal,
+			});
+			return resource_config;
 		},
 		staleTime: 60_000,
 	});

@@ -1,9 +1,5 @@
-import { locatorConfigSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ resource_config: locatorConfigSchema });
+import { api } from "../../../api/api.ts";
 
 export const locatorConfigKey = (productionId: number) =>
 	["production", productionId, "locator_config"] as const;
@@ -14,8 +10,11 @@ export function locatorConfigQuery(productionId: number) {
 		queryKey: locatorConfigKey(productionId),
 		meta: { resources: ["resource_configs"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/resource_configs/locator`;
-			return (await request("GET", path, { schema: answerSchema, signal })).resource_config;
+			const { resource_config } = await api.get("/productions/:production_id/resource_configs/locator", {
+				production_id: productionId,
+				signal,
+			});
+			return resource_config;
 		},
 		staleTime: 60_000,
 	});

@@ -1,5 +1,5 @@
 import type { CustomField } from "@oxcut/core/model";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 
@@ -7,7 +7,8 @@ import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 export function useRemoveCustomField(productionId: number) {
 	return useListChange<CustomField, number>({
 		queryKey: customFieldsKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/custom_fields/${id}`),
+		send: (id) =>
+			api.delete("/productions/:production_id/custom_fields/:id", { production_id: productionId, id }),
 		change: without,
 		alsoMoves: [["records"], ["production", productionId, "records"]],
 	});
