@@ -11,7 +11,7 @@ interface Row {
 }
 interface Call {
 	readonly method: string;
-	readonly path: string;
+	readonly query?: { readonly ids: readonly number[] };
 	readonly body?: { readonly records: readonly (Partial<StoredRecord> & { id: number; version: number })[] };
 }
 
@@ -39,8 +39,8 @@ function answerOf(ids: readonly number[]) {
 	};
 }
 
-function answer({ path, body }: Call): unknown {
-	if (body === undefined) return answerOf((path.split("ids=")[1] ?? "").split(",").map(Number));
+function answer({ query, body }: Call): unknown {
+	if (body === undefined) return answerOf(query?.ids ?? []);
 	server.meanwhile();
 	const moved = body.records.filter(({ id, version }) => server.rows.get(id)?.version !== version);
 	if (moved.length > 0) {
@@ -51,13 +51,14 @@ function answer({ path, body }: Call): unknown {
 	return answerOf(body.records.map(({ id }) => id));
 }
 
-vi.mock("../api/request.ts", () => ({
-	request: async (method: string, path: string, options: Pick<Call, "body"> = {}) => {
-		const call = { method, path, ...options };
+vi.mock("../api/api.ts", () => {
+	const send = (method: string) => async (_path: string, input: Omit<Call, "method">) => {
+		const call = { method, ...input };
 		server.calls.push(call);
 		return answer(call);
-	},
-}));
+	};
+	return { api: { get: send("GET"), put: send("PUT") } };
+});
 
 beforeEach(() => {
 	server.rows.clear();

@@ -1,7 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core/model";
 import * as z from "zod";
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 import { changesOnly } from "../api/write-conflict.ts";
 import { conflictOf, type EditConflict } from "./edit-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
@@ -90,8 +90,12 @@ export class ManyWriter {
 	async #readVersions(chunk: readonly SeenChange[]): Promise<void> {
 		const ids = chunk.flatMap(({ id }) => (this.#versions.current(id) === null ? [id] : []));
 		if (ids.length === 0) return;
-		const path = `/productions/${this.#store.productionId}/records/multiple?ids=${ids.join(",")}`;
-		const there = this.#take(await request("GET", path));
+		const there = this.#take(
+			await api.get("/productions/:production_id/records/multiple", {
+				production_id: this.#store.productionId,
+				query: { ids },
+			}),
+		);
 		this.#store.remove(ids.filter((id) => !there.has(id)));
 	}
 
@@ -99,10 +103,17 @@ export class ManyWriter {
 		const records = chunk.map(({ id, patch, before }) => ({
 			...changesOnly(patch, before),
 			id,
-			version: this.#versions.last(id),
+			version: this.#versionOf(id),
 		}));
-		const written = this.#take(await request("PUT", "/records", { body: { records } }));
+		const written = this.#take(await api.put("/records", { body: { records } }));
 		if (written.size === 0) throw new Error("No reponse from record update multiple endpoint");
+	}
+
+	/** @throws {Error} without a version: a change would overwrite what colleagues changed. */
+	#versionOf(id: number): number {
+		const version = this.#versions.last(id);
+		if (version === null) throw new Error(`The server hasn't told the version of record ${id}`);
+		return version;
 	}
 
 	/** Takes up records that the server answered with. @returns their ids. */

@@ -159,13 +159,13 @@ export class RecordSaver {
 
 	async #call(method: "GET" | "PUT" | "PATCH", path: string, options: RequestOptions): Promise<void> {
 		let version: number | null = null;
-		const { record } = await request(method, path, {
+		const answer = await request(method, path, {
 			...options,
-			schema: answerSchema,
 			onVersion: (given) => {
 				version = given;
 			},
 		});
+		const { record } = answerSchema.parse(answer);
 		if (version !== null) this.#versions.set(record, version);
 		this.#store.put([record]);
 	}

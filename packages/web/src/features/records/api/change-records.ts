@@ -1,17 +1,12 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-import { trashRequest } from "../../../api/trash-request.ts";
-
-const manySchema = z.object({ records: z.array(recordSchema) });
-const oneSchema = z.object({ record: recordSchema });
+import type { StoredRecord } from "@oxcut/core/model";
+import { api, trashIdOf } from "../../../api/api.ts";
 
 /** A record as it is sent to be made: what is left out is blank. */
 export type NewRecord = Partial<StoredRecord> & Pick<StoredRecord, "title" | "category">;
 
 export async function createRecord(productionId: number, record: NewRecord): Promise<StoredRecord> {
-	const path = `/productions/${productionId}/records`;
-	return (await request("POST", path, { schema: oneSchema, body: { record } })).record;
+	const path = "/productions/:production_id/records";
+	return (await api.post(path, { production_id: productionId, body: { record } })).record;
 }
 
 /** Makes several records, all or none. */
@@ -19,18 +14,8 @@ export async function createRecords(
 	productionId: number,
 	records: readonly NewRecord[],
 ): Promise<StoredRecord[]> {
-	const path = `/productions/${productionId}/records/multiple`;
-	return (await request("POST", path, { schema: manySchema, body: { records } })).records;
-}
-
-/** Makes a second record like this one under the next Ox ID. */
-export async function duplicateRecord(id: number): Promise<StoredRecord> {
-	return (await request("POST", `/records/${id}/duplicate`, { schema: oneSchema })).record;
-}
-
-/** Copies a record to another production; its prices stay behind. */
-export async function copyRecord(id: number, targetId: number): Promise<void> {
-	await request("POST", `/records/${id}/copy_to_production/${targetId}`, { schema: oneSchema });
+	const path = "/productions/:production_id/records/multiple";
+	return (await api.post(path, { production_id: productionId, body: { records } })).records;
 }
 
 /** Most records that one call removes. */
@@ -47,6 +32,6 @@ export async function removeRecords(
 ): Promise<void> {
 	for (let from = 0; from < ids.length; from += REMOVE_MAX) {
 		const part = ids.slice(from, from + REMOVE_MAX);
-		onRemoved(await trashRequest("DELETE", "/records", { body: { ids: part } }), part);
+		onRemoved(trashIdOf(await api.request("DELETE", "/records", { body: { ids: part } })), part);
 	}
 }

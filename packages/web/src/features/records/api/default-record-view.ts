@@ -1,9 +1,8 @@
-import { type DefaultRecordView, defaultRecordViewSchema } from "@oxcut/core/model";
+import type { DefaultRecordView } from "@oxcut/core/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const answerSchema = z.object({ default_record_view: defaultRecordViewSchema });
+const PATH = "/productions/:production_id/default_record_view";
 
 const defaultViewKey = (productionId: number) => ["production", productionId, "default_record_view"] as const;
 
@@ -12,10 +11,8 @@ export function defaultViewQuery(productionId: number) {
 	return queryOptions({
 		queryKey: defaultViewKey(productionId),
 		meta: { resources: ["record_views"], persist: true },
-		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/default_record_view`;
-			return (await request("GET", path, { schema: answerSchema, signal })).default_record_view;
-		},
+		queryFn: async ({ signal }) =>
+			(await api.get(PATH, { production_id: productionId, signal })).default_record_view,
 		staleTime: 60_000,
 	});
 }
@@ -25,9 +22,8 @@ export function useSetDefaultView(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: async (fields: Partial<DefaultRecordView>) => {
-			const path = `/productions/${productionId}/default_record_view`;
 			const body = { default_record_view: fields };
-			return (await request("PUT", path, { body, schema: answerSchema })).default_record_view;
+			return (await api.put(PATH, { production_id: productionId, body })).default_record_view;
 		},
 		onSuccess: (defaults) => queryClient.setQueryData(defaultViewKey(productionId), defaults),
 	});

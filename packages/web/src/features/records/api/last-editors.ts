@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
-import { historySchema } from "./list-record-history.ts";
+import { api } from "../../../api/api.ts";
 
 /** Fields of a record, by its columns. */
 export interface FieldsOfRecord {
@@ -12,10 +11,7 @@ export interface FieldsOfRecord {
 const NEWEST = 10;
 
 async function lastEditor({ id, fields }: FieldsOfRecord, signal: AbortSignal): Promise<string | null> {
-	const { history } = await request("GET", `/records/${id}/history?limit=${NEWEST}`, {
-		schema: historySchema,
-		signal,
-	});
+	const { history } = await api.get("/records/:id/history", { id, query: { limit: NEWEST }, signal });
 	// `custom_fields.12` is one of `custom_fields`.
 	const entry = history.find((candidate) =>
 		(candidate.fields ?? []).some(({ field }) => fields.includes(field.split(".", 1)[0] ?? "")),

@@ -2,7 +2,7 @@ import { parseRate } from "@oxcut/core";
 import { idSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import type { CutUse } from "../fields/record-context.ts";
 
 // Of the figures only what the grid shows: the clips of a feature film are megabytes.
@@ -12,7 +12,6 @@ const recordSchema = z.object({
 	clips: z.array(z.unknown()),
 	inCut: z.object({ total: z.number() }),
 });
-const answerSchema = z.object({ resource_metadata: z.array(z.object({ data: z.unknown() })) });
 
 /** What each record does in a cut, by the record. */
 export function cutUsesQuery(cut: { readonly id: number; readonly fps: string } | null) {
@@ -21,8 +20,8 @@ export function cutUsesQuery(cut: { readonly id: number; readonly fps: string } 
 		enabled: cut !== null,
 		meta: { resources: ["resource_metadata", "cuts"] },
 		queryFn: async ({ signal }): Promise<ReadonlyMap<number, CutUse>> => {
-			const path = `/cuts/${cut?.id}/resource_metadata`;
-			const { resource_metadata } = await request("GET", path, { schema: answerSchema, signal });
+			const path = "/cuts/:owner_id/resource_metadata";
+			const { resource_metadata } = await api.get(path, { owner_id: cut?.id ?? 0, signal });
 			const nominal = (cut === null ? null : parseRate(cut.fps))?.nominal ?? 1;
 			const uses = resource_metadata.flatMap(({ data }): [number, CutUse][] => {
 				const record = recordSchema.safeParse(data).data;

@@ -1,24 +1,8 @@
-import { trkMediaTypeSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const rangeSchema = z.object({
-	tcIn: z.string(),
-	tcOut: z.string(),
-	sourceIn: z.string().nullable(),
-	sourceOut: z.string().nullable(),
-});
-const clipSchema = rangeSchema.extend({
-	trkMediaType: trkMediaTypeSchema,
-	trkLevel: z.int().positive(),
-	fps: z.string(),
-	/** What is seen or heard of it. */
-	subClips: z.array(rangeSchema),
-});
-export type RecordClip = z.output<typeof clipSchema>;
-
-const answerSchema = z.object({ clips: z.array(clipSchema) });
+export type RecordClip = AnswerOf<"GET", "/records/:id/uses/:cut_id">["clips"][number];
 
 /** The clips of a record in a cut, in film order. */
 export function recordClipsQuery(recordId: number, cutId: number) {
@@ -26,7 +10,7 @@ export function recordClipsQuery(recordId: number, cutId: number) {
 		queryKey: ["record", recordId, "clips", cutId],
 		meta: { resources: ["cuts", "resource_metadata"] },
 		queryFn: async ({ signal }) =>
-			(await request("GET", `/records/${recordId}/uses/${cutId}`, { schema: answerSchema, signal })).clips,
+			(await api.get("/records/:id/uses/:cut_id", { id: recordId, cut_id: cutId, signal })).clips,
 		staleTime: 60_000,
 	});
 }

@@ -1,18 +1,8 @@
-import { idSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const entrySchema = z.object({
-	id: idSchema,
-	date: z.string(),
-	user_name: z.string().nullable(),
-	action: z.string(),
-	fields: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).nullable(),
-});
-export type HistoryEntry = z.output<typeof entrySchema>;
-
-export const historySchema = z.object({ history: z.array(entrySchema) });
+export type HistoryEntry = AnswerOf<"GET", "/records/:id/history">["history"][number];
 
 const PAGE = 50;
 
@@ -23,9 +13,8 @@ export function recordHistoryQuery(id: number) {
 		meta: { resources: ["records"] },
 		initialPageParam: null as number | null,
 		queryFn: async ({ pageParam, signal }) => {
-			const before = pageParam === null ? "" : `&before=${pageParam}`;
-			const path = `/records/${id}/history?limit=${PAGE}${before}`;
-			return (await request("GET", path, { schema: historySchema, signal })).history;
+			const query = { limit: PAGE, before: pageParam ?? undefined };
+			return (await api.get("/records/:id/history", { id, query, signal })).history;
 		},
 		getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
 	});

@@ -1,9 +1,5 @@
-import { recordViewSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ record_views: z.array(recordViewSchema) });
+import { api } from "../../../api/api.ts";
 
 export const recordViewsKey = (productionId: number) => ["production", productionId, "record_views"] as const;
 
@@ -13,8 +9,11 @@ export function recordViewsQuery(productionId: number) {
 		queryKey: recordViewsKey(productionId),
 		meta: { resources: ["record_views"], persist: true },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/record_views`;
-			return (await request("GET", path, { schema: answerSchema, signal })).record_views;
+			const { record_views } = await api.get("/productions/:production_id/record_views", {
+				production_id: productionId,
+				signal,
+			});
+			return record_views;
 		},
 		staleTime: 60_000,
 	});

@@ -1,12 +1,13 @@
 import type { RecordView } from "@oxcut/core/model";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { recordViewsKey } from "./list-record-views.ts";
 
 export function useRemoveRecordView(productionId: number) {
 	return useListChange<RecordView, number>({
 		queryKey: recordViewsKey(productionId),
-		send: (id) => request("DELETE", `/productions/${productionId}/record_views/${id}`),
+		send: (id) =>
+			api.delete("/productions/:production_id/record_views/:id", { production_id: productionId, id }),
 		change: without,
 	});
 }

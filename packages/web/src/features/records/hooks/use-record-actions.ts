@@ -1,15 +1,17 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useCallback, useMemo } from "react";
+import { api } from "../../../api/api.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import type { OpenRecords } from "../../../records-store/open-records.ts";
 import type { RecordChange } from "../../../records-store/record-saver.ts";
 import type { RecordPatch } from "../../../records-store/records-store.ts";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useTrashed } from "../../../undo/use-trashed.ts";
-import { copyRecord, duplicateRecord, removeRecords } from "../api/change-records.ts";
-import { tagRecords, untagRecords } from "../api/tag-records.ts";
+import { removeRecords } from "../api/change-records.ts";
 import { messages } from "../messages.ts";
 import { type RecordWrites, useRecordWrites } from "./use-record-writes.ts";
+
+const TAGGINGS = "/productions/:production_id/tags/taggings";
 
 export interface RecordActions extends Omit<RecordWrites, "changeTogether" | "stepOf" | "remember"> {
 	/**
@@ -40,7 +42,13 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 	const trashed = useTrashed(productionId);
 
 	const tagging = useCallback(
-		async (ids: readonly number[], label: string, name: string, isOn: boolean, send: () => Promise<void>) => {
+		async (
+			ids: readonly number[],
+			label: string,
+			name: string,
+			isOn: boolean,
+			send: () => Promise<unknown>,
+		) => {
 			const changes = ids.flatMap((id): RecordChange[] => {
 				const tags = store.get(id)?.tag_list;
 				if (tags === undefined || tags.includes(name) === isOn) return [];
@@ -92,14 +100,16 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 					label,
 				),
 			tag: (ids, name) =>
-				tagging(ids, messages.actions.tagged(name), name, true, () => tagRecords(productionId, name, ids)),
+				tagging(ids, messages.actions.tagged(name), name, true, () =>
+					api.post(TAGGINGS, { production_id: productionId, body: { tag: { name }, record_ids: ids } }),
+				),
 			untag: (ids, name) => {
 				const tag = ids
 					.flatMap((id) => store.get(id)?.tag_info ?? [])
 					.find((candidate) => candidate.name === name);
 				if (tag === undefined) return Promise.resolve();
 				return tagging(ids, messages.actions.untagged(name), name, false, () =>
-					untagRecords(productionId, tag.id, ids),
+					api.delete(TAGGINGS, { production_id: productionId, body: { id: tag.id, record_ids: ids } }),
 				);
 			},
 			remove,
@@ -107,7 +117,7 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 				const made: number[] = [];
 				try {
 					for (const id of ids) {
-						const record = await duplicateRecord(id);
+						const { record } = await api.post("/records/:id/duplicate", { id });
 						store.put([record]);
 						made.push(record.id);
 					}
@@ -121,7 +131,7 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 				let copied = 0;
 				try {
 					for (const id of ids) {
-						await copyRecord(id, targetId);
+						await api.post("/records/:id/copy_to_production/:target", { id, target: targetId });
 						copied += 1;
 					}
 				} catch (error) {
