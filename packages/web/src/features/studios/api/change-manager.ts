@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { studioMembersQuery } from "./list-studio-members.ts";
 
 /** Makes somebody a manager of an organization, or takes that away. */
@@ -7,7 +7,10 @@ export function useChangeManager(studioId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: ({ userId, manages }: { readonly userId: number; readonly manages: boolean }) =>
-			request(manages ? "POST" : "DELETE", `/studios/${studioId}/managers/${userId}`),
+			api.request(manages ? "POST" : "DELETE", "/studios/:id/managers/:user_id", {
+				id: studioId,
+				user_id: userId,
+			}),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: studioMembersQuery(studioId).queryKey }),
 	});
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { studiosQuery } from "../../../data/list-studios.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 
@@ -7,7 +7,7 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 export function useDeleteStudio(id: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => sharedRequest("DELETE", `/studios/${id}`),
+		mutationFn: () => api.delete("/studios/:id", { id }),
 		onSuccess: () => {
 			void queryClient.invalidateQueries({ queryKey: studiosQuery.queryKey });
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
 import { studiosQuery } from "../../../data/list-studios.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { PictureUpload } from "../../../ui/picture-upload.tsx";
-import { removeLogoImage } from "../api/remove-logo-image.ts";
-import { uploadLogoImage } from "../api/upload-logo-image.ts";
 import { messages } from "../messages.ts";
 
 export interface LogoImageProps {
@@ -13,15 +12,16 @@ export interface LogoImageProps {
 
 /** Gives the organization a picture, or takes it away. */
 export function LogoImage({ studioId, hasImage }: LogoImageProps) {
+	const path = "/organizations/:id/logo/image";
 	const queryClient = useQueryClient();
 	const onSuccess = () => queryClient.invalidateQueries({ queryKey: studiosQuery.queryKey });
 	const onError = (error: unknown) => notifyError(messages.imageFailed, error);
 	const upload = useMutation({
-		mutationFn: (file: Blob) => uploadLogoImage(studioId, file),
+		mutationFn: (file: Blob) => api.post(path, { id: studioId, body: file }),
 		onSuccess,
 		onError,
 	});
-	const removal = useMutation({ mutationFn: () => removeLogoImage(studioId), onSuccess, onError });
+	const removal = useMutation({ mutationFn: () => api.delete(path, { id: studioId }), onSuccess, onError });
 	return (
 		<PictureUpload
 			hasPicture={hasImage}
