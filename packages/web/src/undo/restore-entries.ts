@@ -1,7 +1,7 @@
-import { request } from "../api/request.ts";
+import { api } from "../api/api.ts";
 
 /** Restores what was deleted in this order: the last first, as what went later may be needed by what went before. */
 export async function restoreEntries(productionId: number, ids: readonly number[]): Promise<void> {
 	for (const id of ids.toReversed())
-		await request("POST", `/productions/${productionId}/trash/${id}/restore`);
+		await api.post("/productions/:production_id/trash/:id/restore", { production_id: productionId, id });
 }

@@ -1,4 +1,4 @@
-import { trashRequest } from "../../../api/trash-request.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type TagCount, tagsKey } from "../../../data/list-tags.ts";
 
@@ -6,7 +6,13 @@ import { type TagCount, tagsKey } from "../../../data/list-tags.ts";
 export function useRemoveTag(productionId: number) {
 	return useListChange<TagCount, number, number>({
 		queryKey: tagsKey(productionId),
-		send: (id) => trashRequest("DELETE", `/productions/${productionId}/tags/${id}`),
+		send: async (id) =>
+			trashIdOf(
+				await api.request("DELETE", "/productions/:production_id/tags/:id", {
+					production_id: productionId,
+					id,
+				}),
+			),
 		change: without,
 	});
 }

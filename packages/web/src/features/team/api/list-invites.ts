@@ -1,12 +1,8 @@
-import { inviteSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-const sentInviteSchema = inviteSchema.extend({ expires_at: z.string().nullable() });
-export type SentInvite = z.output<typeof sentInviteSchema>;
-
-const answerSchema = z.object({ invites: z.array(sentInviteSchema) });
+export type SentInvite = AnswerOf<"GET", "/productions/:production_id/invites">["invites"][number];
 
 export const sentInvitesKey = (productionId: number) => ["production", productionId, "invites"] as const;
 
@@ -16,8 +12,11 @@ export function sentInvitesQuery(productionId: number) {
 		queryKey: sentInvitesKey(productionId),
 		meta: { resources: ["invites"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/invites`;
-			return (await request("GET", path, { schema: answerSchema, signal })).invites;
+			const { invites } = await api.get("/productions/:production_id/invites", {
+				production_id: productionId,
+				signal,
+			});
+			return invites;
 		},
 		staleTime: 60_000,
 	});

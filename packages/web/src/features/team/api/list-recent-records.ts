@@ -1,20 +1,5 @@
-import { recordSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({
-	records: z.array(
-		recordSchema.pick({
-			id: true,
-			production_locator: true,
-			title: true,
-			category: true,
-			last_edited_by: true,
-			updated_at: true,
-		}),
-	),
-});
+import { api } from "../../../api/api.ts";
 
 const SHOWN = 10;
 
@@ -24,8 +9,12 @@ export function recentRecordsQuery(productionId: number) {
 		queryKey: ["production", productionId, "recent_records"],
 		meta: { resources: ["records"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/records?sort=updated_at&desc=true&limit=${SHOWN}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).records;
+			const { records } = await api.get("/productions/:production_id/records", {
+				production_id: productionId,
+				query: { sort: "updated_at", desc: "true", limit: SHOWN },
+				signal,
+			});
+			return records;
 		},
 		staleTime: 60_000,
 	});

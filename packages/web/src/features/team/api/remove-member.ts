@@ -1,4 +1,4 @@
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type ListedMember, membersKey } from "../../../data/list-members.ts";
 
@@ -6,7 +6,8 @@ import { type ListedMember, membersKey } from "../../../data/list-members.ts";
 export function useRemoveMember(productionId: number) {
 	return useListChange<ListedMember, number>({
 		queryKey: membersKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/team_members/${id}`),
+		send: (id) =>
+			api.delete("/productions/:production_id/team_members/:id", { production_id: productionId, id }),
 		change: without,
 		alsoMoves: [["production", productionId, "stats"]],
 	});

@@ -1,4 +1,4 @@
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 
@@ -6,7 +6,7 @@ import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 export function useRevokeInvite(productionId: number) {
 	return useListChange<SentInvite, number>({
 		queryKey: sentInvitesKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/invites/${id}`),
+		send: (id) => api.delete("/productions/:production_id/invites/:id", { production_id: productionId, id }),
 		change: without,
 	});
 }

@@ -1,6 +1,6 @@
 import type { inviteCreateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 
@@ -10,6 +10,6 @@ type Input = z.output<typeof inviteCreateSchema>;
 export function useSendInvites(productionId: number) {
 	return useListChange<SentInvite, Input>({
 		queryKey: sentInvitesKey(productionId),
-		send: (body) => request("POST", `/productions/${productionId}/invites`, { body }),
+		send: (body) => api.post("/productions/:production_id/invites", { production_id: productionId, body }),
 	});
 }

@@ -1,9 +1,6 @@
-import { type TrashKind, trashEntrySchema } from "@oxcut/core/model";
+import type { TrashKind } from "@oxcut/core/model";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
-
-const answerSchema = z.object({ trash_entries: z.array(trashEntrySchema) });
+import { api } from "../../../api/api.ts";
 
 const PAGE = 100;
 
@@ -17,11 +14,9 @@ export function trashQuery(productionId: number, kind: TrashKind | null) {
 		meta: { resources: ["records", "licensors", "tags", "cuts"] },
 		initialPageParam: null as number | null,
 		queryFn: async ({ pageParam, signal }) => {
-			const query = new URLSearchParams({ limit: String(PAGE) });
-			if (pageParam !== null) query.set("before", String(pageParam));
-			if (kind !== null) query.set("kind", kind);
-			const path = `/productions/${productionId}/trash?${query.toString()}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).trash_entries;
+			const query = { limit: PAGE, before: pageParam ?? undefined, kind: kind ?? undefined };
+			const path = "/productions/:production_id/trash";
+			return (await api.get(path, { production_id: productionId, query, signal })).trash_entries;
 		},
 		getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
 		staleTime: 0,

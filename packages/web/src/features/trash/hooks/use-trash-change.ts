@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
 import { restoreEntries } from "../../../undo/restore-entries.ts";
-import { deleteForGood } from "../api/delete-for-good.ts";
 import { trashKey } from "../api/list-trash.ts";
 
 /** What can be done with a production's trash. Await the change: what asked for it may be gone from the page before it is done. */
@@ -14,7 +14,10 @@ export function useTrashChange(productionId: number) {
 		}),
 		/** Deletes an entry for good; null empties the trash. */
 		deleting: useMutation({
-			mutationFn: (id: number | null) => deleteForGood(productionId, id),
+			mutationFn: (id: number | null) =>
+				id === null
+					? api.delete("/productions/:production_id/trash", { production_id: productionId })
+					: api.delete("/productions/:production_id/trash/:id", { production_id: productionId, id }),
 			onSettled: () => void queryClient.invalidateQueries({ queryKey: trashKey(productionId) }),
 		}),
 	};
