@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
-import { type ConvertedRecord, convertedSchema, oldNotesQuery } from "./preview-old-notes.ts";
+import { api } from "../../../api/api.ts";
+import { type ConvertedRecord, oldNotesQuery } from "./preview-old-notes.ts";
 
 /** Moves old notes into the editable ones. Done again it changes nothing. */
 export function useConvertOldNotes(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: async (): Promise<ConvertedRecord[]> => {
-			const path = `/productions/${productionId}/records/convert_old_notes`;
-			return (await request("POST", path, { body: {}, schema: convertedSchema })).records;
+			const { records } = await api.post("/productions/:production_id/records/convert_old_notes", {
+				production_id: productionId,
+				body: {},
+			});
+			return records;
 		},
 		onSuccess: () => queryClient.setQueryData(oldNotesQuery(productionId).queryKey, []),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ["production", productionId] }),

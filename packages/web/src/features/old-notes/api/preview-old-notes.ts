@@ -1,12 +1,11 @@
-import { recordSchema } from "@oxcut/core/model";
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { request } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 
-export const convertedSchema = z.object({
-	records: z.array(recordSchema.pick({ id: true, production_locator: true, title: true, notes: true })),
-});
-export type ConvertedRecord = z.output<typeof convertedSchema>["records"][number];
+export type ConvertedRecord = AnswerOf<
+	"POST",
+	"/productions/:production_id/records/convert_old_notes"
+>["records"][number];
 
 /** Records with old notes, as converting them would leave them. Changes nothing. */
 export function oldNotesQuery(productionId: number) {
@@ -14,9 +13,13 @@ export function oldNotesQuery(productionId: number) {
 		queryKey: ["production", productionId, "old_notes"],
 		meta: { resources: ["records"] },
 		queryFn: async ({ signal }) => {
-			const path = `/productions/${productionId}/records/convert_old_notes`;
 			const body = { preview: true };
-			return (await request("POST", path, { body, schema: convertedSchema, signal })).records;
+			const { records } = await api.post("/productions/:production_id/records/convert_old_notes", {
+				production_id: productionId,
+				body,
+				signal,
+			});
+			return records;
 		},
 	});
 }
