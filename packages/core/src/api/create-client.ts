@@ -38,8 +38,12 @@ export interface SendOptions {
 	readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Lists of a body may be read-only: they are only written out. */
-type ReadonlyOf<T> = T extends object ? { readonly [K in keyof T]: ReadonlyOf<T[K]> } : T;
+/** Lists in a body may be read-only, because they are only written out. Ends at the fourth level: some data nest without end. */
+type ReadonlyOf<T, Depth extends 0[] = []> = Depth["length"] extends 4
+	? T
+	: T extends object
+		? { readonly [K in keyof T]: ReadonlyOf<T[K], [...Depth, 0]> }
+		: T;
 
 type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType }
 	? C extends { readonly upload: object }
