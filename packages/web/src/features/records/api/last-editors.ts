@@ -14,7 +14,7 @@ async function lastEditor({ id, fields }: FieldsOfRecord, signal: AbortSignal): 
 	const { history } = await api.get("/records/:id/history", { id, query: { limit: NEWEST }, signal });
 	// `custom_fields.12` is one of `custom_fields`.
 	const entry = history.find((candidate) =>
-		(candidate.fields ?? []).some(({ field }) => fields.includes(field.split(".", 1)[0] ?? "")),
+		candidate.fields.some(({ field }) => fields.includes(field.split(".", 1)[0] ?? "")),
 	);
 	return entry?.user_name ?? null;
 }
