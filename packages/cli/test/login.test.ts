@@ -138,7 +138,7 @@ it("[OAUTH4] a code that was caught and used first is worth nothing to either", 
 	});
 	expect(stolen).toMatchObject({ error: "invalid_grant" });
 	await fetch(redirect);
-	expect(await ended).toMatchObject({ code: 3, err: expect.stringContaining("used before") });
+	expect(await ended).toMatchObject({ code: 3, err: expect.stringContaining("already used") });
 });
 
 it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standard input", async () => {
