@@ -44,6 +44,12 @@ test("a list is asked for by path, parameters and query, with the token", async 
 	expect(sent[0]).not.toHaveProperty("body");
 });
 
+test("a well-known path begins at the server's root", async () => {
+	const { client, sent } = clientOf(() => Response.json({}));
+	await client.get("/.well-known/oauth-authorization-server");
+	expect(sent[0]?.url).toBe("https://ox.example.com/.well-known/oauth-authorization-server");
+});
+
 test("several values of one query parameter are sent one by one", async () => {
 	const { client, sent } = clientOf(() => Response.json({ records: [] }));
 	await client.get("/productions/:production_id/records/multiple", {

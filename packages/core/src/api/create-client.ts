@@ -151,6 +151,11 @@ export function pathWith(path: string, params: object): string {
 	});
 }
 
+/** RFC 8615 has the paths of `/.well-known/` at the server's root, and the specification `/versioncheck` [API1]. */
+function rootOf(path: string): "" | "/api" {
+	return path === "/versioncheck" || path.startsWith("/.well-known/") ? "" : "/api";
+}
+
 function queryText(query: Input["query"] = {}): string {
 	const params = new URLSearchParams();
 	for (const [name, values] of Object.entries(query)) {
@@ -194,7 +199,7 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
 		if (ifNoneMatch !== undefined) headers["If-None-Match"] = `"${ifNoneMatch}"`;
 		if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
-		const response = await fetch(`${baseUrl}/api${pathWith(path, input)}${queryText(query)}`, {
+		const response = await fetch(`${baseUrl}${rootOf(path)}${pathWith(path, input)}${queryText(query)}`, {
 			method,
 			headers,
 			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
