@@ -32,12 +32,13 @@ async function requireSignIn(api: ApiClient): Promise<void> {
 		`${api.serverUrl} is older than this ox and has no browser sign-in. Create an access token on your account page there, then run: ox login ${api.serverUrl} --with-token.`,
 		{ call: `GET ${path}` },
 	);
-	const { body } = await api.get<unknown>(path).catch((error: unknown) => {
+	const metadata: unknown = await api.get(path).catch((error: unknown) => {
 		throw error instanceof RemoteError && error.status === 404 && error.code === "SERVER_REFUSED"
 			? tooOld
 			: error;
 	});
-	if (!metadataSchema.safeParse(body).data?.code_challenge_methods_supported.includes("S256")) throw tooOld;
+	if (!metadataSchema.safeParse(metadata).data?.code_challenge_methods_supported.includes("S256"))
+		throw tooOld;
 }
 
 /**
@@ -107,10 +108,7 @@ async function exchange(
 	api: ApiClient,
 	proof: { readonly code: string; readonly redirect_uri: string; readonly code_verifier: string },
 ): Promise<string> {
-	const { body } = await api.post<unknown>("/oauth2/token", {
-		grant_type: "authorization_code",
-		client_id: CLIENT_ID,
-		...proof,
-	});
-	return parseToken(grantSchema.safeParse(body).data?.access_token ?? "", "the server's answer");
+	const body = { grant_type: "authorization_code", client_id: CLIENT_ID, ...proof };
+	const grant: unknown = await api.post("/oauth2/token", { body });
+	return parseToken(grantSchema.safeParse(grant).data?.access_token ?? "", "the server's answer");
 }

@@ -29,7 +29,7 @@ export interface RemoteAccount {
 
 /** @throws {RemoteError} with status 401 for an invalid token. */
 export async function readAccount(api: ApiClient): Promise<RemoteAccount> {
-	const { status, body } = await api.get<unknown>("/account");
+	const { status, body } = await api.request("GET", "/account");
 	const { account, token } = accountSchema.safeParse(body).data ?? {};
 	if (account === undefined) throw notOxServer(status, api.serverUrl, "GET /api/account", "no account");
 	return {
@@ -42,7 +42,7 @@ export async function readAccount(api: ApiClient): Promise<RemoteAccount> {
 }
 
 export async function readServerVersion(api: ApiClient): Promise<string> {
-	const { status, body } = await api.get<unknown>("/health");
+	const { status, body } = await api.request("GET", "/health");
 	const found = healthSchema.safeParse(body).data;
 	if (found === undefined) throw notOxServer(status, api.serverUrl, "GET /api/health", "no version");
 	return found.version;

@@ -10,7 +10,9 @@ export interface ServerEvent {
 }
 
 /** Reads a stream of events. Drops one that was cut off in the middle: the server sends it again. */
-export async function* readServerEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* readServerEvents(
+	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<ServerEvent> {
 	const decoder = new TextDecoder();
 	const events: EventSourceMessage[] = [];
 	const parser = createParser({ onEvent: (event) => events.push(event) });

@@ -12,7 +12,7 @@ import * as z from "zod";
 import { PRODUCTION_ID } from "../../project/project.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import type { Pairs } from "../state/match-remote.ts";
-import { readBody } from "../state/read-body.ts";
+import { getBody } from "../state/read-body.ts";
 import { idOf, kindOf, type SyncKind } from "../state/state.ts";
 
 const reportSchema = z.object({
@@ -44,8 +44,7 @@ export interface ServerReport {
 
 /** @returns null if the cut was never built there. */
 export async function readServerReport(client: ApiClient, cutId: number): Promise<ServerReport | null> {
-	const path = `/cuts/${cutId}`;
-	const { report_set } = readBody(client, path, (await client.get(path)).body, reportSchema).cut;
+	const { report_set } = (await getBody(client, "/cuts/:id", { id: cutId }, reportSchema)).cut;
 	if (report_set === null) return null;
 	const { costReport, errors } = report_set;
 	const { totalCost, displayCurrency, numRecordsMissingPrices, rates, ratesTimestamp } = costReport;
@@ -96,8 +95,8 @@ export async function readServerBasis(
 	pairs: Pairs,
 	own: { readonly altFiles: readonly AltFile[]; readonly rates: ExchangeRates },
 ): Promise<BuildBasis> {
-	const path = `/cuts/${cutId}/cached_resources`;
-	const { cached_resources } = readBody(client, path, (await client.get(path)).body, resourcesSchema);
+	const at = { owner_id: cutId };
+	const { cached_resources } = await getBody(client, "/cuts/:owner_id/cached_resources", at, resourcesSchema);
 	const idFor = localIds(pairs);
 	const of = <T>(type: string, read: (data: Readonly<Record<string, unknown>>) => T): T[] =>
 		cached_resources.flatMap(({ resource_type, data }) => (resource_type === type ? [read(data)] : []));

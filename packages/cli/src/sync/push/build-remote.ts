@@ -1,16 +1,6 @@
-import * as z from "zod";
-import type { ApiClient } from "../../remote/api-client.ts";
-
-const eventSchema = z.object({
-	build: z
-		.object({
-			stage: z.string().nullable(),
-			done: z.number().nullable(),
-			total: z.number().nullable(),
-			error: z.string().nullable(),
-		})
-		.nullable(),
-});
+import type { AnswerOf } from "@oxcut/core/api";
+import { type ApiClient, EVENTS_HEADERS } from "../../remote/api-client.ts";
+import { readServerEvents } from "../../remote/server-events.ts";
 
 /** The end of a build on the server; `error` is why it has no report. */
 export interface RemoteBuild {
@@ -24,9 +14,11 @@ export async function buildRemote(
 	cutId: number,
 	onProgress: (done: number, total: number) => void,
 ): Promise<RemoteBuild> {
-	await client.post(`/cuts/${cutId}/build`, {});
-	for await (const { event, data } of client.follow(`/cuts/${cutId}/build`)) {
-		const build = eventSchema.safeParse(JSON.parse(data)).data?.build ?? null;
+	const path = "/cuts/:id/build";
+	await client.post(path, { id: cutId, body: {} });
+	const events = await client.open("GET", path, { id: cutId, headers: EVENTS_HEADERS });
+	for await (const { event, data } of readServerEvents(events.body ?? [])) {
+		const { build }: AnswerOf<"GET", typeof path> = JSON.parse(data);
 		if (event === "progress") onProgress(build?.done ?? 0, build?.total ?? 0);
 		else if (event === "done" || event === "failed" || event === "cancelled")
 			return { state: event, error: build?.error ?? null };

@@ -1,6 +1,6 @@
 import type { EntityChange, Merge } from "../merge/merge.ts";
 import { entitiesOf } from "../state/fields.ts";
-import { idIn, itemPath } from "../state/remote-items.ts";
+import { idIn } from "../state/remote-items.ts";
 import { readCustomCosts } from "../state/remote-state.ts";
 import {
 	cutOf,
@@ -19,6 +19,9 @@ type ListBytes = (key: EntityKey) => Uint8Array;
 
 /** Custom costs per call. */
 const COSTS_CHUNK = 200;
+
+/** The cut is built once, after all its changes. */
+const NO_BUILD = { build: "false" };
 
 /** A cut's fields under their names in the API. */
 const INFO_NAMES: Readonly<Record<string, string>> = {
@@ -39,9 +42,9 @@ function infoOf(fields: Fields, chosen: readonly string[]): Record<string, Json 
 }
 
 async function addCut(run: PushRun, key: EntityKey, fields: Fields): Promise<void> {
-	const path = `/productions/${run.productionId}/cuts`;
+	const path = "/productions/:production_id/cuts";
 	const cut = { info: infoOf(fields, Object.keys(INFO_NAMES)), nle_config: { fps: fields.fps } };
-	const { body } = await run.post(path, { cut }, key);
+	const { body } = await run.post(path, { production_id: run.productionId, body: { cut } }, key);
 	// Costs and lock follow once the lists are there.
 	const kept = Object.entries(fields).filter(([field]) => !field.startsWith("custom_costs."));
 	run.created(key, { ...Object.fromEntries(kept), locked: false }, idIn(run.client, "cut", path, body));
@@ -64,28 +67,32 @@ async function setCosts(
 	const changes = costs.map((field) => {
 		const record = run.remoteId(keyOf("record", field.slice("custom_costs.".length)));
 		if ((now.get(record) ?? null) !== (there?.[field] ?? null)) throw new MovedOnError(key);
-		return { data: { type: "R", id: record, cost: { overall: { customCost: merged[field] ?? null } } } };
+		return {
+			data: { type: "R" as const, id: record, cost: { overall: { customCost: merged[field] ?? null } } },
+		};
 	});
 	for (let at = 0; at < changes.length; at += COSTS_CHUNK) {
 		const resource_metadata = changes.slice(at, at + COSTS_CHUNK);
-		await run.client.post(`/cuts/${cutId}/resource_metadata/multiple`, { resource_metadata });
+		const sent = { owner_id: cutId, body: { resource_metadata } };
+		await run.client.post("/cuts/:owner_id/resource_metadata/multiple", sent);
 	}
 	run.changed(key, costs);
 }
 
 async function changeCut(run: PushRun, key: EntityKey, fields: readonly string[]): Promise<void> {
 	const merged = run.merged(key);
-	const path = itemPath("cut", run.remoteId(key));
+	const id = run.remoteId(key);
+	const set = (cut: object) => run.send("PUT", "/cuts/:id", { id, body: { cut } }, version);
 	let { version } = await run.seen(key);
 	// Unlocking a cut is a separate change [CUT8].
 	if (fields.includes("locked") && merged.locked === false) {
-		version = (await run.send("put", path, { cut: { info: { locked: false } } }, version)).version ?? version;
+		version = (await set({ info: { locked: false } })).version ?? version;
 		run.changed(key, ["locked"]);
 	}
 	const info = infoOf(merged, fields);
 	const fps = fields.includes("fps") ? { nle_config: { fps: merged.fps } } : {};
 	if (Object.keys(info).length === 0 && !("nle_config" in fps)) return;
-	await run.send("put", path, { cut: { info, ...fps } }, version);
+	await set({ info, ...fps });
 	run.changed(
 		key,
 		fields.filter((field) => field === "fps" || field in INFO_NAMES),
@@ -94,8 +101,8 @@ async function changeCut(run: PushRun, key: EntityKey, fields: readonly string[]
 
 async function deleteList(run: PushRun, key: EntityKey): Promise<void> {
 	const item = await run.seenOrGone(key);
-	const path = `${itemPath("list", run.remoteId(key))}?build=false`;
-	if (item !== null) await run.send("delete", path, undefined, item.version);
+	const sent = { id: run.remoteId(key), query: NO_BUILD };
+	if (item !== null) await run.send("DELETE", "/data_files/:id", sent, item.version);
 	run.deleted(key);
 }
 
@@ -114,15 +121,18 @@ async function addList(run: PushRun, key: EntityKey, bytesOf: ListBytes): Promis
 	const fields = run.merged(key);
 	const cut = ownerOf(key, fields);
 	if (cut === null) throw new Error(`${key} belongs to no cut`);
-	const path = `/cuts/${run.remoteId(cut)}/data_files?build=false`;
-	const { body } = await run.post(path, { data_file: dataFileOf(run, key, bytesOf) }, key);
+	const path = "/cuts/:owner_id/data_files";
+	const data_file = dataFileOf(run, key, bytesOf);
+	const sent = { owner_id: run.remoteId(cut), query: NO_BUILD, body: { data_file } };
+	const { body } = await run.post(path, sent, key);
 	run.created(key, fields, idIn(run.client, "list", path, body));
 }
 
 async function changeList(run: PushRun, key: EntityKey, fields: readonly string[], bytesOf: ListBytes) {
 	const { version } = await run.seen(key);
-	const path = `${itemPath("list", run.remoteId(key))}?build=false`;
-	await run.send("put", path, { data_file: dataFileOf(run, key, bytesOf) }, version);
+	const data_file = dataFileOf(run, key, bytesOf);
+	const sent = { id: run.remoteId(key), query: NO_BUILD, body: { data_file } };
+	await run.send("PUT", "/data_files/:id", sent, version);
 	run.changed(key, fields);
 }
 
@@ -167,7 +177,7 @@ async function pushLists(push: CutPush, changes: CutChanges): Promise<void> {
 
 async function deleteCut(run: PushRun, key: EntityKey): Promise<void> {
 	const item = await run.seenOrGone(key);
-	if (item !== null) await run.send("delete", itemPath("cut", run.remoteId(key)), undefined, item.version);
+	if (item !== null) await run.send("DELETE", "/cuts/:id", { id: run.remoteId(key) }, item.version);
 	const lists = entitiesOf(run.base, "list").filter(([list]) => cutOf(list) === key);
 	for (const [list] of lists) run.deleted(list);
 	run.deleted(key);
@@ -231,8 +241,8 @@ export async function lockCuts(push: CutPush): Promise<void> {
 	for (const { key, fields } of [...added, ...changed]) {
 		if (!fields.includes("locked") || run.merged(key).locked !== true) continue;
 		const { version } = await run.seen(key);
-		const path = itemPath("cut", run.remoteId(key));
-		await run.send("put", path, { cut: { info: { locked: true } } }, version);
+		const sent = { id: run.remoteId(key), body: { cut: { info: { locked: true } } } };
+		await run.send("PUT", "/cuts/:id", sent, version);
 		run.changed(key, ["locked"]);
 	}
 }

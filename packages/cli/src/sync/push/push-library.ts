@@ -19,9 +19,14 @@ async function addOne(run: PushRun, key: EntityKey, fields: Fields): Promise<voi
 	const remote = run.toRemote(kind, fields);
 	const path =
 		kind === "licensor"
-			? `/productions/${run.productionId}/licensors`
-			: `/licensors/${String(remote.licensor_id)}/${kind === "price" ? "prices" : "licensing_conditions"}`;
-	const { body } = await run.post(path, { [itemName(kind)]: valuesOf(kind, remote) }, key);
+			? "/productions/:production_id/licensors"
+			: (`/licensors/:licensor_id/${kind === "price" ? "prices" : "licensing_conditions"}` as const);
+	const sent = {
+		production_id: run.productionId,
+		licensor_id: remote.licensor_id,
+		body: { [itemName(kind)]: valuesOf(kind, remote) },
+	};
+	const { body } = await run.post(path, sent, key);
 	run.created(key, fields, idIn(run.client, kind, path, body));
 }
 
@@ -35,9 +40,10 @@ async function addMany(
 	const nameIn = (item: Readonly<Record<string, unknown>>) =>
 		foldName(String(kind === "record" ? item.production_locator : item.name));
 	for (const chunk of inChunks(items, ([, fields]) => fields)) {
-		const path = `/productions/${run.productionId}/${plural}/multiple`;
+		const path = `/productions/:production_id/${plural}/multiple` as const;
 		const values = chunk.map(([, fields]) => valuesOf(kind, run.toRemote(kind, fields)));
-		const { body } = await run.post(path, { [plural]: values }, chunk.map(([key]) => key).join());
+		const sent = { production_id: run.productionId, body: { [plural]: values } };
+		const { body } = await run.post(path, sent, chunk.map(([key]) => key).join());
 		const answered = readBody(
 			run.client,
 			path,
@@ -66,7 +72,8 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 	// Both give the name's meaning.
 	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
 	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
-	await run.send("put", itemPath(kind, run.remoteId(key)), { [itemName(kind)]: patch }, version);
+	const sent = { id: run.remoteId(key), body: { [itemName(kind)]: patch } };
+	await run.send("PUT", itemPath(kind), sent, version);
 	run.changed(key, fields);
 }
 
@@ -91,8 +98,8 @@ export async function changeEntities(run: PushRun, changed: readonly EntityChang
 
 async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 	const item = await run.seenOrGone(key);
-	const path = itemPath(kindOf(key), run.remoteId(key));
-	if (item !== null) await run.send("delete", path, undefined, item.version);
+	const sent = { id: run.remoteId(key) };
+	if (item !== null) await run.send("DELETE", itemPath(kindOf(key)), sent, item.version);
 	run.deleted(key);
 }
 

@@ -1,6 +1,6 @@
 import { RemoteError } from "../../errors/remote-error.ts";
 import type { EntityChange } from "../merge/merge.ts";
-import { itemPath, type RemoteItem } from "../state/remote-items.ts";
+import type { RemoteItem } from "../state/remote-items.ts";
 import type { EntityKey } from "../state/state.ts";
 import { inChunks } from "./in-chunks.ts";
 import { inParallel } from "./in-parallel.ts";
@@ -25,20 +25,27 @@ async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: n
 	const moves = fields.some((field) => field === "licensor_id" || field === "category");
 	let others = fields.filter((field) => !KEY_INFO.includes(field));
 	if (moves) others = [...new Set([...others, ...PRICES])];
-	const path = itemPath("record", run.remoteId(key));
+	const id = run.remoteId(key);
 	let version = seen;
 	if (keyInfo.length > 0) {
-		const patch = patchOf("record", keyInfo, merged);
-		version = (await run.send("patch", `${path}/change_key_info`, patch, version)).version ?? version;
+		const body = patchOf("record", keyInfo, merged);
+		const answer = await run.send("PATCH", "/records/:id/change_key_info", { id, body }, version);
+		version = answer.version ?? version;
 	}
 	if (others.length > 0) {
 		const remote = run.toRemote("record", merged);
+		const path = "/records/:id";
 		const patch = { record: patchOf("record", run.fieldsToRemote(others), remote) };
-		const { body, version: next } = await run.send("put", path, patch, version);
+		const { body, version: next } = await run.send("PUT", path, { id, body: patch }, version);
 		// A moved record loses a price that isn't given, so give an unchanged price again.
 		const differs = PRICES.some((field) => run.fieldIn("record", path, body, field) !== remote[field]);
 		if (moves && differs)
-			await run.send("put", path, { record: patchOf("record", PRICES, remote) }, next ?? version);
+			await run.send(
+				"PUT",
+				path,
+				{ id, body: { record: patchOf("record", PRICES, remote) } },
+				next ?? version,
+			);
 	}
 	run.changed(key, fields);
 }
@@ -56,7 +63,7 @@ async function changeTogether(
 		return { ...patch, id: run.remoteId(key), version: versionOf(key) };
 	});
 	try {
-		await run.send("put", "/records", { records }, null);
+		await run.send("PUT", "/records", { body: { records } }, null);
 	} catch (error) {
 		if (!(error instanceof RemoteError) || error.status !== 422) throw error;
 		await inParallel(changes, AT_ONCE, (change) => changeRecord(run, change, versionOf(change.key)));
@@ -97,7 +104,7 @@ export async function deleteRecords(run: PushRun, keys: readonly EntityKey[]): P
 	for (const chunk of inChunks(keys, (key) => key)) {
 		const seen = await run.seenRecords(chunk);
 		const records = [...seen].map(([key, { version }]) => ({ id: run.remoteId(key), version }));
-		if (records.length > 0) await run.send("delete", "/records", { records }, null);
+		if (records.length > 0) await run.send("DELETE", "/records", { body: { records } }, null);
 		for (const key of chunk) run.deleted(key);
 	}
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { type ApiAnswer, type PathOf, pathWith, type SendOptions } from "@oxcut/core/api";
 import { RemoteError } from "../../errors/remote-error.ts";
-import type { ApiAnswer, ApiClient } from "../../remote/api-client.ts";
+import type { ApiClient } from "../../remote/api-client.ts";
 import type { EntityChange, Merge } from "../merge/merge.ts";
 import type { LinkHead } from "../state/link-file.ts";
 import { fieldsIn, type RemoteItem, readItem, readRecordItems } from "../state/remote-items.ts";
@@ -28,6 +29,15 @@ function isUnchanged(key: EntityKey, seen: Fields, now: Fields): boolean {
 	);
 }
 
+/** What a call sends. Its body is made of fields by their names, which types can't follow: the server checks it. */
+export interface Sent {
+	readonly [param: string]: unknown;
+	readonly query?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+}
+
+type Change = "PUT" | "PATCH" | "DELETE";
+
 /** A running push: its calls, and what the server has acknowledged. */
 export interface PushRun {
 	readonly client: ApiClient;
@@ -46,17 +56,12 @@ export interface PushRun {
 	/** The server's current records, in one call; deleted ones are left out. @throws {MovedOnError} as `seen`. */
 	seenRecords(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, RemoteItem>>;
 	/** Creates an item idempotently. @param what - distinguishes it from others with the same content. */
-	post(path: string, body: unknown, what: string): Promise<ApiAnswer<unknown>>;
+	post(path: PathOf<"POST">, sent: Sent, what: string): Promise<ApiAnswer<unknown>>;
 	/**
 	 * Changes an item at a version; null if the body names the versions. @throws {MovedOnError} if it has another
 	 * version now.
 	 */
-	send(
-		method: "put" | "patch" | "delete",
-		path: string,
-		body: unknown,
-		ifMatch: number | null,
-	): Promise<ApiAnswer<unknown>>;
+	send(method: Change, path: PathOf<Change>, sent: Sent, ifMatch: number | null): Promise<ApiAnswer<unknown>>;
 	/** Records which records, at which version, the server is about to choose prices for. */
 	moving(records: LinkHead["moving"]): void;
 	/** A field of the item in an answer, with the server's ids. */
@@ -89,6 +94,11 @@ export function beginPush(
 	},
 ): PushRun {
 	const { client, head, states, customFields } = session;
+	const request = client.request as (
+		method: "POST" | Change,
+		path: string,
+		sent: Sent & SendOptions,
+	) => Promise<ApiAnswer<unknown>>;
 	const base = new Map(states.base);
 	const pairs = new Map(session.pairs);
 	// The state that the merge saw, including this push's changes.
@@ -143,18 +153,18 @@ export function beginPush(
 				}),
 			);
 		},
-		post(path, body, what) {
+		post(path, sent, what) {
 			const { sync_id, round } = head;
-			const said = JSON.stringify([sync_id, round, path, what, body]);
+			const said = JSON.stringify([sync_id, round, pathWith(path, sent), what, sent.body]);
 			const idempotencyKey = `ox-${createHash("sha256").update(said).digest("hex")}`;
-			return client.post(path, body, { idempotencyKey });
+			return request("POST", path, { ...sent, idempotencyKey });
 		},
-		async send(method, path, body, ifMatch) {
+		async send(method, path, sent, ifMatch) {
 			try {
-				return await client[method](path, body, { ifMatch: ifMatch ?? undefined });
+				return await request(method, path, { ...sent, ifMatch: ifMatch ?? undefined });
 			} catch (error) {
 				const hasMoved = error instanceof RemoteError && (error.status === 412 || error.status === 404);
-				throw hasMoved ? new MovedOnError(path) : error;
+				throw hasMoved ? new MovedOnError(pathWith(path, sent)) : error;
 			}
 		},
 		moving: (records) => moving(run, records),

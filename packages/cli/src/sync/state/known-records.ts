@@ -4,7 +4,7 @@ import type { ApiClient } from "../../remote/api-client.ts";
 import { entitiesOf, recordFields } from "./fields.ts";
 import type { Link, LinkHead } from "./link-file.ts";
 import type { RemoteEntity } from "./match-remote.ts";
-import { readBody } from "./read-body.ts";
+import { getBody } from "./read-body.ts";
 import { type Fields, keyOf, type SyncState, sameFields, withIds } from "./state.ts";
 
 /** A production's records at a moment from which its server can list changes. */
@@ -57,9 +57,17 @@ export async function readRecords(
 	productionId: number,
 	known: KnownRecords | null,
 ): Promise<RemoteRecords> {
-	const all = `/productions/${productionId}/records`;
-	const path = known === null ? all : `${all}/updated_since/${encodeURIComponent(known.since)}`;
-	const answer = readBody(client, path, (await client.get(path)).body, listSchema);
+	const all = "/productions/:production_id/records";
+	const at = { production_id: productionId };
+	const answer =
+		known === null
+			? await getBody(client, all, at, listSchema)
+			: await getBody(
+					client,
+					`${all}/updated_since/:timestamp`,
+					{ ...at, timestamp: known.since },
+					listSchema,
+				);
 	const { records, timestamp, deleted_ids, reload } = answer;
 	const fields = new Map(reload ? [] : known?.fields);
 	for (const id of deleted_ids) fields.delete(id);

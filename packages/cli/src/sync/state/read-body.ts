@@ -1,8 +1,13 @@
+import { type InputOf, type PathOf, pathWith } from "@oxcut/core/api";
 import type * as z from "zod";
 import { notOxServer } from "../../remote/answer-fault.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 
-/** Parses a response. @throws {RemoteError} if it doesn't match the API. */
+/**
+ * Reads a part of an answer that the project saves: what another server sends must not reach its files.
+ *
+ * @throws {RemoteError} if it isn't what an ox-server of this API answers.
+ */
 export function readBody<S extends z.ZodType>(
 	client: ApiClient,
 	path: string,
@@ -18,4 +23,17 @@ export function readBody<S extends z.ZodType>(
 		`GET /api${path}`,
 		`${issue?.path.join(".") ?? "an answer"} that ${issue?.message ?? "is not understood"}`,
 	);
+}
+
+/** Gets a part of an answer that the project saves. @throws {RemoteError} as {@link readBody}. */
+export async function getBody<P extends PathOf<"GET">, S extends z.ZodType>(
+	client: ApiClient,
+	path: P,
+	input: InputOf<"GET", P>,
+	schema: S,
+): Promise<z.output<S>> {
+	// The input fits the path; no type can say so for every path at once.
+	const get = client.get as (path: string, input: object) => Promise<unknown>;
+	const body = await get(path, input);
+	return readBody(client, pathWith(path, input), body, schema);
 }

@@ -1,3 +1,4 @@
+import { type PathOf, pathWith } from "@oxcut/core/api";
 import {
 	altFileSchema,
 	dataFileSchema,
@@ -11,7 +12,7 @@ import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import { altFileFields, conditionFields, licensorFields, priceFields, recordFields } from "./fields.ts";
-import { readBody } from "./read-body.ts";
+import { getBody, readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
 import type { Fields, SyncKind } from "./state.ts";
 
@@ -21,39 +22,47 @@ export interface RemoteItem {
 	readonly version: number;
 }
 
+type ItemPath = Extract<
+	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "alt_files" | "cuts" | "data_files"}/:id`
+>;
+
 const idOnly = z.object({ id: z.int() });
 
 /** Paths, schemas and response names of each kind's items. */
 const ITEMS: Readonly<
-	Record<SyncKind, { readonly path: string; readonly name: string; readonly read: (item: unknown) => Fields }>
+	Record<
+		SyncKind,
+		{ readonly path: ItemPath; readonly name: string; readonly read: (item: unknown) => Fields }
+	>
 > = {
 	licensor: {
-		path: "/licensors",
+		path: "/licensors/:id",
 		name: "licensor",
 		read: (item) => licensorFields(licensorSchema.parse(item)),
 	},
-	price: { path: "/prices", name: "price", read: (item) => priceFields(priceSchema.parse(item)) },
+	price: { path: "/prices/:id", name: "price", read: (item) => priceFields(priceSchema.parse(item)) },
 	condition: {
-		path: "/licensing_conditions",
+		path: "/licensing_conditions/:id",
 		name: "licensing_condition",
 		read: (item) => conditionFields(licensingConditionSchema.parse(item)),
 	},
-	record: { path: "/records", name: "record", read: (item) => recordFields(recordSchema.parse(item)) },
+	record: { path: "/records/:id", name: "record", read: (item) => recordFields(recordSchema.parse(item)) },
 	alt_file: {
-		path: "/alt_files",
+		path: "/alt_files/:id",
 		name: "alt_file",
 		read: (item) => altFileFields(altFileSchema.parse(item)),
 	},
-	cut: { path: "/cuts", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
+	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {
-		path: "/data_files",
+		path: "/data_files/:id",
 		name: "data_file",
 		read: (item) => remoteListFields(dataFileSchema.parse(item)),
 	},
 };
 
-export function itemPath(kind: SyncKind, id: number): string {
-	return `${ITEMS[kind].path}/${id}`;
+export function itemPath(kind: SyncKind): ItemPath {
+	return ITEMS[kind].path;
 }
 
 export function itemName(kind: SyncKind): string {
@@ -75,10 +84,10 @@ export function idIn(client: ApiClient, kind: SyncKind, path: string, body: unkn
 
 /** @returns null if the server no longer has it. */
 export async function readItem(client: ApiClient, kind: SyncKind, id: number): Promise<RemoteItem | null> {
-	const path = itemPath(kind, id);
+	const path = itemPath(kind);
 	try {
-		const { body, version } = await client.get(path);
-		return { fields: fieldsIn(client, kind, path, body), version: version ?? 0 };
+		const { body, version } = await client.request("GET", path, { id });
+		return { fields: fieldsIn(client, kind, pathWith(path, { id }), body), version: version ?? 0 };
 	} catch (error) {
 		if (error instanceof RemoteError && error.status === 404) return null;
 		throw error;
@@ -93,9 +102,9 @@ export async function readRecordItems(
 	productionId: number,
 	ids: readonly number[],
 ): Promise<ReadonlyMap<number, RemoteItem>> {
-	const path = `/productions/${productionId}/records/multiple`;
-	const { body } = await client.get(path, { query: { ids: ids.join(",") } });
-	const { records, versions } = readBody(client, path, body, severalSchema);
+	const input = { production_id: productionId, query: { ids: ids.join(",") } };
+	const path = "/productions/:production_id/records/multiple";
+	const { records, versions } = await getBody(client, path, input, severalSchema);
 	return new Map(
 		records.map((record) => [
 			record.id,

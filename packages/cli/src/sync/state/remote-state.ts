@@ -25,7 +25,7 @@ import {
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
 import type { RemoteEntity } from "./match-remote.ts";
-import { readBody } from "./read-body.ts";
+import { getBody } from "./read-body.ts";
 import type { Fields } from "./state.ts";
 
 export type LimitedCut = z.output<typeof limitedCutSchema>;
@@ -45,15 +45,11 @@ export interface RemoteState {
 	readonly customFields: readonly RemoteField[];
 }
 
-async function get<S extends z.ZodType>(client: ApiClient, path: string, schema: S): Promise<z.output<S>> {
-	return readBody(client, path, (await client.get(path)).body, schema);
-}
-
 /** @returns null if there is no such production, or the account has no access. */
 export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
 	try {
-		const answer = await get(client, `/productions/${id}`, z.object({ production: productionSchema }));
-		return answer.production;
+		const schema = z.object({ production: productionSchema });
+		return (await getBody(client, "/productions/:id", { id }, schema)).production;
 	} catch (error) {
 		if (error instanceof RemoteError && error.status === 404) return null;
 		throw error;
@@ -61,8 +57,8 @@ export async function readProduction(client: ApiClient, id: number): Promise<Pro
 }
 
 export async function readProductions(client: ApiClient) {
-	return (await get(client, "/productions", z.object({ productions: z.array(productionSchema) })))
-		.productions;
+	const schema = z.object({ productions: z.array(productionSchema) });
+	return (await getBody(client, "/productions", {}, schema)).productions;
 }
 
 const fieldsSchema = z.object({
@@ -83,7 +79,13 @@ const metadataSchema = z.object({
 
 /** A cut's custom costs, by the server's record ids. */
 export async function readCustomCosts(client: ApiClient, cutId: number) {
-	const { resource_metadata } = await get(client, `/cuts/${cutId}/resource_metadata`, metadataSchema);
+	const at = { owner_id: cutId };
+	const { resource_metadata } = await getBody(
+		client,
+		"/cuts/:owner_id/resource_metadata",
+		at,
+		metadataSchema,
+	);
 	return resource_metadata.flatMap(({ data }) => {
 		const amount = data.type === "R" ? (data.cost?.overall?.customCost ?? null) : null;
 		return amount === null ? [] : [{ record_id: data.id, amount }];
@@ -92,7 +94,7 @@ export async function readCustomCosts(client: ApiClient, cutId: number) {
 
 async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> {
 	const schema = z.object({ data_files: z.array(dataFileSchema) });
-	return (await get(client, `/cuts/${cutId}/data_files`, schema)).data_files;
+	return (await getBody(client, "/cuts/:owner_id/data_files", { owner_id: cutId }, schema)).data_files;
 }
 
 /** A cut's own fields in a project's form. */
@@ -131,7 +133,8 @@ export async function readRemote(
 	productionId: number,
 	known: KnownRecords | null,
 ): Promise<RemoteState> {
-	const at = (what: string) => `/productions/${productionId}/${what}`;
+	const at = { production_id: productionId };
+	const path = "/productions/:production_id";
 	const [
 		{ licensors },
 		{ prices },
@@ -141,17 +144,18 @@ export async function readRemote(
 		{ cuts },
 		{ custom_fields },
 	] = await Promise.all([
-		get(client, at("licensors"), z.object({ licensors: z.array(licensorSchema) })),
-		get(client, at("prices"), z.object({ prices: z.array(priceSchema) })),
-		get(
+		getBody(client, `${path}/licensors`, at, z.object({ licensors: z.array(licensorSchema) })),
+		getBody(client, `${path}/prices`, at, z.object({ prices: z.array(priceSchema) })),
+		getBody(
 			client,
-			at("licensing_conditions"),
+			`${path}/licensing_conditions`,
+			at,
 			z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
 		),
 		readRecords(client, productionId, known),
-		get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
-		get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
-		get(client, at("custom_fields"), fieldsSchema),
+		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
+		getBody(client, `${path}/cuts`, at, z.object({ cuts: z.array(limitedCutSchema) })),
+		getBody(client, `${path}/custom_fields`, at, fieldsSchema),
 	]);
 	const read: Awaited<ReturnType<typeof readCut>>[] = [];
 	// Sequentially: each may be megabytes.
