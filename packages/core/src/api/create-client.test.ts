@@ -124,6 +124,13 @@ test("a proxy's page is an error, whatever its status", async () => {
 	expect(odd.message).toBe("GET /account: expected JSON, got text/html");
 });
 
+test("an answer that broke off is an error", async () => {
+	const headers = { "Content-Type": "application/json" };
+	const { client } = clientOf(() => new Response('{"account": {"id"', { headers }));
+	const error = await failed(client.get("/account"));
+	expect(error.message).toBe("GET /account: expected JSON, got application/json");
+});
+
 test.each([undefined, null, Number.NaN])(
 	"a parameter of the path that is %s is refused before anything is sent",
 	async (id) => {

@@ -218,14 +218,16 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 	const request = async (method: Method, path: string, input?: Input): Promise<ApiAnswer<unknown>> => {
 		const response = await open(method, path, input);
 		const type = response.headers.get("Content-Type");
-		if (type !== null && !/\bjson\b/.test(type)) {
-			const message = `${method} ${path}: expected JSON, got ${type}`;
-			throw new ApiError(message, { status: response.status, body: await bodyOf(response) });
+		const body = await bodyOf(response);
+		// A text is an answer that broke off, or one that only says that it is JSON.
+		if (typeof body === "string" || (type !== null && !/\bjson\b/.test(type))) {
+			const message = `${method} ${path}: expected JSON, got ${type ?? "no type"}`;
+			throw new ApiError(message, { status: response.status, body });
 		}
 		const trashId = Number(response.headers.get("X-Trash-Id"));
 		return {
 			status: response.status,
-			body: await bodyOf(response),
+			body,
 			version: versionIn(response.headers),
 			trashId: trashId > 0 ? trashId : null,
 		};
