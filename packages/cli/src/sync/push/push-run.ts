@@ -30,7 +30,7 @@ function isUnchanged(key: EntityKey, seen: Fields, now: Fields): boolean {
 }
 
 /** What a call sends. Its body is made of fields by their names, which types can't follow: the server checks it. */
-export interface Sent {
+interface Sent {
 	readonly [param: string]: unknown;
 	readonly query?: Readonly<Record<string, string>>;
 	readonly body?: unknown;
