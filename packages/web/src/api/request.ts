@@ -1,43 +1,32 @@
 import { ApiError } from "@oxcut/core/api";
-import type * as z from "zod";
 import { api } from "./api.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export interface RequestOptions<S extends z.ZodType | undefined = undefined> {
+export interface RequestOptions {
 	/** Sent as JSON. */
 	readonly body?: unknown;
-	/** Sent as it is instead, by its own media type: a picture, a licence. Without a type it is bytes. */
-	readonly file?: Blob;
-	/** Checks the answer; what does not fit is an error, not a page that breaks later. */
-	readonly schema?: S;
-	/** The version that the change was made from [API5]. */
+	/** The version that the change is based on [API5]. */
 	readonly ifMatch?: number;
-	/** Makes a repeated POST the same one [API5]. */
-	readonly idempotencyKey?: string;
-	readonly signal?: AbortSignal;
-	/** Lets the call end after the page is left. */
+	/** Lets the call outlive the page. */
 	readonly keepalive?: boolean;
-	/** Told the item's version where the answer names one, for the `ifMatch` of a later change. */
+	/** Called with the item's version if the answer names one, for the `ifMatch` of a later change. */
 	readonly onVersion?: (version: number) => void;
-	/** Told the trash entry that restores what the call deleted or merged, where there is one. */
+	/** Called with the trash entry that restores what the call deleted or merged, if there is one. */
 	readonly onTrash?: (id: number) => void;
 }
 
-type Answer<S> = S extends z.ZodType ? z.output<S> : unknown;
-
-// Calls of a queue that kept their paths, which no contract can check.
+// The contract can't check calls that a queue keeps as paths.
 const send = api.request as unknown as (
 	method: Method,
 	path: string,
 	input: object,
 ) => ReturnType<typeof api.request>;
 
-/** @throws {ApiError} for a path that was put together from something that is not there. */
+/** @throws {ApiError} if a part of the path is missing. */
 function checkedPath(path: string): string {
-	const [route = ""] = path.split("?", 1);
 	for (const hole of ["undefined", "null", "NaN"]) {
-		if (route.split("/").includes(hole)) {
+		if (path.split("/").includes(hole)) {
 			throw new ApiError(`Invalid request - URL contains ${hole}`, { status: 400, body: null });
 		}
 	}
@@ -45,19 +34,19 @@ function checkedPath(path: string): string {
 }
 
 /**
- * Makes one call of the API by its path.
+ * Makes a call by its path, for the queues of changes and for forms, whose fields have no types. All other calls go
+ * through {@link api}.
  *
  * @param path - under `/api`, beginning with a slash.
  * @throws {ApiError} with the server's messages.
  */
-export async function request<S extends z.ZodType | undefined = undefined>(
+export async function request(
 	method: Method,
 	path: string,
-	{ body, file, schema, onVersion, onTrash, ...options }: RequestOptions<S> = {},
-): Promise<Answer<S>> {
-	const answer = await send(method, checkedPath(path), { ...options, body: file ?? body });
-	if (answer.version !== null) onVersion?.(answer.version);
-	if (answer.trashId !== null) onTrash?.(answer.trashId);
-	// The conditional type cannot be narrowed by this check.
-	return (schema === undefined ? answer.body : schema.parse(answer.body)) as Answer<S>;
+	{ onVersion, onTrash, ...input }: RequestOptions = {},
+): Promise<unknown> {
+	const { body, version, trashId } = await send(method, checkedPath(path), input);
+	if (version !== null) onVersion?.(version);
+	if (trashId !== null) onTrash?.(trashId);
+	return body;
 }

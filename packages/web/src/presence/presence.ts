@@ -1,10 +1,7 @@
-import { type PresencePlace, presentPersonSchema } from "@oxcut/core/model";
-import * as z from "zod";
-import { request } from "../api/request.ts";
+import type { PresencePlace } from "@oxcut/core/model";
+import { api } from "../api/api.ts";
 import { currentSessionKey } from "../api/session-key.ts";
 import { PresenceClient } from "./presence-client.ts";
-
-const answerSchema = z.object({ present_people: z.array(presentPersonSchema) });
 
 /** This tab's name among those of its account; also on origins where browsers have no `crypto.randomUUID`. */
 const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -12,9 +9,9 @@ const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
 async function report(productionId: number, place: PresencePlace | null) {
 	// Signed out meanwhile: there is nobody to report.
 	if (currentSessionKey() === null) return [];
-	const { present_people } = await request("POST", `/productions/${productionId}/presence`, {
+	const { present_people } = await api.post("/productions/:production_id/presence", {
+		production_id: productionId,
 		body: { presence: place === null ? { tab: TAB, leaving: true } : { tab: TAB, ...place } },
-		schema: answerSchema,
 		keepalive: place === null,
 	});
 	return present_people;
