@@ -86,9 +86,9 @@ test("denied, the program is told so, and gets nothing", async ({ app, maren, te
 	await maren.page.goto(login.page);
 	await maren.page.getByText("All that you can see").waitFor();
 	await maren.page.getByRole("button", { name: "Deny" }).click();
-	await maren.page.getByRole("heading", { name: "You denied it" }).waitFor();
+	await maren.page.getByRole("heading", { name: "Access denied" }).waitFor();
 	const { exitCode, err } = await login.ended;
-	expect([exitCode, err]).toEqual([3, expect.stringContaining("You denied it in the browser")]);
+	expect([exitCode, err]).toEqual([3, expect.stringContaining("You denied access in the browser")]);
 	expect(await tokensOf(maren)).toEqual([]);
 });
 
