@@ -41,6 +41,19 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 	return response;
 }
 
+async function tracked(url: string, init: RequestInit): Promise<Response> {
+	if (!navigator.onLine) throw noAnswer();
+	const ended = trackRequest(init.method ?? "GET", url);
+	try {
+		const response = await send(url, init);
+		ended(response.ok ? "success" : "error");
+		return response;
+	} catch (error) {
+		ended("error");
+		throw error;
+	}
+}
+
 /**
  * Sends a call as the signed-in session, and shows it in the save status. If the server wants the password first, the
  * page asks for it and sends the same call again, so that nothing typed is lost.
@@ -48,15 +61,6 @@ async function send(url: string, init: RequestInit): Promise<Response> {
  * @throws {ApiError} `Request error: Offline connection` without a network; {@link UNREACHABLE} without an answer.
  */
 export async function pageFetch(url: string, init: RequestInit): Promise<Response> {
-	if (!navigator.onLine) throw noAnswer();
-	const ended = trackRequest(init.method ?? "GET", url);
-	try {
-		let response = await send(url, init);
-		if ((await isProofNeeded(response)) && (await askForProof())) response = await send(url, init);
-		ended(response.ok ? "success" : "error");
-		return response;
-	} catch (error) {
-		ended("error");
-		throw error;
-	}
+	const response = await tracked(url, init);
+	return (await isProofNeeded(response)) && (await askForProof()) ? tracked(url, init) : response;
 }
