@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { ApiError } from "./api-error.ts";
 import type { ApiCall } from "./calls.ts";
-import type { CallAnswer } from "./define-calls.ts";
+import { type CallAnswer, isAtRoot } from "./define-calls.ts";
 
 type Method = ApiCall["method"];
 
@@ -28,8 +28,6 @@ export interface SendOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** The version that a change is based on; 412 if the item has changed since [API5]. */
 	readonly ifMatch?: number | undefined;
-	/** The version that the caller has; 304 if the item is still the same. */
-	readonly ifNoneMatch?: number | undefined;
 	/** Makes a repeated POST do its work once [API5]. */
 	readonly idempotencyKey?: string | undefined;
 	/** Lets the call outlive the page that made it. */
@@ -138,22 +136,16 @@ interface Input extends SendOptions {
 /**
  * Fills in a path's parameters.
  *
- * @throws {ApiError} `Invalid request - URL contains undefined` for a parameter that is missing, null or not a number.
+ * @throws {ApiError} `Invalid request - URL contains undefined` for a part that is missing, null or not a number.
  */
 export function pathWith(path: string, params: object): string {
 	const values = new Map<string, unknown>(Object.entries(params));
-	return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-		const value = values.get(name);
-		if (value === undefined || value === null || Number.isNaN(value)) {
-			throw new ApiError(`Invalid request - URL contains ${value}`, { status: 400, body: null });
-		}
-		return encodeURIComponent(String(value));
-	});
-}
-
-/** RFC 8615 has the paths of `/.well-known/` at the server's root, and the specification `/versioncheck` [API1]. */
-function rootOf(path: string): "" | "/api" {
-	return path === "/versioncheck" || path.startsWith("/.well-known/") ? "" : "/api";
+	const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(String(values.get(name))),
+	);
+	const hole = filled.split("/").find((part) => part === "undefined" || part === "null" || part === "NaN");
+	if (hole === undefined) return filled;
+	throw new ApiError(`Invalid request - URL contains ${hole}`, { status: 400, body: null });
 }
 
 function queryText(query: Input["query"] = {}): string {
@@ -189,7 +181,7 @@ async function bodyOf(response: Response): Promise<unknown> {
  */
 export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
 	const open = async (method: Method, path: string, input: Input = {}): Promise<Response> => {
-		const { query, body, signal, ifMatch, ifNoneMatch, idempotencyKey, keepalive } = input;
+		const { query, body, signal, ifMatch, idempotencyKey, keepalive } = input;
 		const token = typeof auth === "function" ? auth() : (auth ?? null);
 		const isFile = body instanceof Blob;
 		const headers: Record<string, string> = { Accept: "application/json", ...input.headers };
@@ -197,9 +189,9 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		if (isFile) headers["Content-Type"] = body.type === "" ? "application/octet-stream" : body.type;
 		else if (body !== undefined) headers["Content-Type"] = "application/json";
 		if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
-		if (ifNoneMatch !== undefined) headers["If-None-Match"] = `"${ifNoneMatch}"`;
 		if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
-		const response = await fetch(`${baseUrl}${rootOf(path)}${pathWith(path, input)}${queryText(query)}`, {
+		const root = isAtRoot({ path }) ? baseUrl : `${baseUrl}/api`;
+		const response = await fetch(`${root}${pathWith(path, input)}${queryText(query)}`, {
 			method,
 			headers,
 			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),

@@ -77,6 +77,11 @@ type Calls<T extends Readonly<Record<string, CallDefinition>>> = {
 	readonly [K in keyof T & string]: Call<T[K], K>;
 };
 
+/** Whether the specification or RFC 8615 puts a call at the server's root, not under `/api` [API1]. */
+export function isAtRoot({ path }: { readonly path: string }): boolean {
+	return path === "/versioncheck" || path.startsWith("/.well-known/");
+}
+
 /**
  * Declares calls, each by its id.
  *

@@ -33,6 +33,7 @@ export {
 	type CallAccess,
 	type CallAnswer,
 	defineCalls,
+	isAtRoot,
 	type MediaAnswer,
 	type UploadRule,
 } from "./define-calls.ts";

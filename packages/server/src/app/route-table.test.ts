@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { isAtRoot } from "@oxcut/core/api";
 import {
 	AREAS,
 	type Area,
@@ -14,7 +15,7 @@ import * as z from "zod";
 import { tellFigure } from "../../../../testing/figures.ts";
 import type { ItemKind } from "../http/access-lookups.ts";
 import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
-import { isAtRoot, type Route } from "../http/route.ts";
+import type { Route } from "../http/route.ts";
 import {
 	addCut,
 	addDataFile,

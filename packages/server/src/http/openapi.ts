@@ -1,8 +1,8 @@
-import { API_ERRORS, type CallAnswer, type UploadRule } from "@oxcut/core/api";
+import { API_ERRORS, type CallAnswer, isAtRoot, type UploadRule } from "@oxcut/core/api";
 import * as z from "zod";
 import { exampleOf } from "./document-example.ts";
 import { createDocumentSchemas, type DocumentSchemas, type Json } from "./document-schemas.ts";
-import { type Access, isAtRoot, type Route } from "./route.ts";
+import type { Access, Route } from "./route.ts";
 
 /** Calls that are about the same: a part of the description. */
 export interface RouteGroup {

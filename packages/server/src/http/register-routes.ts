@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CALLS } from "@oxcut/core/api";
+import { CALLS, isAtRoot } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import { inTransaction } from "../db/transaction.ts";
@@ -18,14 +18,7 @@ import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
-import {
-	type Access,
-	isAtRoot,
-	type RequestContext,
-	type RequestInfo,
-	type Route,
-	type RouteResponse,
-} from "./route.ts";
+import type { Access, RequestContext, RequestInfo, Route, RouteResponse } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
 import { BROWSER_COOKIE, SESSION_COOKIE } from "./session-key.ts";
 import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";

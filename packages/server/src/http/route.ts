@@ -202,8 +202,3 @@ function accessOf(access: CallAccess, from: ProductionSource = "production_id"):
 	if (access.kind === "studio") return { ...access, param: String(from) };
 	return access;
 }
-
-/** Whether a path stands at the root, as the specification or a standard has it, and not under `/api` [API1]. */
-export function isAtRoot({ path }: Pick<Route, "path">): boolean {
-	return path === "/versioncheck" || path.startsWith("/.well-known/");
-}
