@@ -1,0 +1,99 @@
+import { withoutExtension } from "../matching/split-contents.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import type { Category } from "../model/records/record-field-values.ts";
+import { TEXT_MAX } from "../model/validation/text.ts";
+import type { DateReading } from "../spreadsheet/read-record.ts";
+import { foldName } from "../text/fold-name.ts";
+import { dateInText } from "./dates-in-text.ts";
+import { textsFor } from "./file-texts.ts";
+import type { MediaFacts } from "./media-facts.ts";
+
+/** A record's fields as a file suggests them; those of which it says nothing are left out. */
+export type FileFields = Partial<
+	Pick<StoredRecord, "notes" | "archive_locator" | "archive_name" | "date" | "date_kind" | "urls">
+> &
+	MediaFacts["technical"] & {
+		readonly title: string;
+		readonly category: Category;
+		/** Of the production or the archives, as it is spelled there; null for Unknown. */
+		readonly licensor_name: string | null;
+	};
+
+/** Names that a file's owner may match. */
+export interface KnownOwners {
+	/** Of the production's licensors; they come first. */
+	readonly licensors: readonly string[];
+	/** Of the archives that every production knows. */
+	readonly archives: readonly string[];
+}
+
+/** Turns what a file tells of itself into a record's fields [INT2–INT6]. */
+export function describeFile(
+	name: string,
+	{ category, technical, texts }: MediaFacts,
+	{ owners, dates }: { readonly owners: KnownOwners; readonly dates: DateReading },
+): FileFields {
+	const stem = withoutExtension(name).trim() || name;
+	const written = textsFor("title", texts)[0]?.value;
+	const title = shortened(oneLine(written ?? "") || stem);
+	const told = textsFor("notes", texts).filter(({ value }) => oneLine(value) !== title);
+	const notes = [...new Set(told.map(({ value }) => value))].join("\n");
+	const names = textsFor("archive_name", texts).map(({ value }) => oneLine(value));
+	const locator = textsFor("archive_locator", texts)[0]?.value;
+	const date = fileDate(texts, [title, notes], dates);
+	const urls = [...new Set(texts.flatMap(({ value }) => urlsIn(value)))];
+	return {
+		title,
+		category: category ?? "Still",
+		licensor_name: ownerNamed(names, owners),
+		...(notes === "" ? {} : { notes }),
+		...(locator === undefined ? {} : { archive_locator: shortened(oneLine(locator)) }),
+		...(names[0] === undefined ? {} : { archive_name: shortened(names[0]) }),
+		...(date === null ? {} : { date: date.date, date_kind: date.kind }),
+		...(urls.length === 0 ? {} : { urls }),
+		...technical,
+	};
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}
+
+/** Cut to the longest text that a field holds, between whole characters. */
+function shortened(text: string): string {
+	return text.length <= TEXT_MAX ? text : text.slice(0, TEXT_MAX).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** The date that the file states, else the one that its title or notes do. */
+function fileDate(texts: MediaFacts["texts"], told: readonly string[], order: DateReading) {
+	const stated = textsFor("date", texts).map(({ value }) => value);
+	for (const text of [...stated, ...told]) {
+		const date = dateInText(text, order);
+		if (date) return date;
+	}
+	return null;
+}
+
+function urlsIn(text: string): string[] {
+	return [...text.matchAll(/\bhttps?:\/\/[^\s<>"']+/gi)]
+		.map(([url]) => url.replace(/[.,;:!?)\]}]+$/, ""))
+		.filter((url) => URL.canParse(url));
+}
+
+/** The first owner that one of the names means, with or without its copyright sign and year [INT6]. */
+function ownerNamed(names: readonly string[], { licensors, archives }: KnownOwners): string | null {
+	for (const known of [licensors, archives]) {
+		const byName = new Map(known.map((name) => [foldName(name), name]));
+		for (const name of names) {
+			const found = byName.get(foldName(name)) ?? byName.get(foldName(withoutCopyright(name)));
+			if (found !== undefined) return found;
+		}
+	}
+	return null;
+}
+
+function withoutCopyright(name: string): string {
+	return name
+		.replace(/^(?:©|\(c\)|copyright|courtesy(?: of)?|credit:?|photo(?: by)?:?|\s)+/i, "")
+		.replace(/^\d{4}(?:\s*-\s*\d{4})?,?\s*/, "");
+}

@@ -1,0 +1,58 @@
+/** A text in a file's metadata. */
+export interface FileText {
+	/** As {@link metadataKey} gives it. */
+	readonly key: string;
+	readonly value: string;
+}
+
+/** Metadata keys whose texts fill each field, the best first [INT3]. */
+const KEYS_BY_FIELD = {
+	title: [
+		"title",
+		"headline",
+		"object name",
+		"caption",
+		"caption/abstract",
+		"image description",
+		"description",
+		"about",
+	],
+	notes: ["caption", "caption/abstract", "image description", "description", "about"],
+	archive_locator: ["asset id", "item id", "image id", "document id", "instance id"],
+	archive_name: ["licensor name", "credit", "copyright owner", "copyright", "copyright notice", "rights"],
+	date: ["date created", "recorded date", "original/released date", "date time original"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type DescribedField = keyof typeof KEYS_BY_FIELD;
+
+const KEPT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS_BY_FIELD).flat());
+
+/** Repeated values are dropped if they are longer. */
+const LONGEST_REPEATED = 10;
+
+/** A key as every format's keys are compared: `ImageDescription` and `image_description` are `image description`. */
+function metadataKey(name: string): string {
+	return name
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.replace(/[\s_-]+/g, " ")
+		.trim()
+		.toLowerCase();
+}
+
+/** The texts whose keys say something about a record; empty ones and repetitions of long ones dropped [INT3]. */
+export function keptTexts(texts: readonly FileText[]): FileText[] {
+	const seen = new Set<string>();
+	return texts
+		.map(({ key, value }) => ({ key: metadataKey(key), value: value.replaceAll("\0", "").trim() }))
+		.filter(({ key, value }) => {
+			if (!KEPT_KEYS.has(key) || value === "") return false;
+			const repeated = seen.has(value) && value.length > LONGEST_REPEATED;
+			seen.add(value);
+			return !repeated;
+		});
+}
+
+/** The texts for a field, the best first. */
+export function textsFor(field: DescribedField, texts: readonly FileText[]): FileText[] {
+	return KEYS_BY_FIELD[field].flatMap((key) => texts.filter((text) => text.key === key));
+}

@@ -1,0 +1,24 @@
+/** Bytes read at a time, the specification's chunk size of media: a file is never in memory whole. */
+export const MEDIA_CHUNK_BYTES = 1_048_576;
+
+/** A file to be read in pieces, wherever it is. */
+export interface MediaFile {
+	/** Without folders. */
+	readonly name: string;
+	/** In bytes. */
+	readonly size: number;
+	/** As the system names it, such as `image/jpeg`; empty if it doesn't know. */
+	readonly type: string;
+	/** Reads the bytes from `start` up to, but not including, `end`; fewer at the end of the file. */
+	read(start: number, end: number): Promise<Uint8Array>;
+}
+
+/** A file's extension in lower case, without the dot; empty if it has none. */
+export function extensionOf(name: string): string {
+	return /.\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** Whether a file or folder is hidden, or one that systems leave in folders. */
+export function isSystemFile(name: string): boolean {
+	return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
+}

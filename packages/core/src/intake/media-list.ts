@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
+import { checksumSchema } from "../model/validation/checksum.ts";
+import type { IntakeFile, LeftOutFile } from "./plan-intake.ts";
+
+/** The first key of every list; no spreadsheet starts with it. */
+const START = '{"ox_media_list":1,';
+
+const file = z.object({
+	path: z.string().min(1),
+	name: z.string().min(1),
+	size: z.int().nonnegative(),
+	checksum: checksumSchema.nullable(),
+	facts: z.object({
+		category: z.enum(CATEGORIES).nullable(),
+		// Values that a record's field doesn't take are reported for their cell, as in a spreadsheet.
+		technical: z.record(z.string(), z.string()),
+		texts: z.array(z.object({ key: z.string(), value: z.string() })),
+		faults: z.array(z.string()),
+	}),
+});
+
+const mediaList = z.object({
+	ox_media_list: z.literal(1),
+	files: z.array(file),
+	left_out: z.array(z.object({ path: z.string(), reason: z.string() })),
+});
+
+/** Media files that were read where they are, to be imported elsewhere like the rows of a spreadsheet. */
+export interface MediaList {
+	readonly files: readonly IntakeFile[];
+	/** Files that could not be read, and others that are no media. */
+	readonly leftOut: readonly LeftOutFile[];
+}
+
+/** A list as a file's content, for the call that imports spreadsheets. */
+export function writeMediaList({ files, leftOut }: MediaList): string {
+	return `${START}"files":${JSON.stringify(files)},"left_out":${JSON.stringify(leftOut)}}`;
+}
+
+/** Whether a file's content is a list from {@link writeMediaList}. */
+export function isMediaList(bytes: Uint8Array): boolean {
+	return new TextDecoder().decode(bytes.subarray(0, START.length)) === START;
+}
+
+/** @returns the list, or where and how it is wrong: `files.3.size: Invalid input`. */
+export function readMediaList(bytes: Uint8Array): MediaList | string {
+	let content: unknown;
+	try {
+		content = JSON.parse(new TextDecoder().decode(bytes));
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+	const { data, error } = mediaList.safeParse(content);
+	if (data !== undefined) return { files: data.files as IntakeFile[], leftOut: data.left_out };
+	const [first] = error.issues;
+	return `${first?.path.join(".")}: ${first?.message}`;
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMediaReader, type MediaFile, type MediaReader } from "./index.ts";
+
+let reader: MediaReader;
+beforeAll(async () => {
+	reader = await createMediaReader();
+});
+afterAll(() => reader.close());
+
+function inMemory(name: string, bytes: Uint8Array, type = ""): MediaFile {
+	return { name, type, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+}
+
+const FIXTURES = new URL("../../../../fixtures/media/", import.meta.url);
+const media = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+
+async function factsOf(name: string) {
+	return reader.read(inMemory(name, media(name)));
+}
+
+describe("[INT5] a file's own data fill the technical fields", () => {
+	// Worked out with ffprobe and exiftool, from what each file was made with.
+	it.each([
+		[
+			"harbour.mov",
+			"Footage",
+			{
+				trt: "00:00:02;10",
+				fps: "25",
+				codec: "H.264",
+				aspect_ratio: "16:9",
+				orientation: "Landscape",
+				audio: "Sound",
+				quality: "Substandard",
+				file_format: "mov",
+			},
+		],
+		[
+			"hd-2398.mp4",
+			"Footage",
+			{
+				trt: "00:00:01;00",
+				fps: "23.98",
+				codec: "H.264",
+				aspect_ratio: "16:9",
+				orientation: "Landscape",
+				audio: "MOS",
+				quality: "HD",
+				file_format: "mp4",
+			},
+		],
+		[
+			"pal.mpg",
+			"Footage",
+			{
+				trt: "00:00:00;05",
+				fps: "25",
+				aspect_ratio: "4:3",
+				orientation: "Landscape",
+				audio: "MOS",
+				quality: "Standard",
+				file_format: "mpeg",
+			},
+		],
+		[
+			"prores.mov",
+			"Footage",
+			{
+				trt: "00:00:00;03",
+				fps: "30",
+				codec: "Apple ProRes",
+				aspect_ratio: "1:1",
+				orientation: "Square",
+				audio: "MOS",
+				quality: "Substandard",
+				file_format: "mov",
+			},
+		],
+		["xvid.avi", "Footage", { codec: "MPEG-4 Part 2", aspect_ratio: "4:3", file_format: "avi" }],
+		["film.wmv", "Footage", { codec: "WMV", aspect_ratio: "4:3", file_format: "wmv" }],
+		["film.flv", "Footage", { aspect_ratio: "4:3", file_format: "flv" }],
+		["ntsc.mxf", "Footage", { trt: "00:00:00;15", fps: "29.97", file_format: "mxf" }],
+		["chorus.mp3", "Audio", { trt: "00:00:02;00", file_format: "mp3" }],
+		["chorus.wav", "Audio", { trt: "00:00:02;00", codec: "Uncompressed", file_format: "wav" }],
+		["chorus.aiff", "Audio", { trt: "00:00:02;00", codec: "Uncompressed", file_format: "aiff" }],
+		["chorus.flac", "Audio", { trt: "00:00:02;00", file_format: "FLAC" }],
+		["chorus.m4a", "Audio", { trt: "00:00:02;00", file_format: "m4a" }],
+		["chorus.ogg", "Audio", { trt: "00:00:02;00", file_format: "ogg" }],
+		["chorus.wma", "Audio", { trt: "00:00:02;00", file_format: "wma" }],
+		[
+			"strike.jpg",
+			"Still",
+			{ codec: "JPEG", aspect_ratio: "3:2", orientation: "Portrait", file_format: "jpg" },
+		],
+		[
+			"queue.png",
+			"Still",
+			{ codec: "PNG", aspect_ratio: "1:1", orientation: "Square", chroma: "B&W", file_format: "png" },
+		],
+		["scan.tiff", "Still", { aspect_ratio: "4:3", orientation: "Landscape", file_format: "tiff" }],
+		["plain.gif", "Still", { aspect_ratio: "4:3", orientation: "Landscape", file_format: "gif" }],
+		["map.svg", "Still", { file_format: "svg" }],
+	] as const)("%s", async (name, category, technical) => {
+		const facts = await factsOf(name);
+		expect(facts.category).toBe(category);
+		expect(facts.technical).toMatchObject(technical);
+		if (category !== "Footage") expect(facts.technical).not.toHaveProperty("fps");
+		if (category === "Still") expect(facts.technical).not.toHaveProperty("trt");
+	});
+
+	it("the content decides about a file with a lying extension", async () => {
+		const facts = await factsOf("lying.mov");
+		expect(facts).toMatchObject({ category: "Still", technical: { file_format: "jpg", codec: "JPEG" } });
+	});
+});
+
+describe("[INT3] the texts of a file", () => {
+	it("are a still's EXIF, IPTC and XMP", async () => {
+		const { texts, faults } = await factsOf("strike.jpg");
+		expect(faults).toEqual([]);
+		expect(texts).toEqual(
+			expect.arrayContaining([
+				{ key: "headline", value: "Dock strike" },
+				{ key: "caption/abstract", value: "Dockers at the gate, 12 March 1951" },
+				{ key: "credit", value: "© 1951 Meridian Archive" },
+				{ key: "asset id", value: "MA-0042" },
+				{ key: "image description", value: "Dockers" },
+			]),
+		);
+	});
+
+	it("are the tags of video and sound", async () => {
+		const { texts } = await factsOf("harbour.mov");
+		expect(texts).toEqual(
+			expect.arrayContaining([
+				{ key: "title", value: "Harbour, 1948" },
+				{ key: "copyright", value: "Meridian Archive" },
+				{ key: "recorded date", value: "1948-05-03" },
+			]),
+		);
+		for (const name of ["mp3", "wav", "aiff", "flac", "m4a", "ogg", "wma"]) {
+			expect((await factsOf(`chorus.${name}`)).texts, name).toEqual(
+				expect.arrayContaining([
+					{ key: "title", value: "Dawn Chorus" },
+					{ key: "copyright", value: "Tone House" },
+				]),
+			);
+		}
+	});
+
+	it("[spec 2 §5] have no empty ones, and none twice that is longer than ten characters", async () => {
+		const { texts } = await factsOf("queue.png");
+		expect(texts).toEqual([
+			{ key: "description", value: "Queue at a bakery, winter of 1947" },
+			{ key: "credit", value: "Getty" },
+		]);
+	});
+});
+
+describe("[spec 2 §8] faulty metadata give an empty result, never an error", () => {
+	const still = media("strike.jpg");
+	const film = media("harbour.mov");
+
+	it.each([
+		["an empty still", inMemory("a.jpg", new Uint8Array(0)), "Invalid image format"],
+		["an empty film", inMemory("a.mov", new Uint8Array(0)), "No media or track in MediaInfo result"],
+		["a still without tags", inMemory("a.gif", media("plain.gif")), "No Exif data"],
+		[
+			"text with a still's name",
+			inMemory("a.jpg", new TextEncoder().encode("hello")),
+			"Invalid image format",
+		],
+	])("%s", async (_, file, fault) => {
+		const { faults, texts } = await reader.read(file);
+		expect(faults).toContain(fault);
+		expect(texts).toEqual([]);
+	});
+
+	it.each([
+		["still", "a.jpg", still],
+		["film", "a.mov", film],
+	])("a %s truncated anywhere", async (_, name, bytes) => {
+		for (let length = 1; length < bytes.length; length += Math.ceil(bytes.length / 60)) {
+			const facts = await reader.read(inMemory(name, bytes.subarray(0, length)));
+			expect(facts.category).not.toBeNull();
+		}
+	});
+
+	it("any bytes", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.constantFrom(still, film),
+				fc.array(fc.tuple(fc.nat(12_000), fc.nat(255)), { maxLength: 20 }),
+				async (bytes, changes) => {
+					const changed = Uint8Array.from(bytes);
+					for (const [at, value] of changes) changed[at % changed.length] = value;
+					const { texts } = await reader.read(inMemory("a.jpg", changed));
+					expect(Array.isArray(texts)).toBe(true);
+				},
+			),
+			{ numRuns: 60 },
+		);
+	});
+
+	it("XMP that nests ten thousand deep, or has a hundred thousand tags", async () => {
+		for (const xmp of [
+			`${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`,
+			Array.from({ length: 100_000 }, (_, index) => `<x:t${index}>1</x:t${index}>`).join(""),
+		]) {
+			const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${xmp}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${packet}</metadata></svg>`;
+			const { category } = await reader.read(inMemory("bomb.svg", new TextEncoder().encode(svg)));
+			expect(category).toBe("Still");
+		}
+	});
+
+	it("but a file that can't be read fails with its own error", async () => {
+		const broken: MediaFile = {
+			...inMemory("a.mov", film),
+			read: () => Promise.reject(new Error("EIO: i/o error")),
+		};
+		await expect(reader.read(broken)).rejects.toThrow("EIO");
+		expect((await reader.read(inMemory("a.mov", film))).category).toBe("Footage");
+	});
+});
+
+it("only small pieces of a film of 100 GB are read", async () => {
+	const film = media("harbour.mov");
+	// Its samples make it large: the box that holds them claims the whole size.
+	let readBytes = 0;
+	let longest = 0;
+	const size = 100 * 1024 ** 3;
+	const file: MediaFile = {
+		name: "master.mov",
+		type: "",
+		size,
+		async read(start, end) {
+			readBytes += end - start;
+			longest = Math.max(longest, end - start);
+			const piece = new Uint8Array(end - start);
+			if (start < film.length) piece.set(film.subarray(start, Math.min(end, film.length)));
+			return piece;
+		},
+	};
+	expect((await reader.read(file)).category).toBe("Footage");
+	expect(longest).toBeLessThanOrEqual(1_048_576);
+	expect(readBytes).toBeLessThan(100_000_000);
+});

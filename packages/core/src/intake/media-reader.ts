@@ -1,0 +1,161 @@
+import type { DOMParser } from "@xmldom/xmldom";
+import type { MediaInfo, MediaInfoResult } from "mediainfo.js";
+import type { Category } from "../model/records/record-field-values.ts";
+import { type FileText, keptTexts } from "./file-texts.ts";
+import type { MediaFacts } from "./media-facts.ts";
+import { extensionOf, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts";
+import { categoryOfTracks, mediaTracks, technicalFields } from "./technical-fields.ts";
+
+/** The part of a still that is read: its metadata stand at the start, or it is no larger than this. */
+const STILL_BYTES = 64 * MEDIA_CHUNK_BYTES;
+
+const STILL_EXTENSIONS: ReadonlySet<string> = new Set([
+	...["jpg", "jpeg", "tif", "tiff", "png", "gif", "svg", "psd", "webp", "heic", "heif", "avif", "bmp"],
+	...["arw", "cr2", "cr3", "dng", "nef", "orf", "raf", "rw2"],
+]);
+const VIDEO_EXTENSIONS: ReadonlySet<string> = new Set([
+	...["mov", "mp4", "m4v", "mpg", "mpeg", "m2v", "ts", "mts", "m2ts", "flv", "avi", "divx", "mxf", "wmv"],
+	...["dv", "mkv", "webm", "ogv", "vob", "3gp", "r3d", "braw"],
+]);
+const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set([
+	...["wav", "w64", "bwf", "aif", "aiff", "aifc", "mp3", "flac", "m4a", "aac", "wma", "ogg", "oga", "opus"],
+]);
+
+/** The category that a type or name promises; null for what is no media [INT2]. */
+export function promisedCategory({ name, type }: Pick<MediaFile, "name" | "type">): Category | null {
+	const [kind = ""] = type.toLowerCase().split("/");
+	if (kind === "image") return "Still";
+	if (kind === "video") return "Footage";
+	if (kind === "audio") return "Audio";
+	const extension = extensionOf(name);
+	if (VIDEO_EXTENSIONS.has(extension)) return "Footage";
+	if (AUDIO_EXTENSIONS.has(extension)) return "Audio";
+	return STILL_EXTENSIONS.has(extension) ? "Still" : null;
+}
+
+/** Reads what media files tell of themselves. */
+export interface MediaReader {
+	/** Faulty metadata give empty results and a fault, never an error. Fails only if the file itself can't be read. */
+	read(file: MediaFile): Promise<MediaFacts>;
+	close(): void;
+}
+
+/**
+ * Starts a reader of media files: MediaInfo for tracks, ExifReader for stills.
+ *
+ * @param wasmUrl - the address of `MediaInfoModule.wasm`; beside the library's own code if it is left out.
+ */
+export async function createMediaReader(wasmUrl?: string): Promise<MediaReader> {
+	const [{ default: mediaInfoFactory }, { default: exifReader }, xml] = await Promise.all([
+		import("mediainfo.js"),
+		import("exifreader"),
+		import("@xmldom/xmldom"),
+	]);
+	// Workers have no parser of XML, and Node has none at all.
+	const domParser = new xml.DOMParser({ onError: xml.onErrorStopParsing });
+	const mediaInfo: MediaInfo<"object"> = await mediaInfoFactory({
+		format: "object",
+		chunkSize: MEDIA_CHUNK_BYTES,
+		...(wasmUrl === undefined ? {} : { locateFile: () => wasmUrl }),
+	});
+	return {
+		async read(file) {
+			const faults: string[] = [];
+			const found = await analyze(mediaInfo, file);
+			if (typeof found === "string") faults.push(found);
+			const tracks = mediaTracks(typeof found === "string" ? [] : (found.media?.track ?? []));
+			const category = categoryOfTracks(tracks) ?? promisedCategory(file);
+			const texts: FileText[] = [];
+			let isTurned = false;
+			if (category === "Still") {
+				const tags = await readTags(exifReader, file, domParser);
+				if (typeof tags === "string") faults.push(tags);
+				else {
+					texts.push(...tags.texts);
+					isTurned = tags.isTurned;
+				}
+			}
+			// A still's own tags tell its texts apart; MediaInfo mixes them.
+			if (texts.length === 0) texts.push(...generalTexts(tracks.general));
+			return {
+				category,
+				technical: technicalFields(tracks, { extension: extensionOf(file.name), isTurned }),
+				texts: keptTexts(texts),
+				faults,
+			};
+		},
+		close: () => mediaInfo.close(),
+	};
+}
+
+/** @returns MediaInfo's result, or why there is none. */
+async function analyze(mediaInfo: MediaInfo<"object">, file: MediaFile): Promise<MediaInfoResult | string> {
+	let unreadable: unknown = null;
+	const readChunk = async (length: number, offset: number) => {
+		try {
+			return await file.read(offset, Math.min(offset + length, file.size));
+		} catch (error) {
+			unreadable = error;
+			throw error;
+		}
+	};
+	try {
+		const result = await mediaInfo.analyzeData(file.size, readChunk);
+		const tracks = result?.media?.track;
+		if (!result) return "Nothing returned from MediaInfo";
+		return tracks?.some((track) => track["@type"] !== "General")
+			? result
+			: "No media or track in MediaInfo result";
+	} catch {
+		if (unreadable !== null) throw unreadable;
+		return "Nothing returned from MediaInfo";
+	}
+}
+
+interface StillTags {
+	readonly texts: readonly FileText[];
+	/** Whether the camera was held upright: width and height change places. */
+	readonly isTurned: boolean;
+}
+
+/** @returns the tags of a still, or why there are none. */
+async function readTags(
+	{ load, errors }: typeof import("exifreader"),
+	file: MediaFile,
+	domParser: DOMParser,
+): Promise<StillTags | string> {
+	const bytes = await file.read(0, Math.min(file.size, STILL_BYTES));
+	try {
+		// Thumbnails and maker notes say nothing about rights; XMP and IPTC come last, as the more deliberate.
+		const groups = load(exactBuffer(bytes), { expanded: true, domParser });
+		const written = [groups.xmp, groups.iptc, groups.pngText, groups.exif];
+		const texts = written.flatMap((tags) =>
+			Object.entries(tags ?? {}).flatMap(([key, tag]) => {
+				const value: unknown =
+					typeof tag === "object" && tag !== null ? Reflect.get(tag, "description") : null;
+				return typeof value === "string" ? [{ key, value }] : [];
+			}),
+		);
+		const orientation = Number(groups.exif?.Orientation?.value ?? 1);
+		return texts.length === 0 ? "No Exif data" : { texts, isTurned: orientation >= 5 && orientation <= 8 };
+	} catch (error) {
+		return error instanceof errors.MetadataMissingError ? "No Exif data" : "Invalid image format";
+	}
+}
+
+/** MediaInfo's texts of the whole file, those that it has no name of its own for included. */
+function generalTexts(general: object | undefined): FileText[] {
+	return Object.entries(general ?? {}).flatMap(([key, value]) =>
+		key === "extra" && typeof value === "object" && value !== null
+			? generalTexts(value)
+			: typeof value === "string"
+				? [{ key, value }]
+				: [],
+	);
+}
+
+/** The buffer of exactly these bytes; Node's small reads share a larger one. */
+function exactBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
+	const isExact = byteLength === buffer.byteLength;
+	return (isExact ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
+}

@@ -1,0 +1,301 @@
+import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { lookupKeys } from "../matching/lookup-keys.ts";
+import { withoutExtension } from "../matching/split-contents.ts";
+import type { Library } from "../model/library/library.ts";
+import type { AltFile } from "../model/records/alt-file.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import type { ImportContext, ImportPlan } from "../spreadsheet/import-plan.ts";
+import { recordTable, type TableCell } from "../spreadsheet/library-tables.ts";
+import { planImport } from "../spreadsheet/plan-import.ts";
+import { DEFAULT_PIVOT_YEAR } from "../spreadsheet/read-date.ts";
+import { protectText } from "../spreadsheet/safe-text.ts";
+import type { ValueAnswer } from "../spreadsheet/value-answers.ts";
+import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
+import { foldName } from "../text/fold-name.ts";
+import { describeFile, type FileFields } from "./described-file.ts";
+import type { MediaFacts } from "./media-facts.ts";
+
+/** A file that was read, to become a record. */
+export interface IntakeFile {
+	/** As people find it again; its last part is the name. */
+	readonly path: string;
+	readonly name: string;
+	/** In bytes. */
+	readonly size: number;
+	/** MD5 in base64; null if it wasn't worked out. */
+	readonly checksum: string | null;
+	readonly facts: MediaFacts;
+}
+
+export interface IntakeOptions {
+	readonly context: ImportContext;
+	/** Names of the archives that every production knows; a match creates the licensor. */
+	readonly archives?: readonly string[] | undefined;
+	/** The licensor of files that name none that is known; Unknown if it is left out. */
+	readonly licensor?: string | undefined;
+	readonly pivotYear?: number | undefined;
+	readonly dayFirst?: boolean | undefined;
+	/** Corrections of values, each for all files that have it [IMP25]. */
+	readonly answers?: readonly ValueAnswer[] | undefined;
+}
+
+/** A file that becomes no record, and why. */
+export interface LeftOutFile {
+	readonly path: string;
+	/** "is the same file as …"; it completes a sentence that starts with the file. */
+	readonly reason: string;
+}
+
+/** The planned changes of an intake. Planning saves nothing. */
+export interface IntakePlan {
+	/** The records as the import of a sheet would make them, a row per file. `plan.library` lacks the alt files. */
+	readonly plan: ImportPlan;
+	/** With records and alt files. */
+	readonly library: Library<StoredRecord>;
+	/** A path for each row of the plan, in order. */
+	readonly paths: readonly string[];
+	readonly leftOut: readonly LeftOutFile[];
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Columns of the sheet, as an import names them. */
+const COLUMNS = [
+	"production_locator",
+	"title",
+	"category",
+	"licensor_name",
+	"archive_name",
+	"archive_locator",
+	"date",
+	"date_kind",
+	"trt",
+	"file_format",
+	"codec",
+	"fps",
+	"quality",
+	"aspect_ratio",
+	"orientation",
+	"chroma",
+	"audio",
+	"link",
+	"notes",
+	"file_path",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+const SHEET_FILE = "files";
+
+/** Notes that mean something only to who wrote a sheet. */
+const OF_SHEETS: ReadonlySet<DiagnosticCode> = new Set(["SHEET_LOCATOR_ASSIGNED", "SHEET_ALREADY_THERE"]);
+
+/**
+ * Plans records for media files, each a new one, or the one that the file already belongs to: of that one only blank fields are
+ * filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
+ */
+export function planIntake(
+	library: Library<StoredRecord>,
+	files: readonly IntakeFile[],
+	options: IntakeOptions,
+): IntakePlan {
+	const { context, archives = [], licensor, pivotYear = DEFAULT_PIVOT_YEAR, dayFirst = false } = options;
+	const owners = { licensors: library.licensors.map(({ name }) => name), archives };
+	const known = new KnownFiles(library);
+	const ownCells = recordCells(library);
+	const diagnostics: Diagnostic[] = [];
+	const leftOut: LeftOutFile[] = [];
+	const leaveOut = (code: "INTAKE_SAME_FILE" | "INTAKE_ALT_FILE", { path }: IntakeFile, reason: string) => {
+		leftOut.push({ path, reason });
+		diagnostics.push(fileNote(code, "info", path, `${reason}; it is left out`));
+	};
+	const rows: RawRow[] = [];
+	const taken = new Map<string, IntakeFile>();
+	for (const file of files) {
+		const identity = file.checksum ?? JSON.stringify([foldName(file.name), file.size]);
+		const twin = taken.get(identity);
+		if (twin) {
+			leaveOut("INTAKE_SAME_FILE", file, `is the same file as ${twin.path}`);
+			continue;
+		}
+		const altFile = known.altFile(file);
+		if (altFile && altFile.purpose !== null) {
+			leaveOut("INTAKE_ALT_FILE", file, `is the alt file "${altFile.name}", which belongs to no record`);
+			continue;
+		}
+		for (const fault of file.facts.faults)
+			diagnostics.push(fileNote("INTAKE_NO_METADATA", "info", file.path, fault));
+		taken.set(identity, file);
+		const fields = describeFile(file.name, file.facts, { owners, dates: { pivotYear, dayFirst } });
+		const found = fileCells(fields, file, licensor);
+		const record = known.record(file, altFile);
+		const own = record ? ownCells(record) : {};
+		rows.push({ row: rows.length + 2, cells: COLUMNS.map((column) => own[column] ?? found[column] ?? null) });
+	}
+	const kept = [...taken.values()];
+	const plan = planImport(library, sheetOf(rows), {
+		context,
+		onDuplicate: "update",
+		as: "records",
+		titlesMatch: false,
+		pivotYear,
+		dayFirst,
+		answers: options.answers,
+	});
+	const say = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+	return {
+		plan,
+		library: plan.ok ? { ...plan.library, altFiles: namedFiles(plan, kept, context, say) } : library,
+		paths: kept.map(({ path }) => path),
+		leftOut,
+		diagnostics: [...diagnostics, ...plan.diagnostics.filter(({ code }) => !OF_SHEETS.has(code))],
+	};
+}
+
+/** A message about one file. */
+export function fileNote(
+	code: Extract<DiagnosticCode, `INTAKE_${string}`>,
+	severity: Severity,
+	file: string,
+	message: string,
+): Diagnostic {
+	return { code, severity, message: `${file}: ${message}`, file, line: null, column: null };
+}
+
+function stemKey(name: string): string {
+	return foldName(withoutExtension(name));
+}
+
+/** Finds existing records and alt files by a file's checksum, name or ID. */
+class KnownFiles {
+	readonly #byChecksum: ReadonlyMap<string, AltFile>;
+	readonly #byName: ReadonlyMap<string, AltFile>;
+	readonly #records: ReadonlyMap<number, StoredRecord>;
+	readonly #byLocator: ReadonlyMap<string, StoredRecord>;
+
+	constructor({ altFiles, records }: Library<StoredRecord>) {
+		this.#byChecksum = new Map(
+			altFiles.flatMap((file) => (file.checksum ? [[file.checksum, file] as const] : [])),
+		);
+		this.#byName = new Map(altFiles.map((file) => [foldName(file.name), file]));
+		this.#records = new Map(records.map((record) => [record.id, record]));
+		this.#byLocator = new Map(records.map((record) => [foldName(record.production_locator), record]));
+	}
+
+	/** The file as it was met before: by checksum, else by name and what is known of its size [INT7]. */
+	altFile(file: IntakeFile): AltFile | null {
+		const same = file.checksum === null ? undefined : this.#byChecksum.get(file.checksum);
+		if (same) return same;
+		return altFileNamed(this.#byName, file);
+	}
+
+	/** The record that a file belongs to: by its alt file, else by the locator in its name [MAT1]. */
+	record(file: IntakeFile, altFile: AltFile | null): StoredRecord | null {
+		const led = altFile?.record_ids.map((id) => this.#records.get(id)).find((found) => found !== undefined);
+		if (led) return led;
+		const { locators } = lookupKeys(file.name);
+		return (
+			locators.map((locator) => this.#byLocator.get(locator)).find((found) => found !== undefined) ?? null
+		);
+	}
+}
+
+/** The alt file of a file's name [MAT2] that can be the file's own. @param byName - by folded name. */
+function altFileNamed(byName: ReadonlyMap<string, AltFile>, file: IntakeFile): AltFile | null {
+	const named = lookupKeys(file.name).altFiles.map((key) => byName.get(key));
+	return named.find((altFile) => altFile !== undefined && mayBe(altFile, file)) ?? null;
+}
+
+/** Whether a file can be the one of an alt file with its name: nothing known of both differs. */
+function mayBe(altFile: AltFile, { size, checksum }: IntakeFile): boolean {
+	if (altFile.checksum && checksum !== null) return altFile.checksum === checksum;
+	return !altFile.size || altFile.size === size;
+}
+
+type Cells = Partial<Record<Column, Cell>>;
+
+/** The records' own values in the notation of exports, without blank fields. */
+function recordCells(library: Library<StoredRecord>): (record: StoredRecord) => Cells {
+	const { headers, rowOf } = recordTable(library, {});
+	return (record) => {
+		const cells = rowOf(record);
+		return Object.fromEntries(headers.map((header, index) => [header, ownCell(cells[index] ?? null)]));
+	};
+}
+
+function ownCell(cell: TableCell): Cell {
+	if (cell === "") return null;
+	if (cell === null || typeof cell === "boolean") return cell;
+	if (typeof cell === "string") return protectText(cell);
+	if (typeof cell === "number") return String(cell);
+	return cell.shows === "decade"
+		? `${cell.date.slice(0, 3)}0s`
+		: { kind: "date", date: cell.date, shows: cell.shows };
+}
+
+function fileCells(fields: FileFields, file: IntakeFile, licensor = ""): Cells {
+	const { title, licensor_name, urls = [], date, date_kind, ...others } = fields;
+	return {
+		...others,
+		title: protectText(title),
+		licensor_name: licensor_name ?? licensor,
+		link: urls.join("\n"),
+		date: date ?? null,
+		// A date's kind is of use only with the date.
+		...(date ? { date_kind: date_kind ?? null } : {}),
+		file_path: file.path,
+	};
+}
+
+function sheetOf(rows: readonly RawRow[]): Workbook {
+	const sheet = { name: "", headerRow: 1, headers: COLUMNS, rows };
+	return {
+		file: SHEET_FILE,
+		format: null,
+		encoding: null,
+		delimiter: null,
+		sheets: [sheet],
+		sheetNames: [""],
+		diagnostics: [],
+	};
+}
+
+/** The alt files with each file's name leading to its record [INT8]. */
+function namedFiles(
+	{ rows, library }: ImportPlan,
+	files: readonly IntakeFile[],
+	{ productionId: production_id }: ImportContext,
+	say: (diagnostic: Diagnostic) => void,
+): readonly AltFile[] {
+	const idOf = new Map(library.records.map((record) => [record.production_locator, record.id]));
+	const altFiles = new Map(library.altFiles.map((altFile) => [foldName(altFile.name), altFile]));
+	const stems = new Map<string, number>();
+	for (const { name } of files) stems.set(stemKey(name), (stems.get(stemKey(name)) ?? 0) + 1);
+	let nextId = 1 + library.altFiles.reduce((most, { id }) => Math.max(most, id), 0);
+	for (const [index, file] of files.entries()) {
+		const record = idOf.get(String(rows[index]?.values.get("production_locator")));
+		if (record === undefined) continue;
+		const { name, size, checksum } = file;
+		const known = { size, ...(checksum === null ? {} : { checksum }) };
+		const same = altFileNamed(altFiles, file);
+		if (same) {
+			const isKnown = same.size === size && (checksum === null || same.checksum === checksum);
+			const isLinked = same.record_ids.includes(record);
+			const record_ids = isLinked ? same.record_ids : [...same.record_ids, record];
+			if (!isKnown || !isLinked) altFiles.set(foldName(same.name), { ...same, record_ids, ...known });
+			continue;
+		}
+		// Without its extension a name also answers to the file's proxies; not if another file would answer too.
+		const isShared = (stems.get(stemKey(name)) ?? 0) > 1 || altFiles.has(stemKey(name));
+		const free = isShared ? name : withoutExtension(name);
+		const there = altFiles.get(foldName(free));
+		if (there) {
+			const message = `another file of this name has a record already; clips named "${name}" lead to both records`;
+			say(fileNote("INTAKE_NAME_SHARED", "warning", file.path, message));
+			altFiles.set(foldName(free), { ...there, record_ids: [...there.record_ids, record] });
+			continue;
+		}
+		const altFile = { id: nextId, production_id, name: free, purpose: null, record_ids: [record], ...known };
+		altFiles.set(foldName(free), altFile);
+		nextId += 1;
+	}
+	return [...altFiles.values()];
+}
