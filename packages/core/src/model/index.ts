@@ -1,27 +1,142 @@
 /** The schemas, limits and rules of everything that ox stores: productions, accounts, studios, teams, billing. */
 
 export { closestNames } from "../text/closest-names.ts";
+export { counted } from "../text/counted.ts";
 export { foldName } from "../text/fold-name.ts";
-export { type Account, accountCreateSchema, accountSchema, passwordUpdateSchema } from "./account.ts";
-export { type AccountEmail, accountEmailSchema, emailInputSchema } from "./account-email.ts";
-export {
-	type AccountPermissions,
-	accountPermissionsSchema,
-	type ProductionAccess,
-	type StudioAccess,
-} from "./account-permissions.ts";
-export { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "./alt-file.ts";
-export { areaLevelsSchema } from "./area-levels.ts";
-export { AVATAR_COLORS, AVATAR_SHAPES, type Avatar, avatarSchema } from "./avatar.ts";
-export { type Banner, bannerSchema } from "./banner.ts";
+export { groupBy } from "../text/group-by.ts";
 export {
 	type BillingInfo,
 	billingInfoSchema,
 	billingInfoUpdateSchema,
 	joinBillingEmails,
-} from "./billing-info.ts";
-export { type BillingPlan, billingPlanSchema, DEMO_PLAN } from "./billing-plan.ts";
-export { CACHED_RESOURCE_CHUNK, type CachedResource, cachedResourceSchema } from "./cached-resource.ts";
+} from "./billing/billing-info.ts";
+export { type BillingPlan, billingPlanSchema, DEMO_PLAN } from "./billing/billing-plan.ts";
+export { type Invoice, invoiceSchema } from "./billing/invoice.ts";
+export { type PayMethod, payMethodSchema } from "./billing/pay-method.ts";
+export {
+	FIRST_CHARGE_DELAY_MS,
+	planSwitchSchema,
+	type Subscription,
+	subscriptionSchema,
+} from "./billing/subscription.ts";
+export { CACHED_RESOURCE_CHUNK, type CachedResource, cachedResourceSchema } from "./cuts/cached-resource.ts";
+export { cellText, moneyText } from "./cuts/cell-text.ts";
+export { type Cost, NO_COST } from "./cuts/cost.ts";
+export {
+	type Cut,
+	type CutCounts,
+	type CutCreate,
+	type CutUpdate,
+	cutCountsSchema,
+	cutInfoSchema,
+	cutSchema,
+	limitedCutSchema,
+	nleConfigSchema,
+} from "./cuts/cut.ts";
+export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
+export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
+export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
+export { trkMediaTypeSchema } from "./cuts/media-type.ts";
+export { unpackTimeline } from "./cuts/packed-timeline.ts";
+export { type RecordUsageMetadata, recordUsageSchema } from "./cuts/record-usage.ts";
+export {
+	EXPORT_FORMATS,
+	type ExportFormat,
+	REPORT_FORMATS,
+	REPORT_NAMES,
+	type ReportName,
+} from "./cuts/report-file.ts";
+export { parsingErrorSchema, type ReportSet, reportSetSchema } from "./cuts/report-set.ts";
+export type {
+	Cell,
+	CellKind,
+	ReportColumn,
+	ReportFact,
+	ReportGroup,
+	ReportRow,
+	ReportTable,
+} from "./cuts/report-table.ts";
+export {
+	RESOURCE_METADATA_CHUNK,
+	type ResourceMetadata,
+	resourceMetadataCreateSchema,
+	resourceMetadataUpdateSchema,
+} from "./cuts/resource-metadata.ts";
+export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
+export { formatBytes } from "./files/format-bytes.ts";
+export { type Upload, uploadSchema } from "./files/upload.ts";
+export { defaultPrice, defaultPrices, fillingPrice, type RecordPrices } from "./library/default-price.ts";
+export { exchangeRatesSchema } from "./library/exchange-rates.ts";
+export {
+	type ExchangeRates,
+	indexLibrary,
+	type Library,
+	type LibraryIndex,
+	type LocatedRecord,
+	type MatchLibrary,
+} from "./library/library.ts";
+export { mergeLicensors } from "./library/merge-licensors.ts";
+export { RATES_SNAPSHOT } from "./library/rates-snapshot.ts";
+export { type RecordStanding, recordStanding } from "./library/record-standing.ts";
+export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./library/remove-licensor.ts";
+export { removeRecords } from "./library/remove-records.ts";
+export {
+	type License,
+	licenseCreateSchema,
+	licenseSchema,
+	licenseUpdateSchema,
+} from "./licensors/license.ts";
+export {
+	CONDITION_CATEGORIES,
+	type LicensingCondition,
+	licensingConditionCreateSchema,
+	licensingConditionSchema,
+	licensingConditionUpdateSchema,
+	RECUR_TYPES,
+	VALUE_TYPES,
+} from "./licensors/licensing-condition.ts";
+export {
+	isPublicDomain,
+	isUnknownLicensor,
+	type Licensor,
+	licensorCreateSchema,
+	licensorSchema,
+	PUBLIC_DOMAIN_LICENSOR,
+	UNKNOWN_LICENSOR,
+} from "./licensors/licensor.ts";
+export {
+	type LicensorEmployee,
+	licensorEmployeeCreateSchema,
+	licensorEmployeeSchema,
+	licensorEmployeeUpdateSchema,
+} from "./licensors/licensor-employee.ts";
+export {
+	CHARGE_BYS,
+	MIN_PERS,
+	type Price,
+	priceCreateSchema,
+	priceSchema,
+	priceUpdateSchema,
+	ROUNDINGS,
+} from "./licensors/price.ts";
+export { priceLabel } from "./licensors/price-label.ts";
+export {
+	currencySymbol,
+	DEFAULT_DISPLAY_CURRENCY,
+	SUPPORTED_CURRENCIES,
+} from "./money/currency.ts";
+export { type Currency, currencySchema } from "./money/currency-schema.ts";
+export { formatPrice } from "./money/format-price.ts";
+export { type Account, accountCreateSchema, accountSchema, passwordUpdateSchema } from "./people/account.ts";
+export { type AccountEmail, accountEmailSchema, emailInputSchema } from "./people/account-email.ts";
+export {
+	type AccountPermissions,
+	accountPermissionsSchema,
+	type ProductionAccess,
+	type StudioAccess,
+} from "./people/account-permissions.ts";
+export { areaLevelsSchema } from "./people/area-levels.ts";
+export { AVATAR_COLORS, AVATAR_SHAPES, type Avatar, avatarSchema } from "./people/avatar.ts";
 export {
 	type Action,
 	can,
@@ -33,107 +148,12 @@ export {
 	isStudioManager,
 	levelIn,
 	type Scope,
-} from "./can.ts";
-export { cellText, moneyText } from "./cell-text.ts";
-export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./change-member.ts";
-export { type Confirmation, confirmationState } from "./confirmation.ts";
-export { type ContactMessage, contactMessageSchema } from "./contact-message.ts";
-export type { Cost } from "./cost.ts";
-export {
-	type Currency,
-	currencyName,
-	currencySchema,
-	currencySymbol,
-	DEFAULT_DISPLAY_CURRENCY,
-	SUPPORTED_CURRENCIES,
-} from "./currency.ts";
-export { CURRENCY_NAMES } from "./currency-names.ts";
-export {
-	CUSTOM_FIELD_KINDS,
-	type CustomField,
-	customFieldCreateSchema,
-	customFieldSchema,
-} from "./custom-field.ts";
-export { customFieldValueSchema } from "./custom-field-value.ts";
-export {
-	type Cut,
-	type CutCreate,
-	type CutUpdate,
-	cutInfoSchema,
-	cutSchema,
-	limitedCutSchema,
-	nleConfigSchema,
-} from "./cut.ts";
-export { type DataFile, type DataFileCreate, dataFileSchema } from "./data-file.ts";
-export { defaultPrice, defaultPrices, fillingPrice, type RecordPrices } from "./default-price.ts";
-export { type Document, documentSchema, isLegalDocument } from "./document.ts";
-export { EVENT_LISTS, type EventList } from "./event-list.ts";
-export { exchangeRatesSchema } from "./exchange-rates.ts";
-export {
-	type FeatureFlag,
-	featureFlagCreateSchema,
-	featureFlagSchema,
-	featureFlagUpdateSchema,
-} from "./feature-flag.ts";
-export {
-	FILENAME_FIELDS,
-	type FilenameConfig,
-	filenameConfigSchema,
-	filenameConfigUpdateSchema,
-	formatFilename,
-} from "./filename-config.ts";
-export { formatBytes } from "./format-bytes.ts";
-export { formatPrice } from "./format-price.ts";
-export { type ImportRow, importRowSchema } from "./import-row.ts";
-export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./invite.ts";
-export { type Invoice, invoiceSchema } from "./invoice.ts";
-export {
-	type ExchangeRates,
-	indexLibrary,
-	type Library,
-	type LibraryIndex,
-	type LocatedRecord,
-	type MatchLibrary,
-} from "./library.ts";
-export { type License, licenseCreateSchema, licenseSchema, licenseUpdateSchema } from "./license.ts";
-export {
-	CONDITION_CATEGORIES,
-	type LicensingCondition,
-	licensingConditionCreateSchema,
-	licensingConditionSchema,
-	licensingConditionUpdateSchema,
-	RECUR_TYPES,
-	VALUE_TYPES,
-} from "./licensing-condition.ts";
-export {
-	isPublicDomain,
-	isUnknownLicensor,
-	type Licensor,
-	licensorCreateSchema,
-	licensorSchema,
-	PUBLIC_DOMAIN_LICENSOR,
-	UNKNOWN_LICENSOR,
-} from "./licensor.ts";
-export {
-	type LicensorEmployee,
-	licensorEmployeeCreateSchema,
-	licensorEmployeeSchema,
-	licensorEmployeeUpdateSchema,
-} from "./licensor-employee.ts";
-export { type LicensorUsageMetadata, licensorUsageSchema } from "./licensor-usage.ts";
-export {
-	formatLocator,
-	type LocatorConfig,
-	locatorConfigSchema,
-	locatorConfigUpdateSchema,
-	nextLocators,
-} from "./locator-config.ts";
-export { trkMediaTypeSchema } from "./media-type.ts";
-export { mergeLicensors } from "./merge-licensors.ts";
-export { createNotice, type Notice, type NoticeFields } from "./notice.ts";
-export { type OauthRequest, oauthRequestSchema } from "./oauth.ts";
-export { unpackTimeline } from "./packed-timeline.ts";
-export { type PayMethod, payMethodSchema } from "./pay-method.ts";
+} from "./people/can.ts";
+export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./people/change-member.ts";
+export type { Confirmation } from "./people/confirmation.ts";
+export { confirmationState } from "./people/confirmation-state.ts";
+export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./people/invite.ts";
+export { type OauthRequest, oauthRequestSchema } from "./people/oauth.ts";
 export {
 	AREAS,
 	type Area,
@@ -143,26 +163,69 @@ export {
 	type Level,
 	ROLES,
 	type Role,
-} from "./permission-levels.ts";
-export { type PresencePlace, type PresentPerson, presentPersonSchema } from "./presence.ts";
+} from "./people/permission-levels.ts";
+export { type PresencePlace, type PresentPerson, presentPersonSchema } from "./people/presence.ts";
 export {
-	CHARGE_BYS,
-	MIN_PERS,
-	type Price,
-	priceCreateSchema,
-	priceSchema,
-	priceUpdateSchema,
-	ROUNDINGS,
-} from "./price.ts";
-export { priceLabel } from "./price-label.ts";
+	type LoginResponse,
+	loginResponseSchema,
+	loginSchema,
+	sessionSchema,
+	type UserSession,
+} from "./people/session.ts";
+export {
+	type Studio,
+	type StudioMember,
+	studioCreateSchema,
+	studioMemberSchema,
+	studioSchema,
+} from "./people/studio.ts";
+export { type TeamMember, teamMemberSchema } from "./people/team-member.ts";
+export {
+	scopeFor,
+	scopesAllow,
+	scopeTextSchema,
+	TOKEN_SCOPES,
+	type TokenScope,
+} from "./people/token-scopes.ts";
+export {
+	type WebauthnAssertion,
+	type WebauthnAttestation,
+	type WebauthnCredential,
+	webauthnCreateSchema,
+	webauthnCredentialSchema,
+} from "./people/webauthn-credential.ts";
 export {
 	activityLogLineSchema,
 	type Production,
 	PUBLIC_STATES,
 	productionCreateSchema,
 	productionSchema,
-} from "./production.ts";
-export { RATES_SNAPSHOT } from "./rates-snapshot.ts";
+} from "./productions/production.ts";
+export { type TrashEntry, trashEntrySchema } from "./productions/trash-entry.ts";
+export { TRASH_DAYS, TRASH_KINDS, type TrashKind } from "./productions/trash-terms.ts";
+export { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "./records/alt-file.ts";
+export {
+	CUSTOM_FIELD_KINDS,
+	type CustomField,
+	customFieldCreateSchema,
+	customFieldSchema,
+} from "./records/custom-field.ts";
+export { customFieldValueSchema } from "./records/custom-field-value.ts";
+export {
+	FILENAME_FIELDS,
+	type FilenameConfig,
+	filenameConfigSchema,
+	filenameConfigUpdateSchema,
+	formatFilename,
+} from "./records/filename-config.ts";
+export { type ImportRow, importRowSchema } from "./records/import-row.ts";
+export {
+	formatLocator,
+	type LocatorConfig,
+	locatorConfigSchema,
+	locatorConfigUpdateSchema,
+	nextLocators,
+} from "./records/locator-config.ts";
 export {
 	type ArchiveRecord,
 	archiveRecordSchema,
@@ -175,7 +238,8 @@ export {
 	recordUpdateSchema,
 	type StoredRecord,
 	trtProblem,
-} from "./record.ts";
+} from "./records/record.ts";
+export type { RecordFieldGroup } from "./records/record-field-facts.ts";
 export {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -188,22 +252,24 @@ export {
 	ORIENTATIONS,
 	PROMO_USES,
 	QUALITIES,
+	RECORD_FPS,
+	SOURCE_TYPES,
+} from "./records/record-field-values.ts";
+export {
 	RECORD_FIELD_ENTRIES,
 	RECORD_FIELDS,
-	RECORD_FPS,
 	type RecordFieldEntry,
-	type RecordFieldGroup,
 	type RecordFieldName,
 	type RecordFieldNameOf,
 	recordColumn,
 	recordFieldLabel,
 	recordFieldsOf,
-	SOURCE_TYPES,
-} from "./record-fields.ts";
-export { type RecordStanding, recordStanding } from "./record-standing.ts";
-export { recordState } from "./record-state.ts";
-export { type RecordUsageMetadata, recordUsageSchema } from "./record-usage.ts";
+	SORTED_FIELDS,
+	type SortedField,
+} from "./records/record-fields.ts";
+export { recordState } from "./records/record-state.ts";
 export {
+	ALL_RECORDS,
 	type DefaultRecordView,
 	defaultRecordViewSchema,
 	defaultRecordViewUpdateSchema,
@@ -214,66 +280,28 @@ export {
 	recordViewQuerySchema,
 	recordViewSchema,
 	recordViewUpdateSchema,
-} from "./record-view.ts";
-export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./remove-licensor.ts";
-export { removeRecords } from "./remove-records.ts";
-export { REPORT_NAMES, type ReportName } from "./report-file.ts";
-export { parsingErrorSchema, type ReportSet, reportSetSchema } from "./report-set.ts";
-export type {
-	Cell,
-	CellKind,
-	ReportColumn,
-	ReportFact,
-	ReportGroup,
-	ReportRow,
-	ReportTable,
-} from "./report-table.ts";
+} from "./records/record-view.ts";
+export { type Tag, tagCountSchema, tagInfoSchema, tagInputSchema } from "./records/tag.ts";
+export { type Banner, bannerSchema } from "./site/banner.ts";
+export { type ContactMessage, contactMessageSchema } from "./site/contact-message.ts";
+export { type Document, documentSchema, isLegalDocument } from "./site/document.ts";
 export {
-	RESOURCE_METADATA_CHUNK,
-	type ResourceMetadata,
-	resourceMetadataCreateSchema,
-	resourceMetadataUpdateSchema,
-} from "./resource-metadata.ts";
-export { fieldInWords, responseErrors } from "./response-errors.ts";
-export { breaksToHtml, sanitizeHtml } from "./sanitize-html.ts";
-export {
-	type LoginResponse,
-	loginResponseSchema,
-	loginSchema,
-	sessionSchema,
-	type UserSession,
-} from "./session.ts";
-export {
-	type Studio,
-	type StudioMember,
-	studioCreateSchema,
-	studioMemberSchema,
-	studioSchema,
-} from "./studio.ts";
-export {
-	FIRST_CHARGE_DELAY_MS,
-	planSwitchSchema,
-	type Subscription,
-	subscriptionSchema,
-} from "./subscription.ts";
-export { type Tag, tagCountSchema, tagInfoSchema, tagInputSchema } from "./tag.ts";
-export { type TeamMember, teamMemberSchema } from "./team-member.ts";
-export { type TimecodeParts, timecodeSchema } from "./timecode.ts";
-export { scopeFor, scopesAllow, scopeTextSchema, TOKEN_SCOPES, type TokenScope } from "./token-scopes.ts";
-export { TRASH_DAYS, TRASH_KINDS, type TrashEntry, type TrashKind, trashEntrySchema } from "./trash-entry.ts";
-export { type Upload, uploadSchema } from "./upload.ts";
+	type FeatureFlag,
+	featureFlagCreateSchema,
+	featureFlagSchema,
+	featureFlagUpdateSchema,
+} from "./site/feature-flag.ts";
+export { createNotice, type Notice, type NoticeFields } from "./site/notice.ts";
 export { currencyCodeSchema } from "./validation/currency-code.ts";
+export { CURRENCY_NAMES, currencyName } from "./validation/currency-names.ts";
 export { dateSchema } from "./validation/date.ts";
 export { decimalSchema } from "./validation/decimal.ts";
 export { emailSchema } from "./validation/email.ts";
+export { isHttpUrl } from "./validation/http-url.ts";
 export { idSchema } from "./validation/id.ts";
 export { mustBe, text } from "./validation/messages.ts";
 export { passwordSchema } from "./validation/password.ts";
+export { fieldInWords, responseErrors } from "./validation/response-errors.ts";
+export { breaksToHtml, sanitizeHtml } from "./validation/sanitize-html.ts";
 export { LONG_TEXT_MAX, longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
 export { isWellFormedToken } from "./validation/token.ts";
-export { isHttpUrl } from "./validation/url.ts";
-export {
-	type WebauthnCredential,
-	webauthnCreateSchema,
-	webauthnCredentialSchema,
-} from "./webauthn-credential.ts";

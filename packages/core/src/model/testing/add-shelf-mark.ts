@@ -1,10 +1,6 @@
-import { RECORD_FIELD_ENTRIES } from "../record-fields.ts";
+import { RECORD_FIELD_ENTRIES, SORTED_FIELDS } from "../records/record-fields.ts";
 
-/**
- * Adds a text field to the catalogue as an entry of `RECORD_FIELDS` does: for tests of what follows from an entry alone. It
- * must be imported before all that reads the catalogue, in a file with modules of its own (`*.mocked.test.ts`).
- */
-(RECORD_FIELD_ENTRIES as object[]).push({
+const shelfMark = {
 	name: "shelf_mark",
 	kind: "text",
 	label: "Shelf mark",
@@ -13,6 +9,14 @@ import { RECORD_FIELD_ENTRIES } from "../record-fields.ts";
 	isBulk: true,
 	isSearched: true,
 	isAsked: true,
+	isSorted: true,
 	synonyms: ["shelf"],
 	help: "where it stands in the archive",
-});
+};
+
+/**
+ * Adds a text field to the catalogue, like an entry in `RECORD_FIELDS`, to test everything derived from an entry. Import it
+ * before anything that reads the catalogue, in a file with its own modules (`*.mocked.test.ts`).
+ */
+(RECORD_FIELD_ENTRIES as object[]).push(shelfMark);
+(SORTED_FIELDS as object[]).push(shelfMark);

@@ -1,8 +1,8 @@
-import type { Library } from "../library.ts";
-import { licensingConditionSchema } from "../licensing-condition.ts";
-import { licensorSchema } from "../licensor.ts";
-import { priceSchema } from "../price.ts";
-import { recordSchema, type StoredRecord } from "../record.ts";
+import type { Library } from "../library/library.ts";
+import { licensingConditionSchema } from "../licensors/licensing-condition.ts";
+import { licensorSchema } from "../licensors/licensor.ts";
+import { priceSchema } from "../licensors/price.ts";
+import { recordSchema, type StoredRecord } from "../records/record.ts";
 
 /** A small production: Unknown (1), Public Domain (2), Pathé (3, two records) and Reuters (4, one record). */
 export function smallLibrary(): Library<StoredRecord> {

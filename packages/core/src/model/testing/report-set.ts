@@ -1,7 +1,7 @@
-import type { Clip } from "../clip.ts";
-import type { ReportSet } from "../report-set.ts";
+import type { Clip } from "../cuts/clip.ts";
+import type { ReportSet } from "../cuts/report-set.ts";
 
-/** A report set with one entry of everything. */
+/** A report set with one entry of each kind. */
 export const reportSet: ReportSet = {
 	info: { fps: "25", cut_id: 1, production_id: 2, useSourceTcs: true },
 	errors: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-/** True or false, and nothing that merely looks so. Spreadsheet cells are read by [IMP5] before they come here. */
+/** Only true and false. [IMP5] reads spreadsheet cells before they get here. */
 export const booleanSchema = z.boolean({ error: mustBe.oneOf([true, false]) });

@@ -20,7 +20,7 @@ test.each([
 	expect(messages(dateSchema, date)).toEqual([": must be a valid date"]);
 });
 
-test("a moment is reported with Z or an offset", () => {
+test("a time has a Z or an offset", () => {
 	expect(messages(timestampSchema, "2026-11-20T10:00:00Z")).toEqual([]);
 	expect(messages(timestampSchema, "2026-11-20T10:00:00+01:00")).toEqual([]);
 	expect(messages(timestampSchema, "2026-11-20 10:00")).toEqual([": must be a valid date"]);

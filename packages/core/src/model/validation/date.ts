@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-/** A day of the calendar, `YYYY-MM-DD`; 30 February is rejected, and the year 0, which no calendar in use has. */
+/** A calendar date, `YYYY-MM-DD`; rejects 30 February, and the year 0, which no calendar in use has. */
 export const dateSchema = z.iso
 	.date({ error: mustBe.aValidDate })
 	.refine((date) => !date.startsWith("0000"), { error: mustBe.aValidDate });
 
-/** A moment, ISO 8601 with `Z` or an offset. */
+/** A date-time, ISO 8601 with `Z` or an offset. */
 export const timestampSchema = z.iso.datetime({ offset: true, error: mustBe.aValidDate });
 
-/** A {@link dateSchema}; of a {@link timestampSchema} the day that it is written with. */
+/** A {@link dateSchema}; of a {@link timestampSchema}, the date as written. */
 export const dayOfSchema = z.preprocess(
 	(date) => (timestampSchema.safeParse(date).success ? String(date).slice(0, "YYYY-MM-DD".length) : date),
 	dateSchema,

@@ -42,7 +42,7 @@ test.each([
 	expect(messages(decimalSchema, value)).toEqual([": must be a valid number"]);
 });
 
-test("an amount that may be missing reads empty text and null as none", () => {
+test("an optional amount accepts empty text and null as none", () => {
 	expect(optionalDecimalSchema.parse("")).toBeNull();
 	expect(optionalDecimalSchema.parse(null)).toBeNull();
 	expect(optionalDecimalSchema.parse("3.5")).toBe(3.5);

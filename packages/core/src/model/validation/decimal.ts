@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-/** Decimals that a price, minimum or fee may have. */
+/** Maximum decimals of a price, minimum or fee. */
 const DECIMALS_MAX = 4;
 
-/** Below it, four decimals fit a double's 15 sure digits, so that a JSON number keeps what was typed. */
+/** Below it, four decimals fit into a double's 15 reliable digits, so that a JSON number preserves what was typed. */
 const BELOW = 1e11;
 
 const PLAIN_DECIMAL = new RegExp(String.raw`^\d+(?:\.\d{1,${DECIMALS_MAX}})?$`);
@@ -16,8 +16,8 @@ function readDecimal(value: unknown): unknown {
 }
 
 /**
- * An amount: a number of 0 or more, or text that spells one plainly (`12.5`), with at most four decimals; kept as a
- * number whose shortest spelling is the amount [MOD2]. `12,50`, `1e308`, `NaN`, and 0.1 + 0.2 as a computer adds it are rejected.
+ * An amount: a non-negative number, or text that spells one plainly (`12.5`), with at most four decimals; stored as a number
+ * whose shortest spelling is the amount [MOD2]. Rejects `12,50`, `1e308`, `NaN`, and the floating-point sum 0.1 + 0.2.
  */
 export const decimalSchema = z.preprocess(
 	readDecimal,
@@ -28,7 +28,7 @@ export const decimalSchema = z.preprocess(
 		.refine((value) => PLAIN_DECIMAL.test(String(value)), { error: mustBe.aValidNumber }),
 );
 
-/** An amount, or null for none; empty text is none. */
+/** An amount, or null; empty text means null. */
 export const optionalDecimalSchema = z.preprocess(
 	(value) => (typeof value === "string" && value.trim() === "" ? null : readDecimal(value)),
 	decimalSchema.nullable(),

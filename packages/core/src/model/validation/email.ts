@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-// RFC 5321 gives a path 256 octets, its two angle brackets included.
+// RFC 5321 limits a path to 256 octets, including its two angle brackets.
 const EMAIL_MAX = 254;
 
 /**
- * An e-mail address of ASCII letters with a dotted domain. Control characters and line breaks are rejected, so that
- * an address is safe in a mail's header. Addresses are compared case-insensitively.
+ * An e-mail address of ASCII letters with a dotted domain. Control characters and line breaks are rejected, so that an
+ * address is safe in a mail's header. Addresses are compared case-insensitively.
  */
 export const emailSchema = z
 	.email({ error: mustBe.aValidEmail })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "../testing/messages.ts";
 import { jsonObjectSchema } from "./json-object.ts";
 
-test("free data keeps any JSON", () => {
+test("free-form data accepts any JSON", () => {
 	const data = { columns: ["title", "date"], nested: { on: true, width: 12.5, none: null } };
 	expect(jsonObjectSchema.parse(data)).toEqual(data);
 });
@@ -15,6 +15,6 @@ test.each(['{"__proto__":{"isAdmin":true}}', '{"a":[{"constructor":{"prototype":
 	},
 );
 
-test.each([[[]], ["text"], [null]])("%j is no key-value data", (value) => {
+test.each([[[]], ["text"], [null]])("%j is invalid key-value data", (value) => {
 	expect(jsonObjectSchema.safeParse(value).success).toBe(false);
 });

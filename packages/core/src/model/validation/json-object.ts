@@ -12,8 +12,8 @@ function isSafe(value: unknown): boolean {
 }
 
 /**
- * Free key-value data. Keys that reach an object's prototype when they are copied are rejected at any depth:
- * `JSON.parse` makes them, and merging would follow them.
+ * Free key-value data. Rejects keys at any depth that would reach an object's prototype when copied: `JSON.parse`
+ * creates them, and merging would follow them.
  */
 export const jsonObjectSchema = z.preprocess(
 	(value, context) => {

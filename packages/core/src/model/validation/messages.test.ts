@@ -23,7 +23,7 @@ test.each([
 	expect(message).toBe(expected);
 });
 
-test("two options are joined by or, one stands alone", () => {
+test("two options are joined by or", () => {
 	expect(mustBe.oneOf(["Archival", "Original"])).toBe("must be Archival or Original");
 	expect(mustBe.oneOf(["Cut"])).toBe("must be Cut");
 });

@@ -1,4 +1,4 @@
-/** The seventeen generic validation messages, word for word, and those that the rules add. Written here and nowhere else. */
+/** The seventeen generic validation messages, word for word, and those that the rules add. Defined only here. */
 
 export const mustBe = {
 	present: "must be present",

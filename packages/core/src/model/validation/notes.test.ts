@@ -8,11 +8,11 @@ it.each([
 	["<script>alert(1)</script>kept", "kept"],
 	['<b onclick="x()">bold</b>', "<b>bold</b>"],
 	["a < b", "a &lt; b"],
-])("[MOD9] notes %j are kept as %j", (typed, kept) => {
+])("[MOD9] notes %j are stored as %j", (typed, kept) => {
 	expect(notesSchema.parse(typed)).toBe(kept);
 });
 
-it("[MOD9] notes that were cleaned once stay as they are", () => {
+it("[MOD9] sanitized notes stay unchanged", () => {
 	const markup = fc.constantFrom(
 		"<b>",
 		"</b>",

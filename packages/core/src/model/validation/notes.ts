@@ -1,5 +1,5 @@
-import { breaksToHtml, sanitizeHtml } from "../sanitize-html.ts";
 import { text } from "./messages.ts";
+import { breaksToHtml, sanitizeHtml } from "./sanitize-html.ts";
 import { keptTextSchema, LONG_TEXT_MAX, longTextSchema } from "./text.ts";
 
 const clean = (notes: string) => (/[<>\r\n]/.test(notes) ? sanitizeHtml(breaksToHtml(notes)) : notes);

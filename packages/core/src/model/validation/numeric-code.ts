@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A choice that older data gives as a number: the number is translated, `otherwise` stands for every number
- * without a name. Words pass as they are [MOD6].
+ * A choice that is a number in older data: translates the number, with `otherwise` for unknown numbers. Passes words
+ * through unchanged [MOD6].
  */
 export function numericCode<T extends z.ZodType>(
 	names: Readonly<Record<number, z.output<T>>>,

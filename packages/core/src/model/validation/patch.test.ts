@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { priceUpdateSchema } from "../price.ts";
-import { recordUpdateSchema } from "../record.ts";
+import { priceUpdateSchema } from "../licensors/price.ts";
+import { recordUpdateSchema } from "../records/record.ts";
 import { messages } from "../testing/messages.ts";
 
-test("an update that names one field of a record leaves the others as they are", () => {
+test("an update of one field of a record keeps the others", () => {
 	expect(recordUpdateSchema.parse({ title: "Harbour" })).toEqual({ title: "Harbour" });
 	expect(recordUpdateSchema.parse({})).toEqual({});
 });
 
-test("an update of a price's rounding does not switch its charging back on", () => {
+test("an update of a price's rounding doesn't turn its charging back on", () => {
 	expect(priceUpdateSchema.parse({ meta: { rounding: "project" } })).toEqual({
 		meta: { rounding: "project" },
 	});

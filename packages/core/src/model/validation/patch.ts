@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A field without its default: where a patch leaves it out, it stays as it is. */
+/** A field without its default: omitted from a patch, it stays unchanged. */
 type Bare<T> =
 	T extends z.ZodDefault<infer Inner>
 		? Bare<Inner>
@@ -18,10 +18,10 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * The input of an update: every field optional, objects inside likewise.
+ * The input of an update: every field is optional, also inside objects.
  *
- * Unlike `.partial()` it drops defaults, which zod fills in even for optional fields: an update that names one field
- * would reset the others [MOD8].
+ * Unlike `.partial()` it drops defaults, which zod fills in even for optional fields: an update of one field would
+ * reset the others [MOD8].
  */
 export function patchOf<Shape extends z.ZodRawShape>(
 	schema: z.ZodObject<Shape>,

@@ -4,10 +4,10 @@ import { text as message, mustBe, noText } from "./messages.ts";
 /** Longest text of a one-line field. */
 export const TEXT_MAX = 250;
 
-// Blank for a reader: white space, and the characters that show nothing (zero-width space and joiners, word joiner, BOM).
+// Blank to a reader: white space and invisible characters (zero-width space and joiners, word joiner, BOM).
 const BLANK = /^[\s\u00a0\u200b-\u200d\u2060\ufeff]*$/;
 
-/** Whether a reader would see nothing: empty, or white space and invisible characters only. */
+/** Whether a text looks empty: only white space and invisible characters, if any. */
 export function isBlank(value: string): boolean {
 	return BLANK.test(value);
 }
@@ -15,20 +15,20 @@ export function isBlank(value: string): boolean {
 /** Longest text of a multi-line field: notes, descriptions, addresses [MOD10]. */
 export const LONG_TEXT_MAX = 20_000;
 
-/** Stored text of any number of lines without U+0000, of any length: it may be older than the limit. */
+/** Stored text with any number of lines, without U+0000, of any length: it may be older than the limit. */
 export const keptTextSchema = z
 	.string({ error: noText })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
 
-/** Text of any number of lines, at most 20 000 characters, without U+0000. */
+/** Text with any number of lines, at most 20 000 characters, without U+0000. */
 export const longTextSchema = keptTextSchema.max(LONG_TEXT_MAX, {
 	error: message.maxLength(LONG_TEXT_MAX),
 	abort: true,
 });
 
-// Line breaks and other characters that steer a terminal, a header of a mail or a log instead of being read.
+// Line breaks and other characters that would control a terminal, a mail's header or a log.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-// Paragraphs have line breaks and tabs, and nothing else of them.
+// Control characters except line breaks and tabs, which paragraphs may have.
 const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
 
 // Characters that change the direction of text could make a name look like another, or reverse the text beside it.
@@ -36,7 +36,9 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 const forbidden = { error: message.forbiddenCharacter, abort: true };
 
-/** Text that goes into the subject of a mail and such: one line without control characters, at most 250; may be empty [ACC17]. */
+/**
+ * Text for a mail's subject and similar uses: one line without control characters, at most 250 characters; may be empty [ACC17].
+ */
 export const lineSchema = z
 	.string({ error: noText })
 	.refine((value) => !CONTROL.test(value), forbidden)
@@ -47,7 +49,7 @@ export const nameSchema = lineSchema
 	.refine((value) => !BIDI_CONTROL.test(value), forbidden)
 	.refine((value) => !isBlank(value), { error: mustBe.present });
 
-/** Paragraphs that are mailed: any number of lines, without other control characters [ACC17]. */
+/** Mailed paragraphs: any number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z
 	.string({ error: noText })
 	.max(LONG_TEXT_MAX, { error: message.maxLength(LONG_TEXT_MAX), abort: true })
@@ -56,5 +58,5 @@ export const paragraphsSchema = z
 /** Text of at most 250 characters; may be empty. */
 export const shortTextSchema = keptTextSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
-/** Text that says something: a title of nothing but invisible characters counts as missing [MOD1]. */
+/** Nonblank text: a title of only invisible characters counts as missing [MOD1]. */
 export const titleSchema = shortTextSchema.refine((value) => !isBlank(value), { error: mustBe.present });

@@ -6,7 +6,7 @@ test("a token has three dot-separated URL-safe segments", () => {
 });
 
 test.each(["", "a.b", "a.b.c.d", "a..c", "a.b.c=", "a.b+.c", "a.b.c\n", " a.b.c"])(
-	"%j opens no route",
+	"%j matches no route",
 	(token) => {
 		expect(isWellFormedToken(token)).toBe(false);
 	},

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * A duration as a record states it, `HH:MM:SS;FF` or `HH:MM:SS:FF`: the `;` is only a separator [TC9]. Whether its
- * frames exist at the record's rate is asked where both are known.
+ * A record's length, `HH:MM:SS;FF` or `HH:MM:SS:FF`: the `;` is only a separator [TC9]. The frames are checked once the
+ * record's rate is known.
  */
 export const trtSchema = z
 	.string({ error: "must be a duration such as 00:01:30;00" })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../testing/messages.ts";
-import { isHttpUrl, urlSchema } from "./url.ts";
+import { isHttpUrl } from "./http-url.ts";
+import { urlSchema } from "./url.ts";
 
 test.each([
 	"https://archive.org/details/x?y=1#z",
@@ -39,11 +40,11 @@ test.each([
 	"archive.org\\x",
 	"https://archive.org/\0",
 	`https://archive.org/${"a".repeat(2048)}`,
-])("%j is no link", (url) => {
+])("%j is an invalid link", (url) => {
 	expect(isHttpUrl(url)).toBe(false);
 	expect(messages(urlSchema, url)).toEqual([": must be a valid URL"]);
 });
 
-test("a link is kept as it was typed", () => {
+test("a link is stored as typed", () => {
 	expect(urlSchema.parse("archive.org")).toBe("archive.org");
 });

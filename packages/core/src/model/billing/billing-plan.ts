@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { choice } from "../validation/choice.ts";
+import { idSchema } from "../validation/id.ts";
+import { titleSchema } from "../validation/text.ts";
+
+/** Name of the plan that marks a demo project. */
+export const DEMO_PLAN = "Ox Demo Project";
+
+/** A plan that productions can subscribe to. */
+export const billingPlanSchema = z.object({
+	id: idSchema,
+	name: titleSchema,
+	kind: choice(["standard", "custom"]),
+	/** US cents per interval. */
+	price: z.int().nonnegative(),
+	/** `once` is a one-time fee. */
+	interval_kind: choice(["once", "month", "year"]),
+	/** Limits by feature; null for no limit. */
+	features: z
+		.object({ view_only: z.boolean().default(false) })
+		.catchall(z.union([z.boolean(), z.number().nonnegative()]).nullable())
+		.prefault({}),
+	public_state: choice(["active", "hidden"]).default("active"),
+	more: z.object({ label: z.string().default(""), ox_1_billing: z.boolean().default(false) }).prefault({}),
+});
+export type BillingPlan = z.infer<typeof billingPlanSchema>;
+
+/** Whether a plan's production is the demo. */
+export function isDemoPlan(plan: Pick<BillingPlan, "name">): boolean {
+	return plan.name === DEMO_PLAN;
+}
+
+/** Whether a plan allows this amount of something: records, cuts, members … Anything it does not name is unlimited. */
+export function planAllows(plan: Pick<BillingPlan, "features">, feature: string, amount: number): boolean {
+	if (!Object.hasOwn(plan.features, feature)) return true;
+	const limit = plan.features[feature];
+	if (typeof limit === "number") return amount <= limit;
+	return limit !== false;
+}

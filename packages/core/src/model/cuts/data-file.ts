@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { idSchema } from "../validation/id.ts";
+import { noText } from "../validation/messages.ts";
+import { patchOf } from "../validation/patch.ts";
+import { rateNameSchema } from "../validation/rate-name.ts";
+import { shortTextSchema, titleSchema } from "../validation/text.ts";
+
+/** An edit list of a cut, stored so that the cut can be rebuilt. */
+export const dataFileSchema = z.object({
+	id: idSchema,
+	/** The cut. */
+	owner_id: idSchema,
+	info_data: z.object({
+		name: titleSchema.refine((name) => name.toLowerCase().endsWith(".edl"), { error: "must end in .edl" }),
+		fps: rateNameSchema,
+		/** `V1`, `A2` …, or `auto` [EDL12]. */
+		track: z
+			.string({ error: noText })
+			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" })
+			.meta({ examples: ["V1"] }),
+		reel: shortTextSchema.default(""),
+	}),
+	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */
+	contents: z
+		.string({ error: noText })
+		.refine((text) => z.base64().safeParse(text).success, { error: "must be the file's bytes in base64" }),
+});
+export type DataFile = z.infer<typeof dataFileSchema>;
+
+/** A list's bytes in base64, or its text [CUT18]. */
+const givenContentsSchema = z.string({ error: noText });
+
+const { name, track } = dataFileSchema.shape.info_data.shape;
+
+/** A new list needs only its rate; the cut names a list without a name. */
+export const dataFileCreateSchema = z.object({
+	info_data: dataFileSchema.shape.info_data.extend({ name: name.optional(), track: track.default("auto") }),
+	contents: givenContentsSchema,
+});
+export type DataFileCreate = z.infer<typeof dataFileCreateSchema>;
+export const dataFileUpdateSchema = patchOf(
+	dataFileSchema.pick({ info_data: true }).extend({ contents: givenContentsSchema }),
+);

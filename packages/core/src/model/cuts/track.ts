@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { clipSchema } from "./clip.ts";
+import { trkMediaTypeSchema } from "./media-type.ts";
+
+/** One track of a cut, with its clips in film order. */
+export const trackSchema = z.object({
+	/** 1 for V1 or A1. */
+	trkLevel: z.int().positive(),
+	trkMediaType: trkMediaTypeSchema,
+	clips: z.array(clipSchema).readonly(),
+});
+export type Track = z.infer<typeof trackSchema>;

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { CATEGORIES } from "../records/record-field-values.ts";
+import { booleanSchema } from "../validation/boolean.ts";
+import { choice } from "../validation/choice.ts";
+import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
+import { idSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
+import { patchOf } from "../validation/patch.ts";
+import { longTextSchema } from "../validation/text.ts";
+
+export const CONDITION_CATEGORIES = [
+	"Flat Deal",
+	"Minimum Amount",
+	"Discount Amount",
+	"Discount Percentage",
+	"Additional Fee",
+	"Per Material Fee",
+] as const;
+
+export const VALUE_TYPES = ["flat", "percentage"] as const;
+export const RECUR_TYPES = ["Use", "Second"] as const;
+
+/** A term of a licensor's deal, which modifies the cost at its prices [COST11]. */
+export const licensingConditionSchema = z.object({
+	id: idSchema,
+	licensor_id: idSchema,
+	category: choice(CONDITION_CATEGORIES),
+	/** In the licensor's currency, or per cent. */
+	value: decimalSchema,
+	description: longTextSchema.default(""),
+	/** Conditions apply in this order; those with the same number by id. */
+	set_order: z.int({ error: mustBe.aValidNumber }).default(0),
+	meta: z
+		.object({
+			/** For an Additional Fee: a flat sum, or a percentage of the running cost. */
+			valueType: choice(VALUE_TYPES).default("flat"),
+			/** Whether an Additional Fee is charged once per step. */
+			recur: booleanSchema.default(false),
+			/** Uses or seconds per step; empty means 1 [COST13]. */
+			recurStep: optionalDecimalSchema
+				.refine((step) => step === null || step > 0, { error: mustBe.aValidNumber })
+				.default(null),
+			recurType: choice(RECUR_TYPES).nullable().default(null),
+			/** The category of uses that count; empty for all. */
+			recurCategory: choice(CATEGORIES).nullable().default(null),
+		})
+		.prefault({}),
+});
+export type LicensingCondition = z.infer<typeof licensingConditionSchema>;
+
+export const licensingConditionCreateSchema = licensingConditionSchema.omit({ id: true, licensor_id: true });
+export const licensingConditionUpdateSchema = patchOf(licensingConditionCreateSchema);

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { CATEGORIES } from "../records/record-field-values.ts";
+import { booleanSchema } from "../validation/boolean.ts";
+import { choice } from "../validation/choice.ts";
+import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
+import { idSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
+import { patchOf } from "../validation/patch.ts";
+import { shortTextSchema } from "../validation/text.ts";
+
+export const CHARGE_BYS = ["Use", "Second", "Minute"] as const;
+export const MIN_PERS = ["clip", "project"] as const;
+export const ROUNDINGS = ["clip", "project"] as const;
+
+/** A licensor's price for one category of material. */
+export const priceSchema = z.object({
+	id: idSchema,
+	licensor_id: idSchema,
+	name: shortTextSchema.default(""),
+	category: choice(CATEGORIES),
+	charge_by: choice(CHARGE_BYS),
+	/** In the licensor's currency. Its exact value is the decimal that JavaScript prints for it. */
+	value: decimalSchema,
+	/** The scope of the minimums; null for no minimum. */
+	min_per: choice(MIN_PERS).nullable().default(null),
+	min_value: optionalDecimalSchema.default(null),
+	/** In the unit of `charge_by`; meaningless for Use [COST5]. */
+	min_time: optionalDecimalSchema.default(null),
+	set_order: z.int({ error: mustBe.aValidNumber }).default(0),
+	meta: z
+		.object({
+			rounding: choice(ROUNDINGS).default("clip"),
+			charge_every_use: booleanSchema.default(true),
+			/** `up` makes project rounding round up instead of down [COST8]. */
+			project_rounding: choice(["down", "up"]).optional(),
+		})
+		.prefault({}),
+});
+export type Price = z.infer<typeof priceSchema>;
+
+export const priceCreateSchema = priceSchema.omit({ id: true, licensor_id: true });
+export const priceUpdateSchema = patchOf(priceCreateSchema);

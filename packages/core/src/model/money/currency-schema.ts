@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { currencyCodeSchema } from "../validation/currency-code.ts";
+
+/** A currency in lists on screens. */
+export const currencySchema = z.object({
+	code: currencyCodeSchema,
+	name: z.string(),
+	symbol: z.string(),
+	/** Units per US dollar. */
+	rate: z.number().positive(),
+});
+export type Currency = z.infer<typeof currencySchema>;

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { choice } from "../validation/choice.ts";
+import { timestampSchema } from "../validation/date.ts";
+import { emailSchema } from "../validation/email.ts";
+import { idSchema } from "../validation/id.ts";
+import { text } from "../validation/messages.ts";
+import { GIVEN_ROLES } from "./permission-levels.ts";
+
+const EMAILS_MAX = 50;
+
+/** A pending offer to join a production. */
+export const inviteSchema = z.object({
+	id: idSchema,
+	production_id: idSchema,
+	recipient_email: emailSchema,
+	role: choice(GIVEN_ROLES),
+	created_at: timestampSchema.nullable().default(null),
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const inviteCreateSchema = z.object({
+	emails: z.array(emailSchema).min(1, { error: text.notEmpty }).max(EMAILS_MAX),
+	role: choice(GIVEN_ROLES),
+});
+
+/** Far longer than any mailed token. */
+const TOKEN_MAX = 1000;
+
+export const inviteAnswerSchema = z.object({
+	answer: choice(["accept", "reject"]),
+	/** The mailed link's token, which proves that the address is the account's. */
+	token: z.string().max(TOKEN_MAX).optional(),
+});

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { choice } from "../validation/choice.ts";
+import { timestampSchema } from "../validation/date.ts";
+import { idSchema } from "../validation/id.ts";
+import { patchOf } from "../validation/patch.ts";
+import { longTextSchema, nameSchema, shortTextSchema } from "../validation/text.ts";
+import { urlSchema } from "../validation/url.ts";
+import { STUDIO_ROLES } from "./account-permissions.ts";
+import { avatarSchema } from "./avatar.ts";
+
+/** An organization that productions may belong to. */
+export const studioSchema = z.object({
+	id: idSchema,
+	name: nameSchema,
+	address: longTextSchema.default(""),
+	website_url: urlSchema.nullable().default(null),
+	updated_at: timestampSchema.nullable().default(null),
+});
+export type Studio = z.infer<typeof studioSchema>;
+
+export const studioCreateSchema = studioSchema.omit({ id: true, updated_at: true });
+export const studioUpdateSchema = patchOf(studioCreateSchema);
+
+/** A manager of an organization, or a member of one of its production teams. */
+export const studioMemberSchema = z.object({
+	id: idSchema,
+	studio_id: idSchema,
+	first_name: shortTextSchema.default(""),
+	last_name: shortTextSchema.default(""),
+	avatar: avatarSchema.nullable().default(null),
+	/** `none` for people who only work in its productions. */
+	main_role: choice(STUDIO_ROLES).default("none"),
+	/** Whether the account isn't deactivated, and so can sign in. */
+	is_active: z.boolean().default(true),
+	/** How many of its productions have the account in their teams. */
+	productions: z.int().min(0),
+});
+export type StudioMember = z.infer<typeof studioMemberSchema>;
+
+/** The account of a production's or studio's new owner. */
+export const ownershipTransferSchema = z.object({ user_id: idSchema });

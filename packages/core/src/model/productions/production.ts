@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { DEFAULT_DISPLAY_CURRENCY } from "../money/currency.ts";
+import { choice } from "../validation/choice.ts";
+import { currencyCodeSchema } from "../validation/currency-code.ts";
+import { timestampSchema } from "../validation/date.ts";
+import { idSchema, optionalIdSchema } from "../validation/id.ts";
+import { patchOf } from "../validation/patch.ts";
+import { longTextSchema, nameSchema, shortTextSchema } from "../validation/text.ts";
+
+export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
+
+/** A film or series: the project that contains everything else. */
+export const productionSchema = z.object({
+	id: idSchema,
+	studio_id: optionalIdSchema.default(null),
+	name: nameSchema,
+	description: longTextSchema.default(""),
+	display_currency: currencyCodeSchema.default(DEFAULT_DISPLAY_CURRENCY),
+	public_state: choice(PUBLIC_STATES).default("active"),
+	config: z.object({ demoFullyGenerated: z.boolean().default(false) }).prefault({}),
+	/** Name by account id. */
+	cached_team_names: z.record(z.string().regex(/^\d+$/), shortTextSchema).default({}),
+	created_at: timestampSchema.nullable().default(null),
+	updated_at: timestampSchema.nullable().default(null),
+});
+export type Production = z.infer<typeof productionSchema>;
+
+export const productionCreateSchema = productionSchema.pick({
+	name: true,
+	description: true,
+	display_currency: true,
+});
+export const productionUpdateSchema = patchOf(productionCreateSchema);
+
+/** Pauses, resumes or hides a production. */
+export const publicStateUpdateSchema = z.object({ new_state: choice(PUBLIC_STATES) });
+
+/** One line of a production's activity log. */
+export const activityLogLineSchema = z.object({
+	date: timestampSchema,
+	user_name: shortTextSchema,
+	action: shortTextSchema,
+	record_locator: shortTextSchema.nullable(),
+	title: shortTextSchema.optional(),
+});

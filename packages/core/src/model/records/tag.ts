@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { idSchema } from "../validation/id.ts";
+import { text } from "../validation/messages.ts";
+import { titleSchema } from "../validation/text.ts";
+
+/** A tag's name. It has no comma, which separates tags in lists. */
+export const tagNameSchema = titleSchema.refine((name) => !name.includes(","), {
+	error: "cannot contain commas",
+});
+
+/** A tag as part of a record. */
+export const tagInfoSchema = z.object({ id: idSchema, name: tagNameSchema });
+
+/** A production's own keyword for records. */
+export const tagSchema = tagInfoSchema.extend({ production_id: idSchema });
+export type Tag = z.infer<typeof tagSchema>;
+
+/** A tag with its number of records. */
+export const tagCountSchema = tagInfoSchema.extend({ count: z.int().nonnegative() });
+
+export const tagInputSchema = tagSchema.pick({ name: true });
+
+/** Adds a tag to several records. */
+export const taggingCreateSchema = z.object({
+	tag: tagInputSchema,
+	record_ids: z.array(idSchema).min(1, { error: text.notEmpty }),
+});
+
+/** Removes a tag from several records. */
+export const taggingDeleteSchema = z.object({
+	id: idSchema,
+	record_ids: z.array(idSchema).min(1, { error: text.notEmpty }),
+});
