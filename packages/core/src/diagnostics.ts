@@ -1,9 +1,9 @@
 /**
- * Everything ox can say about input that it read. Parsers return diagnostics and carry on; they never
- * throw on bad text. Each code is explained, with advice, in `docs/errors.md`; a test compares the two.
+ * Every problem that ox can report about its input. Parsers return diagnostics and carry on; they never throw on bad
+ * text. `docs/errors.md` explains each code, with advice; a test compares the two.
  */
 
-/** Every diagnostic code, grouped by the folder that gives it. Codes are stable; messages are not. */
+/** Every diagnostic code, grouped by the folder that reports it. Codes are stable; messages are not. */
 export const DIAGNOSTIC_CODES = [
 	// timecode
 	"TC_MALFORMED",
@@ -96,6 +96,13 @@ export const DIAGNOSTIC_CODES = [
 	"SHEET_POSSIBLE_DUPLICATE",
 	"SHEET_LOCATOR_UNDERSCORE",
 	"SHEET_PRICE_GIVEN",
+	// intake
+	"INTAKE_NO_METADATA",
+	"INTAKE_SAME_FILE",
+	"INTAKE_ALT_FILE",
+	"INTAKE_NAME_SHARED",
+	"INTAKE_NOT_READ",
+	"INTAKE_LIST_INVALID",
 	// timeline
 	"TIMELINE_RATE_MISMATCH",
 	"TIMELINE_DROP_FRAME_MISMATCH",
@@ -121,33 +128,33 @@ export const DIAGNOSTIC_CODES = [
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 
-/** `error`: the line or value was not used. `warning`: used, but look. `info`: said for the record. */
+/** `error`: the line or value was not used. `warning`: used, but check it. `info`: for information only. */
 export type Severity = "error" | "warning" | "info";
 
-/** One line of the input around a diagnostic, as it was read. */
+/** A line of the input near a diagnostic, as read. */
 export interface ContextLine {
 	/** 1-based. */
 	readonly line: number;
 	readonly text: string;
 }
 
-/** One thing found in the input. */
+/** A problem found in the input. */
 export interface Diagnostic {
 	readonly code: DiagnosticCode;
 	readonly severity: Severity;
 	/** The problem, what was expected, and how to fix it. Messages from the specification are verbatim. */
 	readonly message: string;
-	/** Name of the file as the caller gave it; null if no file is meant. */
+	/** Name of the file as the caller gave it; null if no file is concerned. */
 	readonly file: string | null;
-	/** 1-based; null if the whole file is meant. */
+	/** 1-based; null for the whole file. */
 	readonly line: number | null;
-	/** 1-based, in UTF-16 units of the decoded line; null if the whole line is meant. */
+	/** 1-based, in UTF-16 units of the decoded line; null for the whole line. */
 	readonly column: number | null;
-	/** The offending text, when there is one. */
+	/** The offending text, if any. */
 	readonly text?: string;
 	/** How to fix it, if known. */
 	readonly hint?: string;
-	/** On the last one listed: how many more with this code the file has. */
+	/** On the last one listed: how many more the file has with this code. */
 	readonly more?: number | undefined;
 	/** Two lines on either side, for diagnostics of text files. */
 	readonly context?: readonly ContextLine[];
@@ -155,14 +162,16 @@ export interface Diagnostic {
 	readonly tokens?: readonly string[];
 	/** Spreadsheet diagnostics only: where in the workbook. */
 	readonly sheet?: string;
-	/** Spreadsheet diagnostics only: the field of the entity, in the specification's name. */
+	/** Spreadsheet diagnostics only: the entity's field, by the specification's name. */
 	readonly field?: string;
 }
 
-/** How many diagnostics of each code and severity in a file are listed; the rest are counted [EDL64]. */
+/** How many diagnostics of each code and severity are listed for a file; the rest are only counted [EDL64]. */
 export const MAX_PER_KIND = 100;
 
-/** The first hundred diagnostics of each code and severity; the last of them says how many more there are [EDL64]. */
+/**
+ * The first hundred diagnostics of each code and severity; the last of them carries the number of the others [EDL64].
+ */
 export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 	const kindOf = ({ code, severity }: Diagnostic) => `${severity} ${code}`;
 	const found = new Map<string, number>();
@@ -181,7 +190,7 @@ export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Di
 	});
 }
 
-/** Counts diagnostics, of one severity if given, including those that are not listed. */
+/** Counts diagnostics, optionally of one severity, including those not listed. */
 export function countDiagnostics(
 	diagnostics: readonly Pick<Diagnostic, "severity" | "more">[],
 	severity?: Severity,

@@ -1,5 +1,5 @@
 /**
- * The engine of ox: edit decision lists and a production in, licence costs, fair use and cue sheets out.
+ * The engine of ox: it turns edit decision lists and a production into licence costs, fair use and cue sheets.
  *
  * Light: no I/O and no Node built-ins, so it runs in a browser. `@oxcut/core/spreadsheet` reads workbooks and
  * `@oxcut/core/exports` draws reports. Applications that store productions and cuts also need `@oxcut/core/model`,
@@ -45,7 +45,8 @@ export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline } from "./matching/model.ts";
-export type { AltFile } from "./model/alt-file.ts";
+export type { ReportName } from "./model/cuts/report-file.ts";
+export type { ReportSet } from "./model/cuts/report-set.ts";
 export {
 	type AltFileInput,
 	type ConditionInput,
@@ -57,15 +58,14 @@ export {
 	type LicensorInput,
 	type PriceInput,
 	type RecordInput,
-} from "./model/define.ts";
-export type { ExchangeRates, Library, LibraryIndex } from "./model/library.ts";
-export type { LicensingCondition } from "./model/licensing-condition.ts";
-export type { Licensor } from "./model/licensor.ts";
-export type { Price } from "./model/price.ts";
-export { RATES_SNAPSHOT } from "./model/rates-snapshot.ts";
-export type { ArchiveRecord } from "./model/record.ts";
-export type { ReportName } from "./model/report-file.ts";
-export type { ReportSet } from "./model/report-set.ts";
+} from "./model/library/define.ts";
+export type { ExchangeRates, Library, LibraryIndex } from "./model/library/library.ts";
+export { RATES_SNAPSHOT } from "./model/library/rates-snapshot.ts";
+export type { LicensingCondition } from "./model/licensors/licensing-condition.ts";
+export type { Licensor } from "./model/licensors/licensor.ts";
+export type { Price } from "./model/licensors/price.ts";
+export type { AltFile } from "./model/records/alt-file.ts";
+export type { ArchiveRecord } from "./model/records/record.ts";
 export { CurrencyError, convert, rateOf } from "./money/convert.ts";
 export { minorUnitDecimals, showAmount } from "./money/minor-unit.ts";
 export { type AmountStyle, type PlainAmount, plainAmount } from "./money/plain-amount.ts";
@@ -100,6 +100,7 @@ export {
 	evaluateExpression,
 } from "./timecode/evaluate-expression.ts";
 export { formatTimecode } from "./timecode/format-timecode.ts";
+export { framesPerSecond } from "./timecode/frames-per-second.ts";
 export { ALLOWED_RATES, parseRate } from "./timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "./timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "./timecode/rate.ts";

@@ -17,8 +17,8 @@ const INPUT = {
 	customCosts: new Map(),
 };
 
-/** What plain JavaScript may pass: types do not stop it. */
-// biome-ignore lint/suspicious/noExplicitAny: calls that types refuse are what is tried.
+/** Plain JavaScript callers can pass anything. */
+// biome-ignore lint/suspicious/noExplicitAny: it tries calls that types reject.
 const js: any = core;
 
 describe("a caller in plain JavaScript", () => {

@@ -11,7 +11,7 @@ interface Example {
 	readonly promised: string;
 }
 
-/** `@example call(…) // answer`, of every file; examples with an ellipsis are for reading only. */
+/** `@example call(…) // result` in every file; examples with an ellipsis are not run. */
 const examples = readdirSync(src, { recursive: true, encoding: "utf8" })
 	.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
 	.flatMap((file): Example[] => {

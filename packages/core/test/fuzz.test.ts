@@ -17,7 +17,7 @@ const SHORT_RUNS = 1500;
 /** A failure prints its seed and number; together they reproduce the input. */
 const SEED = Number(process.env.OX_FUZZ_SEED ?? 1);
 const FROM = Number(process.env.OX_FUZZ_FROM ?? 0);
-/** An input that takes this long stops its process; then the limits of a reading process have to refuse it. */
+/** Stops an input that takes this long; a reading process's limits then have to reject it. */
 const STUCK_MS = 20_000;
 
 const FIXTURES = new URL("../../../fixtures/", import.meta.url);
@@ -111,7 +111,7 @@ describe.each(Object.entries(readers))("%s, given files that were changed at ran
 				{ file: "x" },
 				{ program },
 			);
-			// Stopped, or read with more memory than it had among the others.
+			// Either rejected by a limit, or readable with more memory than it had here.
 			expect(sheets.length > 0 || diagnostics.some(({ severity }) => severity === "error")).toBe(true);
 		}
 		tellFigure("inputs", runs);

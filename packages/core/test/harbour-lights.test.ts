@@ -66,7 +66,7 @@ function headingOf({ name, currency }: CostReportLicensor): string {
 	return `${name} (${currency})`;
 }
 
-/** The tables of a licensor's section that have a column. */
+/** The tables in a licensor's section that have this column. */
 function tablesOf(licensor: CostReportLicensor, column: string): Table[] {
 	const text = sections.get(headingOf(licensor)) ?? "";
 	return readTables(text).filter((table) => table.columns.includes(column));
@@ -84,18 +84,18 @@ const isSound = ({ clipMediaType }: CostReportUse) => clipMediaType === "Audio";
 const isPicture = (use: CostReportUse) => !isSound(use);
 const isPriced = ({ price }: CostReportUse) => price !== null;
 
-/** `9 + 10`, as the page writes what each use adds. */
+/** `9 + 10`, the notation in which the page sums uses. */
 function summed(uses: readonly CostReportUse[], amount: (use: CostReportUse) => number): string {
 	return uses.map((use) => amount(use).toLocaleString("en")).join(" + ");
 }
 
-/** What the page's columns of several uses say of a record. */
+/** The text of each summed column of a record. */
 const SUMMED: Readonly<Record<string, (uses: readonly CostReportUse[]) => string>> = {
 	"First in": (uses) => uses[0]?.tcIn ?? "",
 	"Film in, each use": (uses) => uses.map(({ tcIn }) => tcIn).join(" · "),
 	"Frames charged": (uses) => summed(uses, ({ sourceFrames }) => sourceFrames),
 	"Picture, frames charged": (uses) => summed(uses.filter(isPicture), ({ sourceFrames }) => sourceFrames),
-	// Uses of fewer than 6 s and a frame are raised to the archive's minimum.
+	// Uses shorter than 6 s and a frame are raised to the archive's minimum.
 	"Picture, s": (uses) =>
 		uses
 			.filter(isPicture)

@@ -1,40 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
+import { type Import, importsOf } from "./imports-of.ts";
 import { LAYERS, type Layers } from "./layers.ts";
 
-/** Read and write files with libraries that a page does not load; all else of core runs in a browser. */
-const HEAVY = /^(exports|spreadsheet|workbook-process)\//;
+/** These read and write files with libraries that a page does not load; everything else in core runs in a browser. */
+const HEAVY = /^(exports|intake|spreadsheet|workbook-process)\//;
 const LIGHT_PACKAGES = new Set(["zod", "fraction.js", "htmlparser2"]);
-
-interface Import {
-	/** Inside `src`, parts separated by `/`. */
-	readonly file: string;
-	/** A file inside `src`, or the name of a package. */
-	readonly target: string;
-	readonly isOwn: boolean;
-}
-
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
-const slashed = (path: string) => path.split(sep).join("/");
-
-function importsOf(folder: string): Import[] {
-	const src = join(import.meta.dirname, "../..", folder, "src");
-	const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map(slashed);
-	return files
-		.filter((file) => /\.(tsx?|mjs)$/.test(file) && !isTest(file))
-		.flatMap((file) => {
-			const specifiers = readFileSync(join(src, file), "utf8").matchAll(
-				/^(?:import|export)\b[^;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gms,
-			);
-			return [...specifiers].map(([, named, bare, loaded]) => {
-				const specifier = named ?? bare ?? loaded ?? "";
-				const isOwn = specifier.startsWith(".");
-				const target = isOwn ? slashed(relative(src, join(src, dirname(file), specifier))) : specifier;
-				return { file, target, isOwn };
-			});
-		});
-}
 
 /** The closest entry of a file: `project/kinds` before `project`; null if the layers name none. */
 function placeOf(file: string, layers: Layers) {
@@ -58,7 +28,7 @@ function isAllowed(file: string, target: string, layers: Layers): boolean {
 test.each(Object.entries(LAYERS))(
 	"imports of %s run one way, from each layer to those below it",
 	(folder, layers) => {
-		// Outside of `src` are package.json and the like.
+		// Targets outside `src`, such as package.json, don't count.
 		const own = importsOf(folder).filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
 		const wrong = own.filter(({ file, target }) => !isAllowed(file, target, layers));
 		expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
@@ -71,4 +41,47 @@ test("all of core but its readers and writers runs in a browser", () => {
 		({ file, target, isOwn }) => !isOwn && !HEAVY.test(file) && !LIGHT_PACKAGES.has(target),
 	);
 	expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
+/** The first folder or file of a path. */
+const headOf = (path: string) => path.split("/", 1)[0] ?? path;
+
+/** Imports in a loop, or on the way to one: those left after removing, again and again, what imports nothing else. */
+function loopsOf(imports: readonly Pick<Import, "file" | "target">[]): string[] {
+	const importing = new Set(imports.map(({ file }) => headOf(file)));
+	const rest = imports.filter(({ target }) => importing.has(headOf(target)));
+	return rest.length < imports.length
+		? loopsOf(rest)
+		: rest.map(({ file, target }) => `${file} imports ${target}`);
+}
+
+test("folders of core import each other in no loop, at any depth", () => {
+	// Files of `src` itself stand for themselves; a folder's own files don't stand for those of the folders in it.
+	const folderOf = (path: string) => path.replace(/\/[^/]*$/, "").replaceAll("/", ":");
+	const imports = importsOf("core")
+		.filter(({ target, isOwn }) => isOwn && !target.startsWith("../"))
+		.map(({ file, target }) => ({ file: folderOf(file), target: folderOf(target) }))
+		.filter(({ file, target }) => file !== target);
+	expect(new Set(loopsOf(imports))).toEqual(new Set());
+	expect(imports.length).toBeGreaterThan(500);
+});
+
+test("the folders inside a feature of the web app import each other in no loop", () => {
+	const own = importsOf("web").filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
+	const features = LAYERS.web?.flat().filter((entry) => typeof entry === "string") ?? [];
+	const loops = features
+		.filter((entry) => entry.startsWith("features/"))
+		.flatMap((feature) => {
+			const inside = own.filter(({ file, target }) =>
+				[file, target].every((path) => path.startsWith(`${feature}/`)),
+			);
+			const within = (path: string) => path.slice(feature.length + 1);
+			return loopsOf(
+				inside
+					.map(({ file, target }) => ({ file: within(file), target: within(target) }))
+					.filter(({ file, target }) => headOf(file) !== headOf(target)),
+			);
+		});
+	expect(loops).toEqual([]);
+	expect(features.length).toBeGreaterThan(15);
 });

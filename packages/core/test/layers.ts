@@ -3,19 +3,30 @@ type Entry = string | { readonly in: string; readonly layers: Layers };
 export type Layers = readonly (readonly Entry[])[];
 
 /**
- * The layers of each package, from the bottom up. A folder may import from the lines above its own, types included. Folders on
- * one line don't know each other.
+ * The layers of each package, from the bottom up. A folder may import from lines above its own, including types. Folders on
+ * the same line are independent.
  */
 export const LAYERS: Readonly<Record<string, Layers>> = {
 	core: [
 		["text", "rational"],
 		["diagnostics.ts"],
 		["timecode", "money"],
-		["model"],
+		[
+			{
+				in: "model",
+				layers: [
+					["validation"],
+					["files", "money", "people", "records", "site"],
+					["billing", "cuts", "licensors", "productions"],
+					["library"],
+					["index.ts"],
+				],
+			},
+		],
 		["edl", "spreadsheet"],
 		["timeline", "workbook-process"],
 		["matching"],
-		["reconcile"],
+		["intake", "reconcile"],
 		["usage"],
 		["costing"],
 		["reports", "exports"],
@@ -28,7 +39,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["version.ts", "text"],
 		["errors"],
 		["files", "options"],
-		["io.ts", "project"],
+		["io.ts", "project", "intake"],
 		["deps.ts"],
 		["context.ts", "project/kinds"],
 		["cli.ts", "ui", "remote", "imports"],
@@ -40,7 +51,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["watch", "commands/entity", "commands/edl", "commands/rates", "commands/completion"],
 		["commands/cut", "commands/report", "commands/sync"],
 		["commands"],
-		["report-error.ts", "pager.ts", "run-server.ts", "workbook-reader.ts"],
+		["report-error.ts", "pager.ts", "run-server.ts", "media-reader.ts", "workbook-reader.ts"],
 		["program.ts"],
 		["main.ts"],
 	],
@@ -63,7 +74,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			"features/events",
 			"features/trash",
-			{ in: "features/accounts", layers: [["invites"], ["accounts"], ["oauth"]] },
+			{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth"]] },
 			{ in: "features/organizations", layers: [["plans", "studios"]] },
 			{ in: "features/site", layers: [["currencies", "health", "jobs", "pictures", "public-site"]] },
 		],
@@ -104,7 +115,13 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			},
 		],
 		[{ in: "features/spreadsheets", layers: [["imports"], ["record-export"]] }],
-		["features/demo"],
+		[
+			"features/demo",
+			{
+				in: "features/admin",
+				layers: [["lookups"], ["users", "logs"], ["organizations", "projects", "feature-flags"]],
+			},
+		],
 		["app"],
 		["commands"],
 		["main.ts"],
@@ -117,13 +134,14 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["notices", "presence"],
 		["undo"],
 		["data", "records-store", "errors"],
-		["components"],
+		["components", "help"],
 		[
 			"shell",
 			"features/account",
 			"features/cuts",
 			"features/documents",
 			"features/entrance",
+			"features/help",
 			"features/home",
 			"features/imports",
 			"features/licensors",

@@ -12,7 +12,7 @@ test.each(PACKAGES)("a registry can describe @oxcut/%s and find it by keywords",
 	expect(new Set(manifest.keywords).size).toBe(manifest.keywords.length);
 });
 
-// A registry shows the page without the repository around it, which has no public address yet to complete a path with.
+// A registry shows the page without the repository, whose address isn't public yet, so relative links would break.
 test.each(PACKAGES)("every link of the README of @oxcut/%s works on a registry's page", (name) => {
 	const links = [...read(`${name}/README.md`).matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
 	expect(links.filter((target) => !target?.startsWith("https://"))).toEqual([]);

@@ -13,11 +13,11 @@ const { packageManager } = JSON.parse(
 
 const readme = readFileSync(join(core, "README.md"), "utf8");
 
-/** Programs and their input: fenced blocks with a file's name behind their language. */
+/** Programs and their input: fenced blocks with a file name after the language. */
 const README_FILES = [...readme.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].map(
 	([, name = "", text = ""]) => ({ name, text }),
 );
-/** Commands with what they print. */
+/** Commands with their output. */
 const README_RUNS = [...readme.matchAll(/^```console\n\$ (.*)\n([\s\S]*?)^```/gm)].map(
 	([, command = "", promised = ""]) => ({ command, promised }),
 );

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tokenScopesSchema } from "../model/token-scopes.ts";
+import { tokenScopesSchema } from "../model/people/token-scopes.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { text } from "../model/validation/messages.ts";
@@ -26,7 +26,7 @@ const accessTokenCreateSchema = z.object({
 	expires_at: timestampSchema.nullable().default(null),
 });
 
-/** Personal access tokens, by which programs call [API4]. */
+/** Personal access tokens for programs [API4]. */
 export const accessTokenCalls = defineCalls({
 	listAccessTokens: {
 		method: "GET",

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { accountCreateSchema, accountSchema, accountUpdateSchema } from "../model/account.ts";
-import { STUDIO_ROLES } from "../model/account-permissions.ts";
-import { avatarUpdateSchema } from "../model/avatar.ts";
-import { ROLES } from "../model/permission-levels.ts";
-import { TOKEN_SCOPES } from "../model/token-scopes.ts";
+import { accountCreateSchema, accountSchema, accountUpdateSchema } from "../model/people/account.ts";
+import { STUDIO_ROLES } from "../model/people/account-permissions.ts";
+import { avatarUpdateSchema } from "../model/people/avatar.ts";
+import { ROLES } from "../model/people/permission-levels.ts";
+import { TOKEN_SCOPES } from "../model/people/token-scopes.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
@@ -35,7 +35,15 @@ const current = {
 			token: z
 				.object({ scopes: z.array(z.enum(TOKEN_SCOPES)), production_ids: z.array(idSchema).nullable() })
 				.optional()
-				.describe("What the access token allows, if the call was made with one"),
+				.describe("The access token's permissions, if the call was made with one"),
+			acting: z
+				.object({
+					name: z.string().describe("The site admin's name"),
+					reason: z.string(),
+					until: timestampSchema,
+				})
+				.optional()
+				.describe("The site admin who is signed in as the account, if one is"),
 		}),
 	},
 } as const;
@@ -94,7 +102,7 @@ const documentParams = z.object({
 		.meta({ examples: ["terms_of_service"] }),
 });
 
-/** Registering, what an account says of itself, its notices, and the legal documents that it accepts. */
+/** Signing up, an account's own data, its notices, and the legal documents that it accepts. */
 export const accountCalls = defineCalls({
 	getAccount: { ...current, path: "/account" },
 	getCurrentAccount: { ...current, path: "/account/current" },

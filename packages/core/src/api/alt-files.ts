@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { altFileCreateSchema, altFileUpdateSchema } from "../model/alt-file.ts";
+import { altFileCreateSchema, altFileUpdateSchema } from "../model/records/alt-file.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
@@ -8,7 +8,7 @@ import { defineCalls } from "./define-calls.ts";
 import { altFile } from "./entities.ts";
 import { idParams, idText, productionParams, sinceParams } from "./parameters.ts";
 
-/** Most alt files that one call creates, changes or deletes. */
+/** The most alt files that one call may create, change or delete. */
 const ALT_FILES_MAX = 1000;
 const tooMany = { error: `can't be more than ${ALT_FILES_MAX} alt files` };
 
@@ -29,7 +29,7 @@ const manyUpdateBody = z.object({
 		.meta({ examples: [[{ id: 88, purpose: null, record_ids: [4711] }]] }),
 });
 
-/** Alt files as a list answers them, or their ids alone. */
+/** Alt files as returned by a list, or their ids alone. */
 const manyDeleteBody = z.object({
 	alt_files: z
 		.array(z.union([idSchema, z.looseObject({ id: idSchema })]), { error: mustBe.present })

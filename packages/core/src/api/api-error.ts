@@ -1,16 +1,16 @@
-import { responseErrors } from "../model/response-errors.ts";
+import { responseErrors } from "../model/validation/response-errors.ts";
 import type { ApiErrorCode } from "./errors.ts";
 
 interface FailedAnswer {
-	/** HTTP status; 0 if there was no answer. */
+	/** HTTP status; 0 without a response. */
 	readonly status: number;
 	/** The parsed body, or its text; null if there was none. */
 	readonly body: unknown;
-	/** Seconds to wait before another try, if the server named them. */
+	/** Seconds to wait before a retry, if the server gave a number. */
 	readonly retryAfter?: number | null;
 }
 
-/** The member of a problem's body [API3]. */
+/** A member of a problem's body [API3]. */
 function memberOf(body: unknown, name: string): unknown {
 	return typeof body === "object" && body !== null
 		? Object.entries(body).find(([key]) => key === name)?.[1]
@@ -20,11 +20,11 @@ function memberOf(body: unknown, name: string): unknown {
 /** A call of the API that failed. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
-	/** HTTP status; 0 if there was no answer. */
+	/** HTTP status; 0 without a response. */
 	readonly status: number;
 	/** The parsed body, or its text; null if there was none. */
 	readonly body: unknown;
-	/** Seconds to wait before another try, if the server named them. */
+	/** Seconds to wait before a retry, if the server gave a number. */
 	readonly retryAfter: number | null;
 
 	constructor(message: string, { status, body, retryAfter = null }: FailedAnswer) {
@@ -34,14 +34,14 @@ export class ApiError extends Error {
 		this.retryAfter = retryAfter;
 	}
 
-	/** The cause, as docs/errors.md lists them; null for an answer that isn't from ox, such as a proxy's. */
+	/** The cause, as listed in docs/errors.md; null for a response that isn't from ox, such as a proxy's. */
 	get code(): ApiErrorCode | null {
 		const code = memberOf(this.body, "code");
-		// The server answers with the codes of its own version.
+		// The server may be newer and use codes that this version doesn't know.
 		return typeof code === "string" ? (code as ApiErrorCode) : null;
 	}
 
-	/** Names the call in the server's log. */
+	/** Identifies the call in the server's log. */
 	get requestId(): string | null {
 		const id = memberOf(this.body, "request_id");
 		return typeof id === "string" ? id : null;

@@ -1,4 +1,4 @@
-import { avatarSchema } from "../model/avatar.ts";
+import { avatarSchema } from "../model/people/avatar.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { ACCOUNT, VIEW_RECORDS } from "./access.ts";
 import { listAnswer } from "./answers.ts";

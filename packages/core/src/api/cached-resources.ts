@@ -3,7 +3,7 @@ import {
 	CACHED_RESOURCE_CHUNK,
 	cachedResourceCreateSchema,
 	cachedResourceSchema,
-} from "../model/cached-resource.ts";
+} from "../model/cuts/cached-resource.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
@@ -17,13 +17,13 @@ import { IMAGE_SIZES } from "./pictures.ts";
 /** Cut resources contain records and licensors' prices, so callers must be able to see those too [CUT17]. */
 const EDIT = { ...EDIT_REPORTS, alsoView: "records" } as const;
 
-/** Most resources of a call that replaces whole types or forgets some. */
+/** The most resources in a call that replaces whole types or deletes copies. */
 const RESOURCES_MAX = 10_000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} resources` });
 
 const itemParams = ownerParams.extend(idParams.shape);
 
-/** With the fields that a list gave of it, which say nothing here. */
+/** Accepts the fields of a listed resource, and ignores them. */
 const newResource = cachedResourceCreateSchema.extend({
 	id: optionalIdSchema.optional(),
 	...cachedResourceSchema.pick({ owner_id: true, owner_type: true, updated_at: true }).partial().shape,

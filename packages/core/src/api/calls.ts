@@ -1,5 +1,6 @@
 import { accessTokenCalls } from "./access-tokens.ts";
 import { accountCalls } from "./account.ts";
+import { adminCalls } from "./admin.ts";
 import { altFileCalls } from "./alt-files.ts";
 import { archiveCalls } from "./archives.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
@@ -12,6 +13,7 @@ import type { Call } from "./define-calls.ts";
 import { emailCalls } from "./emails.ts";
 import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
+import { featureFlagCalls } from "./feature-flags.ts";
 import { importCalls } from "./imports.ts";
 import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
@@ -29,10 +31,12 @@ import { siteCalls } from "./site.ts";
 import { tagCalls } from "./tags.ts";
 import { teamCalls } from "./team.ts";
 import { trashCalls } from "./trash.ts";
+import { twoFactorCalls } from "./two-factor.ts";
 
 const calls = {
 	...accessTokenCalls,
 	...accountCalls,
+	...adminCalls,
 	...altFileCalls,
 	...archiveCalls,
 	...cachedResourceCalls,
@@ -44,6 +48,7 @@ const calls = {
 	...emailCalls,
 	...employeeCalls,
 	...eventCalls,
+	...featureFlagCalls,
 	...importCalls,
 	...licenseCalls,
 	...licensorCalls,
@@ -62,6 +67,7 @@ const calls = {
 	...tagCalls,
 	...teamCalls,
 	...trashCalls,
+	...twoFactorCalls,
 };
 
 /** One of the API's calls. */

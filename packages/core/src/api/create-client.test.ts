@@ -6,7 +6,7 @@ interface Sent extends RequestInit {
 	readonly url: string;
 }
 
-/** A client of a server that gives one answer, and the requests that reached it. */
+/** A client of a server that always gives the same response, and the requests it received. */
 function clientOf(answer: () => Response, auth?: string | (() => string | null)) {
 	const sent: Sent[] = [];
 	const client = createClient({
@@ -26,7 +26,7 @@ const failed = (call: Promise<unknown>): Promise<ApiError> =>
 		(error: ApiError) => error,
 	);
 
-test("a list is asked for by path, parameters and query, with the token", async () => {
+test("a list is requested by path, parameters and query, with the token", async () => {
 	const { client, sent } = clientOf(() => Response.json({ records: [] }), "t-1");
 	const { records } = await client.get("/productions/:production_id/records", {
 		production_id: 3,
@@ -82,7 +82,7 @@ test("a body takes read-only lists", async () => {
 	expect(sent[0]).toMatchObject({ method: "DELETE", body: '{"ids":[4,5]}' });
 });
 
-test("a file is sent as it is", async () => {
+test("a file is sent unchanged", async () => {
 	const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
 	const file = new Blob(["x"], { type: "image/png" });
 	await client.post("/productions/:production_id/imports", { production_id: 3, body: file });
@@ -94,7 +94,7 @@ test("an answer without a body is null", async () => {
 	expect(await client.delete("/records/:id", { id: 7 })).toBeNull();
 });
 
-test("the current token is asked for at each call", async () => {
+test("each call asks for the current token", async () => {
 	let token: string | null = null;
 	const { client, sent } = clientOf(
 		() => Response.json({}),
@@ -124,7 +124,7 @@ test("a proxy's page is an error, whatever its status", async () => {
 	expect(odd.message).toBe("GET /account: expected JSON, got text/html");
 });
 
-test("an answer that broke off is an error", async () => {
+test("a truncated response is an error", async () => {
 	const headers = { "Content-Type": "application/json" };
 	const { client } = clientOf(() => new Response('{"account": {"id"', { headers }));
 	const error = await failed(client.get("/account"));
@@ -132,20 +132,20 @@ test("an answer that broke off is an error", async () => {
 });
 
 test.each([undefined, null, Number.NaN])(
-	"a parameter of the path that is %s is refused before anything is sent",
+	"a path parameter that is %s is rejected before anything is sent",
 	async (id) => {
 		const { client, sent } = clientOf(() => Response.json({}));
-		// Programs in JavaScript have no compiler to refuse it.
+		// JavaScript programs have no compiler to reject it.
 		const call = client.get("/records/:id", { id: id as number });
 		await expect(call).rejects.toThrow(`Invalid request - URL contains ${id}`);
 		expect(sent).toEqual([]);
 	},
 );
 
-test("calls that the contract doesn't have do not compile", () => {
+test("calls that aren't in the contract don't compile", () => {
 	const { client } = clientOf(() => Response.json({}));
 	const wrong = () => [
-		// @ts-expect-error: there is no such path
+		// @ts-expect-error: no such path
 		client.get("/nothing"),
 		// @ts-expect-error: the path has a parameter
 		client.get("/records/:id"),

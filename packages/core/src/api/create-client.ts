@@ -5,7 +5,7 @@ import { type CallAnswer, isAtRoot } from "./define-calls.ts";
 
 type Method = ApiCall["method"];
 
-/** The paths that a method has, as the contract writes them: `/records/:id`. */
+/** The paths of a method, as the contract writes them: `/records/:id`. */
 export type PathOf<M extends Method> = Extract<ApiCall, { readonly method: M }>["path"];
 
 type CallAt<M extends Method, P extends string> = Extract<ApiCall, { readonly method: M; readonly path: P }>;
@@ -18,25 +18,30 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 type QueryValue = string | number | boolean | readonly (string | number)[];
 
-/** Numbers and lists are written as text in a query; the schema reads that text, and can't say what it was made from. */
+/**
+ * Numbers and lists become text in a query; the schema parses that text, so its input type doesn't show what they were.
+ */
 type QueryInput<Q> = {
 	readonly [K in keyof Q]?: (unknown extends Q[K] ? QueryValue : Q[K]) | undefined;
 };
 
-/** How a call is sent. */
+/** Options for sending a call. */
 export interface SendOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** The version that a change is based on; 412 if the item has changed since [API5]. */
 	readonly ifMatch?: number | undefined;
-	/** Makes a repeated POST do its work once [API5]. */
+	/** Makes repeats of a POST take effect only once [API5]. */
 	readonly idempotencyKey?: string | undefined;
-	/** Lets the call outlive the page that made it. */
+	/** Lets the call outlive its page. */
 	readonly keepalive?: boolean | undefined;
-	/** Headers beside those that the client sets. */
+	/** Headers in addition to the client's own. */
 	readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Lists in a body may be read-only, because they are only written out. Ends at the fourth level: some data nest without end. */
+/**
+ * Allows read-only lists in a body, because they are only serialized. Stops at the fourth level, because some data nest without
+ * end.
+ */
 type ReadonlyOf<T, Depth extends 0[] = []> = Depth["length"] extends 4
 	? T
 	: T extends object
@@ -57,14 +62,14 @@ type QueryPart<C> = C extends { readonly query: infer Q extends z.ZodType }
 	? { readonly query?: QueryInput<z.input<Q>> }
 	: { readonly query?: never };
 
-/** The parameters of the path by name, with `query` and `body` as the contract has them, and how to send it. */
+/** The path's parameters by name, the contract's `query` and `body`, and options for sending. */
 export type InputOf<M extends Method, P extends string> = {
 	readonly [Name in ParamNames<P>]: string | number;
 } & QueryPart<CallAt<M, P>> &
 	BodyInput<CallAt<M, P>> &
 	SendOptions;
 
-/** Optional if nothing in it is needed. */
+/** Optional if all its members are. */
 type InputArgs<M extends Method, P extends string> =
 	Record<never, never> extends InputOf<M, P> ? [input?: InputOf<M, P>] : [input: InputOf<M, P>];
 
@@ -78,16 +83,16 @@ type JsonOf<A extends CallAnswer> = A extends z.ZodType
 
 type Answers<C> = C extends { readonly answers: infer A } ? A[keyof A] : never;
 
-/** The body of a successful answer; null if it has none. */
+/** The body of a successful response; null if it has none. */
 export type AnswerOf<M extends Method, P extends string> = JsonOf<Extract<Answers<CallAt<M, P>>, CallAnswer>>;
 
-/** A successful answer with its headers' facts. */
+/** A successful response, with facts from its headers. */
 export interface ApiAnswer<T> {
 	readonly status: number;
 	readonly body: T;
-	/** The item's version, for `ifMatch`; null if the answer isn't one item. */
+	/** The item's version, for `ifMatch`; null if the response isn't a single item. */
 	readonly version: number | null;
-	/** The entry of the trash that restores what the call deleted or merged; null if there is none. */
+	/** The trash entry that restores what the call deleted or merged; null if there is none. */
 	readonly trashId: number | null;
 }
 
@@ -98,18 +103,26 @@ type Send<M extends Method> = <P extends PathOf<M>>(
 
 /** Calls of the API, typed by the contract. Each throws an {@link ApiError} unless the call succeeds. */
 export interface Client {
-	/** Resolves to the answer's JSON. */
+	/** Resolves to the response's JSON. */
 	readonly get: Send<"GET">;
 	readonly post: Send<"POST">;
 	readonly put: Send<"PUT">;
 	readonly patch: Send<"PATCH">;
 	readonly delete: Send<"DELETE">;
-	/** As the methods above, with the version and the trash entry that the answer names. */
+	/** Like the methods above, plus the version and trash entry of the response. */
 	request<M extends Method, P extends PathOf<M>>(
 		method: M,
 		path: P,
 		...input: InputArgs<M, P>
 	): Promise<ApiAnswer<AnswerOf<M, P>>>;
+	/**
+	 * The pages of a list, one after another: the answer to the call, then those that its links lead to. A list without a
+	 * `limit` is one page [API22].
+	 */
+	pages<P extends PathOf<"GET">>(
+		path: P,
+		...input: InputArgs<"GET", P>
+	): AsyncGenerator<AnswerOf<"GET", P>, void>;
 	/** Resolves to the response before its body is read: for files, streams of events and long lists. */
 	open<M extends Method, P extends PathOf<M>>(
 		method: M,
@@ -119,11 +132,11 @@ export interface Client {
 }
 
 export interface ClientOptions {
-	/** The server's address, such as `https://ox.example.com`; left out on a page of the server itself. */
+	/** The server's address, such as `https://ox.example.com`; omit it on one of the server's own pages. */
 	readonly baseUrl?: string;
-	/** Sends the requests, `globalThis.fetch` if left out. */
+	/** Sends the requests; `globalThis.fetch` by default. */
 	readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-	/** An access token, or a function that returns the current one; left out where a cookie signs the calls in. */
+	/** An access token, or a function that returns the current one; omit it if a cookie identifies the caller. */
 	readonly auth?: string | (() => string | null);
 }
 
@@ -136,7 +149,7 @@ interface Input extends SendOptions {
 /**
  * Fills in a path's parameters.
  *
- * @throws {ApiError} `Invalid request - URL contains undefined` for a part that is missing, null or not a number.
+ * @throws {ApiError} `Invalid request - URL contains undefined` for a parameter that is missing, null or not a number.
  */
 export function pathWith(path: string, params: object): string {
 	const values = new Map<string, unknown>(Object.entries(params));
@@ -161,7 +174,15 @@ function versionIn(headers: Headers): number | null {
 	return version === undefined ? null : Number(version);
 }
 
-/** JSON, or a text that isn't; null for none, and for a proxy's page. */
+/** The query of the next page; null if there is none. @see https://www.rfc-editor.org/rfc/rfc8288 */
+function nextQuery(headers: Headers): Exclude<Input["query"], undefined> | null {
+	const query = /<[^>?]*\?([^>]*)>\s*;\s*rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+	if (query === undefined) return null;
+	const values = new URLSearchParams(query);
+	return Object.fromEntries([...values.keys()].map((name) => [name, values.getAll(name)]));
+}
+
+/** The JSON, or the text if it isn't JSON; null for no body, and for a proxy's page. */
 async function bodyOf(response: Response): Promise<unknown> {
 	const text = await response.text();
 	try {
@@ -172,12 +193,11 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes a client of one server's API.
+ * Creates a client for one server's API.
  *
- * @example
- * const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN });
- * const { records } = await ox.get("/productions/:production_id/records", { production_id: 3, query: { q: "moon" } });
- * await ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
+ * @example const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN }); const { records
+ * } = await ox.get("/productions/:production_id/records", { production_id: 3, query: { q: "moon" } }); await
+ * ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
  */
 export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
 	const open = async (method: Method, path: string, input: Input = {}): Promise<Response> => {
@@ -207,23 +227,36 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		});
 	};
 
-	const request = async (method: Method, path: string, input?: Input): Promise<ApiAnswer<unknown>> => {
-		const response = await open(method, path, input);
+	/** The body of an answer that has to be JSON. */
+	const jsonOf = async (response: Response, method: Method, path: string): Promise<unknown> => {
 		const type = response.headers.get("Content-Type");
 		const body = await bodyOf(response);
-		// A text is an answer that broke off, or one that only says that it is JSON.
+		// A text means a truncated response, or one that falsely claims to be JSON.
 		if (typeof body === "string" || (type !== null && !/\bjson\b/.test(type))) {
 			const message = `${method} ${path}: expected JSON, got ${type ?? "no type"}`;
 			throw new ApiError(message, { status: response.status, body });
 		}
+		return body;
+	};
+
+	const request = async (method: Method, path: string, input?: Input): Promise<ApiAnswer<unknown>> => {
+		const response = await open(method, path, input);
 		const trashId = Number(response.headers.get("X-Trash-Id"));
 		return {
 			status: response.status,
-			body,
+			body: await jsonOf(response, method, path),
 			version: versionIn(response.headers),
 			trashId: trashId > 0 ? trashId : null,
 		};
 	};
+
+	async function* pages(path: string, input?: Input): AsyncGenerator<unknown, void> {
+		for (let query = input?.query ?? null, isFirst = true; isFirst || query !== null; isFirst = false) {
+			const response = await open("GET", path, { ...input, query: query ?? {} });
+			yield await jsonOf(response, "GET", path);
+			query = nextQuery(response.headers);
+		}
+	}
 
 	const send = (method: Method) => async (path: string, input?: Input) =>
 		(await request(method, path, input)).body;
@@ -235,8 +268,9 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		patch: send("PATCH"),
 		delete: send("DELETE"),
 		request,
+		pages,
 		open,
 	};
-	// The server holds its answers to the contract, from which the types come.
+	// The server checks its responses against the contract, which defines these types.
 	return client as unknown as Client;
 }

@@ -6,7 +6,7 @@ import { idParams } from "./parameters.ts";
 
 const EVENTS = ["text/event-stream"] as const;
 
-/** With `Accept: text/event-stream`, the calls that show a build answer its progress. */
+/** With `Accept: text/event-stream`, the calls that return a build respond with its progress. */
 export const cutBuildCalls = defineCalls({
 	getCutBuild: {
 		method: "GET",

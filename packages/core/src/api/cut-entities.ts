@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { BUILD_STAGES } from "../cut/model.ts";
-import { cachedResourceSchema } from "../model/cached-resource.ts";
-import type { Cost } from "../model/cost.ts";
-import { cutSchema, limitedCutSchema } from "../model/cut.ts";
-import { dataFileSchema } from "../model/data-file.ts";
-import { licensingConditionSchema } from "../model/licensing-condition.ts";
-import { licensorSchema } from "../model/licensor.ts";
-import { priceSchema } from "../model/price.ts";
-import { archiveRecordSchema } from "../model/record.ts";
-import { resourceMetadataSchema } from "../model/resource-metadata.ts";
+import { cachedResourceSchema } from "../model/cuts/cached-resource.ts";
+import { type Cost, NO_COST } from "../model/cuts/cost.ts";
+import { cutCountsSchema, cutSchema, limitedCutSchema } from "../model/cuts/cut.ts";
+import { dataFileSchema } from "../model/cuts/data-file.ts";
+import { resourceMetadataSchema } from "../model/cuts/resource-metadata.ts";
+import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import { priceSchema } from "../model/licensors/price.ts";
+import { archiveRecordSchema } from "../model/records/record.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
-import { entity } from "./answers.ts";
+import { entity, stored } from "./answers.ts";
 import { PRICE } from "./entities.ts";
 
-/** The entities of a cut, as the API answers them. */
+/** The entities of a cut, as the API returns them. */
 
 const LIMITED_CUT: z.output<typeof limitedCutSchema> = {
 	id: 5,
@@ -38,7 +38,24 @@ const LIMITED_CUT: z.output<typeof limitedCutSchema> = {
 	},
 };
 
-export const limitedCut = entity("LimitedCut", limitedCutSchema, LIMITED_CUT);
+export const limitedCut = entity(
+	"LimitedCut",
+	limitedCutSchema.extend({
+		counts: cutCountsSchema
+			.nullable()
+			.describe("Counts from the cut's saved reports; null until it is built"),
+	}),
+	{
+		...LIMITED_CUT,
+		counts: {
+			num_clips: 174,
+			num_unidentified_clips: 3,
+			num_records_missing_prices: 4,
+			total_cost: 4250,
+			cost_currency: "GBP",
+		},
+	},
+);
 
 export const cut = entity("Cut", cutSchema, {
 	...LIMITED_CUT,
@@ -74,11 +91,12 @@ export const cut = entity("Cut", cutSchema, {
 	},
 });
 
-export const dataFile = entity("DataFile", dataFileSchema, {
+export const dataFile = entity("DataFile", stored(dataFileSchema), {
 	id: 21,
 	owner_id: 5,
 	info_data: { name: "Reel 1.edl", fps: "25", track: "V1", reel: "" },
 	contents: "VElUTEU6IEhBUkJPVVIgTElHSFRTCg==",
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 export const cutBuild = entity(
@@ -95,6 +113,7 @@ export const cutBuild = entity(
 		total: z.int().nonnegative(),
 		error: z.string().nullable().describe("Why it failed"),
 		created_at: timestampSchema,
+		updated_at: timestampSchema,
 		finished_at: timestampSchema.nullable(),
 	}),
 	{
@@ -107,6 +126,7 @@ export const cutBuild = entity(
 		total: 6,
 		error: null,
 		created_at: "2026-03-02T09:30:00.000Z",
+		updated_at: "2026-03-02T09:30:04.000Z",
 		finished_at: null,
 	},
 );
@@ -123,7 +143,7 @@ export const claimWarning = entity(
 	z.object({
 		path: z.string().describe("The path of the value in the request"),
 		message: z.string(),
-		yours: shownValue.describe("Long values are summarized in a word"),
+		yours: shownValue.describe("Long values are shown as one word"),
 		ours: shownValue,
 	}),
 	{
@@ -135,7 +155,7 @@ export const claimWarning = entity(
 );
 export type ClaimWarning = z.output<typeof claimWarning>;
 
-/** A resource with its fields as they were when the cut's reports were made. */
+/** A resource with its fields at the time the cut's reports were built. */
 function resourceOf<const T extends string, D extends z.ZodType>(resource_type: T, data: D) {
 	return cachedResourceSchema.extend({ resource_type: z.literal(resource_type), data });
 }
@@ -160,16 +180,6 @@ export const cachedResource = entity(
 	},
 );
 
-const NO_COST: Cost = {
-	baseCost: 0,
-	finalCost: 0,
-	customCost: null,
-	modifiedCost: 0,
-	costModifications: [],
-	ignoredModifications: [],
-	missingPrice: false,
-	price_id: null,
-};
 const PICTURE_COST: Cost = { ...NO_COST, baseCost: 400, finalCost: 400, modifiedCost: 400, price_id: 58 };
 
 export const resourceMetadatum = entity("ResourceMetadatum", resourceMetadataSchema, {

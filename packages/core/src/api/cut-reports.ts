@@ -1,26 +1,50 @@
 import * as z from "zod";
-import { costModificationSchema } from "../model/cost.ts";
-import { cueSheetLineSchema } from "../model/cue-sheet-line.ts";
-import { fairUseEntrySchema } from "../model/fair-use-entry.ts";
-import { clipMediaTypeSchema } from "../model/media-type.ts";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_NAMES, type ReportName } from "../model/report-file.ts";
+import { costModificationSchema } from "../model/cuts/cost.ts";
+import { cueSheetLineSchema } from "../model/cuts/cue-sheet-line.ts";
+import { fairUseEntrySchema } from "../model/cuts/fair-use-entry.ts";
+import { clipMediaTypeSchema } from "../model/cuts/media-type.ts";
+import {
+	EXPORT_FORMATS,
+	type ExportFormat,
+	REPORT_FORMATS,
+	REPORT_NAMES,
+	type ReportName,
+} from "../model/cuts/report-file.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { VIEW_REPORTS } from "./access.ts";
+import { entity, itemsAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idParams } from "./parameters.ts";
+import { idParams, productionParams } from "./parameters.ts";
 
-/** A report as a file of its own name: `cost.pdf`, `cue-sheet.csv`. */
+const cutChange = entity(
+	"CutChange",
+	z.object({
+		cut_id: idSchema,
+		num_changed_records: z
+			.int()
+			.nonnegative()
+			.describe("Records used in the cut that have changed or are gone since its reports were saved"),
+	}),
+	{ cut_id: 5, num_changed_records: 2 },
+);
+
+/** A report as a file: `cost.pdf`, `cue-sheet.csv`. */
 const reportFile = z
 	.string()
 	.regex(new RegExp(`^(${REPORT_NAMES.join("|")})\\.(${EXPORT_FORMATS.join("|")})$`))
 	.transform((file) => {
 		const [name, format] = file.split(".");
-		// The pattern lets nothing else through.
+		// The pattern allows nothing else.
 		return { name: name as ReportName, format: format as ExportFormat };
 	})
-	.describe("Name and format of the report: cost, fair-use or cue-sheet, as csv, xlsx, pdf or json")
+	.describe(`Name and format of the report: ${REPORT_NAMES.join(", ")}; ${EXPORT_FORMATS.join(", ")}`)
 	.meta({ examples: ["cost.pdf"] });
+
+/** Media types of the formats other than JSON, without their parameters. */
+const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
+	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
+);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DATE = "must be a date, YYYY-MM-DD";
@@ -55,7 +79,7 @@ export type ReportQuery = z.output<typeof reportQuery>;
 
 const withLocator = { production_locator: z.string() };
 
-/** Explained where the call asks for it [COST16]. */
+/** With an explanation if the call asks for it [COST16]. */
 const modification = costModificationSchema.extend({ explanation: z.string().optional() });
 
 const costReport = z.object({
@@ -124,7 +148,7 @@ const changes = z.array(
 	}),
 );
 
-/** The warnings are computed, and so in the engine's own names [API2]. */
+/** Computed values keep the engine's names [API2]. */
 const warnings = z.object({
 	missingPrices: z.array(
 		z.object({
@@ -146,20 +170,26 @@ export const cutReportCalls = defineCalls({
 	exportCutReport: {
 		method: "GET",
 		path: "/cuts/:id/reports/:file",
-		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
+		summary: `A report of a cut as a file: ${REPORT_NAMES.join(", ")}, as ${EXPORT_FORMATS.join(", ")}`,
 		access: { ...VIEW_REPORTS, alsoView: "datasets" },
 		params: idParams.extend({ file: reportFile }),
 		query: reportQuery,
 		answers: {
 			200: {
-				types: [
-					"text/csv",
-					"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-					"application/pdf",
-				],
+				types: FILE_TYPES,
 				json: z.union([costReport, fairUseReport, cueSheet]),
 			},
 		},
+	},
+
+	listCutChanges: {
+		method: "GET",
+		path: "/productions/:production_id/cuts/changes",
+		summary:
+			"How many records of each built cut have changed since its reports were saved; locked cuts are left out",
+		access: VIEW_REPORTS,
+		params: productionParams,
+		answers: { 200: itemsAnswer("cut_changes", cutChange) },
 	},
 
 	getCutWarnings: {

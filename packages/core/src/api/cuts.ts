@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cutCreateSchema, cutUpdateSchema } from "../model/cut.ts";
+import { cutCreateSchema, cutUpdateSchema } from "../model/cuts/cut.ts";
 import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { claimWarning, cut, followingBuild, limitedCut } from "./cut-entities.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataFileCreateSchema, dataFileUpdateSchema } from "../model/data-file.ts";
+import { dataFileCreateSchema, dataFileUpdateSchema } from "../model/cuts/data-file.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";

@@ -2,8 +2,8 @@ import * as z from "zod";
 import {
 	licensingConditionCreateSchema,
 	licensingConditionUpdateSchema,
-} from "../model/licensing-condition.ts";
-import { priceCreateSchema, priceUpdateSchema } from "../model/price.ts";
+} from "../model/licensors/licensing-condition.ts";
+import { priceCreateSchema, priceUpdateSchema } from "../model/licensors/price.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
@@ -12,14 +12,14 @@ import { defineCalls } from "./define-calls.ts";
 import { licensingCondition, price } from "./entities.ts";
 import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
 
-/** Most terms that one call changes. */
+/** The most terms that one call may set. */
 const TERMS_MAX = 1000;
 
 /**
- * Terms of a licensor in one call [LIC9]: one with an id is changed, one without is new and has to be whole.
+ * The terms that a licensor gets instead of its own [LIC9]: those with an id are changed; those without are new and must be complete.
  *
- * @param entry - a change, with an id or without.
- * @param whole - what a new term has to be.
+ * @param entry - a change, with or without an id.
+ * @param whole - the schema of a new term.
  */
 function termList<E extends z.ZodType<{ readonly id?: number | undefined }>>(entry: E, whole: z.ZodType) {
 	const checked = entry.superRefine((term, context) => {
@@ -31,22 +31,22 @@ function termList<E extends z.ZodType<{ readonly id?: number | undefined }>>(ent
 	return z.array(checked).max(TERMS_MAX, { error: mustBe.atMost(TERMS_MAX) });
 }
 
-/** The differences between the calls for prices and for conditions. */
+/** The differences between the calls for prices and conditions. */
 interface DealTerm<S, P, E, B, V, M> {
-	/** Its name in payloads, and that of several in payloads and paths. */
+	/** Its singular name in payloads, and its plural name in payloads and paths. */
 	readonly singular: S;
 	readonly plural: P;
-	/** As summaries say it. */
+	/** The word in summaries. */
 	readonly one: string;
 	readonly many: string;
 	readonly entity: E;
-	/** The bodies that add, change, and change many. */
+	/** The bodies that add, change, and replace all. */
 	readonly createBody: B;
 	readonly updateBody: V;
-	readonly updateManyBody: M;
+	readonly replaceBody: M;
 }
 
-/** The calls of a licensor's prices, or of its conditions: both have the same eight. */
+/** The eight calls for a licensor's prices, or for its conditions. */
 function dealTermCalls<
 	const S extends string,
 	const P extends string,
@@ -106,19 +106,19 @@ function dealTermCalls<
 			body: bodies.updateBody,
 			answers: { 200: itemAnswer(singular, entity) },
 		},
-		updateMany: {
+		replace: {
 			method: "PUT",
 			path: `/licensors/:licensor_id/${plural}`,
-			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; others are unchanged`,
+			summary: `Replaces the ${many} of a licensor, all or none: those with an id are changed, those without one are added, and the others move to the trash`,
 			access: EDIT_RECORDS,
 			params: licensorParams,
-			body: bodies.updateManyBody,
+			body: bodies.replaceBody,
 			answers: { 200: listAnswer(plural, entity) },
 		},
 		delete: {
 			method: "DELETE",
 			path: `/${plural}/:id`,
-			summary: `Removes a ${one}`,
+			summary: `Moves a ${one} to the trash`,
 			access: EDIT_RECORDS,
 			params: idParams,
 			answers: { 204: null },
@@ -140,7 +140,7 @@ const forPrices = dealTermCalls({
 			.describe("Assign the price to the licensor's records that have no price of its category"),
 	}),
 	updateBody: z.object({ price: priceUpdateSchema }),
-	updateManyBody: z.object({
+	replaceBody: z.object({
 		prices: termList(priceUpdateSchema.extend({ id: idSchema.optional() }), priceCreateSchema),
 	}),
 });
@@ -152,7 +152,7 @@ export const priceCalls = defineCalls({
 	getPrice: forPrices.get,
 	createPrice: forPrices.create,
 	updatePrice: forPrices.update,
-	updatePrices: forPrices.updateMany,
+	replacePrices: forPrices.replace,
 	deletePrice: forPrices.delete,
 
 	countUnpricedRecords: {
@@ -181,7 +181,7 @@ const forConditions = dealTermCalls({
 	entity: licensingCondition,
 	createBody: z.object({ licensing_condition: licensingConditionCreateSchema }),
 	updateBody: z.object({ licensing_condition: licensingConditionUpdateSchema }),
-	updateManyBody: z.object({
+	replaceBody: z.object({
 		licensing_conditions: termList(
 			licensingConditionUpdateSchema.extend({ id: idSchema.optional() }),
 			licensingConditionCreateSchema,
@@ -196,6 +196,6 @@ export const conditionCalls = defineCalls({
 	getCondition: forConditions.get,
 	createCondition: forConditions.create,
 	updateCondition: forConditions.update,
-	updateConditions: forConditions.updateMany,
+	replaceConditions: forConditions.replace,
 	deleteCondition: forConditions.delete,
 });

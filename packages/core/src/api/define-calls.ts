@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Area } from "../model/permission-levels.ts";
+import type { Area } from "../model/people/permission-levels.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -7,7 +7,10 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type CallAccess = { readonly kind: "public" } | KnownAccess;
 
 type KnownAccess = {
-	/** For calls that guard an account or give something away: browsers only, within ten minutes of giving the password [ACC21]. */
+	/**
+	 * For calls that guard an account or give something away: only from a browser, within ten minutes of entering the password
+	 * [ACC21].
+	 */
 	readonly needsFreshProof?: true;
 } & (
 	| { readonly kind: "account" }
@@ -15,30 +18,33 @@ type KnownAccess = {
 			readonly kind: "production";
 			readonly area: Area;
 			readonly level: "view" | "edit";
-			/** An area whose level is enough as well, if it is the area of the item. */
+			/** A second area whose level suffices, if it is the item's area. */
 			readonly orArea?: Area;
 			/** A second area that the caller must be able to view, because the call also returns its data. */
 			readonly alsoView?: Area;
 	  }
 	| { readonly kind: "studio"; readonly level: "view" | "edit" }
-	/** People who run the site; for all others there is no such call. */
+	/** Site admins; for everyone else the call doesn't exist. */
 	| { readonly kind: "admin"; readonly level: "view" | "edit" }
 );
 
-/** A file that a call takes. */
+/** A file that a call accepts. */
 export interface UploadRule {
-	/** Name of the form's field that holds the file. */
+	/** The form field with the file. */
 	readonly field: string;
-	/** Bytes of the file. */
+	/** Maximum size in bytes. */
 	readonly maxBytes: number;
-	/** Content types of a body that is the file itself, `image/*` for all of a kind. What it really is, its reader finds out. */
+	/**
+	 * Content types accepted if the body is the file itself; `image/*` allows all images. The file's reader checks the actual
+	 * type.
+	 */
 	readonly types: readonly string[];
 }
 
-/** An answer that is not, or not only, JSON. */
+/** A response that is not, or not only, JSON. */
 export interface MediaAnswer {
 	readonly types: readonly string[];
-	/** For the calls that answer JSON too, if the caller asks for it. */
+	/** For calls that also respond with JSON on request. */
 	readonly json?: z.ZodType;
 }
 
@@ -50,25 +56,25 @@ interface CallDefinition {
 	readonly method: Method;
 	/** Under `/api`, with `:name` parameters. */
 	readonly path: string;
-	/** One sentence, without its full stop. */
+	/** One sentence, without a full stop. */
 	readonly summary: string;
 	readonly access: CallAccess;
 	readonly params?: z.ZodObject;
 	readonly query?: z.ZodObject;
 	readonly body?: z.ZodType;
-	/** With `body`, the call takes either. */
+	/** Together with `body`, the call accepts either. */
 	readonly upload?: UploadRule;
-	/** The answers of a call that succeeds, by status. Those of one that fails are the same for all calls [API3]. */
+	/** Responses of a successful call, by status. All calls fail in the same ways [API3]. */
 	readonly answers: Readonly<Record<number, CallAnswer>>;
-	/** Whether the body may also come as a web form, each field once, as text. */
+	/** Whether the body may also be a web form, with each field once, as text. */
 	readonly takesForm?: true;
 	/** false if the response contains a secret, so it isn't stored for a repeated `Idempotency-Key` [API5]. */
 	readonly repeatable?: false;
-	/** true for a GET that changes something: it is guarded like any other change [API12]. */
+	/** true for a GET that changes something, and is guarded like any other change [API12]. */
 	readonly changes?: true;
 }
 
-/** A call of the API. Its id is a verb and what it is done to, `listRecords`: the operation's id in the API's document. */
+/** A call of the API. Its id is a verb and an object, `listRecords`: the operation's id in the API's document. */
 export type Call<D extends CallDefinition = CallDefinition, I extends string = string> = D & {
 	readonly id: I;
 };
@@ -80,6 +86,12 @@ type Calls<T extends Readonly<Record<string, CallDefinition>>> = {
 /** Whether the specification or RFC 8615 puts a call at the server's root, not under `/api` [API1]. */
 export function isAtRoot({ path }: { readonly path: string }): boolean {
 	return path === "/versioncheck" || path.startsWith("/.well-known/");
+}
+
+/** The query parameter that selects the next page of a call's list; null if the list has no pages [API22]. */
+export function cursorParameter({ query }: Pick<CallDefinition, "query">): "before" | "after" | null {
+	if (query === undefined || !("limit" in query.shape)) return null;
+	return "before" in query.shape ? "before" : "after";
 }
 
 /**
@@ -98,6 +110,6 @@ export function isAtRoot({ path }: { readonly path: string }): boolean {
  * });
  */
 export function defineCalls<const T extends Readonly<Record<string, CallDefinition>>>(calls: T): Calls<T> {
-	// Each entry keeps its own type, which Object.entries forgets.
+	// Object.entries loses each entry's own type.
 	return Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, { ...call, id }])) as Calls<T>;
 }

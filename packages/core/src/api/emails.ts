@@ -1,4 +1,4 @@
-import { emailInputSchema } from "../model/account-email.ts";
+import { emailInputSchema } from "../model/people/account-email.ts";
 import { ACCOUNT, PUBLIC } from "./access.ts";
 import { accountEmail, confirmation } from "./account-entities.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
@@ -7,7 +7,7 @@ import { linkTokenBody } from "./link-token.ts";
 
 const emails = listAnswer("emails", accountEmail);
 
-/** An account's addresses, and what its owner still has to confirm. */
+/** An account's addresses and pending confirmations. */
 export const emailCalls = defineCalls({
 	listEmails: {
 		method: "GET",
@@ -57,7 +57,7 @@ export const emailCalls = defineCalls({
 		method: "PATCH",
 		path: "/account/emails/verify",
 		summary: "Verifies an e-mail address by the token of the mailed link",
-		// A link is opened where the mail is read, which need not be where the account is signed in.
+		// The mail may be opened where the account isn't signed in.
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 200: itemAnswer("email", accountEmail) },

@@ -1,5 +1,8 @@
 import * as z from "zod";
-import { licensorEmployeeCreateSchema, licensorEmployeeUpdateSchema } from "../model/licensor-employee.ts";
+import {
+	licensorEmployeeCreateSchema,
+	licensorEmployeeUpdateSchema,
+} from "../model/licensors/licensor-employee.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -68,7 +71,7 @@ export const employeeCalls = defineCalls({
 	deleteEmployee: {
 		method: "DELETE",
 		path: "/licensors/:licensor_id/employees/:id",
-		summary: "Removes an employee",
+		summary: "Moves an employee to the trash",
 		access: EDIT_RECORDS,
 		params: employeeParams,
 		answers: { 204: null },

@@ -1,29 +1,29 @@
 import * as z from "zod";
-import { STUDIO_ROLES } from "../model/account-permissions.ts";
-import { altFileSchema } from "../model/alt-file.ts";
-import { areaLevelsSchema, levelSchema } from "../model/area-levels.ts";
-import { type Avatar, avatarSchema } from "../model/avatar.ts";
-import { customFieldSchema } from "../model/custom-field.ts";
-import { filenameConfigSchema } from "../model/filename-config.ts";
-import { inviteSchema } from "../model/invite.ts";
-import { licenseSchema } from "../model/license.ts";
-import { licensingConditionSchema } from "../model/licensing-condition.ts";
-import { licensorSchema } from "../model/licensor.ts";
-import { licensorEmployeeSchema } from "../model/licensor-employee.ts";
-import { locatorConfigSchema } from "../model/locator-config.ts";
-import { ROLES } from "../model/permission-levels.ts";
-import { priceSchema } from "../model/price.ts";
-import { activityLogLineSchema, productionSchema } from "../model/production.ts";
-import { studioMemberSchema, studioSchema } from "../model/studio.ts";
-import { tagSchema } from "../model/tag.ts";
-import { teamMemberSchema, teamPermissionSchema } from "../model/team-member.ts";
-import { trashEntrySchema } from "../model/trash-entry.ts";
+import { licenseSchema } from "../model/licensors/license.ts";
+import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import { licensorEmployeeSchema } from "../model/licensors/licensor-employee.ts";
+import { priceSchema } from "../model/licensors/price.ts";
+import { STUDIO_ROLES } from "../model/people/account-permissions.ts";
+import { areaLevelsSchema, levelSchema } from "../model/people/area-levels.ts";
+import { type Avatar, avatarSchema } from "../model/people/avatar.ts";
+import { inviteSchema } from "../model/people/invite.ts";
+import { ROLES } from "../model/people/permission-levels.ts";
+import { studioMemberSchema, studioSchema } from "../model/people/studio.ts";
+import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-member.ts";
+import { activityLogLineSchema, productionSchema } from "../model/productions/production.ts";
+import { trashEntrySchema } from "../model/productions/trash-entry.ts";
+import { altFileSchema } from "../model/records/alt-file.ts";
+import { customFieldSchema } from "../model/records/custom-field.ts";
+import { filenameConfigSchema } from "../model/records/filename-config.ts";
+import { locatorConfigSchema } from "../model/records/locator-config.ts";
+import { tagSchema } from "../model/records/tag.ts";
 import { choice } from "../model/validation/choice.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
-import { entity } from "./answers.ts";
+import { entity, stored } from "./answers.ts";
 
-/** The entities of the API's answers. What several calls answer has its name here, and an example. */
+/** The entities in API responses. Entities that several calls return are named here, with an example. */
 
 export const activityLine = entity("ActivityLine", activityLogLineSchema.extend({ id: idSchema }), {
 	id: 5120,
@@ -40,9 +40,13 @@ export const auditEntry = entity(
 		date: timestampSchema,
 		account_id: optionalIdSchema.describe("The account that did it; null if nobody was signed in."),
 		user_name: z.string().nullable(),
+		actor_id: optionalIdSchema.describe(
+			"The site admin who did it as, or to, the account; null if none did.",
+		),
+		actor_name: z.string().nullable(),
 		address: z.string().describe("The network address of the call; empty for work of the server itself."),
 		user_agent: z.string(),
-		action: z.string().describe("What was done, such as `signed_in` or `price_changed`."),
+		action: z.string().describe("The action, such as `signed_in` or `price_changed`."),
 		production_id: optionalIdSchema,
 		item: z.object({ kind: z.string(), id: idSchema }).nullable(),
 		before: z.record(z.string(), z.json()).nullable().describe("The previous value; null for something new."),
@@ -53,6 +57,8 @@ export const auditEntry = entity(
 		date: "2026-03-02T09:30:00.000Z",
 		account_id: 12,
 		user_name: "Ann Archer",
+		actor_id: null,
+		actor_name: null,
 		address: "203.0.113.7",
 		user_agent: "Mozilla/5.0",
 		action: "price_changed",
@@ -73,13 +79,14 @@ const BLUE_SQUARE: Avatar = {
 
 export const avatar = entity("Avatar", avatarSchema, BLUE_SQUARE);
 
-export const customField = entity("CustomField", customFieldSchema, {
+export const customField = entity("CustomField", stored(customFieldSchema), {
 	id: 4,
 	production_id: 7,
 	name: "Film stock",
 	kind: "choice",
 	options: ["16 mm", "35 mm"],
 	set_order: 0,
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 export const deletedProduction = entity(
@@ -88,6 +95,7 @@ export const deletedProduction = entity(
 		id: idSchema,
 		studio_id: optionalIdSchema,
 		name: z.string(),
+		updated_at: timestampSchema,
 		deleted_at: timestampSchema,
 		deleted_by: z
 			.string()
@@ -99,45 +107,56 @@ export const deletedProduction = entity(
 		id: 6,
 		studio_id: 3,
 		name: "Harbour Lights (pilot)",
+		updated_at: "2026-03-02T09:30:00.000Z",
 		deleted_at: "2026-03-02T09:30:00.000Z",
 		deleted_by: "Ann Archer",
 		deletes_at: "2026-04-01T09:30:00.000Z",
 	},
 );
 
-export const filenameConfig = entity("FilenameConfig", filenameConfigSchema, {
-	production_id: 7,
-	type: "FilenameConfig",
-	pattern: "{locator}_{title}",
-});
+export const filenameConfig = entity(
+	"FilenameConfig",
+	stored(filenameConfigSchema).extend({ id: idSchema }),
+	{
+		id: 7,
+		production_id: 7,
+		type: "FilenameConfig",
+		pattern: "{locator}_{title}",
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
 
-const sentInvite = inviteSchema.extend({ expires_at: timestampSchema });
+const sentInvite = stored(inviteSchema).extend({ expires_at: timestampSchema });
 const BENS_INVITE = {
 	id: 18,
 	production_id: 7,
 	recipient_email: "ben@example.com",
 	role: "researcher",
 	created_at: "2026-03-02T09:30:00.000Z",
+	updated_at: "2026-03-02T09:30:00.000Z",
 	expires_at: "2026-03-16T09:30:00.000Z",
 } as const;
 
 export const invite = entity("Invite", sentInvite, BENS_INVITE);
 
-export const licensor = entity("Licensor", licensorSchema, {
+export const licensor = entity("Licensor", stored(licensorSchema), {
 	id: 31,
 	production_id: 7,
 	name: "Meridian Newsreel Archive",
 	currency: "GBP",
 	archive_id: null,
 	records_count: 47,
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
-export const locatorConfig = entity("LocatorConfig", locatorConfigSchema, {
+export const locatorConfig = entity("LocatorConfig", stored(locatorConfigSchema).extend({ id: idSchema }), {
+	id: 7,
 	production_id: 7,
 	type: "LocatorConfig",
 	prefix: "HL-",
 	digits: 8,
 	next_number: 43,
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 const effectiveLevels = areaLevelsSchema.required();
@@ -210,27 +229,33 @@ export const studio = entity(
 	},
 );
 
-export const studioMember = entity("StudioMember", studioMemberSchema.extend({ avatar: avatar.nullable() }), {
-	id: 12,
-	studio_id: 3,
-	first_name: "Ann",
-	last_name: "Archer",
-	avatar: BLUE_SQUARE,
-	main_role: "manager",
-	is_active: true,
-	productions: 2,
-});
+export const studioMember = entity(
+	"StudioMember",
+	stored(studioMemberSchema).extend({ avatar: avatar.nullable() }),
+	{
+		id: 12,
+		studio_id: 3,
+		first_name: "Ann",
+		last_name: "Archer",
+		avatar: BLUE_SQUARE,
+		main_role: "manager",
+		is_active: true,
+		productions: 2,
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
 
-export const teamPermission = entity("TeamPermission", teamPermissionSchema.required(), {
+export const teamPermission = entity("TeamPermission", stored(teamPermissionSchema.required()), {
 	id: 77,
 	production_id: 7,
 	user_id: 12,
 	...EDITOR_LEVELS,
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 export const teamMember = entity(
 	"TeamMember",
-	teamMemberSchema.extend({ avatar: avatar.nullable(), permissions: teamPermission }),
+	stored(teamMemberSchema).extend({ avatar: avatar.nullable(), permissions: teamPermission }),
 	{
 		id: 12,
 		production_id: 7,
@@ -239,11 +264,19 @@ export const teamMember = entity(
 		avatar: BLUE_SQUARE,
 		main_role: "editor",
 		is_active: true,
-		permissions: { id: 77, production_id: 7, user_id: 12, ...EDITOR_LEVELS },
+		last_seen_at: "2026-03-02T09:30:00.000Z",
+		permissions: {
+			id: 77,
+			production_id: 7,
+			user_id: 12,
+			...EDITOR_LEVELS,
+			updated_at: "2026-03-02T09:30:00.000Z",
+		},
+		updated_at: "2026-03-02T09:30:00.000Z",
 	},
 );
 
-export const trashEntry = entity("TrashEntry", trashEntrySchema, {
+export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 	id: 210,
 	production_id: 7,
 	kind: "licensor_merge",
@@ -256,39 +289,51 @@ export const trashEntry = entity("TrashEntry", trashEntrySchema, {
 		prices: 2,
 		conditions: 1,
 		employees: 0,
+		licenses: 0,
 		tags: 0,
 		cuts: 0,
 		changed_records: 12,
 	},
 	user_name: "Ann Archer",
+	updated_at: "2026-03-02T09:30:00.000Z",
 	deleted_at: "2026-03-02T09:30:00.000Z",
 	expires_at: "2026-04-01T09:30:00.000Z",
 });
 
-export const altFile = entity("AltFile", altFileSchema, {
+export const altFile = entity("AltFile", stored(altFileSchema), {
 	id: 88,
 	production_id: 7,
 	name: "Harbour_Lights_Scan_02.mov",
 	purpose: null,
 	record_ids: [4711],
+	size: 48_211_456,
+	checksum: "1B2M2Y8AsgTpgAmY7PhCfg==",
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
-export const tag = entity("Tag", tagSchema, { id: 12, production_id: 7, name: "night" });
+export const tag = entity("Tag", stored(tagSchema), {
+	id: 12,
+	production_id: 7,
+	name: "night",
+	updated_at: "2026-03-02T09:30:00.000Z",
+});
 
 /** A tag with the number of records that have it. */
-export const tagCount = entity("TagCount", tagSchema.extend({ count: z.int().nonnegative() }), {
+export const tagCount = entity("TagCount", stored(tagSchema).extend({ count: z.int().nonnegative() }), {
 	id: 12,
 	production_id: 7,
 	name: "night",
 	count: 18,
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
-export const archive = entity("Archive", z.object({ id: idSchema, name: z.string() }), {
+export const archive = entity("Archive", stored(z.object({ id: idSchema, name: z.string() })), {
 	id: 9,
 	name: "Meridian Newsreel Archive",
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
-export const employee = entity("Employee", licensorEmployeeSchema, {
+export const employee = entity("Employee", stored(licensorEmployeeSchema), {
 	id: 77,
 	licensor_id: 31,
 	primogenitor_id: null,
@@ -296,6 +341,7 @@ export const employee = entity("Employee", licensorEmployeeSchema, {
 	last_name: "Adeyemi",
 	email: { email: "ruth.adeyemi@example.com" },
 	contact_info: "Licensing desk, weekdays until 17:00",
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 export const license = entity("License", licenseSchema, {
@@ -314,7 +360,7 @@ export const license = entity("License", licenseSchema, {
 	updated_at: "2026-02-18T10:15:00.000Z",
 });
 
-export const licensingCondition = entity("LicensingCondition", licensingConditionSchema, {
+export const licensingCondition = entity("LicensingCondition", stored(licensingConditionSchema), {
 	id: 12,
 	licensor_id: 31,
 	category: "Additional Fee",
@@ -328,6 +374,7 @@ export const licensingCondition = entity("LicensingCondition", licensingConditio
 		recurType: "Second",
 		recurCategory: "Footage",
 	},
+	updated_at: "2026-03-02T09:30:00.000Z",
 });
 
 export const PRICE: z.output<typeof priceSchema> = {
@@ -344,4 +391,7 @@ export const PRICE: z.output<typeof priceSchema> = {
 	meta: { rounding: "clip", charge_every_use: true },
 };
 
-export const price = entity("Price", priceSchema, PRICE);
+export const price = entity("Price", stored(priceSchema), {
+	...PRICE,
+	updated_at: "2026-03-02T09:30:00.000Z",
+});

@@ -1,6 +1,6 @@
 /**
- * Why a call can fail: one code for each cause, for programs that act on it. `title` is the same for every failure with
- * the code; `errors` says what was wrong this time.
+ * Why a call can fail: one code for each cause, which programs can act on. `title` is the same for every failure with
+ * the code; `errors` has the details.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */
@@ -20,6 +20,7 @@ export const API_ERRORS = {
 	unsupported_body: { status: 415, title: "The call does not accept this content type" },
 	invalid_fields: { status: 422, title: "Some values are invalid" },
 	already_taken: { status: 422, title: "This value is already taken" },
+	device_not_added: { status: 422, title: "Could not add the two-factor device." },
 	wrong_password: { status: 422, title: "The password is wrong" },
 	unreadable_list: { status: 422, title: "The edit list cannot be read" },
 	wrong_file_size: { status: 422, title: "The file's size differs from the announced size" },
@@ -27,6 +28,9 @@ export const API_ERRORS = {
 	// The caller may not make the call.
 	not_signed_in: { status: 401, title: "Sign in first" },
 	sign_in_refused: { status: 401, title: "The e-mail address or the password is wrong" },
+	two_factor_required: { status: 401, title: "Confirm with a two-factor device or a recovery code" },
+	two_factor_refused: { status: 401, title: "Could not verify two-factor device." },
+	recovery_code_refused: { status: 401, title: "The recovery code is wrong or was already used" },
 	not_allowed: { status: 403, title: "You don't have permission to do this" },
 	insufficient_scope: { status: 403, title: "The token's scopes don't allow this" },
 	session_required: { status: 403, title: "A token can't do this: sign in" },
@@ -37,6 +41,11 @@ export const API_ERRORS = {
 	owner_required: { status: 403, title: "Only the owner can do this while their account is active" },
 	link_invalid: { status: 403, title: "The link is invalid or has expired" },
 	link_used: { status: 403, title: "This link has already been used" },
+	site_admin_protected: { status: 403, title: "This can't be done to a site admin's account" },
+	not_while_acting: {
+		status: 403,
+		title: "Only the account's owner can do this. Return to your own account first",
+	},
 	not_found: { status: 404, title: "Not found" },
 	too_many_tries: { status: 429, title: "Too many tries" },
 	too_many_streams: { status: 429, title: "Too many streams are open at once" },
@@ -68,9 +77,10 @@ export const API_ERRORS = {
 	organization_not_empty: { status: 409, title: "An organization that has projects cannot be deleted" },
 	plan_in_use: { status: 409, title: "This plan is in use and can't be changed this way" },
 	job_not_failed: { status: 409, title: "Only a failed job can be retried" },
+	no_two_factor_device: { status: 409, title: "The account has no two-factor device: add one first" },
 	file_not_attached: { status: 409, title: "The file was not attached in time: upload it again" },
 
-	// The server cannot do it now.
+	// The server cannot make the call now.
 	internal_error: { status: 500, title: "An error occurred. Please contact support for help." },
 	database_unreachable: { status: 503, title: "The database cannot be reached: try again" },
 	database_timeout: { status: 503, title: "The database took too long: try again" },

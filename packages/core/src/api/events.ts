@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { presenceReportSchema, presentPersonSchema } from "../model/presence.ts";
+import { presenceReportSchema, presentPersonSchema } from "../model/people/presence.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
 import { VIEW_PRODUCTION, VIEW_RECORDS } from "./access.ts";
 import { entity, itemsAnswer } from "./answers.ts";
@@ -21,7 +21,7 @@ export const eventCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/events",
 		summary:
-			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload`, read everything again. `presence`: {people} names the others who are in it",
+			"Changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload`, read everything again. `presence`: {people} names the others who are in it",
 		access: VIEW_PRODUCTION,
 		params: productionParams,
 		query: z.object({
@@ -38,7 +38,7 @@ export const eventCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/presence",
 		summary:
-			"Says which record, column or cut the caller's tab is at, and answers who else is in the production. Repeat it every 5 seconds while anyone is: it is forgotten after 12",
+			"Reports the record, column or cut that the caller's tab shows, and returns the other people in the production. Repeat it every 5 seconds while there are any: a report expires after 12 seconds",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ presence: presenceReportSchema }),

@@ -15,7 +15,7 @@ const count = z.int().nonnegative();
 /** 1-based, as a spreadsheet program counts. */
 const place = z.int().positive();
 
-/** How a file is read, complete: an import has every choice. */
+/** How to read a file, with every choice made. */
 const options = z.object({
 	on_duplicate: z.enum(ON_DUPLICATE),
 	pivot_year: z.int().nullable(),
@@ -28,7 +28,7 @@ const options = z.object({
 	day_first: z.boolean(),
 	answers: z.array(z.object({ field: z.string(), value: z.string(), to: z.string().nullable() })).readonly(),
 });
-/** The choices in effect, complete: as the server stores and answers them. */
+/** The choices in effect, as the server stores and returns them. */
 export type ImportOptions = z.output<typeof options>;
 
 const counts = z.object({ added: count, updated: count, unchanged: count, skipped: count });
@@ -170,11 +170,14 @@ const IMPORT_ROW: z.output<typeof importRowSchema> = {
 
 export const importRow = entity("ImportRow", importRowSchema, IMPORT_ROW);
 
-/** An import by itself, with the first of its rows. */
+/** A single import, with its first rows. */
 export const spreadsheetImport = entity(
 	"Import",
 	listed.extend({
-		format: z.enum(["csv", "xlsx", "xls", "ods"]).nullable(),
+		format: z
+			.enum(["csv", "xlsx", "xls", "ods", "media"])
+			.nullable()
+			.describe("`media` for a list of media files [INT9]"),
 		encoding: z.enum(TEXT_ENCODINGS).nullable(),
 		delimiter: z.enum(DELIMITERS).nullable(),
 		sheet_names: z.array(z.string()),

@@ -8,14 +8,17 @@ import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { importRow, listedImport, ON_DUPLICATE, ROW_OUTCOMES, spreadsheetImport } from "./import-entities.ts";
 import { idParams, idText, pageLimit, productionParams } from "./parameters.ts";
+import { record } from "./record-entities.ts";
 import { recordFilterQuery } from "./record-lists.ts";
 
-/** Most imports, or rows of one, on a page. */
+/** The most imports, or rows of one, on a page. */
 const PAGE_MAX = 1000;
-/** The size of a spreadsheet of records as it is sent. */
+/** Maximum size of an uploaded spreadsheet of records. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
+/** Posters are frames of a few hundred pixels. */
+const POSTER_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A whole number; text in a query. */
+/** A whole number, which a query carries as text. */
 function wholeNumber(min: number, max: number) {
 	return z.preprocess(
 		(value) => (typeof value === "string" && /^\d{1,7}$/.test(value) ? Number(value) : value),
@@ -32,7 +35,7 @@ const ANSWERS_MAX = 2000;
 const name = z.string().max(NAME_MAX, { error: text.maxLength(NAME_MAX) });
 const value = z.string().max(VALUE_MAX, { error: text.maxLength(VALUE_MAX) });
 
-/** How to read a file, instead of what the server finds out by itself [IMP1]; null withdraws a choice. */
+/** How to read a file, instead of what the server detects [IMP1]; null withdraws a choice. */
 const importChoices = z.object({
 	on_duplicate: choice(ON_DUPLICATE).optional().describe("When a row already exists with different values"),
 	pivot_year: wholeNumber(0, 99).nullable().optional().describe("Two-digit years below it are in the 2000s"),
@@ -50,7 +53,7 @@ const importChoices = z.object({
 	encoding: choice(TEXT_ENCODINGS).nullable().optional().describe("Encoding of a text file"),
 });
 
-/** The choices, with the fields that columns fill, and with corrections of values. */
+/** The choices, plus the fields of columns and corrected values. */
 const importOptions = importChoices.extend({
 	columns: z
 		.record(name, name)
@@ -83,7 +86,7 @@ const createBody = z.object({
 	}),
 });
 
-/** A file that is the body itself is described by the query. */
+/** If the file is the body itself, the query describes it. */
 const uploadQuery = importChoices.extend({
 	filename: fileName.default("").describe("Name of a file that is the body itself"),
 });
@@ -101,14 +104,17 @@ const FILE_TYPES = [
 /** The largest integer column value. */
 const POSITION_MAX = 2 ** 31 - 1;
 
-const after = z
-	.preprocess(
-		(given) => (typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given),
-		z
-			.int({ error: mustBe.aValidNumber })
-			.nonnegative({ error: mustBe.aValidNumber })
-			.max(POSITION_MAX, { error: mustBe.atMost(POSITION_MAX) }),
-	)
+/** A row's place in its import. */
+const position = z.preprocess(
+	(given) => (typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given),
+	z
+		.int({ error: mustBe.aValidNumber })
+		.nonnegative({ error: mustBe.aValidNumber })
+		.max(POSITION_MAX, { error: mustBe.atMost(POSITION_MAX) }),
+);
+const rowPosition = position.describe("Position of the row");
+
+const after = position
 	.default(0)
 	.describe("Position of the last row of the previous page; 0 for the first page");
 
@@ -116,7 +122,7 @@ export const importCalls = defineCalls({
 	createImport: {
 		method: "POST",
 		path: "/productions/:production_id/imports",
-		summary: "Reads a spreadsheet and previews its import; saves no rows yet",
+		summary: "Reads a spreadsheet, or a list of media files, and previews its import; saves no rows yet",
 		access: EDIT_RECORDS,
 		params: productionParams,
 		query: uploadQuery,
@@ -179,6 +185,18 @@ export const importCalls = defineCalls({
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
+	},
+
+	addImportPoster: {
+		method: "POST",
+		path: "/imports/:id/posters",
+		summary:
+			"Gives the record of a confirmed row an image, unless it has one; undoing the import removes it again",
+		access: EDIT_RECORDS,
+		params: idParams,
+		query: z.object({ position: rowPosition }),
+		upload: { field: "file", maxBytes: POSTER_MAX_BYTES, types: ["image/jpeg", "image/webp", "image/png"] },
+		answers: { 200: itemAnswer("record", record) },
 	},
 
 	undoImport: {

@@ -1,10 +1,11 @@
 /**
- * The API's contract: every call with its path, what it takes and answers, and who may make it. The server registers
- * its routes from it, and the API's document is made from it.
+ * The API's contract: every call with its path, parameters, responses and required access. The server registers its
+ * routes from it, and the API's document is generated from it.
  */
 
 export { accessTokenCalls } from "./access-tokens.ts";
 export { accountCalls } from "./account.ts";
+export { adminCalls } from "./admin.ts";
 export { altFileCalls } from "./alt-files.ts";
 export { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 export { ApiError } from "./api-error.ts";
@@ -32,6 +33,7 @@ export {
 	type Call,
 	type CallAccess,
 	type CallAnswer,
+	cursorParameter,
 	defineCalls,
 	isAtRoot,
 	type MediaAnswer,
@@ -41,6 +43,7 @@ export { emailCalls } from "./emails.ts";
 export { employeeCalls } from "./employees.ts";
 export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
 export { eventCalls } from "./events.ts";
+export { featureFlagCalls } from "./feature-flags.ts";
 export type { ImportOptions } from "./import-entities.ts";
 export { type ImportChoices, importCalls } from "./imports.ts";
 export { licenseCalls } from "./licenses.ts";
@@ -49,6 +52,7 @@ export { linkTokenBody } from "./link-token.ts";
 export { logCalls } from "./logs.ts";
 export { oauthCalls } from "./oauth.ts";
 export { studioCalls } from "./organizations.ts";
+export { PAGE_PATHS, type PageName } from "./page-paths.ts";
 export {
 	idListQuery,
 	idParams,
@@ -58,6 +62,7 @@ export {
 	productionParams,
 	sinceParams,
 } from "./parameters.ts";
+export { isPersonal } from "./personal-calls.ts";
 export { DRAWN_TYPE, IMAGE_SIZES, imageSizeText, pictureCalls, pictureUpload } from "./pictures.ts";
 export { productionCalls } from "./productions.ts";
 export { projectSettingsCalls } from "./project-settings.ts";
@@ -71,4 +76,5 @@ export { JOB_STATES, type JobState, siteCalls } from "./site.ts";
 export { tagCalls, tagNameOf } from "./tags.ts";
 export { teamCalls } from "./team.ts";
 export { trashCalls } from "./trash.ts";
+export { twoFactorCalls } from "./two-factor.ts";
 export { announcementSchema } from "./uploads.ts";

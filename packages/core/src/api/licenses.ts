@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { licenseCreateSchema, licenseUpdateSchema } from "../model/license.ts";
+import { licenseCreateSchema, licenseUpdateSchema } from "../model/licensors/license.ts";
 import { EDIT_RECORDS, EXPORT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -78,7 +78,7 @@ export const licenseCalls = defineCalls({
 	deleteLicense: {
 		method: "DELETE",
 		path: "/licenses/:id",
-		summary: "Removes a licence and its document",
+		summary: "Moves a licence with its document to the trash",
 		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },

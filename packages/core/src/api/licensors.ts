@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { licensorCreateSchema, licensorUpdateSchema } from "../model/licensor.ts";
+import { licensorCreateSchema, licensorUpdateSchema } from "../model/licensors/licensor.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";

@@ -4,7 +4,7 @@ import * as z from "zod";
 const TOKEN_MAX = 1000;
 const NO_TOKEN = "is not valid or has expired";
 
-/** A token as a mailed link carries it. An invalid one is rejected with the same words wherever that is found out. */
+/** A mailed link's token. An invalid one always gets the same error, wherever it is detected. */
 export const linkTokenBody = z.object({
 	token: z.string({ error: NO_TOKEN }).max(TOKEN_MAX, { error: NO_TOKEN }),
 });

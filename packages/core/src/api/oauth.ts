@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { oauthRequestSchema } from "../model/oauth.ts";
-import { TOKEN_SCOPES } from "../model/token-scopes.ts";
+import { oauthRequestSchema } from "../model/people/oauth.ts";
+import { TOKEN_SCOPES } from "../model/people/token-scopes.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { text } from "../model/validation/messages.ts";
 import { ACCOUNT, PUBLIC } from "./access.ts";
@@ -51,7 +51,7 @@ const revocationSchema = z
 const address = z.url();
 const names = z.array(z.string());
 
-/** Signing in to programs: OAuth 2.1, authorization code with PKCE, for programs on the caller's own machine. */
+/** Authorizing programs: OAuth 2.1, authorization code with PKCE, for programs on the caller's own machine. */
 export const oauthCalls = defineCalls({
 	getOauthMetadata: {
 		method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { avatarUpdateSchema } from "../model/avatar.ts";
-import { studioCreateSchema, studioUpdateSchema } from "../model/studio.ts";
+import { avatarUpdateSchema } from "../model/people/avatar.ts";
+import { studioCreateSchema, studioUpdateSchema } from "../model/people/studio.ts";
 import { ACCOUNT, EDIT_STUDIO, VIEW_STUDIO } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 
-/** Paths and queries have numbers as text. */
+/** Converts numbers, which paths and queries carry as text. */
 function numberOf(value: unknown): unknown {
 	return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** An id in a path or a query, where it comes as text. */
+/** An id in a path or query, as text. */
 export const idText = z.preprocess(numberOf, idSchema);
 
 const itemId = idText.describe("Id of the item that the path names");
@@ -15,30 +15,30 @@ export const idParams = z.object({ id: itemId });
 const productionId = idText.describe("Id of the production");
 export const productionParams = z.object({ production_id: productionId });
 export const licensorParams = z.object({ licensor_id: idText.describe("Id of the licensor") });
-/** An item of a production, where the path names both. */
+/** An item of a production, both named in the path. */
 export const productionItemParams = z.object({ production_id: productionId, id: itemId });
 
-/** The `timestamp` of a list: opaque; sending it back returns all later changes. */
+/** The `timestamp` of a list: opaque; sent back, it returns all later changes. */
 const timestampText = z.string().max(64).describe("The timestamp that came with the list");
 export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
-/** For lists that are no production's. */
+/** For lists outside productions. */
 export const timestampParams = z.object({ timestamp: timestampText });
 
 const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
-/** The size of a page. */
+/** The page size. */
 export function pageLimit(max = PAGE_MAX) {
 	return (
 		z
 			.preprocess(numberOf, idSchema.max(max, { error: mustBe.atMost(max) }))
-			// Not `default`: the API's document would not show it, because of the preprocessing.
+			// Not `default`, which the preprocessing would hide from the API's document.
 			.prefault(PAGE_DEFAULT)
 			.describe(`Items per page: ${PAGE_DEFAULT} if left out, at most ${max}`)
 	);
 }
 
-/** A page of a list that is read newest first. */
+/** A page of a list in newest-first order. */
 export const newestFirstQuery = z.object({
 	limit: pageLimit(),
 	before: idText.optional().describe("Id of the last item of the previous page"),
@@ -48,7 +48,7 @@ const ownerId = idText.describe("Id of the cut");
 export const ownerParams = z.object({ owner_id: ownerId });
 export const ownerSinceParams = z.object({ owner_id: ownerId, timestamp: timestampText });
 
-/** Most items that one call asks for by id. */
+/** The most items that a call may request by id. */
 const IDS_MAX = 1000;
 
 const idList = z
@@ -62,13 +62,13 @@ const idList = z
 	)
 	.default([]);
 
-/** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
+/** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` are equivalent. */
 export const idListQuery = z.object({
 	ids: idList.describe("Ids, separated by commas; the parameter can be repeated"),
 	"ids[]": idList.describe("The same as `ids`"),
 });
 
-/** The ids that a query names. */
+/** The ids in a query. */
 export function idsIn(query: z.output<typeof idListQuery>): number[] {
 	return [...query.ids, ...query["ids[]"]];
 }

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { ACCOUNT } from "./access.ts";
 import { defineCalls, type UploadRule } from "./define-calls.ts";
 
-/** Longest sides of the pictures that are kept of an image, in pixels, the smallest first. */
+/** The longest sides of an image's stored sizes, in pixels, smallest first. */
 export const IMAGE_SIZES = [96, 320, 1280] as const;
 
-/** One of them, as a path has it. */
+/** An image size in a path. */
 export const imageSizeText = z
 	.preprocess(
 		(text) => (typeof text === "string" && /^\d+$/.test(text) ? Number(text) : text),
@@ -16,12 +16,12 @@ export const imageSizeText = z
 /** The content type of all images. */
 export const DRAWN_TYPE = "image/webp";
 
-/** Tells a link to an image from links to the images before it. */
+/** Distinguishes links to an image from links to earlier ones. */
 export const imageVersionQuery = z.object({
 	v: z.string().max(64).optional().describe("The image's version, from the link in `thumbnails`"),
 });
 
-/** How a picture of a person or a studio comes: as the body, or in a form's field `image`. */
+/** How to upload a picture of a person or a studio: as the body, or in a form's field `image`. */
 export const pictureUpload = {
 	field: "image",
 	maxBytes: 10 * 1024 * 1024,

@@ -3,7 +3,7 @@ import {
 	productionCreateSchema,
 	productionUpdateSchema,
 	publicStateUpdateSchema,
-} from "../model/production.ts";
+} from "../model/productions/production.ts";
 import { ACCOUNT, EDIT_PRODUCTION, EDIT_SETTINGS, EDIT_STUDIO, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -24,7 +24,7 @@ const createBody = z.object({
 
 const count = z.int().nonnegative().nullable().describe("Null for an area that the caller may not view.");
 
-/** How much there is in a production; null is what the caller may not look at [PERM16]. */
+/** Counts of a production's items; null for areas that the caller may not view [PERM16]. */
 const stats = z
 	.object({
 		records_count: count,

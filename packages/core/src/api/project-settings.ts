@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { customFieldCreateSchema, customFieldUpdateSchema } from "../model/custom-field.ts";
-import { filenameConfigUpdateSchema } from "../model/filename-config.ts";
-import { locatorConfigUpdateSchema } from "../model/locator-config.ts";
+import { customFieldCreateSchema, customFieldUpdateSchema } from "../model/records/custom-field.ts";
+import { filenameConfigUpdateSchema } from "../model/records/filename-config.ts";
+import { locatorConfigUpdateSchema } from "../model/records/locator-config.ts";
 import { EDIT_SETTINGS, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";

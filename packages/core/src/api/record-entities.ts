@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { clipSchema, subClipSchema } from "../model/clip.ts";
-import { licensorUsageSchema } from "../model/licensor-usage.ts";
-import { recordSchema } from "../model/record.ts";
-import { recordUsageSchema } from "../model/record-usage.ts";
-import { recordViewSchema } from "../model/record-view.ts";
+import { clipSchema, subClipSchema } from "../model/cuts/clip.ts";
+import { licensorUsageSchema } from "../model/cuts/licensor-usage.ts";
+import { recordUsageSchema } from "../model/cuts/record-usage.ts";
+import { recordSchema } from "../model/records/record.ts";
+import { recordViewSchema } from "../model/records/record-view.ts";
 import { dateSchema, timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
-import { entity } from "./answers.ts";
+import { entity, stored } from "./answers.ts";
 
-/** Fields that it doesn't name are blank. */
+/** Unnamed fields are blank. */
 const EXAMPLE = recordSchema.parse({
 	id: 4711,
 	production_id: 7,
@@ -124,7 +124,7 @@ export const recordHistoryEntry = entity(
 	},
 );
 
-/** The cut that a record or a licensor is used in, as it was last built. */
+/** A cut whose last build uses a record or licensor. */
 const usingCut = z.object({
 	cut_id: idSchema,
 	name: z.string(),
@@ -198,7 +198,7 @@ export const licensorUse = entity(
 	},
 );
 
-export const recordView = entity("RecordView", recordViewSchema, {
+export const recordView = entity("RecordView", stored(recordViewSchema), {
 	id: 15,
 	production_id: 7,
 	name: "Unlicensed newsreels",
@@ -213,4 +213,5 @@ export const recordView = entity("RecordView", recordViewSchema, {
 			{ id: "date", width: null },
 		],
 	},
+	updated_at: "2026-03-02T09:30:00.000Z",
 });

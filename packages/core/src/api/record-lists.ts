@@ -1,26 +1,23 @@
 import * as z from "zod";
 import { SEARCH_MAX_TERMS, searchTerms } from "../filters/search-terms.ts";
-import { CATEGORIES } from "../model/record-fields.ts";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
+import { SORTED_FIELDS, type SortedField } from "../model/records/record-fields.ts";
 import { choice } from "../model/validation/choice.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
 import { idText } from "./parameters.ts";
 
-/** Most records that one call creates, changes or deletes, and that a page has. */
+/** The most records that one call may create, change or delete, and the most on a page. */
 export const RECORDS_MAX = 1000;
 
 /** The fields that a list of records can be sorted by. */
-const RECORD_SORTS = [
+export type RecordSort = "id" | SortedField["name"] | "created_at" | "updated_at";
+const RECORD_SORTS: readonly [RecordSort, ...RecordSort[]] = [
 	"id",
-	"title",
-	"production_locator",
-	"category",
-	"archive_name",
-	"date",
+	...SORTED_FIELDS.map(({ name }) => name),
 	"created_at",
 	"updated_at",
-] as const;
-export type RecordSort = (typeof RECORD_SORTS)[number];
+];
 
 const QUERY_MAX = 500;
 const FILTERS_MAX = 20;
@@ -48,7 +45,7 @@ const filters = z
 		"A condition `FIELD OPERATOR VALUE`, such as `date before 1950`, `category is Footage,Still`, `title contains harbour`, `price > 50`, or `tag empty`; repeat the parameter to combine several conditions",
 	);
 
-/** Narrows a list of records; a parameter that is left out does not narrow it [RCD11, RCD14]. */
+/** Filters of a list of records; omitted ones don't apply [RCD11, RCD14]. */
 export const recordFilterQuery = z.object({
 	q: terms.optional().describe("Words that each record contains; double quotes keep words together"),
 	filter: filters.optional(),
@@ -69,7 +66,7 @@ export const recordFilterQuery = z.object({
 });
 export type RecordListFilter = z.output<typeof recordFilterQuery>;
 
-/** A list of records: which, in what order, and which page. */
+/** The filters, order and page of a list of records. */
 export const recordListQuery = recordFilterQuery.extend({
 	sort: choice(RECORD_SORTS).default("id").describe("Field to sort by: `id` if left out"),
 	desc: flag.default(false).describe("Whether to reverse the order"),

@@ -4,7 +4,7 @@ import {
 	defaultRecordViewUpdateSchema,
 	recordViewCreateSchema,
 	recordViewUpdateSchema,
-} from "../model/record-view.ts";
+} from "../model/records/record-view.ts";
 import { VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, entity, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";

@@ -5,7 +5,7 @@ import {
 	recordCreateSchema,
 	recordKeyInfoSchema,
 	recordUpdateSchema,
-} from "../model/record.ts";
+} from "../model/records/record.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS, VIEW_REPORTS } from "./access.ts";
@@ -31,7 +31,7 @@ const tooMany = { error: `can't be more than ${RECORDS_MAX} records` };
 /** The `signed_id` of an announced upload. */
 const signedId = z.string().min(1).max(250);
 
-/** A record with an image that was uploaded for it. */
+/** A record with an image uploaded for it. */
 const createBody = z.object({
 	record: recordCreateSchema.extend({ image: z.object({ signed_id: signedId }).optional() }),
 });
@@ -43,7 +43,7 @@ const manyCreateBody = z.object({
 		.meta({ examples: [[{ title: "Harbour Lights at Dusk", category: "Footage", trt: "00:01:30;00" }]] }),
 });
 
-/** The version of one of several records: what `If-Match` says about a single one [API19]. */
+/** The version of one of several records, with the meaning of `If-Match` for a single one [API19]. */
 const version = z
 	.int({ error: mustBe.aValidNumber })
 	.positive({ error: mustBe.aValidNumber })
@@ -85,14 +85,14 @@ const manyDeleteBody = z
 	})
 	.meta({ examples: [{ records: [{ id: 4711, version: 3 }] }] });
 
-/** The records that a call deletes, each with the version that the caller last read; null if any version will do. */
+/** The records that a call deletes, each with the version that the caller last read; null accepts any version. */
 export function removalsIn({ ids = [], records }: z.output<typeof manyDeleteBody>) {
 	const given: readonly { readonly id: number; readonly version?: number | null | undefined }[] =
 		records ?? ids.map((id) => ({ id }));
 	return given.map(({ id, version: seen = null }) => ({ id, version: seen }));
 }
 
-/** A list's page says where the next one starts. */
+/** A page of a list, with the start of the next one. */
 const pageAnswer = listAnswer("records", record).extend({
 	next: z
 		.string()
@@ -103,7 +103,7 @@ const pageAnswer = listAnswer("records", record).extend({
 	count: z.int().nonnegative().optional().describe("The total number of records, if `count` is true"),
 });
 
-/** Several records, with the versions that their ETags would have. */
+/** Several records, with the versions of their ETags. */
 const versionedAnswer = itemsAnswer("records", record).extend({
 	versions: z
 		.record(z.string(), z.int())

@@ -3,7 +3,7 @@ import {
 	RESOURCE_METADATA_CHUNK,
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
-} from "../model/resource-metadata.ts";
+} from "../model/cuts/resource-metadata.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
@@ -12,7 +12,7 @@ import { claimWarning, followingBuild, resourceMetadatum } from "./cut-entities.
 import { defineCalls } from "./define-calls.ts";
 import { idParams, ownerParams, ownerSinceParams } from "./parameters.ts";
 
-/** Most metadata that one call adds or forgets. */
+/** The most metadata that one call may add or delete. */
 const METADATA_MAX = 1000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} metadata` });
 
@@ -31,7 +31,7 @@ const updateManyBody = z.object({
 			error: "can't list an item twice",
 		}),
 });
-/** As a list gave them, or their ids alone. */
+/** As returned by a list, or their ids alone. */
 const deleteManyBody = z.object({
 	resource_metadata: z
 		.array(z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]), {

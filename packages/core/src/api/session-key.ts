@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** With it a browser proves that a call comes from the server's own pages. */
+/** Proves that a browser's call comes from the server's own pages. */
 export const sessionKey = z
 	.string()
 	.describe("Send it as `X-Session-Key` with every call that changes something")

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { loginResponseSchema, loginSchema } from "../model/session.ts";
+import { loginResponseSchema, loginSchema } from "../model/people/session.ts";
+import { webauthnAssertionSchema } from "../model/people/webauthn-credential.ts";
 import { emailSchema } from "../model/validation/email.ts";
 import { text } from "../model/validation/messages.ts";
 import { passwordSchema } from "../model/validation/password.ts";
@@ -12,6 +13,7 @@ import { defineCalls } from "./define-calls.ts";
 import { linkTokenBody } from "./link-token.ts";
 import { idParams } from "./parameters.ts";
 import { sessionKey } from "./session-key.ts";
+import { requestOptions } from "./webauthn-options.ts";
 
 const ACCESS_TOKEN_MAX = 250;
 
@@ -21,12 +23,13 @@ const givenLogin = loginSchema.shape.user.shape;
 const loginBodySchema = loginSchema
 	.extend({
 		webauthn_credential: loginSchema.shape.webauthn_credential.describe(
-			"Ignored: accounts have no two-factor devices yet",
+			"The browser's answer to the options of `POST users/2fa`",
 		),
+		recovery_code: loginSchema.shape.recovery_code.describe("A recovery code, instead of a device"),
 	})
 	.meta({ examples: [{ user: { email: "ann@lantern.example", password: "harbour-lights-62" } }] });
 
-const signedIn = loginResponseSchema
+export const signedIn = loginResponseSchema
 	.extend({
 		required_confirmations: z
 			.array(z.string())
@@ -78,9 +81,59 @@ export const signInCalls = defineCalls({
 	signIn: {
 		method: "POST",
 		path: "/users/sign_in",
-		summary: "Signs in with an e-mail address and a password",
+		summary: "Signs in with an e-mail address, a password and, if the account has one, a two-factor device",
 		access: PUBLIC,
 		body: loginBodySchema,
+		repeatable: false,
+		answers: { 200: signedIn },
+	},
+
+	startTwoFactor: {
+		method: "POST",
+		path: "/users/2fa",
+		summary:
+			"Returns the options to ask a browser for one of the account's two-factor devices, or without an account for a passkey",
+		access: PUBLIC,
+		body: z
+			.object({
+				user: loginSchema.shape.user
+					.optional()
+					.describe("Left out to sign in with a passkey, which needs no password"),
+			})
+			.meta({ examples: [{ user: { email: "ann@lantern.example", password: "harbour-lights-62" } }] }),
+		repeatable: false,
+		answers: {
+			200: z.object({
+				webauthn_options: requestOptions
+					.nullable()
+					.describe("null if the account has no device: sign in with the password alone"),
+			}),
+		},
+	},
+
+	signInByPasskey: {
+		method: "POST",
+		path: "/users/sign_in/passkey",
+		summary: "Signs in with a passkey alone: a device that checked its user, by a fingerprint or a PIN",
+		access: PUBLIC,
+		body: z
+			.object({
+				webauthn_credential: webauthnAssertionSchema.describe(
+					"The browser's answer to the options of `POST users/2fa` without `user`",
+				),
+			})
+			.meta({
+				examples: [
+					{
+						webauthn_credential: {
+							id: "b2xk_GtleQ",
+							rawId: "b2xk_GtleQ",
+							type: "public-key",
+							response: { clientDataJSON: "e30", authenticatorData: "SZY", signature: "MEU" },
+						},
+					},
+				],
+			}),
 		repeatable: false,
 		answers: { 200: signedIn },
 	},

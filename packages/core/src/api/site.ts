@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { contactMessageSchema } from "../model/contact-message.ts";
-import { currencySchema } from "../model/currency.ts";
+import { currencySchema } from "../model/money/currency-schema.ts";
+import { contactMessageSchema } from "../model/site/contact-message.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { ACCOUNT, PUBLIC } from "./access.ts";
 import { entity, itemAnswer } from "./answers.ts";
@@ -26,6 +26,7 @@ const job = entity(
 		attempts_max: z.int(),
 		last_error: z.string().nullable(),
 		created_at: timestampSchema,
+		updated_at: timestampSchema.describe("When it was added, started or ended, whichever came last"),
 		run_at: timestampSchema.describe("When it is or was due"),
 		started_at: timestampSchema.nullable(),
 		failed_at: timestampSchema.nullable(),
@@ -38,6 +39,7 @@ const job = entity(
 		attempts_max: 3,
 		last_error: "The disk is full",
 		created_at: "2026-03-02T09:30:00.000Z",
+		updated_at: "2026-03-02T09:42:07.000Z",
 		run_at: "2026-03-02T09:42:00.000Z",
 		started_at: "2026-03-02T09:42:01.000Z",
 		failed_at: "2026-03-02T09:42:07.000Z",
@@ -58,7 +60,10 @@ const jobsQuery = z.object({
 	kind: z.string().max(KIND_MAX).optional().describe("Only jobs of this kind, such as `cut-build`"),
 });
 
-/** A proof of work. Everything in it is signed and goes back as it came, so that fields may be added. @see https://altcha.org/docs */
+/**
+ * A proof of work. Every field is signed and sent back unchanged, so fields may be added.
+ * @see https://altcha.org/docs
+ */
 const captchaChallenge = z.looseObject({
 	parameters: z.looseObject({
 		algorithm: z.literal("SHA-256"),
@@ -88,7 +93,7 @@ const healthChecks = z.object({
 
 const day = z.string().meta({ examples: ["2026-11-19"] });
 
-/** The server itself: its public pages, health, background work, exchange rates, and the calls that describe the API. */
+/** The server itself: its public pages, health, jobs, exchange rates, and the calls that describe the API. */
 export const siteCalls = defineCalls({
 	getCaptchaChallenge: {
 		method: "GET",
@@ -130,6 +135,8 @@ export const siteCalls = defineCalls({
 		path: "/health",
 		summary: "The server's health: 200, or 503 or 507 with the failing part",
 		access: PUBLIC,
+		// Load balancers add parameters of their own, against caches.
+		query: z.looseObject({}),
 		answers: {
 			200: z.object({
 				status: z.literal("ok"),

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema, tagNameSchema } from "../model/tag.ts";
+import {
+	taggingCreateSchema,
+	taggingDeleteSchema,
+	tagInputSchema,
+	tagNameSchema,
+} from "../model/records/tag.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
@@ -7,7 +12,7 @@ import { defineCalls } from "./define-calls.ts";
 import { tag, tagCount } from "./entities.ts";
 import { productionItemParams, productionParams } from "./parameters.ts";
 
-/** The name alone, or within a tag as the API answers it. */
+/** The name alone, or inside a tag as the API returns it. */
 const tagBody = z
 	.object({ name: tagNameSchema.optional(), tag: tagInputSchema.optional() })
 	.refine(({ name, tag: given }) => (name ?? given?.name) !== undefined, {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { inviteAnswerSchema, inviteCreateSchema } from "../model/invite.ts";
-import { ownershipTransferSchema } from "../model/studio.ts";
-import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "../model/team-member.ts";
+import { inviteAnswerSchema, inviteCreateSchema } from "../model/people/invite.ts";
+import { ownershipTransferSchema } from "../model/people/studio.ts";
+import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "../model/people/team-member.ts";
 import { ACCOUNT, EDIT_STUDIO, EDIT_TEAM, PUBLIC, VIEW_PRODUCTION, VIEW_TEAM } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -9,7 +9,7 @@ import { invite, receivedInvite, teamMember, teamPermission } from "./entities.t
 import { linkTokenBody } from "./link-token.ts";
 import { idParams, productionItemParams, productionParams, sinceParams } from "./parameters.ts";
 
-/** The team of a production, invites to it, and who owns productions and studios. */
+/** A production's team and its invites, and the ownership of productions and studios. */
 export const teamCalls = defineCalls({
 	listTeamMembers: {
 		method: "GET",
@@ -42,7 +42,7 @@ export const teamCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/team_members/:id",
 		summary: "Removes a member, which requires edit access to the team, or leaves the team",
-		// Everyone but the owner may leave, so the level for removing others is asked where it is known who goes.
+		// Everyone but the owner may leave, so the service checks the level once it knows who is removed.
 		access: VIEW_PRODUCTION,
 		params: productionItemParams,
 		answers: { 204: null },
@@ -109,7 +109,7 @@ export const teamCalls = defineCalls({
 		method: "POST",
 		path: "/account/invites/preview",
 		summary: "Returns the invite of a mailed link's token, without signing in",
-		// The link is opened where the mail is read, and often before there is an account.
+		// The link is opened where the mail is read, often before there is an account.
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: {

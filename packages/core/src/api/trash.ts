@@ -1,4 +1,4 @@
-import { TRASH_KINDS } from "../model/trash-entry.ts";
+import { TRASH_KINDS } from "../model/productions/trash-terms.ts";
 import { choice } from "../model/validation/choice.ts";
 import { EDIT_RECORDS, VIEW_PRODUCTION } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { uploadSchema } from "../model/upload.ts";
+import { uploadSchema } from "../model/files/upload.ts";
 import { longTextSchema } from "../model/validation/text.ts";
 
 const NAME_MAX = 1000;
 
-/** A file that is about to be sent. Its name may be any that a disk gave it; the server makes it safe [FIL3]. */
+/**
+ * A file that the caller is about to upload. Its name may be any that a disk allows; the server makes it safe [FIL3].
+ */
 export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max(NAME_MAX) }).meta({
 	examples: [
 		{ name: "Deal memo.pdf", type: "application/pdf", size: 48213, checksum: "Q2hlY2sgSW50ZWdyaXR5IQ==" },

@@ -1,4 +1,4 @@
-import type { LicensingCondition } from "../model/licensing-condition.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
 import { ONE, type Rational, rational } from "../rational/rational.ts";
 import { exactAmount } from "./exact-amount.ts";
 import { type Counted, recurSteps } from "./recur-steps.ts";
@@ -13,7 +13,7 @@ export interface ConditionFacts {
 	readonly counts: readonly Counted[];
 }
 
-/** Lets one condition act on the licensor's running cost [COST11–COST13]. */
+/** Applies one condition to the licensor's running cost [COST11–COST13]. */
 export function applyCondition(
 	condition: LicensingCondition,
 	running: RunningCost,

@@ -38,7 +38,7 @@ function asOracle(costing: Costing): OracleCosting {
 }
 
 describe("a cut's costs", () => {
-	test("[COST1–COST15] are what the rules give when they are worked through one by one", () => {
+	test("[COST1–COST15] equal the result of applying the rules one by one", () => {
 		fc.assert(
 			fc.property(randomScenario, (scenario) => {
 				const context = contextOf(scenario);
@@ -48,7 +48,7 @@ describe("a cut's costs", () => {
 		);
 	});
 
-	test("[COST60] do not depend on the order of the clips", () => {
+	test("[COST60] don't depend on the order of the clips", () => {
 		const amounts = (scenario: Scenario) => {
 			const { records, licensors, total, missing } = asOracle(costCut(contextOf(scenario)));
 			const overall = records.map((record) => [record.id, record.overall, record.missing]);
@@ -68,7 +68,7 @@ describe("a cut's costs", () => {
 		);
 	});
 
-	test("[COST16] of one price are what its charges add up to", () => {
+	test("[COST16] of one price equal the sum of its charges", () => {
 		fc.assert(
 			fc.property(randomScenario, (scenario) => {
 				const { records, licensors } = costCut(contextOf(scenario));

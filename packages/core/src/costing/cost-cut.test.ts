@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LicensingCondition } from "../model/licensing-condition.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
 import { CurrencyError } from "../money/convert.ts";
 import { ZERO } from "../rational/rational.ts";
 import { costCut } from "./cost-cut.ts";
@@ -118,7 +118,7 @@ describe("charged time", () => {
 		expect(recordOf({ ...ONE_USE, uses }).charges).toMatchObject([{ units: decimal(1) }]);
 	});
 
-	test("[COST4] the first of overlapping uses carries the charge, the others say so", () => {
+	test("[COST4] the first of overlapping uses has the charge, and the others refer to it", () => {
 		const scenario: Scenario = {
 			prices: [{ meta: { charge_every_use: false } }],
 			records: [{ secondary_price_id: 1 }],
@@ -135,7 +135,7 @@ describe("charged time", () => {
 		expect(cost).toMatchObject({ video: ZERO, audio: decimal(20) });
 	});
 
-	test("[COST4] a record charged once per price is charged for picture and for sound where their prices differ", () => {
+	test("[COST4] a record charged once per price is charged for picture and for sound if their prices differ", () => {
 		const perUse = { charge_by: "Use", value: 80, meta: { charge_every_use: false } } as const;
 		const uses = (["video", "audio", "video", "audio"] as const).map((side) => ({
 			record: 1,
@@ -150,7 +150,7 @@ describe("charged time", () => {
 		expect(recordOf(scenario)).toMatchObject({ video: decimal(80), audio: decimal(30) });
 	});
 
-	test("[COST5] a minimum time means nothing for a price per use, nor any minimum without what it is per", () => {
+	test("[COST5] a minimum time has no effect on a price per use, nor does a minimum without min_per", () => {
 		const perUse = { charge_by: "Use", value: 10, min_per: "clip", min_time: 9 } as const;
 		expect(recordOf({ ...ONE_USE, prices: [perUse] }).overall).toEqual(decimal(10));
 		const noMinimum = { value: 10, min_per: null, min_time: 30, min_value: 900 };
@@ -435,7 +435,7 @@ describe("a cost's modifications", () => {
 			{ value: 7, counted: 5, step: 2, steps: 3 },
 		],
 		["Per Material Fee", 8, {}, 58, { value: 8, materials: 1 }],
-	])("[COST16] a %s of %d (%o) tells the numbers it was made of", (category, value, meta, newCost, basis) => {
+	])("[COST16] a %s of %d (%o) lists the numbers it is based on", (category, value, meta, newCost, basis) => {
 		const exact = Object.entries({ before: 50, ...basis }).map(([name, number]) => [name, decimal(number)]);
 		expect(modificationsOf(category, value, meta)).toEqual([
 			{
@@ -450,7 +450,7 @@ describe("a cost's modifications", () => {
 		]);
 	});
 
-	test("[COST24] a minimum that only equals the cost leaves no modification", () => {
+	test("[COST24] a minimum that equals the cost adds no modification", () => {
 		expect(modificationsOf("Minimum Amount", 50)).toEqual([]);
 		expect(modificationsOf("Minimum Amount", 49)).toEqual([]);
 	});
@@ -508,7 +508,7 @@ describe("a cost's modifications", () => {
 		);
 	});
 
-	test("[COST2, COST30] a use without a price says so, and counts nothing", () => {
+	test("[COST2, COST30] a use without a price says so, and costs nothing", () => {
 		expect(recordOf({ ...ONE_USE, records: [{ price_id: null }] }).charges).toEqual([
 			{
 				use: 0,
@@ -560,23 +560,23 @@ describe("minimums per use in sums", () => {
 			uses: [1, 1, 2].map((record, i) => ({ record, frames: frames[i % 2] ?? 0 })),
 		});
 
-	test("[COST5, COST21] a minimum time counts for each charge of each record, as it is", () => {
+	test("[COST5, COST21] a minimum time applies to each charge of each record, unrounded", () => {
 		const cost = costOfTwo({ min_time: 7.5 });
 		expect([cost.baseCost, cost.finalCost]).toEqual([decimal(225), decimal(225)]);
 		expect(cost.priceCosts).toMatchObject([{ charges: 3, atMinValue: 0, units: decimal(22.5) }]);
 	});
 
-	test("[COST5] a minimum time counts beside charges that are longer", () => {
+	test("[COST5] a minimum time applies beside longer charges", () => {
 		expect(costOfTwo({ min_time: 7.5 }, [101, 250]).finalCost).toEqual(decimal(250));
 	});
 
-	test("[COST5] a minimum value counts for each charge of each record", () => {
+	test("[COST5] a minimum value applies to each charge of each record", () => {
 		const cost = costOfTwo({ min_value: 60 });
 		expect(cost.finalCost).toEqual(decimal(180));
 		expect(cost.priceCosts).toMatchObject([{ charges: 3, atMinValue: 3, units: ZERO }]);
 	});
 
-	test("[COST24] a minimum time that only equals the time decides nothing", () => {
+	test("[COST24] a minimum time that equals the time has no effect", () => {
 		const scenario = { ...ONE_USE, prices: [{ min_per: "clip", min_time: 5 } as const] };
 		expect(recordOf(scenario).charges).toMatchObject([{ minimum: null, units: decimal(5) }]);
 	});
@@ -672,7 +672,7 @@ describe("the visible part of the cut", () => {
 			records: [{}, { licensor_id: 2, price_id: 2 }],
 			uses: [1, 2].map((record) => ({ record, frames: 25 })),
 		};
-		// 0.05 EUR each are 0.0556 USD, shown 0.06: not 0.09 EUR = 0.10 USD together.
+		// 0.05 EUR each is 0.0556 USD, shown as 0.06; not 0.09 EUR = 0.10 USD together.
 		expect(costCut(contextOf(scenario)).totalCost).toEqual(decimal(0.12));
 		expect(licensorOf(scenario)).toMatchObject({ finalCost: decimal(0.045), displayCost: decimal(0.06) });
 	});
@@ -714,7 +714,7 @@ describe("the visible part of the cut", () => {
 		expect(licensors.get(1)?.recordIds).toEqual([1, 2]);
 	});
 
-	test("a record that has no use in the cut, or whose uses are not there, is the caller's mistake", () => {
+	test("a record without uses in the cut is the caller's mistake", () => {
 		const context = contextOf(ONE_USE);
 		const prices = createPriceBook(context.library, context.rate);
 		expect(() => costRecord(context, prices, 9)).toThrow(new RangeError("recUse 9 not found"));
@@ -722,7 +722,7 @@ describe("the visible part of the cut", () => {
 		expect(() => costRecord({ ...context, usage }, prices, 1)).toThrow(new RangeError("use 0 not found"));
 	});
 
-	test("[COST14] a record of which nothing is used is no material", () => {
+	test("[COST14] an unused record doesn't count as material", () => {
 		const context = contextOf(ONE_USE);
 		const own = context.usage.byRecord.get(1);
 		if (!own) throw new Error("the cut does not use record 1");

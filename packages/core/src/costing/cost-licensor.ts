@@ -1,4 +1,4 @@
-import type { Category } from "../model/record-fields.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { applyCondition } from "./apply-condition.ts";
 import { displayCost } from "./display-cost.ts";
@@ -10,13 +10,13 @@ import { RunningCost } from "./running-cost.ts";
 import { addTally, emptyTally, type RunningTally } from "./tally.ts";
 
 /**
- * Costs one licensor: the sum over its prices and custom costs, then its conditions [COST8–COST15].
+ * Costs one licensor: the sum of its prices and custom costs, then its conditions [COST8–COST15].
  *
- * Works on the records' subtotals alone, never on uses, so that one changed record costs little to follow [COST17].
+ * Uses only the records' subtotals, never single uses, so that following one changed record costs little [COST17].
  *
  * @param records - costs of all its records in the cut, by id.
- * @throws {CurrencyError} `'{code}' rate not found`, where there is something to convert.
- * @throws {RangeError} where the library lacks the licensor.
+ * @throws {CurrencyError} `'{code}' rate not found`, if there is something to convert.
+ * @throws {RangeError} if the library lacks the licensor.
  */
 export function costLicensor(
 	context: CostingContext,
@@ -60,7 +60,7 @@ export function costLicensor(
 	};
 }
 
-/** A licensor without licensed material or payment: no condition applies [COST1, COST14]. */
+/** A licensor without licensed material or payment, to whom no condition applies [COST1, COST14]. */
 const NO_COST = {
 	priceCosts: [],
 	baseCost: ZERO,
@@ -88,7 +88,7 @@ function countRecords(records: readonly RecordCost[]) {
 	return { recordIds, numMaterialsLicensing, numClipsLicensing, numRecordsMissingPrices };
 }
 
-/** Sums of the prices that charge something, in the order of the prices [COST9]. */
+/** Sums of the prices that charge something, in order [COST9]. */
 function sumPrices(context: CostingContext, licensorId: number, records: readonly RecordCost[]): PriceSum[] {
 	const byPrice = new Map<number, RunningTally>();
 	for (const record of records) {
@@ -111,7 +111,7 @@ function countCharges({ tally, seconds }: PriceSum): Counted {
 	return { category: tally.terms.category, uses: tally.charges, seconds };
 }
 
-/** @returns `cost` null if no record has a custom cost. */
+/** @returns a null `cost` if no record has a custom cost. */
 function sumCustomCosts(records: readonly RecordCost[]): { cost: Rational | null; counts: Counted[] } {
 	let cost: Rational | null = null;
 	const byCategory = new Map<Category, { uses: number; seconds: number }>();

@@ -7,11 +7,11 @@ import type { PriceBook } from "./price-book.ts";
 import { chargeNothing, chargeUses } from "./record-charges.ts";
 
 /**
- * Costs one record of the cut: its uses by its prices, or its custom cost [COST1–COST7, COST10].
+ * Costs one record of the cut: its uses at its prices, or its custom cost [COST1–COST7, COST10].
  *
- * @returns exact amounts in the licensor's currency, before anything the licensor does to the sum.
- * @throws {RangeError} `recUse {id} not found` for a record that the cut does not use; or where the library lacks
- * the record or its licensor.
+ * @returns exact amounts in the licensor's currency, before the licensor's modifications.
+ * @throws {RangeError} `recUse {id} not found` for a record that the cut does not use; or if the library lacks the
+ * record or its licensor.
  */
 export function costRecord(context: CostingContext, prices: PriceBook, recordId: number): RecordCost {
 	const { library, usage, customCosts, rate } = context;
@@ -32,12 +32,12 @@ export function costRecord(context: CostingContext, prices: PriceBook, recordId:
 	const customCost = unpaid === null && licensable ? (customCosts.get(recordId) ?? null) : null;
 	const custom = customCost !== null;
 	const missingPrices = custom ? [] : given.missingPrices;
-	// Field by field: spreading makes slow objects, and there may be very many records.
+	// Field by field, because spreading makes slow objects and there may be very many records.
 	return {
 		recordId,
 		licensorId: licensor.id,
 		category: record.category,
-		// Keeps the cost at its prices, to compare the custom cost with it [COST16].
+		// Keep the cost at its prices, to compare with the custom cost [COST16].
 		charges: custom ? given.charges.map(asReplaced) : given.charges,
 		video: given.video,
 		audio: given.audio,
@@ -56,7 +56,7 @@ function asReplaced(charge: UseCharge): UseCharge {
 	return { ...charge, notCharged: "custom_cost" };
 }
 
-/** Film seconds, each use rounded up by itself [COST13]. */
+/** Film seconds, each use rounded up on its own [COST13]. */
 function sumFilmSeconds(uses: readonly Use[], nominal: number): number {
 	return uses.reduce((sum, use) => sum + chargedSeconds(use.filmFrames, nominal), 0);
 }

@@ -4,8 +4,7 @@ import type { Rational } from "../rational/rational.ts";
 import type { CostingContext } from "./model.ts";
 
 /**
- * A licensor's cost as the cut shows it: rounded in its own currency, converted once, rounded in the display
- * currency [COST15].
+ * A licensor's cost as shown: rounded in its own currency, converted once, rounded in the display currency [COST15].
  *
  * @throws {CurrencyError} `'{code}' rate not found`.
  */

@@ -20,7 +20,7 @@ describe("uses of one record", () => {
 		expect(groupsOf([[0, 50]], [[50, 80]])).toEqual([]);
 	});
 
-	test("[COST4] that overlap by way of a third are one group", () => {
+	test("[COST4] that overlap through a third are one group", () => {
 		expect(groupsOf([[0, 50]], [[90, 120]], [[40, 100]])).toEqual([
 			{ uses: [0, 1, 2], sourceFrames: decimal(120) },
 		]);
@@ -38,7 +38,7 @@ describe("uses of one record", () => {
 		expect(group).toEqual([{ uses: [0, 1, 2], sourceFrames: decimal(70) }]);
 	});
 
-	test("[COST4] make as many groups as there are places, in use order", () => {
+	test("[COST4] form one group per stretch of source, in use order", () => {
 		expect(groupsOf([[200, 250]], [[0, 50]], [[240, 260]], [[10, 20]], [[900, 910]])).toEqual([
 			{ uses: [0, 2], sourceFrames: decimal(60) },
 			{ uses: [1, 3], sourceFrames: decimal(50) },
@@ -58,7 +58,7 @@ describe("uses of one record", () => {
 		]);
 	});
 
-	test("[COST4] that join two groups make one of them, whichever came first", () => {
+	test("[COST4] that join two groups merge them, whichever came first", () => {
 		const group = groupsOf(
 			[[300, 350]],
 			[[0, 50]],

@@ -1,15 +1,15 @@
 import { type Rational, rational } from "../rational/rational.ts";
 import type { Use } from "../usage/model.ts";
 
-/** Uses whose source overlaps, also by way of a third, with the union of their source. */
+/** Uses whose source overlaps, directly or through others, with the union of their source. */
 export interface OverlapGroup {
-	/** Two or more, in the order given. */
+	/** Two or more, in the given order. */
 	readonly uses: readonly Use[];
-	/** Frames of source, exact. */
+	/** Exact number of source frames. */
 	readonly sourceFrames: Rational;
 }
 
-/** Source covered without a break, counted in parts of a frame, and the positions of the uses that cover it. */
+/** A continuous stretch of source, in parts of a frame, and the positions of the uses that cover it. */
 interface Stretch {
 	readonly from: bigint;
 	to: bigint;
@@ -19,9 +19,9 @@ interface Stretch {
 /**
  * Finds the uses of one record that show the same source [COST4].
  *
- * Touching is not overlapping. Stills, freezes and uses without source overlap nothing. Growth: n log n.
+ * Touching is not overlapping. Stills, freezes and uses without source never overlap. Time: n log n.
  *
- * @returns groups of two or more; a use that overlaps none is in no group.
+ * @returns groups of two or more; leaves out uses that overlap none.
  */
 export function overlappingUses(uses: readonly Use[]): OverlapGroup[] {
 	const partsPerFrame = commonDenominator(uses);
@@ -79,9 +79,12 @@ function commonDenominator(uses: readonly Use[]): bigint {
 	return common;
 }
 
-/** Joins the uses that share a stretch. @returns the first use of the group that a use belongs to, by position. */
+/**
+ * Joins the uses that share a stretch.
+ * @returns the first use of a use's group, by position.
+ */
 function joinUses(stretches: readonly Stretch[]): (position: number) => number {
-	/** By position, an earlier use of the same group; itself or none for the first. */
+	/** By position: an earlier use of the same group; the use itself or nothing for the first. */
 	const parents: number[] = [];
 	const rootOf = (position: number): number => {
 		let at = position;

@@ -17,12 +17,12 @@ describe("a price book", () => {
 		expect(prices.find(2, 2)?.terms).toMatchObject({ priceId: 2, value: decimal(20) });
 	});
 
-	test("[COST18] finds no price of another licensor, none that is gone, and none for no id", () => {
+	test("[COST18] finds no price of another licensor, no removed one, and none without an id", () => {
 		const prices = createPriceBook(library, rate);
 		expect([prices.find(2, 1), prices.find(9, 1), prices.find(null, 1)]).toEqual([null, null, null]);
 	});
 
-	test("reads a price once, and charges a length once", () => {
+	test("computes each price and each length once", () => {
 		const prices = createPriceBook(library, rate);
 		expect(prices.find(1, 1)).toBe(prices.find(1, 1));
 		const charge = prices.find(1, 1)?.charge(rational(101));
@@ -32,7 +32,7 @@ describe("a price book", () => {
 		expect(prices.find(1, 1)?.charge(rational(126))).toMatchObject({ units: decimal(6) });
 	});
 
-	test("[COST3] gives seconds and minutes of one length each their own units", () => {
+	test("[COST3] counts seconds and minutes of one length in their own units", () => {
 		const prices = createPriceBook(library, rate);
 		expect(prices.find(1, 1)?.charge(rational(1501)).units).toEqual(decimal(61));
 		expect(prices.find(3, 1)?.charge(rational(1501)).units).toEqual(decimal(2));
@@ -43,7 +43,7 @@ describe("the terms of a price", () => {
 	const termsOf = (price: ScenarioPrice) =>
 		createPriceBook(contextOf({ prices: [price], records: [], uses: [] }).library, rate).find(1, 1)?.terms;
 
-	test("[COST5] have no minimum where it is per nothing", () => {
+	test("[COST5] have no minimum without min_per", () => {
 		expect(termsOf({ min_per: null, min_time: 30, min_value: 900 })).toMatchObject({
 			minPer: null,
 			minTime: null,
@@ -62,7 +62,7 @@ describe("the terms of a price", () => {
 		expect(termsOf({ meta: { project_rounding: "up" } })?.projectRounding).toBe("up");
 	});
 
-	test("[COST26] go by the category where the price has no name", () => {
+	test("[COST26] are named by category if the price has no name", () => {
 		expect(termsOf({ name: "  ", category: "Still" })?.name).toBe("Still");
 		expect(termsOf({ name: " Web " })?.name).toBe("Web");
 	});

@@ -1,4 +1,4 @@
-import type { LibraryIndex } from "../model/library.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
 import { type Rational, rational } from "../rational/rational.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { createPriceMeter, type PriceMeter, type Quotients } from "./price-meter.ts";
@@ -7,13 +7,13 @@ import { priceTerms } from "./price-terms.ts";
 /** A production's prices at a cut's rate, each parsed on first use. Lives for one costing. */
 export interface PriceBook {
 	/**
-	 * The price of that id if it belongs to that licensor, else null: an amount in another licensor's price and
-	 * currency would be wrong without anyone noticing, a missing price is shown [COST18].
+	 * The price with that id if it belongs to that licensor, else null: charging another licensor's price and currency
+	 * would go unnoticed, while a missing price is reported [COST18].
 	 */
 	find(priceId: number | null, licensorId: number): PriceMeter | null;
 }
 
-/** @returns a price book over `library`; a price changed afterwards needs a new one. */
+/** @returns a price book for `library`; changed prices need a new one. */
 export function createPriceBook(library: LibraryIndex, rate: Rate): PriceBook {
 	const meters = new Map<number, PriceMeter>();
 	const quotients = createQuotients();

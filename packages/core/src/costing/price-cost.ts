@@ -5,7 +5,7 @@ import { costOf, secondsOf, unitsOf } from "./tally.ts";
 
 /** A price's charges over the whole cut. */
 export interface PriceSum {
-	/** Of all its charges in the cut. */
+	/** All its charges in the cut. */
 	readonly tally: PriceTally;
 	/** Without the charges at `min_value`; exact under project rounding [COST7]. */
 	readonly units: Rational;
@@ -17,9 +17,9 @@ export interface PriceSum {
 }
 
 /**
- * Sums a price up over its licensor's records.
+ * Sums a price over its licensor's records.
  *
- * @param tally - of all its charges in the cut.
+ * @param tally - all its charges in the cut.
  * @param nominal - the cut's nominal rate [TC6].
  */
 export function sumPrice(tally: PriceTally, nominal: number): PriceSum {
@@ -30,17 +30,17 @@ export function sumPrice(tally: PriceTally, nominal: number): PriceSum {
 	return { tally, units, baseCost, chargedUnits, seconds: secondsOf(tally, chargedUnits) };
 }
 
-/** Seconds go down unless the price says up; minutes go up [COST8]. */
+/** Seconds round down unless the price says up; minutes round up [COST8]. */
 function roundOnce({ chargeBy, projectRounding }: PriceTerms, units: Rational): Rational {
 	const up = chargeBy === "Minute" || projectRounding === "up";
 	return rational(up ? ceilRational(units) : floorRational(units));
 }
 
 /**
- * Rounds a price's sum once and raises it to its project minimum, each a modification of the licensor's cost where
+ * Rounds a price's sum once and raises it to its project minimum; each becomes a modification of the licensor's cost if
  * it changes anything [COST8, COST9].
  *
- * @param suffix - ` (name)` where the licensor has several prices, else empty.
+ * @param suffix - ` (name)` if the licensor has several prices, else empty.
  */
 export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string): PriceCost {
 	const { tally, units, chargedUnits, baseCost } = sum;
@@ -66,7 +66,7 @@ export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string)
 	return { terms, charges, atMinValue, units, chargedUnits, baseCost, cost };
 }
 
-/** The larger of minimum time and minimum value, where it is larger than the cost. */
+/** The larger of minimum time and minimum value, if it is larger than the cost. */
 function projectMinimum(
 	{ minPer, minTime, minValue, value }: PriceTerms,
 	cost: Rational,

@@ -8,7 +8,7 @@ export interface MeteredCharge {
 	readonly units: Rational;
 	readonly minimum: "time" | "value" | null;
 	readonly cost: Rational;
-	/** Whether its time was raised to `min_time`, so that `ticks` say nothing. */
+	/** Whether its time was raised to `min_time`, which makes `ticks` meaningless. */
 	readonly raised: boolean;
 	/** Whole ticks (see `ticksPerUnit`) that the charge adds to its price's sum; at `min_value`, units rounded up. */
 	readonly ticks: number;
@@ -16,14 +16,14 @@ export interface MeteredCharge {
 	readonly partTicks: Rational;
 }
 
-/** One price, ready to charge durations [COST3, COST5–COST7]. */
+/** A price prepared to charge durations [COST3, COST5–COST7]. */
 export interface PriceMeter {
 	readonly terms: PriceTerms;
-	/** @param frames - duration of a charge, 0 or above. */
+	/** @param frames - a charge's duration, never negative. */
 	charge(frames: Rational): MeteredCharge;
 }
 
-/** Whole numbers as exact quotients of one divisor, made once each; shared by all prices of a cut. */
+/** Exact quotients of whole numbers by one divisor, each computed once; shared by all prices of a cut. */
 export type Quotients = (dividend: number, divisor: number) => Rational;
 
 /** @param nominal - the cut's nominal rate [TC6]. */
@@ -51,14 +51,14 @@ export function createPriceMeter(terms: PriceTerms, nominal: number, quotients: 
 	};
 }
 
-/** The larger of time, minimum time and minimum value counts; a tie is no minimum's doing [COST5]. */
+/** The largest of time, minimum time and minimum value applies; in a tie, no minimum does [COST5]. */
 function applyMinimums(terms: PriceTerms, own: Rational, ticks: number, partTicks: Rational): MeteredCharge {
 	const { value, minPer, minTime, minValue, rounding } = terms;
 	const raised = minPer === "clip" && minTime !== null && minTime.compare(own) > 0;
 	const units = raised ? minTime : own;
 	const cost = units.mul(value);
 	if (minPer === "clip" && minValue !== null && minValue.compare(cost) > 0) {
-		// Out of the sum that project rounding rounds, so its time is rounded up by itself [COST7, COST21].
+		// Project rounding rounds a sum that leaves this time out, so round it up here [COST7, COST21].
 		const byItself = rounding === "project" || !raised;
 		const wholeUnits = byItself ? Number(ceilRational(units)) : 0;
 		return { units, minimum: "value", cost: minValue, raised: !byItself, ticks: wholeUnits, partTicks: ZERO };
@@ -66,7 +66,7 @@ function applyMinimums(terms: PriceTerms, own: Rational, ticks: number, partTick
 	return { units, minimum: raised ? "time" : null, cost, raised, ticks, partTicks };
 }
 
-/** Plain integers are several times faster, and durations are whole unless a speed or source union made them otherwise. */
+/** Plain integers are several times faster; durations are whole unless a speed or merged source makes them fractional. */
 function wholeOrExact(frames: Rational): number | Rational {
 	return frames.d === 1n ? Number(frames.n) : frames;
 }

@@ -1,9 +1,9 @@
-import type { Price } from "../model/price.ts";
+import type { Price } from "../model/licensors/price.ts";
 import type { Rational } from "../rational/rational.ts";
 import { exactAmount } from "./exact-amount.ts";
 import type { PriceTerms } from "./model.ts";
 
-/** Reads a price into exact terms, dropping what has no effect on it: a minimum that is per nothing, a time per Use. */
+/** Converts a price to exact terms, dropping whatever has no effect: a minimum without `minPer`, a time per Use. */
 export function priceTerms(price: Price): PriceTerms {
 	const perUse = price.charge_by === "Use";
 	const minimum = (value: number | null): Rational | null =>
@@ -23,7 +23,7 @@ export function priceTerms(price: Price): PriceTerms {
 	};
 }
 
-/** Seconds in a unit of time; a price per Use has no time of its own. */
+/** Seconds in a unit of time; a price per Use has none. */
 export function secondsPerUnit(chargeBy: "Second" | "Minute"): number {
 	return chargeBy === "Minute" ? 60 : 1;
 }

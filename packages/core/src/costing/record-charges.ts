@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from "../model/record.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { chargedSeconds } from "../timecode/charged-time.ts";
 import type { Use } from "../usage/model.ts";
@@ -11,24 +11,27 @@ import { addCharge, costOf, emptyTally, type RunningTally, unitsOf } from "./tal
 const NONE: readonly number[] = [];
 const SIDES = ["video", "audio"] as const;
 
-/** A record's charges by its prices alone, before custom costs and its licensor's conditions. */
+/** A record's charges at its prices, before custom costs and its licensor's conditions. */
 export interface RecordCharges {
-	/** In the order of the uses. */
+	/** In use order. */
 	readonly charges: readonly UseCharge[];
 	readonly tallies: readonly PriceTally[];
 	readonly video: Rational;
 	readonly audio: Rational;
-	/** Sides that are used and have no price: video before audio [COST2]. */
+	/** Sides in use without a price: video before audio [COST2]. */
 	readonly missingPrices: readonly ("video" | "audio")[];
 }
 
-/** Charges none of the uses, for one reason. */
+/** Charges none of the uses, all for the same reason. */
 export function chargeNothing(uses: readonly Use[], notCharged: NotCharged): RecordCharges {
 	const charges = uses.map((use) => freeOfCharge(use, notCharged));
 	return { charges, tallies: [], video: ZERO, audio: ZERO, missingPrices: [] };
 }
 
-/** Charges a licensable record's uses by its prices [COST2–COST7]. @param uses - of that record, in use order. */
+/**
+ * Charges a licensable record's uses at its prices [COST2–COST7].
+ * @param uses - of that record, in use order.
+ */
 export function chargeUses(
 	record: ArchiveRecord,
 	uses: readonly Use[],
@@ -36,7 +39,7 @@ export function chargeUses(
 	nominal: number,
 ): RecordCharges {
 	const video = prices.find(record.price_id, record.licensor_id);
-	// Only Footage pays for its sound apart [COST2].
+	// Only Footage pays separately for its sound [COST2].
 	const audio =
 		record.category === "Footage" ? prices.find(record.secondary_price_id, record.licensor_id) : video;
 	const bySide = { video, audio };
@@ -93,14 +96,14 @@ function costOfSide(tally: PriceTally | undefined, nominal: number): Rational {
 }
 
 interface MergedCharge {
-	/** Position in `Usage.uses` of the use that carries the charge: the first. */
+	/** Position in `Usage.uses` of the first use, which carries the charge. */
 	readonly carrier: number;
 	readonly includes: readonly number[];
-	/** Null: each use keeps its own duration. */
+	/** Null if each use keeps its own duration. */
 	readonly frames: Rational | null;
 }
 
-/** Uses that are charged with another one, by position in `Usage.uses` [COST4]. */
+/** Maps uses to the merged charge that includes them, by position in `Usage.uses` [COST4]. */
 function mergeCharges(
 	uses: readonly Use[],
 	bySide: Readonly<Record<"video" | "audio", PriceMeter | null>>,

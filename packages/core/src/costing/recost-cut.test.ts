@@ -6,7 +6,7 @@ import { recostCut } from "./recost-cut.ts";
 import { contextOf, decimal, type Scenario } from "./testing/scenario.ts";
 import { randomCondition, randomPrice, randomRecord, randomScenario } from "./testing/scenario-arbitrary.ts";
 
-/** Maps in the order a reader meets them, which a comparison of maps would overlook. */
+/** Includes the order of maps, which comparing maps ignores. */
 const told = (costing: Costing) => ({
 	...costing,
 	records: [...costing.records],
@@ -29,8 +29,8 @@ const PLAIN: Scenario = {
 	],
 };
 
-describe("a costing brought up to date", () => {
-	test("[COST17] is the same as one made again after any change of one record", () => {
+describe("an updated costing", () => {
+	test("[COST17] equals a new one after any change of one record", () => {
 		const change = fc.tuple(randomScenario, fc.nat(6), randomRecord, fc.option(fc.nat(900)));
 		fc.assert(
 			fc.property(change, ([scenario, position, record, customCost]) => {
@@ -49,7 +49,7 @@ describe("a costing brought up to date", () => {
 		);
 	});
 
-	test("[COST17] is the same as one made again after any change of a licensor's name, currency and prices", () => {
+	test("[COST17] equals a new one after any change of a licensor's name, currency and prices", () => {
 		const change = fc.tuple(
 			randomScenario,
 			fc.nat(5),
@@ -72,7 +72,7 @@ describe("a costing brought up to date", () => {
 		);
 	});
 
-	test("[COST17] is the same as one made again after any change of conditions", () => {
+	test("[COST17] equals a new one after any change of conditions", () => {
 		fc.assert(
 			fc.property(randomScenario, fc.array(randomCondition), (scenario, conditions) => {
 				const before = costCut(contextOf(scenario));
@@ -83,7 +83,7 @@ describe("a costing brought up to date", () => {
 		);
 	});
 
-	test("[COST15, COST17] sees by itself that the display currency or the rates are others", () => {
+	test("[COST15, COST17] detects a changed display currency and changed rates", () => {
 		fc.assert(
 			fc.property(randomScenario, (scenario) => {
 				const before = costCut(contextOf(scenario));
@@ -116,7 +116,7 @@ describe("a costing brought up to date", () => {
 		expect([...back.licensors.keys()]).toEqual([1, 2]);
 	});
 
-	test("[COST15, COST17] follows a new display currency, and new rates, each by itself", () => {
+	test("[COST15, COST17] applies a new display currency and new rates separately", () => {
 		const before = costCut(contextOf(PLAIN));
 		const context = { ...contextOf(PLAIN), rates: before.rates, displayCurrency: "EUR" };
 		expect(told(recostCut(before, context, {}))).toEqual(told(costCut(context)));
@@ -135,7 +135,7 @@ describe("a costing brought up to date", () => {
 		expect(() => recostCut(before, context, {})).toThrow("'XYZ' rate not found");
 	});
 
-	test("[COST17] drops a licensor whose last record has gone, and adds one in its place by id", () => {
+	test("[COST17] drops a licensor without records, and adds a new one in order of ids", () => {
 		const before = costCut(contextOf(PLAIN));
 		const moved = replaceAt(PLAIN.records, 2, {});
 		const context = { ...contextOf({ ...PLAIN, records: moved }), rates: before.rates };
@@ -155,7 +155,7 @@ describe("a costing brought up to date", () => {
 		expect(told(before)).toEqual(copy);
 	});
 
-	test("passes over records and licensors that the cut does not use", () => {
+	test("skips records and licensors that the cut doesn't use", () => {
 		const context = contextOf(PLAIN);
 		const before = costCut(context);
 		expect(told(recostCut(before, context, { records: [99], licensors: [99], conditions: [98] }))).toEqual(

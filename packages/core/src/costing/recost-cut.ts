@@ -11,19 +11,19 @@ export interface CostingChange {
 	readonly records?: Iterable<number>;
 	/** Licensors that changed in name, currency or prices, or whose records moved elsewhere. */
 	readonly licensors?: Iterable<number>;
-	/** Licensors of which nothing but conditions changed. */
+	/** Licensors whose conditions alone changed. */
 	readonly conditions?: Iterable<number>;
 }
 
 /**
- * Brings a costing up to date after a change, computing what depends on it and nothing else [COST17].
+ * Updates a costing after a change, recomputing only what depends on it [COST17].
  *
- * A new display currency or new exchange rates need not be named: they are seen by comparing.
+ * A new display currency or new exchange rates need not be named: comparing detects them.
  *
  * @param costing - of the same usage, before the change.
  * @param context - after the change.
- * @returns the same as costing the whole cut again; doesn't change `costing`.
- * @throws as {@link costCut} does.
+ * @returns the same result as costing the whole cut again; doesn't change `costing`.
+ * @throws like {@link costCut}.
  */
 export function recostCut(costing: Costing, context: CostingContext, change: CostingChange): Costing {
 	const changedRecords = new Set(change.records);
@@ -66,7 +66,7 @@ export function recostCut(costing: Costing, context: CostingContext, change: Cos
 	return totalCosts(context, records, ordered);
 }
 
-/** Records that came to a licensor or left it. */
+/** Records that moved to or from a licensor. */
 interface Move {
 	readonly came: number[];
 	readonly left: Set<number>;

@@ -1,22 +1,22 @@
-import type { LicensingCondition } from "../model/licensing-condition.ts";
-import type { Category } from "../model/record-fields.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import { ceilRational, ONE, type Rational, rational, ZERO } from "../rational/rational.ts";
 import { exactAmount } from "./exact-amount.ts";
 
 /** Charged uses and seconds of one category of material, under a price or a custom cost [COST13]. */
 export interface Counted {
-	/** Of the price charged; of the record for a custom cost. */
+	/** The charged price's category; the record's for a custom cost. */
 	readonly category: Category;
 	readonly uses: number;
 	readonly seconds: Rational;
 }
 
-/** How often a recurring fee is due, and why. */
+/** How often a recurring fee applies, and why. */
 export interface RecurSteps {
 	/** Charged uses or seconds. */
 	readonly counted: Rational;
 	readonly step: Rational;
-	/** `counted / step`, a part of a step for a whole one. */
+	/** `counted / step`, rounded up. */
 	readonly steps: Rational;
 }
 

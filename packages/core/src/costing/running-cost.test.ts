@@ -26,7 +26,7 @@ describe("a licensor's running cost", () => {
 		expect(told(new RunningCost(decimal(50)))).toEqual({ cost: "50", modifications: [], ignored: [] });
 	});
 
-	test("[COST11] leaves a modification with the new cost and the change, up or down", () => {
+	test("[COST11] adds a modification with the new cost and the change, up or down", () => {
 		const running = new RunningCost(decimal(50));
 		running.moveTo(decimal(80), draft("fee"));
 		running.moveTo(decimal(60), draft("discount"));
@@ -40,14 +40,14 @@ describe("a licensor's running cost", () => {
 		});
 	});
 
-	test("[COST11] goes no lower than 0, and stays there without another modification", () => {
+	test("[COST11] doesn't fall below 0, and stays there without another modification", () => {
 		const running = new RunningCost(decimal(50));
 		running.moveTo(decimal(-10), draft("discount"));
 		running.moveTo(decimal(-20), draft("another"));
 		expect(told(running)).toEqual({ cost: "0", modifications: [["discount", "0", "-50"]], ignored: [] });
 	});
 
-	test("[COST12] is set by a flat deal, whose change is reported against the base, and continues from there", () => {
+	test("[COST12] is set by a flat deal, whose change is relative to the base, and continues from there", () => {
 		const running = new RunningCost(decimal(50));
 		running.moveTo(decimal(80), draft("fee"));
 		running.moveTo(decimal(70), draft("discount"));
@@ -66,7 +66,7 @@ describe("a licensor's running cost", () => {
 		});
 	});
 
-	test("[COST12] keeps what an earlier flat deal set aside, before that deal itself", () => {
+	test("[COST12] keeps the modifications that an earlier flat deal set aside, before that deal itself", () => {
 		const running = new RunningCost(decimal(50));
 		running.moveTo(decimal(80), draft("fee"));
 		running.settleAt(decimal(40), draft("deal"));

@@ -4,7 +4,7 @@ import type { CostModification } from "./model.ts";
 /** A modification before it is applied to the running cost. */
 export type ModificationDraft = Omit<CostModification, "newCost" | "change">;
 
-/** A licensor's cost on its way from base to final, exact throughout, with the reasons it changed [COST11]. */
+/** A licensor's cost between base and final cost, exact throughout, with the reasons for each change [COST11]. */
 export class RunningCost {
 	/** The last cost that is not ignored: the base for describing the next change [COST12]. */
 	#cost: Rational;
@@ -30,7 +30,7 @@ export class RunningCost {
 		return this.#ignored;
 	}
 
-	/** Moves the cost, not below 0. Leaves no modification where it does not move. */
+	/** Changes the cost, but not below 0. Adds no modification if it stays the same. */
 	moveTo(cost: Rational, draft: ModificationDraft): void {
 		const newCost = cost.compare(ZERO) < 0 ? ZERO : cost;
 		const change = newCost.sub(this.#cost);

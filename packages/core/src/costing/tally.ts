@@ -3,7 +3,7 @@ import type { PriceTally, PriceTerms } from "./model.ts";
 import type { MeteredCharge } from "./price-meter.ts";
 import { secondsPerUnit, ticksPerUnit } from "./price-terms.ts";
 
-/** A tally while it is added up. */
+/** A tally being added up. */
 export type RunningTally = { -readonly [K in keyof PriceTally]: PriceTally[K] };
 
 export function emptyTally(terms: PriceTerms): RunningTally {
@@ -47,7 +47,7 @@ export function addTally(sum: RunningTally, added: PriceTally): void {
 	sum.filmSeconds += added.filmSeconds;
 }
 
-/** Units of the charges that are not at `min_value`; exact under project rounding [COST7]. */
+/** Units of the charges except those at `min_value`; exact under project rounding [COST7]. */
 export function unitsOf({ terms, ticks, partTicks, atMinTime }: PriceTally, nominal: number): Rational {
 	const perUnit = ticksPerUnit(terms, nominal);
 	const whole = rational(ticks, perUnit);
@@ -55,14 +55,14 @@ export function unitsOf({ terms, ticks, partTicks, atMinTime }: PriceTally, nomi
 	return withMinimumTimes(exact, terms, atMinTime);
 }
 
-/** Money for that many units, and for the charges at `min_value` [COST7]. */
+/** The cost of that many units, plus the charges at `min_value` [COST7]. */
 export function costOf({ terms, atMinValue }: PriceTally, units: Rational): Rational {
 	const byUnits = units.mul(terms.value);
 	if (terms.minValue === null) return byUnits;
 	return byUnits.add(terms.minValue.mul(rational(atMinValue)));
 }
 
-/** Charged seconds, given the units that are charged after project rounding [COST13]. */
+/** Charged seconds, given the charged units after project rounding [COST13]. */
 export function secondsOf(tally: PriceTally, chargedUnits: Rational): Rational {
 	const { terms, filmSeconds, valuedUnits, valuedAtMinTime } = tally;
 	if (terms.chargeBy === "Use") return rational(filmSeconds);

@@ -78,7 +78,7 @@ interface WorkedLicensor {
 	readonly display: string;
 }
 
-// What JSON holds is wider than the types a scenario is told in.
+// JSON has wider types than a scenario.
 const WORKED_COSTS = [
 	clipMinimumOfTimeAndValue,
 	customCostBesideAProjectMinimum,

@@ -1,15 +1,16 @@
-import { countDiagnostics, type Diagnostic, firstOfEachKind } from "../diagnostics.ts";
+import { countDiagnostics, firstOfEachKind } from "../diagnostics.ts";
 import { suggestMatches } from "../matching/suggest-matches.ts";
-import type { ReportSet } from "../model/report-set.ts";
+import type { ReportSet } from "../model/cuts/report-set.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { cueSheetLines } from "../reports/cue-sheet.ts";
 import type { FairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { usedRates } from "../reports/used-rates.ts";
+import { groupBy } from "../text/group-by.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { CutInput } from "./model.ts";
 
-/** The number of close matches reported for each unidentified contents. */
+/** How many close matches to report for each unidentified contents. */
 export const SUGGESTIONS_SHOWN = 5;
 
 /** Puts a cut's results into the specification's shape [REP4]. */
@@ -34,7 +35,7 @@ export function assembleReportSet(
 	};
 }
 
-/** Ids of every record that a clip was matched to, covered ones as well [USE3]. */
+/** Ids of every record matched by a clip, including covered clips [USE3]. */
 function matchedRecordIds({ matched }: ReportContext): number[] {
 	const records = new Set<number>();
 	for (const match of matched.matches) {
@@ -43,7 +44,7 @@ function matchedRecordIds({ matched }: ReportContext): number[] {
 	return sorted(records);
 }
 
-/** Ids of the licensors, prices and conditions that the cost draws on [USE3]. */
+/** Ids of the licensors, prices and conditions that affect the cost [USE3]. */
 export function chargedIdsOf({ costing }: ReportContext): Omit<ReportSet["usedOxmIds"], "records"> {
 	const licensors: number[] = [];
 	const prices: number[] = [];
@@ -65,7 +66,7 @@ function sorted(ids: Iterable<number>): number[] {
 	return [...ids].sort((a, b) => a - b);
 }
 
-/** The total in the display currency, and the rates it was converted at [COST15]. */
+/** The total in the display currency, and the exchange rates used [COST15]. */
 export function costTotalsOf({ costing, displayCurrency, rates }: ReportContext): ReportSet["costReport"] {
 	const currencies: string[] = [];
 	for (const licensor of costing.licensors.values()) {
@@ -107,15 +108,9 @@ function errorsOf(input: CutInput, context: ReportContext): ReportSet["errors"] 
 	};
 }
 
-/** The warnings from reading each list and placing its clips, by file, in the cut's order. */
+/** Warnings from reading each list and placing its clips, by file, in the cut's order. */
 function parsingErrors(input: CutInput, { timeline }: ReportContext): ReportSet["errors"]["parsing"] {
-	const laidOut = new Map<string, Diagnostic[]>();
-	for (const diagnostic of timeline.diagnostics) {
-		if (diagnostic.file === null) continue;
-		const known = laidOut.get(diagnostic.file);
-		if (known) known.push(diagnostic);
-		else laidOut.set(diagnostic.file, [diagnostic]);
-	}
+	const laidOut = groupBy(timeline.diagnostics, ({ file }) => file);
 	return input.edls.map(({ edl }) => ({
 		file: edl.file,
 		errors: [...edl.diagnostics, ...firstOfEachKind(laidOut.get(edl.file) ?? [])].filter(
@@ -126,7 +121,7 @@ function parsingErrors(input: CutInput, { timeline }: ReportContext): ReportSet[
 
 type AltFileUses = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
 
-/** Contents that alt files answer for, once each, in the order they come up in the lists [MAT3]. */
+/** Contents matched by alt files, each once, in the lists' order [MAT3]. */
 function altFileUses({ matched, timeline }: ReportContext): AltFileUses {
 	const redirects = new Map<string, ReportSet["errors"]["redirects"][number]>();
 	const tracked = new Map<string, ReportSet["errors"]["tracked_non_ox"][number]>();

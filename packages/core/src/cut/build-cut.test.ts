@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutSchema } from "../model/cut.ts";
-import { unpackTimeline } from "../model/packed-timeline.ts";
+import { cutSchema } from "../model/cuts/cut.ts";
+import { unpackTimeline } from "../model/cuts/packed-timeline.ts";
 import { buildCut, buildCutNow } from "./build-cut.ts";
 import { BUILD_STAGES, type CutInput } from "./model.ts";
 import { presentCut } from "./present-cut.ts";
@@ -11,7 +11,7 @@ const sample = fc.sample(anyCutInput, { numRuns: 25, seed: 11 });
 const [first] = sample as [CutInput, ...CutInput[]];
 
 describe("buildCut", () => {
-	it("tells each step before it begins, in order", async () => {
+	it("reports each step before it begins, in order", async () => {
 		const stages: string[] = [];
 		await buildCut(first, {
 			onProgress: ({ stage, done, total }) => stages.push(`${done}/${total} ${stage}`),
@@ -19,7 +19,7 @@ describe("buildCut", () => {
 		expect(stages).toEqual(BUILD_STAGES.map((stage, index) => `${index}/${BUILD_STAGES.length} ${stage}`));
 	});
 
-	it("gives the same step by step as in one go", async () => {
+	it("returns the same step by step as in one go", async () => {
 		for (const input of sample) {
 			expect((await buildCut(input)).reportSet).toEqual(buildCutNow(input).reportSet);
 		}
@@ -43,7 +43,7 @@ describe("buildCut", () => {
 		await expect(buildCut({ ...first, displayCurrency: "XAU" })).rejects.toThrow("'XAU' rate not found");
 	});
 
-	it("[REP4] gives a cut that the specification's schema reads back unchanged", () => {
+	it("[REP4] returns a cut that the specification's schema reads back unchanged", () => {
 		for (const input of sample) {
 			const cut = presentCut(buildCutNow(input));
 			expect(cutSchema.parse(JSON.parse(JSON.stringify(cut)))).toEqual(cut);
@@ -59,7 +59,7 @@ describe("buildCut", () => {
 		}
 	});
 
-	it("[USE3] lists every record in the cut, covered ones as well", () => {
+	it("[USE3] lists every record in the cut, including covered ones", () => {
 		for (const input of sample) {
 			const { usedOxmIds } = buildCutNow(input).reportSet;
 			const named = new Set(

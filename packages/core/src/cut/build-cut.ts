@@ -1,7 +1,7 @@
 import { costCut } from "../costing/cost-cut.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { matchTimeline } from "../matching/match-timeline.ts";
-import { indexLibrary, type LibraryIndex } from "../model/library.ts";
+import { indexLibrary, type LibraryIndex } from "../model/library/library.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { fairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
@@ -13,13 +13,15 @@ import { checkCutInput } from "./check-cut-input.ts";
 import { BUILD_STAGES, type BuildProgress, type BuildStage, type CutBuild, type CutInput } from "./model.ts";
 import { runSteps, runStepsApart } from "./run-steps.ts";
 
-/** How a caller follows and ends a build. Core has no clock or event loop of its own: the host passes them in. */
+/** How a caller follows and aborts a build. Core has no clock or event loop of its own: the host passes them in. */
 export interface BuildHooks {
 	/** Called before each step. */
 	readonly onProgress?: (progress: BuildProgress) => void;
-	/** Awaited before each step, so that the host can draw and deliver an abort; for example a `setImmediate` promise. */
+	/**
+	 * Awaited before each step, so that the host can draw and deliver an abort; for example, a `setImmediate` promise.
+	 */
 	readonly pause?: () => Promise<void>;
-	/** Ends the build between steps, with the signal's reason. */
+	/** Aborts the build between steps, with the signal's reason. */
 	readonly signal?: AbortSignal;
 }
 
@@ -27,15 +29,15 @@ function progressOf(stage: BuildStage): BuildProgress {
 	return { stage, done: BUILD_STAGES.indexOf(stage), total: BUILD_STAGES.length };
 }
 
-/** Results of another build of the same lists, so that they aren't computed again. */
+/** Results of another build of the same lists, to reuse. */
 interface KnownParts {
-	/** Of the same lists and rate. */
+	/** From the same lists and rate. */
 	readonly timeline?: Timeline;
 	/** The index of the input's own production. */
 	readonly library?: LibraryIndex;
 }
 
-/** The whole way from tracks to `report_set`, one step at a time. */
+/** All steps from tracks to `report_set`, one at a time. */
 function* buildSteps(given: CutInput, known: KnownParts = {}): Generator<BuildProgress, CutBuild, void> {
 	const input = checkCutInput(given);
 	yield progressOf("timeline");
@@ -79,13 +81,13 @@ function* buildSteps(given: CutInput, known: KnownParts = {}): Generator<BuildPr
 }
 
 /**
- * Computes a cut from its tracks and its production, to the `report_set`.
+ * Computes a cut's `report_set` from its tracks and its production.
  *
- * Growth: n log n in the events. Bad clips, records and prices are diagnostics of the build, never an exception.
+ * Time: n log n in the events. Bad clips, records and prices become diagnostics, never exceptions.
  *
- * @throws {CurrencyError} `'{code}' rate not found` for a currency that the rates do not name [COST15].
- * @throws {TypeError} naming the property of the input that is missing or of another kind.
- * @throws the signal's reason, when the signal is aborted between two steps.
+ * @throws {CurrencyError} `'{code}' rate not found` for a currency without a rate [COST15].
+ * @throws {TypeError} naming the input's missing or invalid property.
+ * @throws the signal's reason, if it is aborted between two steps.
  */
 export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise<CutBuild> {
 	return runStepsApart(buildSteps(input), async (progress) => {
@@ -96,9 +98,9 @@ export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise
 }
 
 /**
- * {@link buildCut} in one go, for callers that run off the main thread and have nothing to draw.
+ * Like {@link buildCut}, but synchronous, for callers that run off the main thread and have nothing to draw.
  *
- * @param known - results of another build of the same lists at the same rate; they aren't computed again.
+ * @param known - results of another build of the same lists at the same rate, to reuse.
  */
 export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
 	return runSteps(buildSteps(input, known));

@@ -6,9 +6,9 @@ import type { CutInput } from "./model.ts";
 const LIBRARY_LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
 
 /**
- * The input of a build, checked for callers in plain JavaScript, with a rate that may have been given by its name.
+ * Checks the input of a build for callers in plain JavaScript, and resolves a rate given by name.
  *
- * @throws {TypeError} naming the property that is missing or of another kind.
+ * @throws {TypeError} naming the missing or invalid property.
  */
 export function checkCutInput(input: CutInput): CutInput {
 	const rate = requireRate(input?.rate, "input.rate");

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexLibrary } from "../model/library.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import { indexLibrary } from "../model/library/library.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { buildCutNow } from "./build-cut.ts";
 import { cutChanges, cutWarnings } from "./cut-warnings.ts";
 import type { CutInput } from "./model.ts";
@@ -10,7 +10,7 @@ import { anyCutInput } from "./testing/arbitrary-cut.ts";
 
 const sample = fc.sample(anyCutInput, { numRuns: 40, seed: 7 });
 
-/** A cut in which record 1 (Footage) is on V1 alone, with a price for its picture and none for its sound. */
+/** A cut with record 1 (Footage) only on V1, with a price for its picture but none for its sound. */
 function oneRecord(change: Partial<ArchiveRecord> = {}): CutInput {
 	const start = sample.find(({ edls }) => (edls[0]?.edl.events.length ?? 0) > 0);
 	if (!start) throw new Error("the sample has no events");
@@ -44,7 +44,7 @@ function warningsOf(input: CutInput, now: CutInput = input) {
 }
 
 describe("cutWarnings", () => {
-	it("[WARN1] asks for a sound price of Footage whose sound is not used", () => {
+	it("[WARN1] requires a sound price of Footage even if its sound isn't used", () => {
 		const { missingPrices, licensorsMissingPrices } = warningsOf(oneRecord());
 		expect(missingPrices).toEqual([{ recordId: 1, slot: "secondary", side: "audio" }]);
 		expect(licensorsMissingPrices).toEqual([{ licensorId: 4, numRecords: 1 }]);
@@ -70,7 +70,7 @@ describe("cutWarnings", () => {
 		["Original", { source_type: "Original" }],
 		["of Unknown", { licensor_id: 1 }],
 		["of Public Domain", { licensor_id: 2 }],
-	])("[WARN2] says nothing of prices, rights and masters of a record that is %s", (_, change) => {
+	])("[WARN2] has no warnings about prices, rights and masters of a record that is %s", (_, change) => {
 		const warnings = warningsOf(
 			oneRecord({ ...change, price_id: null, rights_problem: true, master_problem: true }),
 		);
@@ -80,13 +80,13 @@ describe("cutWarnings", () => {
 		expect(warnings.masterIssues).toEqual([]);
 	});
 
-	it("tells of rights and master problems", () => {
+	it("reports rights and master problems", () => {
 		const warnings = warningsOf(oneRecord({ rights_problem: true, master_problem: true }));
 		expect(warnings.licensingIssues).toEqual([1]);
 		expect(warnings.masterIssues).toEqual([1]);
 	});
 
-	it("[WARN4] names what changed of a record since the cut was built, and nothing the specification does not compare", () => {
+	it("[WARN4] names a record's changed fields since the build, except those that the specification doesn't compare", () => {
 		const { changedRecords } = warningsOf(
 			oneRecord(),
 			oneRecord({ title: "Other", archive_name: "Kesme", fps: "30" }),
@@ -110,7 +110,7 @@ describe("cutWarnings", () => {
 		},
 	);
 
-	it("[WARN4] tells that a record needs a licence again, and that one which needed it is gone", () => {
+	it("[WARN4] reports that a record needs a licence again, and that one which needed it was deleted", () => {
 		expect(warningsOf(oneRecord({ fair_use: true }), oneRecord()).changedRecords).toEqual([
 			{ id: 1, changed: ["fair_use"] },
 		]);
@@ -122,7 +122,7 @@ describe("cutWarnings", () => {
 		expect(warningsOf(fairUse, empty(fairUse)).changedRecords).toEqual([]);
 	});
 
-	it("[WARN4] tells of licensors by name and currency, of prices and conditions that came, went or changed", () => {
+	it("[WARN4] reports changed names and currencies of licensors, and added, removed and changed prices and conditions", () => {
 		const input = oneRecord();
 		const { library } = input;
 		const own = library.prices.filter(({ licensor_id }) => licensor_id === 4);
@@ -153,7 +153,7 @@ describe("cutWarnings", () => {
 		);
 	});
 
-	it("[COST8] takes a project rounding of down for none", () => {
+	it("[COST8] treats a project rounding of down as none", () => {
 		const input = oneRecord();
 		const rounded = (project_rounding?: "down" | "up"): CutInput => ({
 			...input,
@@ -170,7 +170,7 @@ describe("cutWarnings", () => {
 		expect(warningsOf(rounded(), rounded("up")).changedPrices[0]?.changed).toEqual(["meta"]);
 	});
 
-	it("finds nothing changed in the production that the cut was built from", () => {
+	it("finds no change in the production that the cut was built from", () => {
 		for (const input of sample) {
 			const { changedLicensors, changedRecords, changedPrices, changedConditions } = warningsOf(input);
 			expect([changedLicensors, changedRecords, changedPrices, changedConditions]).toEqual([[], [], [], []]);

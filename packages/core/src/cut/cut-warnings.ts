@@ -1,28 +1,28 @@
 import { isLicensable } from "../costing/licensable.ts";
-import type { LibraryIndex } from "../model/library.ts";
-import { isPublicDomain, isUnknownLicensor, type Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
+import { isPublicDomain, isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
+import type { Price } from "../model/licensors/price.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import type { CutBuild } from "./model.ts";
 import type { CutSnapshot } from "./snapshot.ts";
 
 export type ChangedFields = readonly string[] | "added" | "removed";
 
-/** A price that a record in the cut should have and has not. `primary` is `price_id`, `secondary` is `secondary_price_id`. */
+/** A missing price of a record in the cut. `primary` is `price_id`, `secondary` is `secondary_price_id`. */
 export interface MissingPriceWarning {
 	readonly recordId: number;
 	readonly slot: "primary" | "secondary";
 	readonly side: "video" | "audio";
 }
 
-/** An entity that is no longer what the cut was built with. */
+/** An entity that has changed since the cut was built. */
 export interface ChangeWarning {
 	readonly id: number;
 	/** The names of the changed fields, or whether the entity was added or removed. */
 	readonly changed: ChangedFields;
 }
 
-/** The changes since a cut's numbers were settled, by the kind of item that they depend on. */
+/** Changes since a cut's numbers were fixed, by kind of item. */
 export interface CutChanges {
 	readonly changedLicensors: readonly ChangeWarning[];
 	readonly changedRecords: readonly ChangeWarning[];
@@ -30,7 +30,7 @@ export interface CutChanges {
 	readonly changedConditions: readonly ChangeWarning[];
 }
 
-/** The specification's cut warnings: what to look at before a number of this cut is relied on. */
+/** The specification's cut warnings: problems to check before relying on this cut's numbers. */
 export interface CutWarnings extends CutChanges {
 	readonly missingPrices: readonly MissingPriceWarning[];
 	readonly licensorsMissingPrices: readonly { readonly licensorId: number; readonly numRecords: number }[];
@@ -40,7 +40,8 @@ export interface CutWarnings extends CutChanges {
 	readonly masterIssues: readonly number[];
 }
 
-const RECORD_FIELDS = [
+/** The fields whose changes move a cut's reports [WARN4]. */
+export const WATCHED_RECORD_FIELDS = [
 	"title",
 	"fair_use",
 	"licensor_id",
@@ -64,7 +65,10 @@ const PRICE_FIELDS = [
 ] as const;
 const CONDITION_FIELDS = ["category", "value", "description", "set_order", "meta"] as const;
 
-/** The prices a record should have: Audio its audio price, Still and Footage their picture price, and Footage also a price for separate sound [WARN1]. */
+/**
+ * The prices a record should have but lacks: Audio needs its audio price, Still and Footage their picture price, and Footage also a price for
+ * separate sound [WARN1].
+ */
 function missingPricesOf(record: ArchiveRecord, library: LibraryIndex): MissingPriceWarning[] {
 	const has = (id: number | null) => id !== null && library.prices.has(id);
 	const side = record.category === "Audio" ? "audio" : "video";
@@ -97,7 +101,7 @@ function changesOf<T extends { readonly id: number }>(
 	return changes.sort((a, b) => a.id - b.id);
 }
 
-// Values are JSON: an entity's `meta` is the one that is not a plain value, and its keys may come in any order.
+// Values are JSON. Only an entity's `meta` is not a plain value, and its keys may be in any order.
 function sameValue(a: unknown, b: unknown): boolean {
 	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
 		return (a ?? null) === (b ?? null);
@@ -105,21 +109,21 @@ function sameValue(a: unknown, b: unknown): boolean {
 	return [...keys].every((key) => sameValue(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
-// Rounding that a price does not tell is down [COST8]: to say so is no change.
+// A price without a rounding rounds down [COST8], so stating that is no change.
 function withRounding(price: Price): Price {
 	return { ...price, meta: { ...price.meta, project_rounding: price.meta.project_rounding ?? "down" } };
 }
 
 /**
- * Lists every change since a cut's numbers were settled, also of records that need no licence: any of them can move the
- * total.
+ * Lists every change since a cut's numbers were fixed, including records that need no licence: any of them can change
+ * the total.
  *
- * @param build - the cut as it was built.
- * @param library - the production as it is now.
- * @param snapshot - the production as it was when the cut's numbers were settled (its build, or its lock).
+ * @param build - the cut as built.
+ * @param library - the current production.
+ * @param snapshot - the production when the cut's numbers were fixed (by its build or its lock).
  */
 export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: CutSnapshot): CutChanges {
-	// The snapshot holds covered records too, whose rights are not needed.
+	// The snapshot also contains covered records, whose rights don't matter.
 	const records = snapshot.records.filter(({ id }) => build.context.usage.byRecord.has(id));
 	const licensorIds = new Set(records.map(({ licensor_id }) => licensor_id));
 	const licensors = snapshot.licensors.filter(
@@ -136,7 +140,7 @@ export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: Cut
 		changedRecords: changesOf(
 			records,
 			records.flatMap(({ id }) => library.records.get(id) ?? []),
-			RECORD_FIELDS,
+			WATCHED_RECORD_FIELDS,
 		),
 		changedPrices: changesOf(
 			snapshot.prices.filter(ofThese).map(withRounding),
@@ -152,14 +156,14 @@ export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: Cut
 }
 
 /**
- * Lists what wants attention in a cut.
+ * Lists problems of a cut.
  *
- * Records on fair use or rights-free, and those of Unknown and Public Domain, give no warning of any kind [WARN2]. A
- * record's own state decides; that of the snapshot does for a record that no longer exists.
+ * Records on fair use or rights-free, and those of Unknown and Public Domain, never cause warnings [WARN2]. The
+ * record's current state decides, or the snapshot's if the record no longer exists.
  *
- * @param build - the cut as it was built.
- * @param library - the production as it is now.
- * @param snapshot - the production as it was when the cut's numbers were settled (its build, or its lock).
+ * @param build - the cut as built.
+ * @param library - the current production.
+ * @param snapshot - the production when the cut's numbers were fixed (by its build or its lock).
  */
 export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: CutSnapshot): CutWarnings {
 	const missingPrices: MissingPriceWarning[] = [];

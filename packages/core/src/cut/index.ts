@@ -1,6 +1,6 @@
 /**
- * Cuts as an application stores and shows them: snapshots, warnings, changes, names and reasons. The programs of ox
- * share it; the build itself is in `@oxcut/core`.
+ * Cuts as applications store and show them: snapshots, warnings, changes, names and reasons. The ox programs share
+ * this; the build itself is in `@oxcut/core`.
  */
 
 export { isLicensable } from "../costing/licensable.ts";
@@ -19,6 +19,7 @@ export { recordMetadata } from "../reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "../reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "../reports/source-range.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
+export { countCut } from "./count-cut.ts";
 export {
 	type ChangedFields,
 	type ChangeWarning,
@@ -26,6 +27,7 @@ export {
 	cutChanges,
 	cutWarnings,
 	type MissingPriceWarning,
+	WATCHED_RECORD_FIELDS,
 } from "./cut-warnings.ts";
 export { BUILD_STAGES } from "./model.ts";
 export { nameOfLists, withoutTrack } from "./name-of-lists.ts";

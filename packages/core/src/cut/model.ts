@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { ExchangeRates, Library } from "../model/library.ts";
-import type { ReportSet } from "../model/report-set.ts";
+import type { ReportSet } from "../model/cuts/report-set.ts";
+import type { ExchangeRates, Library } from "../model/library/library.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { FairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
@@ -18,32 +18,32 @@ export interface CutIdentity {
 	readonly locked: boolean;
 }
 
-/** Everything a cut is computed from. The same input gives the same build, on any surface. */
+/** Everything a cut is computed from. The same input gives the same build everywhere. */
 export interface CutInput {
 	readonly cut: CutIdentity;
 	readonly rate: Rate;
-	/** The lists as read, with their tracks and reels. */
+	/** The lists as read, each with its track and reel. */
 	readonly edls: readonly CutEdl[];
 	readonly library: Library;
 	readonly rates: ExchangeRates;
 	/** ISO code of the currency that totals are shown in. */
 	readonly displayCurrency: string;
-	/** Charge by source frames (true, the default of the specification) or by film time [USE1]. */
+	/** Whether to charge by source frames (the specification's default) or by film time [USE1]. */
 	readonly useSourceTcs: boolean;
 	/** Custom costs by record id, in the licensor's currency [COST10]. */
 	readonly customCosts: ReadonlyMap<number, Rational>;
 }
 
-/** A cut computed, with every step kept so that a change can be followed without starting over [COST17]. */
+/** A computed cut with every step's result, so that changes can be followed without starting over [COST17]. */
 export interface CutBuild {
 	readonly input: CutInput;
-	/** Every step's result, and the production: what the reports are drawn from. */
+	/** Every step's result and the production, for drawing reports. */
 	readonly context: ReportContext;
 	/** The reports in the specification's shape [REP4]. */
 	readonly reportSet: ReportSet;
-	/** The fair-use entries with the uses they tell of, for a refresh to mend. */
+	/** The fair-use entries with their uses, for a refresh to update. */
 	readonly chronology: FairUseChronology;
-	/** Of every step, in the order of the steps; the lists' own are in their `Edl`. */
+	/** Diagnostics of every step, in order; those of the lists are in their `Edl`. */
 	readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,9 +60,9 @@ export const BUILD_STAGES = [
 export type BuildStage = (typeof BUILD_STAGES)[number];
 
 export interface BuildProgress {
-	/** The step about to begin. */
+	/** The step about to start. */
 	readonly stage: BuildStage;
-	/** Steps done, of `total`. */
+	/** Completed steps, of `total`. */
 	readonly done: number;
 	readonly total: number;
 }

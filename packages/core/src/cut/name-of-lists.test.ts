@@ -16,7 +16,7 @@ test.each([
 	[["Sound_A1", "Score_A2"], "Sound"],
 	[["HarbourCut", "Harbour_V1"], "Harbour"],
 	[[], ""],
-])("a cut of the lists %j is called %j", (names, name) => {
+])("a cut of the lists %j is named %j", (names, name) => {
 	expect(nameOfLists(names)).toBe(name);
 });
 

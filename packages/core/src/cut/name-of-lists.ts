@@ -4,7 +4,7 @@ export function withoutTrack(name: string): string {
 }
 
 /**
- * A name for a cut: the words that the names of its lists begin with, else the first of them.
+ * Proposes a name for a cut: the words that the names of its lists have in common at the start, else the first name.
  *
  * @param names - file names without extension, or the lists' titles.
  */
@@ -16,13 +16,13 @@ export function nameOfLists(names: readonly string[]): string {
 	return wholeWords(first.slice(0, shared), stems).replace(/[ _.-]+$/, "") || first;
 }
 
-/** Two characters of one word or number; `rC` in `HarbourCut` are of two. */
+/** Two characters of the same word or number; the `rC` in `HarbourCut` are from two. */
 const ONE_WORD = /^(?:\p{L}\p{Ll}|\p{Lu}{2}|\d{2})$/u;
 
-/** A shared start without a last word that isn't shared as a whole: `Harbour_` for `Harbour_Music` and `Harbour_Main`. */
+/** The shared start up to the last word that is shared completely: `Harbour_` for `Harbour_Music` and `Harbour_Main`. */
 function wholeWords(start: string, stems: readonly string[]): string {
 	const isCut = stems.some((stem) => ONE_WORD.test(stem.slice(start.length - 1, start.length + 1)));
 	const whole = isCut ? start.replace(/(?:\p{Lu}+|\p{Lu}?\p{Ll}+|\d+)$/u, "") : start;
-	// Half of a character outside of the Basic Multilingual Plane, such as an emoji.
+	// Drop half of a character outside the Basic Multilingual Plane, such as an emoji.
 	return whole.replace(/[\ud800-\udbff]$/, "");
 }

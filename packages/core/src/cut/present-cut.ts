@@ -1,7 +1,7 @@
-import type { Clip } from "../model/clip.ts";
-import type { Cut, PresentedCut } from "../model/cut.ts";
-import { packTimeline } from "../model/packed-timeline.ts";
-import type { Track } from "../model/track.ts";
+import type { Clip } from "../model/cuts/clip.ts";
+import type { Cut, PresentedCut } from "../model/cuts/cut.ts";
+import { packTimeline } from "../model/cuts/packed-timeline.ts";
+import type { Track } from "../model/cuts/track.ts";
 import { type Rational, toNumber, ZERO } from "../rational/rational.ts";
 import type { Fragment } from "../reconcile/model.ts";
 import { describeClip } from "../reports/describe-clip.ts";
@@ -11,8 +11,8 @@ import type { ClipMediaType } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
 
 /**
- * A build as a full cut in the specification's shape: its info and figures, its lists, its packed timeline and its
- * `report_set`. Made apart from the build, because a refresh of a number does not need it.
+ * Presents a build as a full cut in the specification's shape: its info and figures, its lists, its encoded timeline
+ * and its `report_set`. Separate from the build, because refreshing a number does not need it.
  */
 export function presentCut(build: CutBuild): PresentedCut {
 	const { input, context, reportSet } = build;
@@ -52,7 +52,7 @@ function extentOf({
 	};
 }
 
-/** Archive time counts what was shot or recorded by others: the production's own material is left out. */
+/** Archive time counts only what others shot or recorded, not the production's own material. */
 function statsOf({ usage, library }: ReportContext): Cut["info"]["stats"] {
 	let archive: Rational = ZERO;
 	for (const record of usage.byRecord.values()) {

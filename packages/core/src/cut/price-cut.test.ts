@@ -26,7 +26,7 @@ const INPUT = { edls: [edl], records, licensors, prices };
 describe("priceCut", () => {
 	it("[COST3] prices a cut in one call, in the licensors' own currency", () => {
 		const { cost, unidentified, diagnostics } = priceCut(INPUT);
-		// 7 s 13 fr are 8 s at 50.
+		// 7 s 13 fr count as 8 s at 50.
 		expect(cost).toMatchObject({ totalCost: 400, displayCurrency: "GBP", cut: "Rough cut" });
 		expect(unidentified).toEqual(["Drone shot.mov"]);
 		expect(diagnostics).toEqual([]);
@@ -38,7 +38,7 @@ describe("priceCut", () => {
 		expect(cost.totalCost).toBeGreaterThan(400);
 	});
 
-	it("puts a list on the track that it is given", () => {
+	it("puts a list on the given track", () => {
 		const { build } = priceCut({ ...INPUT, edls: [{ edl, track: "V2" }] });
 		expect(build.context.timeline.clips.map(({ trkLevel }) => trkLevel)).toEqual([2, 2]);
 	});
@@ -74,7 +74,7 @@ describe("priceCut", () => {
 		expect(call).toThrow(message);
 	});
 
-	it("refuses lists that were read at different rates, and says how to read them", () => {
+	it("rejects lists that were read at different rates, with advice", () => {
 		const other = readEdl(new TextEncoder().encode(LIST), { rate: "24" });
 		expect(() => priceCut({ ...INPUT, edls: [edl, other] })).toThrow(
 			'edls[1] was read at 24 and edls[0] at 25: read all of them with { rate: "25" }',

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Edl } from "../edl/model.ts";
 import { requireEdl } from "../edl/require-edl.ts";
-import { DEFAULT_DISPLAY_CURRENCY } from "../model/currency.ts";
 import {
 	type AltFileInput,
 	type ConditionInput,
@@ -13,9 +12,10 @@ import {
 	type LicensorInput,
 	type PriceInput,
 	type RecordInput,
-} from "../model/define.ts";
-import type { ExchangeRates } from "../model/library.ts";
-import { RATES_SNAPSHOT } from "../model/rates-snapshot.ts";
+} from "../model/library/define.ts";
+import type { ExchangeRates } from "../model/library/library.ts";
+import { RATES_SNAPSHOT } from "../model/library/rates-snapshot.ts";
+import { DEFAULT_DISPLAY_CURRENCY } from "../model/money/currency.ts";
 import { costReport } from "../reports/cost-report.ts";
 import type { CostReport } from "../reports/model.ts";
 import { argumentError } from "../text/argument-error.ts";
@@ -24,22 +24,22 @@ import { readTrackName } from "../timeline/track-name.ts";
 import { buildCutNow } from "./build-cut.ts";
 import type { CutBuild } from "./model.ts";
 
-/** What {@link priceCut} needs to know of a cut. */
+/** The input of {@link priceCut}. */
 export interface PriceCutInput {
 	/**
-	 * The cut's lists, all read at one rate: as `readEdl` returns them, or each with the track that it fills (`V1`, `A2`; without one,
-	 * its events' channels say) and the reel of the film that it is.
+	 * The cut's lists, all read at the same rate: as `readEdl` returns them, or each with its track (`V1`, `A2`; by default, its
+	 * events' channels tell) and its reel of the film.
 	 */
 	readonly edls: readonly (Edl | { readonly edl: Edl; readonly track?: string; readonly reel?: string })[];
 	readonly records: readonly RecordInput[];
 	readonly licensors: readonly LicensorInput[];
 	readonly prices: readonly PriceInput[];
 	readonly conditions?: readonly ConditionInput[];
-	/** File names that stand for no record, or for other records. */
+	/** File names that identify no record, or other records. */
 	readonly altFiles?: readonly AltFileInput[];
-	/** Of the total; if left out, the licensors' own where all have one, otherwise USD. */
+	/** The total's currency; by default the licensors' own if they share one, otherwise USD. */
 	readonly currency?: string;
-	/** Exchange rates; those that came with this version of the package if left out. */
+	/** Exchange rates; by default those that ship with this version of the package. */
 	readonly rates?: ExchangeRates;
 	/** The cut's name on its reports. */
 	readonly name?: string;
@@ -47,22 +47,22 @@ export interface PriceCutInput {
 	readonly date?: string;
 }
 
-/** What a cut costs. */
+/** The cost of a cut. */
 export interface PricedCut {
-	/** What is paid to whom, for which uses. */
+	/** Payments to licensors, and the uses they pay for. */
 	readonly cost: CostReport;
-	/** Names of clips that no record has: the cost lacks them. */
+	/** Names of clips without a record, which the cost does not include. */
 	readonly unidentified: readonly string[];
-	/** What was found in the lists and on the way. Events in lines with an error are not in the cost. */
+	/** Problems found in the lists and by the build. The cost leaves out events in lines with an error. */
 	readonly diagnostics: readonly Diagnostic[];
 	/** Every step's result, for the other reports and for `refreshCut`. */
 	readonly build: CutBuild;
 }
 
 /**
- * Prices a cut in one call: `buildCut` with defaults for all that most programs leave alone.
+ * Prices a cut in one call: `buildCut` with the defaults that most programs want.
  *
- * @throws {TypeError} naming the argument that is missing, invalid or unknown: `records[3].category …`.
+ * @throws {TypeError} naming the missing, invalid or unknown argument: `records[3].category …`.
  * @throws {CurrencyError} `'{code}' rate not found` for a currency without an exchange rate.
  */
 export function priceCut(input: PriceCutInput): PricedCut {
@@ -109,7 +109,7 @@ export function priceCut(input: PriceCutInput): PricedCut {
 	};
 }
 
-/** @throws {TypeError} with the position of the item: `records[3].category …`. */
+/** @throws {TypeError} with the item's position: `records[3].category …`. */
 function defineEach<I, O>(items: readonly I[], argument: string, defineItem: (item: I) => O): O[] {
 	if (!Array.isArray(items)) throw argumentError(argument, "an array", items);
 	return items.map((item: I, index) => {

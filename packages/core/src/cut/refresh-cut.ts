@@ -1,7 +1,7 @@
 import { recostCut } from "../costing/recost-cut.ts";
-import type { AltFile } from "../model/alt-file.ts";
-import type { LibraryIndex } from "../model/library.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
+import type { AltFile } from "../model/records/alt-file.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { remeasureRecords } from "../usage/remeasure-records.ts";
@@ -11,13 +11,13 @@ import type { CutBuild } from "./model.ts";
 import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
 
 /**
- * Follows a change of the production in a built cut: recomputes what depends on the change and nothing else, and
- * gives the same result as rebuilding the cut [COST17, CUT2].
+ * Follows a change of the production in a built cut: recomputes only what depends on the change, with the same result
+ * as rebuilding the cut [COST17, CUT2].
  *
- * A change of what clips are matched to is followed by a whole new build [CUT3]. Growth otherwise: the changed
- * records' uses and their licensors' records; the rest is shared with the build before.
+ * A change that affects matching causes a complete rebuild [CUT3]. Otherwise the time depends on the changed records'
+ * uses and their licensors' records; the rest is shared with the previous build.
  *
- * @param build - the cut as it was; it is left as it is.
+ * @param build - the cut before the change; it is not modified.
  * @throws {Error} `Cannot refresh without current`, `Unknown refresh type` [CUT1].
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
@@ -80,17 +80,17 @@ export function rematchCut({ input, context }: CutBuild, altFiles: readonly AltF
 	return buildCutNow({ ...input, library: listLibrary(library) }, { library, timeline: context.timeline });
 }
 
-/** Whether clips may match another record, or be charged as other uses, than before [CUT3]. */
+/** Whether clips may now match another record, or count as other uses [CUT3]. */
 function movesMatching(was: ArchiveRecord | undefined, is: ArchiveRecord | undefined): boolean {
 	return was?.production_locator !== is?.production_locator || was?.category !== is?.category;
 }
 
-/** Whether a record's percentage, or what is said of it, may differ. */
+/** Whether a record's percentage or its diagnostics may change. */
 function movesMeasures(was: ArchiveRecord | undefined, is: ArchiveRecord | undefined): boolean {
 	return was?.trt !== is?.trt || was?.fps !== is?.fps || was?.title !== is?.title;
 }
 
-/** The production as lists again. Lazily: a refresh itself works on the index. */
+/** Turns the library back into lists, lazily, because a refresh only uses the index. */
 function listLibrary(library: LibraryIndex): CutBuild["input"]["library"] {
 	return {
 		get records() {

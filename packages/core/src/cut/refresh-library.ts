@@ -1,12 +1,15 @@
-import type { LibraryIndex } from "../model/library.ts";
-import type { LicensingCondition } from "../model/licensing-condition.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { Price } from "../model/licensors/price.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { CutBuild } from "./model.ts";
 
-/** The changed entities in their current state. The six types are the specification's [CUT1]. */
+/**
+ * The changed entities in their current state. The specification defines the six types [CUT1]. docs/architecture.md has the
+ * recipe "Add a refresh type".
+ */
 export type CutRefresh =
 	| { readonly type: "records"; readonly records: readonly ArchiveRecord[] }
 	| {
@@ -18,95 +21,99 @@ export type CutRefresh =
 	| {
 			readonly type: "pricesForLicensors";
 			readonly licensorIds: readonly number[];
-			/** All prices that these licensors have now. */
+			/** All current prices of these licensors. */
 			readonly prices: readonly Price[];
 	  }
 	| {
 			readonly type: "recordsForLicensors";
 			readonly licensorIds: readonly number[];
-			/** All records that these licensors have now, or had before: each names its licensor itself. */
+			/** All records that belong or belonged to these licensors; each names its current licensor. */
 			readonly records: readonly ArchiveRecord[];
 	  }
 	| {
 			readonly type: "conditionsForLicensors";
 			readonly licensorIds: readonly number[];
-			/** All conditions that these licensors have now. */
+			/** All current conditions of these licensors. */
 			readonly conditions: readonly LicensingCondition[];
 	  };
 
-/** The production after a change, and what of it the costs must be computed for again. */
+/** The production after a change, and the parts whose costs must be computed again. */
 export interface RefreshedLibrary {
 	readonly library: LibraryIndex;
 	readonly customCosts: ReadonlyMap<number, Rational>;
 	readonly recordIds: ReadonlySet<number>;
 	readonly licensorIds: readonly number[];
-	/** Licensors of which nothing but conditions changed. */
+	/** Licensors whose conditions alone changed. */
 	readonly conditionLicensorIds: readonly number[];
 }
 
+/** The entities that a change replaces, and what the costs must be computed again for. */
+type Refreshers = {
+	readonly [T in CutRefresh["type"]]: (
+		build: CutBuild,
+		change: Extract<CutRefresh, { readonly type: T }>,
+	) => Partial<RefreshedLibrary>;
+};
+
+function replaceRecords(
+	{ context: { library } }: CutBuild,
+	{ records }: { readonly records: readonly ArchiveRecord[] },
+): Partial<RefreshedLibrary> {
+	return {
+		library: { ...library, records: merged(library.records, records) },
+		recordIds: new Set(records.map(({ id }) => id)),
+	};
+}
+
+/** How each type of change is put into a build's production. */
+export const REFRESHERS: Refreshers = {
+	records: replaceRecords,
+	recordsForLicensors: replaceRecords,
+	customPriceRecordUse(build, change) {
+		const customCosts = new Map(build.input.customCosts);
+		for (const { recordId, amount } of change.customCosts) {
+			if (amount === null) customCosts.delete(recordId);
+			else customCosts.set(recordId, amount);
+		}
+		return { customCosts, recordIds: new Set(change.customCosts.map(({ recordId }) => recordId)) };
+	},
+	licensors: ({ context: { library } }, { licensors }) => ({
+		library: { ...library, licensors: merged(library.licensors, licensors) },
+		licensorIds: licensors.map(({ id }) => id),
+	}),
+	pricesForLicensors: ({ context: { library } }, { licensorIds, prices }) => ({
+		library: withPrices(library, licensorIds, prices),
+		licensorIds,
+	}),
+	conditionsForLicensors: ({ context: { library } }, { licensorIds, conditions }) => ({
+		library: {
+			...library,
+			conditionsByLicensor: regrouped(library.conditionsByLicensor, licensorIds, conditions),
+		},
+		conditionLicensorIds: licensorIds,
+	}),
+};
+
 /**
- * Puts a change into a build's production. What did not change is shared with it.
+ * Applies a change to a build's production. Shares whatever did not change.
  *
- * @throws {Error} `Unknown refresh type`.
+ * @throws {Error} `Unknown refresh type`, for callers in plain JavaScript [CUT1].
  */
 export function applyRefresh(build: CutBuild, change: CutRefresh): RefreshedLibrary {
-	const { library } = build.context;
-	const nothing: RefreshedLibrary = {
-		library,
+	if (!Object.hasOwn(REFRESHERS, change.type)) throw new Error("Unknown refresh type");
+	// The table has for each type the function of its changes, which the compiler can't follow by a name.
+	const refresh = REFRESHERS[change.type] as (
+		build: CutBuild,
+		change: CutRefresh,
+	) => Partial<RefreshedLibrary>;
+	return {
+		library: build.context.library,
 		customCosts: build.input.customCosts,
 		recordIds: new Set(),
 		licensorIds: [],
 		conditionLicensorIds: [],
+		...refresh(build, change),
 	};
-	switch (change.type) {
-		case "records":
-		case "recordsForLicensors":
-			return {
-				...nothing,
-				library: { ...library, records: merged(library.records, change.records) },
-				recordIds: new Set(change.records.map(({ id }) => id)),
-			};
-		case "customPriceRecordUse": {
-			const customCosts = new Map(nothing.customCosts);
-			for (const { recordId, amount } of change.customCosts) {
-				if (amount === null) customCosts.delete(recordId);
-				else customCosts.set(recordId, amount);
-			}
-			return {
-				...nothing,
-				customCosts,
-				recordIds: new Set(change.customCosts.map(({ recordId }) => recordId)),
-			};
-		}
-		case "licensors":
-			return {
-				...nothing,
-				library: { ...library, licensors: merged(library.licensors, change.licensors) },
-				licensorIds: change.licensors.map(({ id }) => id),
-			};
-		case "pricesForLicensors":
-			return {
-				...nothing,
-				library: withPrices(library, change.licensorIds, change.prices),
-				licensorIds: change.licensorIds,
-			};
-		case "conditionsForLicensors": {
-			const conditionsByLicensor = regrouped(
-				library.conditionsByLicensor,
-				change.licensorIds,
-				change.conditions,
-			);
-			return {
-				...nothing,
-				library: { ...library, conditionsByLicensor },
-				conditionLicensorIds: change.licensorIds,
-			};
-		}
-		default:
-			// A type without a case fails to compile here; callers in plain JavaScript get the error [CUT1].
-			change satisfies never;
-			throw new Error("Unknown refresh type");
-	}
 }
 
 function merged<T extends { readonly id: number }>(

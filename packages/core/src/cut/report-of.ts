@@ -1,5 +1,5 @@
-import type { ReportName } from "../model/report-file.ts";
-import type { ReportTable } from "../model/report-table.ts";
+import type { ReportName } from "../model/cuts/report-file.ts";
+import type { ReportTable } from "../model/cuts/report-table.ts";
 import { costReport } from "../reports/cost-report.ts";
 import { costTable } from "../reports/cost-table.ts";
 import { cueSheetReport } from "../reports/cue-sheet.ts";
@@ -9,7 +9,7 @@ import { fairUseReport } from "../reports/fair-use-chronology.ts";
 import { fairUseTable } from "../reports/fair-use-table.ts";
 import type { CutBuild } from "./model.ts";
 
-/** A report in its two forms: a table for people, data for programs. */
+/** A report in two forms: a table for people, data for programs. */
 export interface Report {
 	readonly table: ReportTable;
 	readonly document: object;
@@ -18,7 +18,7 @@ export interface Report {
 /**
  * Draws one report of a build.
  *
- * @param explain - the cost report says of every use why it costs what it costs [COST16].
+ * @param explain - whether the cost report gives the reason for each use's cost [COST16].
  */
 export function reportOf(
 	{ context, chronology, reportSet }: CutBuild,

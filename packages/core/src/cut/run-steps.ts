@@ -1,11 +1,11 @@
-/** Runs a calculation that yields between its steps to its end. */
+/** Runs a calculation that yields between its steps to completion. */
 export function runSteps<Result>(steps: Generator<unknown, Result, void>): Result {
 	let step = steps.next();
 	while (!step.done) step = steps.next();
 	return step.value;
 }
 
-/** {@link runSteps}, with other work let in between the steps. */
+/** Like {@link runSteps}, but lets other work run between the steps. */
 export async function runStepsApart<Step, Result>(
 	steps: Generator<Step, Result, void>,
 	between: (step: Step) => Promise<void>,

@@ -1,25 +1,26 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { readEdl } from "../edl/read-edl.ts";
-import type { ExchangeRates, Library } from "../model/library.ts";
+import type { ExchangeRates, Library } from "../model/library/library.ts";
 import { parseDecimal, type Rational } from "../rational/rational.ts";
+import { counted } from "../text/counted.ts";
 import { RATES, type RateName } from "../timecode/rate.ts";
 import type { CutEdl, TrackChoice } from "../timeline/model.ts";
 import { readTrackName } from "../timeline/track-name.ts";
 import type { CutIdentity, CutInput } from "./model.ts";
 import { type CutSnapshot, libraryOf } from "./snapshot.ts";
 
-/** An edit list that is saved with a cut. */
+/** An edit list saved with a cut. */
 export interface SavedList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: TrackChoice | string;
 	readonly reel: string;
 	readonly contents: Uint8Array;
-	/** How many events the list had when it was saved; left out where only its bytes are known. */
+	/** How many events the list had when it was saved; omitted if only its bytes are known. */
 	readonly events?: number | undefined;
 }
 
-/** What is saved of a cut besides its lists. */
+/** The saved settings of a cut, without its lists. */
 export interface SavedCutSettings {
 	readonly cut: CutIdentity;
 	readonly fps: RateName;
@@ -29,18 +30,18 @@ export interface SavedCutSettings {
 	readonly customCosts: readonly (readonly [recordId: number, amount: string | number])[];
 }
 
-/** The production and the exchange rates that a cut is built with. */
+/** The production and exchange rates to build a cut with. */
 export interface BuildBasis {
 	readonly library: Library;
 	readonly rates: ExchangeRates;
 }
 
-/** A saved list that no longer reads as it did when it was saved: building without the lost events would leave clips unlicensed. */
+/** A saved list no longer reads as it did when it was saved: building without the lost events would leave clips unlicensed. */
 export class SavedListError extends Error {
 	override readonly name = "SavedListError";
 	/** Position of the list in its cut. */
 	readonly index: number;
-	/** The fault in the list; null if it only has another number of events or no valid track. */
+	/** The list's error; null if only its number of events differs or its track is invalid. */
 	readonly fault: Diagnostic | null;
 
 	constructor(index: number, fault: Diagnostic | null, message: string) {
@@ -53,7 +54,7 @@ export class SavedListError extends Error {
 /**
  * Reads the lists of a saved cut.
  *
- * @throws {SavedListError} for a list with a fault, another number of events than were saved, or no valid track.
+ * @throws {SavedListError} for a list with an error, a different number of events than saved, or an invalid track.
  */
 export function readSavedLists(lists: readonly SavedList[], fps: RateName): CutEdl[] {
 	return lists.map(({ name, track, reel, contents, events }, index) => {
@@ -62,7 +63,7 @@ export function readSavedLists(lists: readonly SavedList[], fps: RateName): CutE
 		if (fault !== undefined) throw new SavedListError(index, fault, fault.message);
 		const found = edl.events.length;
 		if (events !== undefined && events !== found) {
-			const message = `${found} ${found === 1 ? "event" : "events"}, where ${events} ${events === 1 ? "was" : "were"} imported`;
+			const message = `the list has ${counted(found, "event")}, but had ${events} when it was imported`;
 			throw new SavedListError(index, null, message);
 		}
 		const choice = typeof track === "string" ? readTrackName(track) : track;
@@ -71,7 +72,7 @@ export function readSavedLists(lists: readonly SavedList[], fps: RateName): CutE
 	});
 }
 
-/** Puts together what a saved cut is built from. */
+/** Assembles the build input of a saved cut. */
 export function savedCutInput(
 	{ cut, fps, useSourceTcs, displayCurrency, customCosts }: SavedCutSettings,
 	edls: readonly CutEdl[],
@@ -89,12 +90,12 @@ export function savedCutInput(
 	};
 }
 
-/** What a cut was last built with: building from it gives the reports as they are. */
+/** The data of a cut's last build: building from it gives the saved reports. */
 export function basisOfSnapshot(snapshot: CutSnapshot): BuildBasis {
 	return { library: libraryOf(snapshot), rates: snapshot.rates };
 }
 
-/** Custom costs as a build takes them, exact [COST10]. Amounts that are no plain decimal are left out. */
+/** Custom costs in the exact form that a build needs [COST10]. Leaves out amounts that are not plain decimals. */
 function customCostsOf(costs: SavedCutSettings["customCosts"]): Map<number, Rational> {
 	const exact = new Map<number, Rational>();
 	for (const [recordId, amount] of costs) {

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { altFileSchema } from "../model/alt-file.ts";
-import { exchangeRatesSchema } from "../model/exchange-rates.ts";
-import type { Library } from "../model/library.ts";
-import { licensingConditionSchema } from "../model/licensing-condition.ts";
-import { licensorSchema } from "../model/licensor.ts";
-import { priceSchema } from "../model/price.ts";
-import { archiveRecordSchema } from "../model/record.ts";
+import { exchangeRatesSchema } from "../model/library/exchange-rates.ts";
+import type { Library } from "../model/library/library.ts";
+import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import { priceSchema } from "../model/licensors/price.ts";
+import { altFileSchema } from "../model/records/alt-file.ts";
+import { archiveRecordSchema } from "../model/records/record.ts";
 import type { CutBuild } from "./model.ts";
 
 /**
- * The part of a production that a cut was computed with, and the rates of that day: the specification's cached
- * resources, by kind. Reports are drawn from it, so that they stay what they were until the cut is refreshed; warnings
- * compare it with the production of today [WARN4].
+ * The part of a production that a cut was computed with, and that day's exchange rates: the specification's cached
+ * resources, by kind. Reports are drawn from it, so that they stay the same until the cut is refreshed; warnings
+ * compare it with the current production [WARN4].
  */
 export const cutSnapshotSchema = z
 	.object({
@@ -35,11 +35,10 @@ export const cutSnapshotSchema = z
 export type CutSnapshot = z.infer<typeof cutSnapshotSchema>;
 
 /**
- * Takes the snapshot of a build, each kind by id: building from it gives the same reports.
+ * Takes the snapshot of a build, each kind ordered by id: building from it gives the same reports.
  *
- * Records that are wholly covered belong to it too: without them their clips would be unidentified, and those cover
- * nothing [REC2]. So do all prices and conditions of a licensor, those that the cost does not draw on yet as well: a
- * price that is added tomorrow is a change.
+ * Includes completely covered records, without which their clips would be unidentified and cover nothing [REC2], and
+ * all prices and conditions of a licensor, even unused ones, so that a later addition shows as a change.
  */
 export function snapshotCut({ context }: CutBuild): CutSnapshot {
 	const { matched, rates, library } = context;
@@ -61,7 +60,7 @@ export function snapshotCut({ context }: CutBuild): CutSnapshot {
 	};
 }
 
-/** The production as a snapshot kept it, to build from. */
+/** A snapshot's production, to build from. */
 export function libraryOf({ records, licensors, prices, conditions, alt_files }: CutSnapshot): Library {
 	return { records, licensors, prices, conditions, altFiles: alt_files };
 }

@@ -1,12 +1,12 @@
-/** Channels as an event line writes them, and the sound channels that need an `AUD` line below it. */
+/** Channels as written in an event line, and the sound channels that need an `AUD` line below it. */
 export interface ChannelText {
 	readonly token: string;
 	readonly aud: readonly number[];
 }
 
 /**
- * Writes channels in the forms that other systems read: `V`, `A2`, `AA`, `B`, `AA/V`, the rest by an `AUD` line; picture
- * channels with a number of their own, which have no old form, joined by `/`.
+ * Writes channels in forms that other systems read: `V`, `A2`, `AA`, `B`, `AA/V`, others with an `AUD` line. Numbered
+ * picture channels, which have no traditional form, are joined by `/`.
  */
 export function writeChannels(channels: readonly string[]): ChannelText {
 	const picture = channels.filter((channel) => channel.startsWith("V"));

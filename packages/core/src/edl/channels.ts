@@ -1,7 +1,7 @@
-/** The channels of an event, picture first, then sound by number; shared between events, never changed. */
+/** The channels of an event: picture first, then sound by number. Events share these lists, so never change one. */
 export type Channels = readonly string[];
 
-/** An event has sound channels A1 to A24; a larger number names one channel by each digit (`A34`) [EDL3]. */
+/** Sound channels go from A1 to A24; a larger number names one channel per digit (`A34`) [EDL3]. */
 const HIGHEST_SOUND_CHANNEL = 24;
 const LONGEST_TOKEN = 32;
 const LONGEST_AUD = 240;
@@ -10,14 +10,15 @@ const NO_CHANNELS: Channels = [];
 /** The channels of most event lines. */
 export const PICTURE: Channels = ["V"];
 const known = new Map<string, Channels | null>();
-/** Tokens come from files: what a stranger's list may make the table grow to. A longer token would keep all its file's text alive. */
+/** Limits the table, because tokens come from untrusted files. A longer token would also keep its file's whole text in memory. */
 const MOST_KNOWN = 4096;
 const LONGEST_KNOWN = 12;
 
 /**
  * Reads a channel token: `V`, `V2`, `A`, `A12`, `AA`, `B`, `AA/V`, `A2/V`, `A34`, `A1A2`, `VA1`, `NONE` [EDL3].
  *
- * @returns `V` stays `V`, `A` is `A1`, `AA` is `A1`, `A2`, `B` is `V`, `A1`, `NONE` is empty; null if it is no channel.
+ * @returns `V` stays `V`, `A` is `A1`, `AA` is `A1`, `A2`, `B` is `V`, `A1`, `NONE` is empty; null if it is not a
+ * channel.
  */
 export function readChannels(token: string): Channels | null {
 	const found = known.get(token);
@@ -77,10 +78,10 @@ function ordered(picture: readonly string[], sound: ReadonlySet<number>): Channe
 const knownAdditions = new Map<string, Channels | null>();
 
 /**
- * Adds the sound channels that an `AUD  3    4` line names [EDL3].
+ * Adds the sound channels named by an `AUD 3 4` line [EDL3].
  *
  * @param numbers - the text after `AUD`.
- * @returns the channels in order, each once; null where `numbers` holds anything but numbers from 1 to 24.
+ * @returns the channels in order, each once; null if `numbers` contains anything but numbers from 1 to 24.
  */
 export function withSound(channels: Channels, numbers: string): Channels | null {
 	if (numbers.length > LONGEST_AUD) return null;

@@ -1,11 +1,11 @@
 import type { Rate } from "../timecode/rate.ts";
 import { isNormalSpeed, type M2Speed } from "./m2-speed.ts";
 
-/** Source frames per film frame, reduced; the denominator is above 0. */
+/** Source frames per film frame, in lowest terms; the denominator is above 0. */
 export interface ClipSpeed {
 	readonly numerator: number;
 	readonly denominator: number;
-	/** The lengths differ and no `M2` says why. */
+	/** The lengths differ, but no `M2` explains why. */
 	readonly unexplained: boolean;
 }
 
@@ -14,8 +14,8 @@ const REVERSE: ClipSpeed = { numerator: -1, denominator: 1, unexplained: false }
 const FREEZE: ClipSpeed = { numerator: 0, denominator: 1, unexplained: false };
 
 /**
- * The speed of an event [EDL10]: its source length over its record length where they differ, exact; where they are
- * equal, or the source has no length, what `M2` says against the nominal rate. `M2` gives the direction and the freeze.
+ * The speed of an event [EDL10]: if its source and record lengths differ, their exact ratio; if they are equal, or the
+ * source has no length, the `M2` figure divided by the nominal rate. `M2` gives the direction and the freeze.
  */
 export function clipSpeed(
 	sourceFrames: number,

@@ -1,7 +1,7 @@
 import type { LineNotes } from "./line-notes.ts";
 import type { NoContents } from "./model.ts";
 
-/** The name of an event's material, or why it has none. */
+/** The name of an event's material, or why it has no name. */
 export type Contents =
 	| { readonly contents: string; readonly noContents: null }
 	| { readonly contents: null; readonly noContents: NoContents };
@@ -10,14 +10,14 @@ const BLACK = { contents: null, noContents: "black" } as const;
 const UNNAMED = { contents: null, noContents: "unnamed" } as const;
 const PSEUDO = { contents: null, noContents: "pseudo" } as const;
 
-/** Clips that editing systems make themselves: no material of anybody. */
+/** Clips that editing systems generate, without any archive material. */
 const PSEUDO_CLIPS: readonly string[] = ["FADE", "SAMPLE ACCURATE EDIT"];
 
 /**
- * Names an event's material, by the first that exists: the clip-name note, the file name, the reel [EDL11].
+ * Names an event's material by the first of these that exists: the clip-name note, the file name, the reel [EDL11].
  *
- * Reel `BL` is black whatever the notes say. `AX` says only that a note names the material: it is no name itself, on the
- * reel or in a note.
+ * Reel `BL` is black whatever the notes say. `AX` only says that a note names the material, so it is never a name,
+ * neither as a reel nor in a note.
  */
 export function contentsOf(reel: string, notes: LineNotes): Contents {
 	if (isCalled(reel, "BL")) return BLACK;
@@ -33,7 +33,7 @@ function fileOrReel(path: string | null, reel: string): string {
 	return name === "" ? reel : name;
 }
 
-/** Compares case-insensitively; nearly all names differ in length or first letter, and are not copied in capitals. */
+/** Compares case-insensitively, but avoids uppercasing nearly all names, which differ in length or first letter. */
 function isCalled(name: string, capitals: string): boolean {
 	if (name.length !== capitals.length) return false;
 	if ((name.charCodeAt(0) | 32) !== (capitals.charCodeAt(0) | 32)) return false;

@@ -26,6 +26,13 @@ describe("convertEdl", () => {
 		expect(lost).toEqual([]);
 	});
 
+	it("[TC60] leaves a source of another rate its own labels", () => {
+		const foreign = [eventLine({ source: "10:00:00;00 10:00:04;29", record: "01:00:00:00 01:00:04:00" })];
+		const { text, edl } = convert(foreign, { rate: RATES["24"] });
+		expect(text).toContain("10:00:00;00 10:00:04;29 01:00:00:00 01:00:04:00");
+		expect(edl.events).toMatchObject([{ sourceRate: RATES["29.97"], sourceDropFrame: true }]);
+	});
+
 	it("[EDL15] keeps normal speed normal, whatever the rounding", () => {
 		const many = Array.from({ length: 40 }, (_, i) => {
 			const frames = (n: number) =>
@@ -128,7 +135,7 @@ describe("convertEdl", () => {
 		expect(dayOf(early, early)).toEqual([]);
 		expect(dayOf(late, early)).toEqual(["EDL_LOST_DAY"]);
 		expect(dayOf(early, late)).toEqual(["EDL_LOST_DAY"]);
-		// Frame 2 071 528 of 23.98 is, in real time, the first one of the next day at 24.
+		// Frame 2 071 528 at 23.98 is, in real time, the first frame of the next day at 24.
 		expect(dayOf(early, "23:58:33:16 23:58:35:16")).toEqual(["EDL_LOST_DAY"]);
 		expect(dayOf(early, "23:58:33:15 23:58:35:15")).toEqual([]);
 	});

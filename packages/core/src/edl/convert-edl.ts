@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
 import { type Rational, rational, roundHalfUp } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import type { Edl, EdlEvent, EdlNote } from "./model.ts";
@@ -10,12 +11,12 @@ import { shortenReels } from "./shorten-reels.ts";
 import { writeSpeed } from "./speed-text.ts";
 import { writeEdl } from "./write-edl.ts";
 
-/** Targets of the conversion; properties that are left out stay unchanged. */
+/** Targets of the conversion; omitted properties stay unchanged. */
 export interface ConvertEdlOptions {
 	readonly rate?: RateInput;
-	/** Label both sides as drop-frame, or not. */
+	/** Whether to label both sides as drop-frame. */
 	readonly dropFrame?: boolean;
-	/** Characters that a reel may have at most. */
+	/** The maximum length of a reel. */
 	readonly reelLength?: number;
 }
 
@@ -31,9 +32,9 @@ export interface ConvertedEdl {
  * Converts a list to another rate, drop mode or reel length [EDL15].
  *
  * Another rate keeps real time: positions are rounded to the nearest frame, and lengths follow from the rounded positions, so
- * that what touched still touches. Another drop mode keeps every frame and changes its label.
+ * that touching clips still touch. Another drop mode keeps every frame and changes its label.
  *
- * @throws {RangeError} where `reelLength` is no whole number above 0.
+ * @throws {RangeError} if `reelLength` is not a positive whole number.
  */
 export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	requireEdl(edl);
@@ -110,18 +111,18 @@ type Lose = (
 
 function retimer(from: Rate, to: Rate): (frame: Frames) => Frames {
 	if (from === to) return (frame) => frame;
-	const ratio: Rational = to.exact.div(from.exact);
+	const ratio: Rational = framesPerSecond(to).div(framesPerSecond(from));
 	return (frame) => Number(roundHalfUp(rational(frame).mul(ratio), 0).valueOf());
 }
 
-/** @param isOwnRate - whether the source is at the list's rate; at another rate it keeps its labels [TC60]. */
+/** @param isOwnRate - whether the source is at the list's rate; otherwise it keeps its labels [TC60]. */
 function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames, isOwnRate: boolean): EdlEvent {
 	const recordIn = retime(event.recordIn);
 	const recordOut = retime(event.recordOut);
 	const retimeSource = isOwnRate ? retime : (frame: Frames) => frame;
 	const sourceIn = retimeSource(event.sourceIn);
 	const sourceFrames = event.sourceOut - event.sourceIn;
-	// Rounding each end separately would turn normal speed into 1.01 or 0.99.
+	// Rounding both ends separately would turn normal speed into 1.01 or 0.99.
 	const keepsLength = sourceFrames === event.recordOut - event.recordIn;
 	const end = retimeSource(event.sourceOut);
 	const sourceOut = !event.hasKnownSource
@@ -146,7 +147,7 @@ function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
 	);
 }
 
-/** Drops notes with a timecode: it would be the old one, and it's unclear which side it refers to. */
+/** Drops a note with a timecode, which would be outdated; it's unclear which side it refers to. */
 function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	const isWrittenAnew = note.keyword === "M2";
 	if (isWrittenAnew || !note.raw.some((line) => /\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/.test(line)))
@@ -159,7 +160,7 @@ function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	return false;
 }
 
-/** Shortens the reels, each with a note from which ox and other programs restore its long name. */
+/** Shortens the reels, adding notes from which ox and other programs restore the long names. */
 function shorten(
 	events: readonly EdlEvent[],
 	notes: readonly EdlNote[],

@@ -6,7 +6,7 @@ import { writeEdl } from "./write-edl.ts";
 const PLACES = { sourceIn: 30, sourceOut: 42, recordIn: 54, recordOut: 66 };
 const GOOD = ["10:00:00:00", "10:00:02:00", "01:00:00:00", "01:00:02:00"];
 
-/** An event line with one of its four labels, from 0 on, instead of the good one. */
+/** An event line with one label replaced; places count from 0. */
 function withLabel(place: number, label: string): string {
 	const labels = GOOD.with(place, label);
 	return eventLine({ source: labels.slice(0, 2).join(" "), record: labels.slice(2).join(" ") });
@@ -181,6 +181,13 @@ describe("ranges that end before they begin", () => {
 		]);
 	});
 
+	it("[EDL62] of the source with a forward M2 are no reversal", () => {
+		const lines = [eventLine({ source: "10:00:02:00 10:00:00:00" }), "M2   R001      025.0     10:00:02:00"];
+		const edl = readList(lines, RATES["25"]);
+		expect(edl.events).toMatchObject([{ hasKnownSource: false }]);
+		expect(codesOf(edl)).toContain("EDL_SOURCE_BACKWARDS@1");
+	});
+
 	it("[EDL6] of the film are dropped with the unusual-sequence warning", () => {
 		const edl = read(eventLine({ record: "10:00:00:00 09:00:00:00" }));
 		expect(edl.events).toEqual([]);
@@ -231,6 +238,7 @@ describe("[TC60] a source of another rate than the film", () => {
 
 	it.each([
 		["25", "10:00:00;00 10:00:04;00", "29.97", true, 1_078_920],
+		["25", "10:00:00;00 10:00:04;29", "29.97", true, 1_078_920],
 		["25", "10:00:00;00 10:00:04;45", "59.94", true, 2_157_840],
 		["25", "10:00:00:00 10:00:04:27", "29.97", false, 1_080_000],
 		["23.98", "10:00:00:00 10:00:04:24", "25", false, 900_000],
@@ -269,6 +277,17 @@ describe("[TC60] a source of another rate than the film", () => {
 	it("is none where the film's labels of the event have the ';', too", () => {
 		const drop = { source: "10:00:00;00 10:00:02;00", record: "01:00:00;00 01:00:02;00" };
 		expect(read(eventLine(drop)).events[0]).toMatchObject({ sourceRate: RATES["25"], hasKnownSource: true });
+	});
+
+	it.each([
+		["10:00:00:29 10:00:04:00", "10:00:00:29"],
+		["10:00:00:00 10:00:04:29", "10:00:04:29"],
+		["10:00:00;20 10:00:04;00", "10:00:00;20"],
+		["10:00:00:00 10:00:04;20", "10:00:04;20"],
+	])("of %s is reported at the label that the film's rate doesn't have", (source, label) => {
+		const line = eventLine({ source, record: film });
+		const [found] = readList([line]).diagnostics;
+		expect(found).toMatchObject({ code: "EDL_SOURCE_RATE", column: line.indexOf(label) + 1 });
 	});
 
 	it("does not change the guess for the list", () => {

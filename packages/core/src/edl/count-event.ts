@@ -17,9 +17,9 @@ import type { M2Speed } from "./m2-speed.ts";
 import { countLabel, framesOf, hasDropSign, hasOddSign, type PackedLabel } from "./packed-label.ts";
 import type { TextLines } from "./text-lines.ts";
 
-/** An event's ranges in frames. Made once and filled for each event in turn. */
+/** An event's ranges in frames. Created once and reused for every event. */
 export class CountedEvent {
-	/** False where the line is lost. */
+	/** Whether the line is usable. */
 	isValid = false;
 	sourceIn: Frames = 0;
 	sourceOut: Frames = 0;
@@ -40,13 +40,13 @@ export interface Counting {
 	readonly drafts: DiagnosticLog;
 }
 
-/** The specification's words, kept to the letter. */
+/** Worded exactly as in the specification. */
 export const UNUSUAL_SEQUENCE = "Warning: Possible EDL export error. Unusual film TC sequence.";
 
 /**
- * Counts an event's labels [TC3, TC4, TC60, EDL2, EDL3].
+ * Converts an event's labels to frames [TC3, TC4, TC60, EDL2, EDL3].
  *
- * Only a fault on the film side drops the line; a diagnostic says why.
+ * Drops the line only for an error on the film side; a diagnostic says why.
  *
  * @param m2 - the event's speed, if its block has one.
  */
@@ -102,11 +102,11 @@ export function countEvent(
  */
 function sourceRateOf(event: EventLine, { rate, headerDrop }: Counting): Rate {
 	const { sourceIn, sourceOut, recordIn, recordOut } = event;
-	// Some systems write '.' or ',' at any rate.
+	// Some systems write '.' or ',' at any rate, so these signs prove nothing.
 	const isDrop = (label: PackedLabel) => hasDropSign(label) && !hasOddSign(label);
 	const hasSign = isDrop(sourceIn) || isDrop(sourceOut);
 	const maxFrame = Math.max(framesOf(sourceIn), framesOf(sourceOut));
-	// If the film is drop-frame too, the whole list is labelled that way, and counted as non-drop-frame.
+	// If the film is drop-frame too, the system labels the whole list that way but counts non-drop-frame.
 	const isFilmDrop = headerDrop || hasDropSign(recordIn) || hasDropSign(recordOut);
 	const isForeignDrop = !rate.canDrop && !isFilmDrop && (hasSign || event.sourceFcmDrop);
 	if (!isForeignDrop && maxFrame < rate.nominal) return rate;
@@ -122,7 +122,7 @@ const LOWEST_RATES: readonly Rate[] = [
 	RATES["59.94"],
 ];
 
-/** An event with a faulty source is kept: a warning says what is wrong, and it charges by film time [TC60, EDL62]. */
+/** Keeps an event with a faulty source, which then charges by film time; a warning reports the error [TC60, EDL62]. */
 function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
 	const { sourceRate, sourceDropFrame } = into;
@@ -139,7 +139,7 @@ function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, i
 	const { nominal } = sourceRate;
 	let sourceIn = countLabel(event.sourceIn, nominal, sourceDropFrame);
 	let sourceOut = countLabel(event.sourceOut, nominal, sourceDropFrame);
-	// Reverse motion is written from either end.
+	// Systems write reverse motion starting from either end.
 	if (sourceOut < sourceIn && m2 !== null && m2.numerator < 0) [sourceIn, sourceOut] = [sourceOut, sourceIn];
 	const isBackwards = sourceOut < sourceIn;
 	const isNextDay = isBackwards && crossesMidnight(sourceIn, sourceOut, nominal, sourceDropFrame);

@@ -1,6 +1,6 @@
 import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
 
-/** Text of a list, or why there is none. */
+/** The text of a list, or why it has none. */
 export type DecodedBytes =
 	| {
 			readonly text: string;
@@ -12,14 +12,14 @@ export type DecodedBytes =
 	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" | "utf-16-without-bom" };
 
-/** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill its last block. */
+/** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill the last block. */
 interface IgnoredEnd {
 	readonly kind: "ctrl-z" | "nul";
 	/** How many bytes follow the text, including the Ctrl-Z or NULs. */
 	readonly bytes: number;
 }
 
-/** Above this no list exists, and no JavaScript string either (2^29 characters): 256 MiB hold three million events. */
+/** No list is larger, and JavaScript strings end at 2^29 characters: 256 MiB hold three million events. */
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
 /** The first bytes of files that are often renamed: images, archives, documents, media. */
@@ -40,7 +40,8 @@ const SIGNATURES: readonly (readonly number[])[] = [
 /**
  * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
  *
- * UTF-16 without BOM isn't decoded. A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are recognized by their first bytes, or by control characters.
+ * UTF-16 without BOM isn't decoded. A Ctrl-Z ends the text, and trailing NUL characters are dropped [EDL60]. Binary files are recognized by their
+ * first bytes, or by control characters.
  */
 export function decodeBytes(all: Uint8Array): DecodedBytes {
 	if (all.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
@@ -66,12 +67,12 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 					ascii: null,
 					ignored,
 				} as const)
-			: // Any other character takes more bytes in UTF-8 than it has units.
+			: // Other characters have more bytes in UTF-8 than UTF-16 units.
 				({ text, encoding: "utf-8", ascii: text.length === bytes.length ? bytes : null, ignored } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
 }
 
-/** Whether every other byte of the beginning is NUL, and none between: letters in UTF-16. */
+/** Whether every other byte at the start is NUL, and none of the others: letters in UTF-16. */
 function isUtf16WithoutBom(bytes: Uint8Array): boolean {
 	const head = bytes.subarray(0, 64);
 	if (head.length < 4) return false;
@@ -124,13 +125,13 @@ function withoutBom(bytes: Uint8Array): Uint8Array {
 	return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** One control character in ten, or NUL bytes in a text without a line that looks like a list's. */
+/** Whether one in ten characters is a control character, or there are NULs and no line looks like a list's. */
 function isMostlyControl(text: string): boolean {
 	const head = text.slice(0, 65_536);
 	let controls = 0;
 	for (let i = 0; i < head.length; i++) {
 		const code = head.charCodeAt(i);
-		// Tab to carriage return, and the Ctrl-Z that old systems end a file with, are no sign of binary.
+		// Tab to carriage return, and the Ctrl-Z at the end of old files, don't suggest a binary file.
 		if (code < 32 && !(code >= 9 && code <= 13) && code !== 26) controls++;
 	}
 	if (controls * 10 > head.length) return true;

@@ -7,14 +7,14 @@ import {
 } from "../diagnostics.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
 
-/** A diagnostic before its context is cut out of the text. */
+/** A diagnostic without its context lines. */
 export interface DiagnosticDraft {
 	readonly code: DiagnosticCode;
 	readonly severity: Severity;
 	readonly message: string;
-	/** 0-based; null if the whole file is meant. */
+	/** 0-based; null for the whole file. */
 	readonly line: number | null;
-	/** Offset in the text of the offending token; null if the whole line is meant. */
+	/** Offset of the offending token in the text; null for the whole line. */
 	readonly offset?: number | null;
 	readonly text?: string;
 	readonly hint?: string;
@@ -47,9 +47,7 @@ export class DiagnosticLog {
 		if (kind.listed.length < MAX_PER_KIND) kind.listed.push(draft);
 	}
 
-	/**
-	 * The diagnostics in the order of the file, each with its context: two lines on either side of its own [EDL5].
-	 */
+	/** The diagnostics in file order, each with context: two lines before and after its own [EDL5]. */
 	finish(file: string, lines: TextLines): readonly Diagnostic[] {
 		const drafts = [...this.kinds.values()].flatMap(({ found, listed }) => {
 			const inOrder = listed.toSorted(byLine);
@@ -92,7 +90,7 @@ function finish(
 	};
 }
 
-/** @param recent - the context lines made last, each at its number's remainder. */
+/** @param recent - the latest context lines, each at its number modulo the length. */
 function contextOf(line: number, lines: TextLines, recent: ContextLine[]): readonly ContextLine[] {
 	const context: ContextLine[] = [];
 	const last = Math.min(lines.count - 1, line + CONTEXT_LINES);

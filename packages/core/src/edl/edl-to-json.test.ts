@@ -50,3 +50,12 @@ it("edlToJson has the shape that `ox edl parse --json` promises", () => {
 		],
 	});
 });
+
+it("edlToJson says how many more of a diagnostic were found than it lists", () => {
+	const lines = Array.from({ length: 150 }, () => eventLine({ transition: "Z" }));
+	const listed = edlToJson(readList(lines)).diagnostics.filter(
+		({ code }) => code === "EDL_BLOCK_PARSE_ERROR",
+	);
+	expect(listed.at(-1)).toMatchObject({ more: lines.length - listed.length });
+	expect(listed[0]).not.toHaveProperty("more");
+});

@@ -16,7 +16,7 @@ export interface EdlEventJson {
 	readonly recordOut: string;
 	readonly sourceFrames: number;
 	readonly recordFrames: number;
-	/** The nearest number to the exact speed. */
+	/** The number nearest to the exact speed. */
 	readonly speed: number;
 	readonly contents: string | null;
 }
@@ -43,7 +43,7 @@ export interface EdlJson {
 	}[];
 }
 
-/** The shape of one entry of `files` in `ox edl parse --json`. */
+/** Converts a list to an entry of `files` in `ox edl parse --json`. */
 export function edlToJson(edl: Edl): EdlJson {
 	requireEdl(edl);
 	return {

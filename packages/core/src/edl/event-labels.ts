@@ -14,7 +14,7 @@ import {
 } from "./packed-label.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
 
-/** A label's fault at a rate. */
+/** A label's error at a rate. */
 export interface LabelFault {
 	readonly code: DiagnosticCode;
 	/** The value found, and the allowed range. */
@@ -89,7 +89,7 @@ export function hasMixedSigns(event: EventLine): boolean {
 	);
 }
 
-/** The four labels of an event in the order of the line. */
+/** The four labels of an event, in the line's order. */
 export function labelsOf(event: EventLine): readonly [PackedLabel, PackedLabel, PackedLabel, PackedLabel] {
 	return [event.sourceIn, event.sourceOut, event.recordIn, event.recordOut];
 }

@@ -12,24 +12,24 @@ import { type CharCodes, codeAt, isBlank, isDigit, type TextLines } from "./text
 import { CUT, readTransition } from "./transitions.ts";
 
 /**
- * A parsed event line whose labels aren't converted to frames yet. Made once for each line of a block and filled again for the next
- * block's: a list has a hundred thousand of them, and none is needed when its block is done.
+ * A parsed event line, before its labels are converted to frames. Reused for the lines of the next block: a list may have a hundred
+ * thousand lines, and none is needed once its block is done.
  */
 export class EventLine {
 	number = 0;
 	/** 0-based. */
 	line = 0;
-	/** Position of its block, from 0. */
+	/** The index of its block, from 0. */
 	block = -1;
 	reel = "";
-	/** An `AUD` line further down may add to them. */
+	/** An `AUD` line below may add to them. */
 	channels: Channels = [];
 	transition: EdlTransition = CUT;
 	sourceIn: PackedLabel = 0;
 	sourceOut: PackedLabel = 0;
 	recordIn: PackedLabel = 0;
 	recordOut: PackedLabel = 0;
-	/** Whether the `FCM` in force makes the source side drop-frame [EDL2]. */
+	/** Whether the `FCM` in effect makes the source side drop-frame [EDL2]. */
 	sourceFcmDrop = false;
 	/** The number has fewer than three digits. */
 	hasShortNumber = false;
@@ -37,7 +37,7 @@ export class EventLine {
 	transitionDoubt: "missing" | "cut-with-length" | null = null;
 }
 
-/** Why a line is no event, and the place of the token that says so. */
+/** Why a line is not an event, and the position of the offending token. */
 export class EventLineFault {
 	readonly from: number;
 	readonly to: number;
@@ -57,13 +57,13 @@ const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
 
 /**
- * Reads an event line from the right: four timecodes, the transition with its length, the channel; what is left of
- * them is the reel. So long reels, reels with blanks, blank reels, tabs and single blanks all read [EDL3].
+ * Parses an event line from the right: four timecodes, the transition with its length, the channel; the rest is the
+ * reel. This handles long reels, reels with spaces, blank reels, tabs and single spaces [EDL3].
  *
- * @param start - offset of the first character that is not blank: a digit.
- * @param end - offset behind the last character that is not blank.
- * @param into - takes what the line says, all but `block` and what the reader knows from elsewhere.
- * @returns why the line is none; null if it is one.
+ * @param start - offset of the first nonblank character: a digit.
+ * @param end - offset after the last nonblank character.
+ * @param into - receives the line's content, except `block` and what the reader knows from elsewhere.
+ * @returns why the line is not an event; null if it is.
  */
 export function readEventLine(
 	lines: TextLines,
@@ -136,7 +136,7 @@ export function readEventLine(
 /**
  * Reads the four timecodes that end at `end` into `labels`, source in first.
  *
- * @returns the offset of the first one; -1 where they are not four.
+ * @returns the offset of the first one; -1 unless there are four.
  */
 export function readFourLabels(codes: CharCodes, start: number, end: number, labels: Int32Array): number {
 	let from = end;
@@ -150,21 +150,23 @@ export function readFourLabels(codes: CharCodes, start: number, end: number, lab
 	return from;
 }
 
-/** Reads one of the four labels. An unreadable source label doesn't drop the event, so it is kept as unreadable [EDL62]. */
+/**
+ * Reads one of the four labels. An unreadable source label doesn't drop the event, so it is stored as unreadable [EDL62].
+ */
 function readLabelAt(place: number, codes: CharCodes, from: number, to: number): PackedLabel {
 	const label = readLabel(codes, from, to);
 	return label === NO_LABEL && place < 2 && hasLabelFields(codes, from, to) ? UNREADABLE_LABEL : label;
 }
 
-/** Whether a line without a number carries four timecodes at its end: an event that has lost its number. */
+/** Whether a line without a number ends in four timecodes: an event that has lost its number. */
 export function endsInFourLabels(codes: CharCodes, start: number, end: number): boolean {
 	return readFourLabels(codes, start, end, labels) !== -1;
 }
 
-/** The labels of the line that is being read: one place for all lines. */
+/** The labels of the current line; one array shared by all lines. */
 const labels = new Int32Array(4);
 
-/** Far beyond the 128 characters of the longest dialect: more is a damaged line. */
+/** Far more than the 128 characters of the longest dialect: a longer reel means a damaged line. */
 const LONGEST_REEL = 250;
 
 const FOUR_LABELS = "four timecodes at the end of the line";

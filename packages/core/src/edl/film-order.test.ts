@@ -9,7 +9,7 @@ const overlap = (type: EdlTransition["type"], frames: number): EdlTransition => 
 	frames,
 });
 
-/** Whether each event is unusual, of events on V in their order. */
+/** Whether each event is unusual, for events on V in order. */
 function unusual(...events: readonly (readonly [from: number, to: number, transition?: EdlTransition])[]) {
 	const order = new FilmOrder();
 	return events.map(([from, to, transition = CUT]) => order.isUnusual(["V"], from, to, transition));

@@ -9,16 +9,16 @@ interface ChannelEnd {
 }
 
 /**
- * Follows film time along each channel [EDL6].
+ * Tracks film time along each channel [EDL6].
  *
- * Takes events in the order of the list, and compares each with its channels' state in constant time.
+ * Takes events in list order, and compares each with its channels' state in constant time.
  */
 export class FilmOrder {
 	private readonly ends = new Map<string, ChannelEnd>();
 
 	/**
-	 * Whether an event starts before its channel's last one did, or inside what the channel already holds. A
-	 * transition may begin inside by its own length: systems that write the outgoing clip's overlap do that.
+	 * Whether an event starts before its channel's previous one, or overlaps what the channel already holds. A transition
+	 * may overlap by its own length, because some systems write the outgoing clip's overlap.
 	 */
 	isUnusual(
 		channels: readonly string[],
@@ -35,7 +35,8 @@ export class FilmOrder {
 				continue;
 			}
 			if (recordIn < end.recordIn) {
-				// A new run: the rest of a list that is sorted otherwise is not measured by its latest film time.
+				// Start a new run, so that the rest of a differently sorted list isn't compared with the latest film time so
+				// far.
 				unusual = true;
 				end.filledTo = recordOut;
 			} else {
@@ -47,7 +48,7 @@ export class FilmOrder {
 		return unusual;
 	}
 
-	/** Fills the channels up to an event's end without judging it: a key's foreground covers its background. */
+	/** Fills the channels up to an event's end without checking it: a key's foreground covers its background. */
 	cover(channels: readonly string[], recordOut: Frames): void {
 		for (const channel of channels) {
 			const end = this.ends.get(channel);

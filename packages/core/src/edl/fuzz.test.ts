@@ -118,7 +118,7 @@ describe("readEdl, given anything,", () => {
 });
 
 describe("the work of readEdl", () => {
-	// Each of these is a list that a reader with a square in it would need minutes for.
+	// Lists that would take minutes to read in quadratic time.
 	const repeated = (line: (i: number) => string) =>
 		new TextEncoder().encode(Array.from({ length: 60_000 }, (_, i) => line(i)).join("\n"));
 

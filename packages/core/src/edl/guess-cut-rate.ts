@@ -2,7 +2,7 @@ import { guessRate } from "../timecode/guess-rate.ts";
 import type { RateName } from "../timecode/rate.ts";
 import { rateEvidence } from "./rate-evidence.ts";
 
-/** The rate that a cut's lists look like, and why, for a person to judge [TC7]. */
+/** The probable rate of a cut's lists, with the evidence, for a person to judge [TC7]. */
 export interface RateGuess {
 	readonly rate: RateName;
 	/** The highest frame number in the film times of all lists. */
@@ -11,16 +11,16 @@ export interface RateGuess {
 	readonly dropFrame: boolean;
 	/** How many lists have that frame number; 0 if no list has a film time. */
 	readonly numFiles: number;
-	/** The first list that has it, and its 1-based line there. */
+	/** The first list with it, and its 1-based line there. */
 	readonly file: string | null;
 	readonly line: number | null;
 }
 
 /**
- * Guesses the one rate of a cut from all of its lists together [TC7].
+ * Guesses a cut's rate from all of its lists together [TC7].
  *
- * A list shows only the frame numbers that its events happen to have: if one list has frame 31 and another is drop-frame, the
- * film is a 59.94 drop-frame film, though neither list alone looks like it.
+ * A list only shows the frame numbers that its events happen to have: if one list has frame 31 and another is drop-frame, the
+ * film is at 59.94 drop-frame, though neither list alone shows it.
  */
 export function guessCutRate(
 	lists: readonly { readonly file: string; readonly bytes: Uint8Array }[],

@@ -1,4 +1,4 @@
-/** Edit decision lists and timecode without the rest of the engine. `@oxcut/core` exports all of this too. */
+/** Edit lists and timecode without the rest of the engine. `@oxcut/core` exports all of this too. */
 
 export {
 	type ContextLine,
@@ -15,6 +15,7 @@ export {
 	evaluateExpression,
 } from "../timecode/evaluate-expression.ts";
 export { formatTimecode } from "../timecode/format-timecode.ts";
+export { framesPerSecond } from "../timecode/frames-per-second.ts";
 export { ALLOWED_RATES, parseRate } from "../timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "../timecode/parse-timecode.ts";
 export { type Frames, RATE_NAMES, RATES, type Rate, type RateName } from "../timecode/rate.ts";

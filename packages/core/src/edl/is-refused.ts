@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
 import type { Edl } from "./model.ts";
 
-/** Codes that say that a file is no list of events: there is nothing in it to import. */
+/** Codes of files that are not edit lists at all, so that there is nothing to import. */
 const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 	"EDL_EMPTY",
 	"EDL_NO_EVENTS",
@@ -13,8 +13,8 @@ const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Whether a file was rejected as a whole. An error of a single line (`EDL_BLOCK_PARSE_ERROR`) is no refusal: the rest of the
- * list is read.
+ * Whether a file was rejected as a whole. An error in a single line (`EDL_BLOCK_PARSE_ERROR`) doesn't reject the rest of the
+ * list.
  */
 export function isRefused(edl: Pick<Edl, "diagnostics">): boolean {
 	return edl.diagnostics.some(({ code }) => REFUSALS.has(code));

@@ -8,12 +8,11 @@ import { indexLines } from "./text-lines.ts";
 let kept: readonly object[] | null = null;
 
 /**
- * Reads one small list and keeps its objects alive.
+ * Reads a small list and keeps its objects alive.
  *
- * V8 throws a function's compiled code away when a garbage collection finds no object left of a shape that the code relies on:
- * a server that reads a list now and then would start cold each time. A list of 2,000 events, read again and again with a full
- * garbage collection before each time (`node --expose-gc`, Node 20, median CPU time of 35), takes 5 ms with this and 31 ms
- * without.
+ * V8 discards a function's compiled code when a garbage collection leaves no object of a shape that the code relies on, so a
+ * server that reads a list now and then would start cold each time. Reading a list of 2,000 events, with a full garbage
+ * collection before each time (`node --expose-gc`, Node 20, median CPU time of 35), takes 5 ms with this and 31 ms without.
  */
 export function keepShapes(): void {
 	if (kept) return;

@@ -6,7 +6,7 @@ const contentsOf = ({ events }: Edl) => events.map(({ contents }) => contents);
 const speedsOf = ({ events }: Edl) =>
 	events.map(({ speedNumerator, speedDenominator }) => speedNumerator / speedDenominator);
 
-/** The cut line that opens a transition: it has no length. */
+/** The zero-length cut line that opens a transition. */
 const outgoing = (reel: string) =>
 	eventLine({ reel, source: "10:00:00:00 10:00:00:00", record: "01:00:00:00 01:00:00:00" });
 const dissolve = (reel: string) => eventLine({ reel, transition: "D    010" });
@@ -219,7 +219,7 @@ describe("M2 lines", () => {
 		});
 
 		it("are not those of a line with another length in the film", () => {
-			// Its lengths differ: it has a speed of its own.
+			// Its lengths differ, so it has a speed of its own.
 			expect(speeds({ record: "01:00:00:00 01:00:08:00" })).toEqual([0.5, 0.25]);
 			expect(speeds({ record: "01:00:00:00 01:00:08:00" }, ["M2 R1 -012.5 10:00:00:00"])).toEqual([
 				-0.5, 0.25,

@@ -12,11 +12,11 @@ export interface LineNotes {
 	m2: M2Speed | null;
 	/** The rank of the keyword that gave the name; lower ranks win. */
 	nameRank: number;
-	/** How many event lines stood above the note that gave the name. */
+	/** How many event lines precede the note with the name. */
 	nameAbove: number;
 }
 
-/** A block of a list: its event lines, and its notes by their places among the list's notes. */
+/** A block of a list: its event lines, and the range of its notes in the list's notes. */
 export interface Block {
 	readonly lines: readonly EventLine[];
 	readonly notes: NoteTable;
@@ -32,7 +32,7 @@ const NO_NAME = 9;
 /** Placeholders that some systems write for a missing file. */
 const NO_FILE = "(NULL)";
 
-/** Empties an entry, or makes an empty one, for {@link assignNotes} to fill. */
+/** Resets an entry, or creates one, for {@link assignNotes} to fill. */
 export function emptyLineNotes(entry: LineNotes | undefined): LineNotes {
 	if (!entry) return { name: null, file: null, m2: null, nameRank: NO_NAME, nameAbove: 0 };
 	entry.name = null;
@@ -44,12 +44,13 @@ export function emptyLineNotes(entry: LineNotes | undefined): LineNotes {
 }
 
 /**
- * Gives each event line of a block what the block's notes say of it [EDL10, EDL11].
+ * Assigns a block's notes to its event lines [EDL10, EDL11].
  *
- * A note speaks of the lines above it. `FROM` belongs to the first line and to plain cuts, `TO` to the incoming side of a
- * transition, `KEY` to a foreground; of two source files the first is the outgoing's, the second the incoming's.
+ * A note refers to the lines above it. `FROM` belongs to the first line and to plain cuts, `TO` to the incoming side of a
+ * transition, `KEY` to a foreground; of two source files, the first is the outgoing side's, the second the incoming
+ * side's.
  *
- * @param assigned - one empty entry for each of the block's lines, in their order.
+ * @param assigned - one empty entry for each of the block's lines, in order.
  */
 export function assignNotes(block: Block, assigned: readonly LineNotes[]): void {
 	const { notes, firstNote, behindNote } = block;
@@ -105,7 +106,7 @@ export function assignNotes(block: Block, assigned: readonly LineNotes[]): void 
 	if (hasNameless(block.lines, assigned)) nameNameless(block, assigned);
 }
 
-/** A file name and how many of the block's event lines stand above its note. */
+/** A file name and the number of the block's event lines above its note. */
 interface Placed {
 	readonly text: string;
 	readonly above: number;
@@ -129,7 +130,7 @@ function nameLines(
 		const line = lines[i];
 		const slot = assigned[i];
 		if (!line || !slot || !applies(line, i === 0)) continue;
-		// A line that was named before another line came is done: later names are the later line's.
+		// Once a named line is followed by another line, later names belong to the later line.
 		const isOpen = slot.name === null || (slot.nameAbove === above && rank < slot.nameRank);
 		if (!isOpen) continue;
 		slot.name = value;
@@ -178,7 +179,7 @@ function assignFiles(
 	const firstReel = lines[0]?.reel;
 	setFile(block, assigned, firstFile, (line) => {
 		if (isSecondSide(line)) return line.reel === firstReel || nameless.includes(line);
-		// One file beside a side that has no other name is that side's [EDL28].
+		// A single file belongs to the only side without a name [EDL28].
 		return nameless.includes(line) || !nameless.some(isSecondSide);
 	});
 }
@@ -188,13 +189,14 @@ function hasNameless(lines: readonly EventLine[], assigned: readonly LineNotes[]
 	return false;
 }
 
-/** Whether nothing but a note can name the line, and none has. `BL` is black and needs no name. */
+/** Whether only a note could name the line, and none does. `BL` is black and needs no name. */
 function isNameless(line: EventLine | undefined, slot: LineNotes | undefined): boolean {
 	if (!line || !slot || slot.name !== null || slot.file !== null) return false;
 	return line.reel === "" || line.reel.toUpperCase() === "AX";
 }
 
-const NAME_KEYWORDS = [
+/** The keywords of notes that name a clip. */
+export const NAME_KEYWORDS = [
 	"FROM CLIP NAME",
 	"TO CLIP NAME",
 	"KEY CLIP NAME",
@@ -204,8 +206,8 @@ const NAME_KEYWORDS = [
 ];
 
 /**
- * Gives a side that would go without a name the first clip name of its block that names nothing else: a name in the list may be
- * material that needs a licence, whichever keyword its system chose [EDL28].
+ * Names an unnamed side by the first clip name in its block that names nothing else: any name in the list may be material that
+ * needs a licence, whichever keyword its system chose [EDL28].
  */
 function nameNameless({ lines, notes, firstNote, behindNote }: Block, assigned: readonly LineNotes[]): void {
 	const used = new Set<string | null>();
@@ -231,7 +233,10 @@ function setFile(
 	}
 }
 
-/** An `M2` is its line's by reel and source in; systems that shift or mistype one of them are followed by the other, then by order. */
+/**
+ * Assigns an `M2` to the line with its reel and source in. If a system shifts or mistypes one of them, the other decides, then the
+ * order.
+ */
 function assignSpeed(
 	block: Block,
 	assigned: readonly LineNotes[],
@@ -241,7 +246,8 @@ function assignSpeed(
 	above: number,
 ): void {
 	const { lines } = block;
-	// A dissolve from a shot to itself has one reel and place on both lines: a lone speed is that of the line with a length [EDL29].
+	// A dissolve from a shot to itself has the same reel and position on both lines: a single speed belongs to the line with a
+	// length [EDL29].
 	const isOneSpeedOfMany = lines.length > 1 && speeds === 1;
 	const reel = m2.reel.toUpperCase();
 	const sameReel = (line: EventLine) => line.reel === m2.reel || line.reel.toUpperCase() === reel;
@@ -264,7 +270,7 @@ function assignSpeed(
 	const slot = assigned[found];
 	if (!line || !slot) return;
 	slot.m2 = m2.speed;
-	// One edit listed once for each channel has one M2.
+	// An edit listed once for each channel has a single M2.
 	for (let i = Math.max(found + 1, segmentFrom); i < above; i++) {
 		const other = lines[i];
 		const otherSlot = assigned[i];

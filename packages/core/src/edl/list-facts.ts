@@ -4,7 +4,7 @@ import { framesOf, hasDropSign, minutesOf, type PackedLabel, secondsOf } from ".
 import { readFcm } from "./read-fcm.ts";
 import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 
-/** No rate has a frame number above this: such a label is a fault, and says nothing of the rate. */
+/** No rate has a higher frame number: such a label is an error, and no evidence of the rate. */
 const HIGHEST_FRAME = 59;
 
 /** Evidence of a list's rate in its film times [TC7]; sources may be at any rate [TC60]. */
@@ -33,7 +33,7 @@ export class ListFacts {
 	}
 }
 
-/** Gathers the facts of all a list's event lines, and nothing else: the labels can only be counted when the rate is known. */
+/** Gathers the facts of all event lines of a list without counting frames, which requires the rate. */
 export function gatherFacts(lines: TextLines): ListFacts {
 	const { text, codes, count, starts, ends } = lines;
 	const facts = new ListFacts();

@@ -1,4 +1,4 @@
-/** Most reels that are restored in one list: what a stranger's list may make the table grow to. */
+/** Limits the table of restored reels, because lists come from untrusted files. */
 const MOST_REELS = 100_000;
 
 /** The two names of a reel after `FINAL CUT PRO REEL`; null if the value has another form. */
@@ -15,7 +15,7 @@ export function readReelNote(value: string): { readonly long: string; readonly s
 export class LongReels {
 	private readonly longNames = new Map<string, string>();
 
-	/** Takes a note's value; a value of another form teaches nothing. */
+	/** Learns from a note's value; ignores values of another form. */
 	learn(value: string): void {
 		const names = readReelNote(value);
 		if (names && this.longNames.size < MOST_REELS) this.longNames.set(names.short, names.long);

@@ -2,31 +2,32 @@ import type { Rate } from "../timecode/rate.ts";
 import { NO_LABEL, type PackedLabel, readLabelText } from "./packed-label.ts";
 import { isBlank } from "./text-lines.ts";
 
-/** A speed as `M2` writes it, in whole numbers: `-047.6` is -476 / 10 frames per second [EDL10]. */
+/** An `M2` line's speed in whole numbers: `-047.6` is -476 / 10 frames per second [EDL10]. */
 export interface M2Speed {
 	readonly numerator: number;
 	/** A power of ten. */
 	readonly denominator: number;
 }
 
-/** An `M2` line: which event's material runs how fast. */
+/** An `M2` line: an event's material and its speed. */
 export interface M2Line {
 	readonly reel: string;
 	readonly speed: M2Speed;
-	/** {@link NO_LABEL} where the line has none. */
+	/** {@link NO_LABEL} if the line has none. */
 	readonly sourceIn: PackedLabel;
 }
 
-/** The token of an `M2` line that is no speed, by its place in the value. */
+/** The token of an `M2` line that is not a speed, by its offset in the value. */
 export interface M2Fault {
 	readonly badToken: string;
 	readonly offset: number;
 }
 
 /**
- * Parses the text after `M2` from the right, so that reels with blanks and shifted columns read: reel, speed, source in.
+ * Parses the text after `M2` from the right, which handles reels with spaces and shifted columns: reel, speed, source
+ * in.
  *
- * Only plain decimals are speeds: `1e309`, `NaN` and `abc` are faults.
+ * Only plain decimals are speeds: `1e309`, `NaN` and `abc` are errors.
  */
 export function readM2(value: string): M2Line | M2Fault {
 	const tokens = lastTokens(value);
@@ -65,14 +66,14 @@ function lastTokens(value: string): { readonly text: string; readonly from: numb
 }
 
 /**
- * Whether a figure is the list's own rate: 25 at 25; at 23.98 also 24, 23.976, 23.98 and 23.9, as systems round it.
+ * Whether a figure equals the list's rate: 25 at 25; at 23.98 also 24, 23.976, 23.98 and 23.9, as different systems round it.
  */
 export function isNormalSpeed(speed: M2Speed, rate: Rate): boolean {
 	const figure = Math.abs(speed.numerator);
 	if (figure === rate.nominal * speed.denominator) return true;
 	const thousandths = rate.nominal * 1000 * speed.denominator;
 	const rest = thousandths % 1001;
-	if (rate.exact.d === 1n || speed.denominator === 1) return false;
+	if (rate.denominator === 1 || speed.denominator === 1) return false;
 	const below = (thousandths - rest) / 1001;
 	return figure === below || figure === (rest * 2 >= 1001 ? below + 1 : below);
 }

@@ -1,9 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 
-/**
- * How an event comes in. A cut has no length; `key-background` and `key` are the two layers of a key [EDL8].
- */
+/** How an event starts. A cut has no length; `key-background` and `key` are the two layers of a key [EDL8]. */
 export interface EdlTransition {
 	readonly type: "cut" | "dissolve" | "wipe" | "key-background" | "key";
 	/** The wipe's pattern number; null for every other type. */
@@ -13,52 +11,55 @@ export interface EdlTransition {
 }
 
 /**
- * Why an event names no material, where it does not: `black` is reel `BL`, `unnamed` is `AX` without a clip
- * name or an event with no name at all, `pseudo` an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
+ * Why an event names no material: `black` is reel `BL`, `unnamed` is `AX` without a clip name or an event with no name
+ * at all, `pseudo` is an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
  */
 export type NoContents = "black" | "unnamed" | "pseudo";
 
 /**
- * One event line of an EDL, with what its block's notes say of it.
+ * One event line of a list, with the content of its block's notes.
  *
- * Kept are all lines with a length, and the zero-length cut line that opens a transition's block (it says where
- * the outgoing source stands) [EDL7]; other zero-length lines and impossible ranges are dropped with a diagnostic [EDL6, EDL9].
+ * Includes all lines with a length, and the zero-length cut line that opens a transition's block, which gives the outgoing
+ * source's position [EDL7]; other zero-length lines and impossible ranges are dropped with a diagnostic [EDL6, EDL9].
  */
 export interface EdlEvent {
-	/** The event number as a number; blocks are distinguished by `block`, because lists repeat numbers. */
+	/** The event number. Lists repeat numbers, so `block` distinguishes blocks. */
 	readonly number: number;
 	/** 1-based line of the file. */
 	readonly line: number;
-	/** Position of the event's block in the file, from 0. */
+	/** Index of the event's block in the file, from 0. */
 	readonly block: number;
 	/** The reel, restored to its long name if the list has it (`FINAL CUT PRO REEL … REPLACED BY`); may be empty. */
 	readonly reel: string;
 	/** `V`, `V2`, `A1`, `A3` …; `B` is read as V and A1, `AA` as A1 and A2; empty for `NONE` without an `AUD` line. */
 	readonly channels: readonly string[];
 	readonly transition: EdlTransition;
-	/** Frame counts; those of the source at `sourceRate`. `out` is exclusive, and above `in` even across midnight (24 h added) [TC4, TC5], except for a source that runs backwards. */
+	/**
+	 * Frame counts; those of the source at `sourceRate`. `out` is exclusive, and above `in` even across midnight (24 h are added) [TC4, TC5], except
+	 * for a source that runs backwards.
+	 */
 	readonly sourceIn: Frames;
 	readonly sourceOut: Frames;
 	readonly recordIn: Frames;
 	readonly recordOut: Frames;
-	/** The rate at which the source is counted: the list's, or another that its labels need [TC60]. */
+	/** The rate of the source's frame counts: the list's, or another that its labels require [TC60]. */
 	readonly sourceRate: Rate;
 	/**
-	 * Whether the source range says which source frames the film plays. False if it is at another rate or runs backwards without
-	 * an `M2`: such a clip charges by film time [TC60, EDL62], like one with equal source points [EDL27].
+	 * Whether the source range tells which source frames the film plays. False if it is at another rate or runs backwards
+	 * without an `M2`; such a clip charges by film time [TC60, EDL62], like one with equal source points [EDL27].
 	 */
 	readonly hasKnownSource: boolean;
 	readonly sourceDropFrame: boolean;
 	readonly recordDropFrame: boolean;
 	/**
-	 * Source frames per film frame as a fraction in whole numbers: 1/1 normal, 0/1 a freeze, negative in reverse [EDL10].
-	 * The denominator is above 0.
+	 * Source frames per film frame as a fraction: 1/1 is normal speed, 0/1 a freeze, negative is reverse [EDL10]. The
+	 * denominator is above 0.
 	 */
 	readonly speedNumerator: number;
 	readonly speedDenominator: number;
 	/** The material's name [EDL11], which matching looks up; null if the event has none. */
 	readonly contents: string | null;
-	/** Set where `contents` is null. */
+	/** Set if `contents` is null. */
 	readonly noContents: NoContents | null;
 }
 
@@ -70,7 +71,7 @@ export interface UnusedToken {
 	readonly text: string;
 }
 
-/** A marker of the list (`* LOC:`): kept for the reader, no part of any number. */
+/** A marker in the list (`* LOC:`), which doesn't affect any number. */
 export interface EdlLocator {
 	readonly line: number;
 	readonly recordFrame: Frames | null;
@@ -78,21 +79,21 @@ export interface EdlLocator {
 	readonly comment: string;
 }
 
-/** A note line that belongs to a block, kept as it stood so that the list can be written back [EDL13]. */
+/** A block's note line, stored unchanged so that the list can be written back [EDL13]. */
 export interface EdlNote {
 	/** 1-based line of its first raw line. */
 	readonly line: number;
 	/** Index of its block; -1 before the first event. */
 	readonly block: number;
-	/** The keyword in capitals (`FROM CLIP NAME`, `M2`, `LOC` …), or empty for a note that ox does not read. */
+	/** The keyword in capitals (`FROM CLIP NAME`, `M2`, `LOC` …), or empty for a note that ox does not parse. */
 	readonly keyword: string;
-	/** The text behind the keyword, joined where the system had wrapped it, trimmed. */
+	/** The text after the keyword, trimmed, and joined if the system had wrapped it. */
 	readonly value: string;
 	/** The raw lines. */
 	readonly raw: readonly string[];
 }
 
-/** An EDL as read. Frozen in meaning: nothing in ox changes it. */
+/** An edit list as read. Nothing in ox modifies it. */
 export interface Edl {
 	/** The file's name as the caller gave it. */
 	readonly file: string;
@@ -102,9 +103,12 @@ export interface Edl {
 	readonly rateGuessed: boolean;
 	/** Whether the header (or a `;`) makes the record side drop-frame [EDL2]. */
 	readonly dropFrame: boolean;
-	/** `total` lines in the file, `accounted` of them an event, a statement, a kept note, a blank or a diagnostic [EDL4]. */
+	/**
+	 * `total` is the number of lines in the file; `accounted` counts those that became an event, a statement, a note, a
+	 * blank line or a diagnostic [EDL4].
+	 */
 	readonly lines: { readonly total: number; readonly accounted: number };
-	/** In the order of the file. */
+	/** In file order. */
 	readonly events: readonly EdlEvent[];
 	readonly notes: readonly EdlNote[];
 	readonly locators: readonly EdlLocator[];

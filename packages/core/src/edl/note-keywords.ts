@@ -1,6 +1,6 @@
 import { type CharCodes, codeAt, isBlank } from "./text-lines.ts";
 
-/** The statements and notes ox reads, by their keyword in capitals [EDL4]. */
+/** The statements and notes that ox parses, by their keyword in capitals [EDL4]. */
 export const KEYWORDS = [
 	"FROM CLIP NAME",
 	"TO CLIP NAME",
@@ -51,7 +51,7 @@ const COLON = 58;
 
 interface KeywordEntry {
 	readonly keyword: Keyword;
-	/** Its place in {@link KEYWORDS}. */
+	/** Its index in {@link KEYWORDS}. */
 	readonly index: number;
 	readonly needsColon: boolean;
 }
@@ -64,10 +64,10 @@ const byFirstLetter: readonly (readonly KeywordEntry[])[] = Array.from({ length:
 );
 
 /**
- * Finds the keyword that `codes[from, to)` begins with, in capitals or not, with or without a colon where that is no
- * question.
+ * Finds the keyword at the start of `codes[from, to)`, in any case, with or without a colon unless the keyword needs
+ * one.
  *
- * @returns its place in {@link KEYWORDS}; -1 for a note that ox does not read.
+ * @returns its index in {@link KEYWORDS}; -1 for a note that ox does not parse.
  */
 export function findKeyword(codes: CharCodes, from: number, to: number): number {
 	const entries = byFirstLetter[toUpper(codeAt(codes, from))];
@@ -85,7 +85,7 @@ export function findKeyword(codes: CharCodes, from: number, to: number): number 
 	return -1;
 }
 
-/** The offset behind a keyword found at `from`, its colon and the blanks after it. */
+/** The offset after a keyword found at `from`, its colon and the spaces that follow. */
 export function valueOffset(codes: CharCodes, from: number, to: number, index: number): number {
 	const behind = skipBlanks(codes, from + (KEYWORDS[index]?.length ?? 0), to);
 	const hasColon = behind < to && codeAt(codes, behind) === COLON;

@@ -4,15 +4,14 @@ import { KEYWORDS, type Keyword } from "./note-keywords.ts";
 import { lineAt, type TextLines } from "./text-lines.ts";
 
 /**
- * The notes of a list in columns: a list has twice as many notes as events, and most are never looked at. Texts are cut
- * out on demand.
+ * The notes of a list in columns: a list has twice as many notes as events, and most are never read. Texts are
+ * extracted on demand.
  */
 export class NoteTable {
 	private readonly lines: TextLines;
-	/** How many notes there are. */
 	length = 0;
 	private readonly columns: Int32Array;
-	/** Values that were put together from several lines. */
+	/** Values joined from several lines. */
 	private readonly joined = new Map<number, string>();
 	private readonly speeds = new Map<number, M2Line>();
 	/** The notes that are markers (`LOC`). */
@@ -24,10 +23,10 @@ export class NoteTable {
 	}
 
 	/**
-	 * @param keywordIndex - place in `KEYWORDS`; -1 for a note that is not read.
+	 * @param keywordIndex - index in `KEYWORDS`; -1 for a note that ox does not parse.
 	 * @param line - 0-based.
 	 * @param valueFrom - offset of the value in the text.
-	 * @param above - how many event lines of its block stand above the note.
+	 * @param above - how many event lines of its block precede the note.
 	 */
 	add(
 		keywordIndex: number,
@@ -50,17 +49,17 @@ export class NoteTable {
 		this.length++;
 	}
 
-	/** Keeps what the last note, an `M2`, says. */
+	/** Stores the speed of the last note, an `M2`. */
 	setSpeed(speed: M2Line): void {
 		this.speeds.set(this.length - 1, speed);
 	}
 
-	/** The content of an `M2`; null if it is empty. */
+	/** The speed in an `M2` note; null if there is none. */
 	speed(index: number): M2Line | null {
 		return this.speeds.get(index) ?? null;
 	}
 
-	/** Adds the next raw line to a note. */
+	/** Appends the next raw line to a note. */
 	join(index: number, value: string): void {
 		this.joined.set(index, value);
 		this.columns[index * COLUMNS + RAW_LINES] = this.rawLines(index) + 1;
@@ -88,7 +87,7 @@ export class NoteTable {
 		return joined ?? this.lines.text.slice(this.cell(index, FROM), this.cell(index, TO));
 	}
 
-	/** The notes as the contract has them. */
+	/** The notes in the form of the public interface. */
 	toNotes(): readonly EdlNote[] {
 		return Array.from({ length: this.length }, (_, index) => {
 			const line = this.line(index);

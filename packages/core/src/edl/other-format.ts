@@ -10,7 +10,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 	[/^\{\\rtf/, "a rich text document"],
 ];
 
-/** Names the format of a text without event lines, judging by its beginning; null if unknown. */
+/** Names the format of a text without event lines, by its start; null if unknown. */
 export function otherFormat(text: string): string | null {
 	const beginning = text.slice(0, 1_000).trimStart();
 	return FORMATS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;

@@ -3,6 +3,7 @@ import {
 	countLabel,
 	framesOf,
 	hasDropSign,
+	hasLabelFields,
 	hasOddSign,
 	hoursOf,
 	minutesOf,
@@ -103,4 +104,19 @@ it.each([
 	[`${"0".repeat(22)}:::`, false],
 ])("'%s' was meant as a timecode: %s", (text, expected) => {
 	expect(resemblesLabel(charCodesOf(text), 0, text.length)).toBe(expected);
+});
+
+it.each([
+	["--:--:--:--", true],
+	["XX:XX:XX:XX", true],
+	["1:00:00:0", true],
+	["123:123:123:123", true],
+	["", false],
+	["01:00:00", false],
+	["1:2:3:4:5", false],
+	["01::00:00", false],
+	["01:00:00:", false],
+	["1234:123:123:123", false],
+])("'%s' has a label's four fields: %s", (text, expected) => {
+	expect(hasLabelFields(charCodesOf(text), 0, text.length)).toBe(expected);
 });

@@ -3,9 +3,10 @@ import type { Frames } from "../timecode/rate.ts";
 import { type CharCodes, charCodesOf, codeAt, isDigit } from "./text-lines.ts";
 
 /**
- * A timecode label in one integer, so that reading an event allocates nothing before its rate is known.
+ * A timecode label packed into one integer, so that parsing an event allocates nothing before its rate is known.
  *
- * Bits, from the lowest: frames, seconds, minutes and hours of 7 each, then the flags below. {@link NO_LABEL} is none.
+ * From the lowest bit: frames, seconds, minutes and hours with 7 bits each, then the flags below. {@link NO_LABEL}
+ * means none.
  */
 export type PackedLabel = number;
 
@@ -14,7 +15,7 @@ export const NO_LABEL: PackedLabel = -1;
 /** Stands for an unreadable label such as `--:--:--:--`. Its fields are out of range at every rate. */
 export const UNREADABLE_LABEL: PackedLabel = 0xfffffff;
 
-/** Written with a drop-frame sign: `;`, or a `.` or `,` that reads as one [EDL3]. */
+/** Written with a drop-frame sign: `;`, or a `.` or `,` that counts as one [EDL3]. */
 const DROP_SIGN = 1 << 28;
 /** The sign before the frames was `.` or `,`. */
 const ODD_SIGN = 1 << 29;
@@ -25,7 +26,7 @@ const COLON = 58;
 const SEMICOLON = 59;
 
 /**
- * Reads `codes[from, to)` as a label: one or two digits of hours, two of the others. Fields may still be out of range.
+ * Parses `codes[from, to)` as a label: one or two digits of hours, two of each other field. Fields may be out of range.
  *
  * @returns {@link NO_LABEL} for anything else.
  */
@@ -62,7 +63,7 @@ export function readLabel(codes: CharCodes, from: number, to: number): PackedLab
 	return flags | (hours << 21) | (minutes << 14) | (seconds << 7) | frames;
 }
 
-/** Reads a whole text as a label. */
+/** Parses a whole text as a label. */
 export function readLabelText(text: string): PackedLabel {
 	return text.length > LONGEST_LABEL ? NO_LABEL : readLabel(charCodesOf(text), 0, text.length);
 }
@@ -76,7 +77,7 @@ function twoDigits(codes: CharCodes, at: number): number {
 const LONGEST_UNREADABLE = 15;
 const COLON_LIKE = [COLON, SEMICOLON, 46, 44];
 
-/** Whether a token has a label's four fields, whatever is in them: `--:--:--:--`, `XX:XX:XX:XX`, `1:00:00:0`. */
+/** Whether a token has a label's four fields, whatever they contain: `--:--:--:--`, `XX:XX:XX:XX`, `1:00:00:0`. */
 export function hasLabelFields(codes: CharCodes, from: number, to: number): boolean {
 	if (to - from > LONGEST_UNREADABLE) return false;
 	let fields = 1;
@@ -92,7 +93,7 @@ export function hasLabelFields(codes: CharCodes, from: number, to: number): bool
 	return fields === 4 && length > 0;
 }
 
-/** Whether a token was meant as a timecode: digits with three separators, whatever is wrong with it. */
+/** Whether a token was meant to be a timecode: digits with three separators, however malformed. */
 export function resemblesLabel(codes: CharCodes, from: number, to: number): boolean {
 	if (to - from > 24) return false;
 	let separators = 0;

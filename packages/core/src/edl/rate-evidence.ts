@@ -12,7 +12,9 @@ export interface RateEvidence {
 	readonly dropFrame: boolean;
 }
 
-/** Looks at a list's labels without reading the list: linear in its size, and never throws on bad text. */
+/**
+ * Collects the evidence in a list's labels without reading the list: linear in its size, and never throws on bad text.
+ */
 export function rateEvidence(bytes: Uint8Array): RateEvidence {
 	const decoded = decodeBytes(bytes);
 	if (decoded.text === null) return { maxFrame: 0, line: null, dropFrame: false };

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
+import { counted } from "../text/counted.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
@@ -16,13 +17,13 @@ import { indexLines, type TextLines } from "./text-lines.ts";
 
 /** How a list is read. */
 export interface ReadEdlOptions {
-	/** The file's name, for diagnostics; `untitled.edl` if left out. */
+	/** The file's name, for diagnostics; `untitled.edl` by default. */
 	readonly file?: string;
-	/** The rate of the list, as `RATES["25"]` or `"25"`; guessed from the list if left out [TC7]. */
+	/** The list's rate, as `RATES["25"]` or `"25"`; by default guessed from the list [TC7]. */
 	readonly rate?: RateInput;
 }
 
-/** The options of a call, checked. */
+/** Checked options. */
 interface CheckedOptions {
 	readonly file: string;
 	readonly rate?: Rate;
@@ -57,7 +58,7 @@ const UNREADABLE = {
 /**
  * Reads a CMX 3600 list from its bytes [EDL1–EDL11].
  *
- * Never throws on bad input and never stops at the first fault: what could be read is in `events`, everything else in
+ * Never throws on bad input and never stops at the first error: everything readable is in `events`, everything else in
  * `diagnostics`. For a file that isn't an edit list, `isRefused` is true and there are no events. Runs in linear time.
  *
  * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
@@ -88,7 +89,7 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 	if (decoded.ignored !== null) {
 		const { kind, bytes: count } = decoded.ignored;
 		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "NUL characters pad the end of the list";
-		const message = `${what}: ${count} ${count === 1 ? "byte at the end of the file is" : "bytes at the end of the file are"} not read`;
+		const message = `${what}: ${counted(count, "byte")} at the end of the file not read`;
 		drafts.push({ code: "EDL_END_IGNORED", severity: "info", message, line: null });
 	}
 	keepShapes();
@@ -122,7 +123,7 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 		dropFrame,
 		lines: { total: lines.count, accounted: scanned.accounted },
 		events,
-		// Only writing a list back looks at its notes.
+		// Computed on demand, because only writing a list back needs its notes.
 		get notes() {
 			notes ??= scanned.notes.toNotes();
 			return notes;
@@ -137,7 +138,7 @@ function guessFrom({ maxFrame, anyDrop }: ListFacts): Rate {
 	return guessRate({ maxFrame, dropFrame: anyDrop });
 }
 
-/** A given rate under which frame numbers of the list cannot exist is the wrong one: said once, with the better guess. */
+/** Reports a given rate at which the list's frame numbers cannot exist: once, with a better guess. */
 function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticLog): void {
 	if (facts.maxFrame < rate.nominal) return;
 	drafts.push({

@@ -5,9 +5,9 @@ import type { NoteTable } from "./note-table.ts";
 import { countLabel, hasDropSign, NO_LABEL, readLabelText } from "./packed-label.ts";
 
 /**
- * Reads the markers of a list: `* LOC: 01:00:01:14 RED     ANIM FIX NEEDED`.
+ * Reads the markers of a list: `* LOC: 01:00:01:14 RED ANIM FIX NEEDED`.
  *
- * A marker without a valid label has no frame, and all its text becomes the comment.
+ * Without a valid label, a marker has no frame, and all its text becomes the comment.
  */
 export function readLocators(notes: NoteTable, rate: Rate, recordDrop: boolean): readonly EdlLocator[] {
 	return notes.locators.map((at) => readLocator(notes.line(at) + 1, notes.value(at), rate, recordDrop));

@@ -13,7 +13,9 @@ import type { EdlEvent } from "./model.ts";
 import type { ScanListener } from "./scan-edl.ts";
 import type { TextLines } from "./text-lines.ts";
 
-/** Counts the event lines of a list and gives each what its block says of it: contents, speed, the layers of keys. */
+/**
+ * Converts a list's event lines to events, and combines each with its block's notes: contents, speed, layers of keys.
+ */
 export class EventResolver implements ScanListener {
 	readonly events: EdlEvent[] = [];
 	/** Whether any event's record side is drop-frame. */
@@ -21,16 +23,16 @@ export class EventResolver implements ScanListener {
 	private counting: Counting;
 	private readonly filmOrder = new FilmOrder();
 	private readonly longReels = new LongReels();
-	/** The block's working places, used again for each block: a block has a line or two, a list a hundred thousand. */
+	/** The block's working entries, reused for each block: a block has a line or two, a list a hundred thousand. */
 	private readonly said: LineNotes[] = [];
 	private readonly counted: CountedEvent[] = [];
 
-	/** @param drafts - takes the diagnostics. */
+	/** @param drafts - collects the diagnostics. */
 	constructor(lines: TextLines, rate: Rate, drafts: DiagnosticLog) {
 		this.counting = { lines, rate, drafts, headerDrop: false };
 	}
 
-	/** Takes the value of a `FINAL CUT PRO REEL` note; its block and all that follow have the long name. */
+	/** Learns from the value of a `FINAL CUT PRO REEL` note; its block and all following ones get the long name. */
 	learnReel(value: string): void {
 		this.longReels.learn(value);
 	}
@@ -74,7 +76,7 @@ export class EventResolver implements ScanListener {
 		if (recordFrames === 1) {
 			this.report(line, "EDL_ONE_FRAME", "info", "the event is only one frame long");
 		}
-		// An unknown source range plays as long as the film range [TC60, EDL62].
+		// An unknown source range counts as long as the film range [TC60, EDL62].
 		const sourceFrames = ranges.hasKnownSource ? ranges.sourceOut - ranges.sourceIn : recordFrames;
 		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.counting.rate);
 		if (speed.unexplained) {
@@ -126,7 +128,10 @@ export class EventResolver implements ScanListener {
 		});
 	}
 
-	/** A background needs a foreground below it in its block; one without length covers the whole background [EDL8]. */
+	/**
+	 * Checks that each background has a foreground below it in its block; a foreground without length covers the whole
+	 * background [EDL8].
+	 */
 	private resolveKeys(lines: readonly EventLine[], counted: readonly CountedEvent[]): void {
 		lines.forEach((line, i) => {
 			const { type } = line.transition;
@@ -187,7 +192,7 @@ function opensTransition(
 	return false;
 }
 
-/** The background under a foreground: the nearest preceding one without a foreground; -1 for none. */
+/** The background of a foreground: the nearest preceding one without a foreground; -1 if there is none. */
 function backgroundOf(lines: readonly EventLine[], index: number): number {
 	for (let i = index - 1; i >= 0; i--) {
 		const type = lines[i]?.transition.type;

@@ -107,7 +107,7 @@ describe("event lines", () => {
 		expect(codesOf(edl)).toEqual([]);
 		expect(edl.events).toHaveLength(1);
 		expect(edl.unusedTokens.map(({ line }) => line)).toEqual([2, 3]);
-		// Where events have begun it is one that lost something.
+		// After the first event, such a line is a damaged event.
 		expect(codesOf(readList([eventLine(), header[2] ?? ""]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
 	});
 

@@ -14,9 +14,9 @@ import { joinWrapped } from "./wrapped-notes.ts";
 
 /** Receives the list's parts as they are scanned, so that event lines can be reused after their block. */
 export interface ScanListener {
-	/** A block is complete. It and its lines are filled again for the next one. */
+	/** Called for each complete block. The block and its lines are reused for the next one. */
 	resolveBlock(block: Block, headerDrop: boolean): void;
-	/** A note names a long reel and what the list calls it. */
+	/** Called for a note that gives a reel's long and short names. */
 	learnReel(value: string): void;
 }
 
@@ -46,10 +46,10 @@ const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
 const EVENT_WITH_LABELS = /^\d{1,6}[ \t\u00a0](?:.*?\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}){2}/;
 /** Enough for the longest reel and all other fields. */
 const LONGEST_EVENT = 400;
-/** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
+/** Splits up lists that give all events the same number, because work on a block grows with the square of its lines. */
 const MOST_LINES_IN_BLOCK = 64;
 
-/** Tells a list's lines apart, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5]. */
+/** Classifies a list's lines, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5]. */
 export class Scanner {
 	private readonly lines: TextLines;
 	private readonly file: string;
@@ -66,15 +66,15 @@ export class Scanner {
 	private markerLine = -1;
 	private accounted = 0;
 	private block = -1;
-	/** Number of the open block; -1 before the first event, and after a line that could not be read. */
+	/** Number of the open block; -1 before the first event and after an unreadable line. */
 	private openNumber = -1;
 	private openLines: EventLine[] = NO_LINES;
-	/** The block that is handed over; one object for all blocks. */
+	/** The completed block, as passed to the listener; one object for all blocks. */
 	private readonly closedBlock: { -readonly [K in keyof Block]: Block[K] };
 	private readonly linePool: EventLine[] = [];
 	private firstNote = 0;
 
-	/** @param drafts - takes the diagnostics. */
+	/** @param drafts - collects the diagnostics. */
 	constructor(lines: TextLines, file: string, drafts: DiagnosticLog, listener: ScanListener) {
 		this.lines = lines;
 		this.file = file;
@@ -99,7 +99,7 @@ export class Scanner {
 		};
 	}
 
-	/** @returns whether the line was accounted for: every branch has to say so itself. */
+	/** @returns whether the line was accounted for; every branch has to return it explicitly. */
 	private readLine(line: number): boolean {
 		const { codes, starts, ends } = this.lines;
 		let start = starts[line] ?? 0;
@@ -126,7 +126,7 @@ export class Scanner {
 			this.seenEventLine = true;
 			this.blockError(line, start, end, fault);
 			this.noticeMarker(line, start, end);
-			// Notes of an unreadable line don't belong to another event.
+			// Notes of an unreadable line must not be assigned to another event.
 			if (this.openNumber === -1 || leadingNumber(this.lines.codes, start) !== this.openNumber)
 				this.openBlock(-1);
 			return true;
@@ -135,7 +135,7 @@ export class Scanner {
 		if (read.number !== this.openNumber || this.openLines.length === MOST_LINES_IN_BLOCK) {
 			this.openBlock(read.number);
 			this.openLines = [read];
-			// The block before is done with its lines: this one's take their places from the first on.
+			// The previous block is done with its lines, so this one reuses them from the first on.
 			this.linePool[at] = this.spareLine(0);
 			this.linePool[0] = read;
 		} else this.openLines.push(read);
@@ -162,7 +162,7 @@ export class Scanner {
 		return line;
 	}
 
-	/** Closes the block that is open and opens the next one. */
+	/** Closes the open block and opens the next one. */
 	private openBlock(number: number): void {
 		const behindNote = this.notes.length;
 		if (this.openLines.length > 0) {
@@ -181,7 +181,7 @@ export class Scanner {
 	private blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
 		const { text } = this.lines;
 		const token = from < to ? text.slice(from, to) : text.slice(start, end);
-		// Name a wrong field alone, but all missing fields.
+		// Report a wrong field by itself, but list all missing fields.
 		const missing = isDigit(codeAt(this.lines.codes, start)) ? missingFields(text.slice(start, end)) : [];
 		const wanted = missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}` : expected;
 		this.drafts.push({
@@ -254,7 +254,7 @@ export class Scanner {
 			});
 			return this.addUnread(line, start, end);
 		}
-		// In the header it sets both sides, further down the source side of what follows [EDL2].
+		// In the header it applies to both sides, later to the source side of the following events [EDL2].
 		if (!this.seenEventLine) {
 			this.headerFcm = drop;
 			if (drop) this.facts.anyDrop = true;
@@ -269,7 +269,7 @@ export class Scanner {
 		if (!event || !channels) return this.addUnread(line, start, end);
 		const before = event.channels;
 		event.channels = channels;
-		// Both lines of a transition are on the same channels, and the statement stands below both.
+		// Both lines of a transition are on the same channels, with the statement below them.
 		const outgoing = event.transition.type === "cut" ? undefined : this.openLines.at(-2);
 		if (outgoing?.channels === before) outgoing.channels = channels;
 		return true;
@@ -323,7 +323,7 @@ export class Scanner {
 		return end - start < LONGEST_REST && !HAS_TIMECODE.test(text) && this.joinToPrevious(line, start);
 	}
 
-	/** @returns whether the line is the end of a note that the line before it began. */
+	/** @returns whether the line is the rest of the previous line's note. */
 	private joinToPrevious(line: number, start: number): boolean {
 		const notes = this.notes;
 		const note = notes.length - 1;
@@ -336,7 +336,7 @@ export class Scanner {
 		const lastRaw = lineAt(this.lines, line - 1);
 		const event = this.openLines.at(-1);
 		const eventEnd = event ? (ends[event.line] ?? 0) : 0;
-		// A system that writes '* FROM' writes the rest behind '* ', one that writes '*FROM' behind '*'.
+		// Systems that write '* FROM' start the rest after '* ', those that write '*FROM' after '*'.
 		const star = lastRaw.indexOf("*");
 		const isStarred = codeAt(codes, start) === STAR;
 		const hasIndent = isStarred && isBlank(lastRaw.charCodeAt(star + 1)) && isBlank(codeAt(codes, start + 1));
@@ -366,7 +366,7 @@ export class Scanner {
 	}
 }
 
-/** A marker of Resolve's marker lists: `|C:ResolveColorBlue |M:Marker 1 |D:1`, perhaps behind its note. */
+/** A marker in Resolve's marker lists: `|C:ResolveColorBlue |M:Marker 1 |D:1`, possibly after its note. */
 function isMarker(text: string, start: number, end: number): boolean {
 	const line = text.slice(start, Math.min(end, start + 4096));
 	return line.includes("|C:") && line.includes("|M:");

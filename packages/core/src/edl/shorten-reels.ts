@@ -1,8 +1,8 @@
 /** Short names for a list's reels. */
 export interface ShortReels {
-	/** Long name → short name, for the reels that had to be shortened. */
+	/** Short names by long name, for the shortened reels. */
 	readonly shortNames: ReadonlyMap<string, string>;
-	/** Reels that no different short name was left for. */
+	/** Reels for which no unused short name was left. */
 	readonly impossible: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export interface ShortReels {
  * and `HARBOU01` at 8.
  *
  * @param reels - the reels of a list, in its order.
- * @param length - characters a reel may have, at least 1.
+ * @param length - maximum length of a reel, at least 1.
  */
 export function shortenReels(reels: Iterable<string>, length: number): ShortReels {
 	const all = new Set(reels);

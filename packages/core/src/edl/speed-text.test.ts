@@ -3,7 +3,7 @@ import { RATES, type RateName } from "../timecode/rate.ts";
 import { writeSpeed } from "./speed-text.ts";
 import { eventLine, readList } from "./testing/list-of.ts";
 
-/** The figure of an event, from its source and record lengths and its speed. */
+/** The figure for an event with these source and record lengths and this speed. */
 function figureOf(source: number, record: number, speed: readonly [number, number], rate: RateName = "25") {
 	const [event] = readList([eventLine()]).events;
 	if (!event) throw new Error("the line reads");

@@ -1,11 +1,11 @@
 import type { Rate } from "../timecode/rate.ts";
 import type { EdlEvent } from "./model.ts";
 
-/** The `M2` line needed for an event. */
+/** The `M2` line of an event. */
 export interface SpeedText {
 	/** Frames per second: `-024.0`, `012.5`. */
 	readonly figure: string;
-	/** Whether the event's speed comes back from it; a third of 25 has no last decimal. */
+	/** Whether reading it back gives the exact speed; a third of 25 has infinitely many decimals. */
 	readonly isExact: boolean;
 }
 
@@ -37,7 +37,7 @@ export function writeSpeed(event: EdlEvent, rate: Rate): SpeedText | null {
 	return { figure: figure(places), isExact: true };
 }
 
-/** How many decimals a fraction has, at least one; null if they do not end soon enough. */
+/** How many decimals a fraction has, at least one; null if there are too many. */
 function exactDecimals(numerator: number, denominator: number): number | null {
 	for (let places = 1; places <= MOST_DECIMALS; places++) {
 		if ((numerator * 10 ** places) % denominator === 0) return places;
@@ -45,7 +45,7 @@ function exactDecimals(numerator: number, denominator: number): number | null {
 	return null;
 }
 
-/** In whole numbers, so that no binary fraction comes near a figure [TC8]. */
+/** In whole numbers, so that no floating-point error affects a figure [TC8]. */
 function roundedFigure(numerator: number, denominator: number, places: number): string {
 	const scaled = BigInt(numerator) * 10n ** BigInt(places);
 	const divisor = BigInt(denominator);

@@ -1,22 +1,22 @@
 /**
- * A text's UTF-16 units as numbers. A scan reads each of them, and an array answers faster than a string; of plain ASCII,
- * which most lists are, the bytes of the file are the codes.
+ * A text's UTF-16 units as numbers. Scanning reads each of them, and an array is faster than a string. For plain ASCII,
+ * as in most lists, these are the file's bytes.
  */
 export type CharCodes = Uint8Array | Uint16Array;
 
-/** A text with the places of its lines: lines are cut out only where someone looks at them. */
+/** A text with the positions of its lines; lines are extracted on demand. */
 export interface TextLines {
 	readonly text: string;
 	readonly codes: CharCodes;
 	readonly count: number;
 	/** Offset of each line's first character. */
 	readonly starts: Int32Array;
-	/** Offset behind each line's last character, its line break left out. */
+	/** Offset after each line's last character, before its line break. */
 	readonly ends: Int32Array;
 }
 
 /**
- * Finds the lines of a text: LF, CRLF, CR, also mixed [EDL1]. A line break at the very end opens no further line.
+ * Finds the lines of a text: LF, CRLF and CR, also mixed [EDL1]. A final line break doesn't start another line.
  *
  * @param known - the text's character codes, if the caller already has them.
  */
@@ -26,7 +26,8 @@ export function indexLines(text: string, known: CharCodes | null = null): TextLi
 	let ends = new Int32Array(starts.length);
 	let count = 0;
 	let start = 0;
-	// Each break is looked for once and remembered until the scan has passed it, so that a text without one stays linear.
+	// Remember the next break of each kind until the scan passes it, so that a text without that kind still takes linear
+	// time.
 	let nextLf = text.indexOf("\n");
 	let nextCr = text.indexOf("\r");
 	while (start < text.length) {
@@ -53,7 +54,7 @@ export function indexLines(text: string, known: CharCodes | null = null): TextLi
 	return { text, codes, count, starts, ends };
 }
 
-/** The text of a line, from 0; empty for a line that is not there. */
+/** The text of a line, from 0; empty for a nonexistent line. */
 export function lineAt(lines: TextLines, index: number): string {
 	return lines.text.slice(lines.starts[index] ?? 0, index < lines.count ? (lines.ends[index] ?? 0) : 0);
 }
@@ -70,12 +71,12 @@ export function codeAt(codes: CharCodes, offset: number): number {
 	return codes[offset] ?? 0;
 }
 
-/** Whether a character separates tokens: blank, tab, no-break space, or a control character [EDL1]. */
+/** Whether a character separates tokens: space, tab, no-break space, or a control character [EDL1]. */
 export function isBlank(charCode: number): boolean {
 	return charCode <= 32 || charCode === 0xa0;
 }
 
-/** Whether a character is one of 0 to 9. */
+/** Whether a character is a digit from 0 to 9. */
 export function isDigit(charCode: number): boolean {
 	return charCode >= 48 && charCode <= 57;
 }

@@ -1,7 +1,7 @@
 import type { EdlTransition } from "./model.ts";
 import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 
-/** A transition read from the right, with the offset where its first token begins. */
+/** A transition parsed from the right, with the offset of its first token. */
 interface ReadTransition {
 	readonly value: EdlTransition;
 	readonly from: number;
@@ -9,24 +9,24 @@ interface ReadTransition {
 	readonly expected: null;
 }
 
-/** The reason there is none, and the offending token. */
+/** Why there is no transition, and the offending token. */
 interface TransitionFault {
 	readonly from: number;
 	readonly to: number;
 	readonly expected: string;
 }
 
-/** Every cut's transition: lists have little else. */
+/** The transition of every cut, shared because nearly all events are cuts. */
 export const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 const MOST_LENGTH_DIGITS = 6;
 const ANY_TRANSITION = "a transition: C, D with a length, W with a number and a length, K, KB or KO";
 
 /**
  * Reads a transition and its length that end at `to`: `C`, `D 030`, `W001 030`, `K`, `KB`, `K B`, `KO`, `K O`, each key
- * with or without a length; a length alone is a dissolve, with a doubt [EDL3].
+ * with or without a length; a length alone is a dissolve, marked as doubtful [EDL3].
  *
- * @param from - where the token that ends at `to` begins.
- * @param limit - offset that the line's tokens do not go before.
+ * @param from - start of the token that ends at `to`.
+ * @param limit - offset before which there are no tokens.
  */
 export function readTransition(
 	lines: TextLines,
@@ -56,7 +56,7 @@ export function readTransition(
 	if (word === "W") {
 		return { from: second.from, to: second.to, expected: "a wipe's number and its length: W001 025" };
 	}
-	// Some systems leave the transition out and write its length alone: the text before it is the channel.
+	// Some systems omit the transition and write only its length: the text before it is the channel.
 	return { ...read("dissolve", null, frames, from), doubt: "missing" };
 }
 
@@ -100,7 +100,7 @@ function isNumber({ codes }: TextLines, from: number, to: number): boolean {
 	return to > from;
 }
 
-/** The token before an offset in capitals, empty if there is none or it is too long for a transition. */
+/** The token before an offset, in capitals; empty if there is none or it is too long for a transition. */
 function tokenBefore(
 	{ text, codes }: TextLines,
 	end: number,

@@ -1,8 +1,8 @@
 import type { Keyword } from "./note-keywords.ts";
 
 /**
- * Notes whose value is a name or free text: the only ones that a system has to wrap. Other long notes (tables of
- * markers, colour figures) are as long as they are.
+ * Notes whose value is a name or free text, the only ones that systems wrap. Other long notes (tables of markers,
+ * colour figures) just have long lines.
  */
 const WRAPS: ReadonlySet<Keyword> = new Set([
 	"FROM CLIP NAME",
@@ -18,7 +18,7 @@ const WRAPS: ReadonlySet<Keyword> = new Set([
 	"COMMENT",
 ]);
 
-/** Lines are wrapped at about 80 columns: a shorter one was complete, a longer one shows that the system doesn't wrap. */
+/** Systems wrap at about 80 columns: a shorter line is complete, and a longer one shows that the system doesn't wrap. */
 const SHORTEST_FULL_LINE = 70;
 const LONGEST_FULL_LINE = 84;
 
@@ -26,7 +26,7 @@ const LONGEST_FULL_LINE = 84;
 const EXTENSION =
 	/\.(?:aac|aif|aiff|ari|avi|bmp|braw|bwf|dng|dpx|dv|exr|flac|gif|jpe?g|m2ts|m4a|m4v|mkv|mov|mp2|mp3|mp4|mpe?g|mts|mxf|ogg|png|psd|r3d|tga|tiff?|ts|wav|webm|wma|wmv)$/i;
 
-/** Remarks that stand on their own however long the line before them is. */
+/** Remarks that are complete notes, however long the line before them. */
 const REMARK =
 	/^(?:BLEND,|PATCH |REPAIR:|TIMEWARP |FREEZE FRAME|VFX |FRMC |AVX2 |A\d+ VOL|TO FILE:|FROM CLIP IS |TO CLIP IS |MATTE |[=_*-]{3})/i;
 
@@ -36,26 +36,26 @@ const OTHER_NOTE = /^[A-Z][A-Z0-9 _-]{0,30}:(?:\s|$)/;
 /** A note that may have been cut off at the end of its line. */
 export interface OpenNote {
 	readonly keyword: Keyword;
-	/** The last raw line of the note, with what trails it. */
+	/** The last raw line of the note, including trailing spaces. */
 	readonly lastRaw: string;
-	/** The value so far, with its trailing blanks. */
+	/** The value so far, including trailing spaces. */
 	readonly value: string;
-	/** Whether the block's event lines end in a blank: then the last blank of a full line is padding, too. */
+	/** Whether the block's event lines end in a space: then the last space of a full line is padding, too. */
 	readonly padsLines: boolean;
 }
 
-/** A note put together again. */
+/** A joined note. */
 export interface JoinedNote {
 	readonly value: string;
-	/** Whether the join shows in itself that it is right: it completes a file name's ending. */
+	/** Whether the join proves itself right by completing a file extension. */
 	readonly certain: boolean;
 }
 
 /**
- * Joins a note with the next line where a system has wrapped it, in mid-word, at about 80 columns [EDL4].
+ * Joins a note with the next line if a system has wrapped it, within a word, at about 80 columns [EDL4].
  *
- * @param rest - the next note line behind its `*` and one blank, unchanged: leading blanks belong to the text.
- * @returns null if the note ended of itself.
+ * @param rest - the next note line after its `*` and one space, unchanged: leading spaces belong to the text.
+ * @returns null if the note was complete.
  * @example joinWrapped({ …, value: "NIGHT DRIVE.M" }, "P3"); // "NIGHT DRIVE.MP3", certain
  */
 export function joinWrapped(note: OpenNote, rest: string): JoinedNote | null {

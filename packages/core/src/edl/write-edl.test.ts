@@ -20,7 +20,7 @@ const text = fc.stringMatching(/^[A-Za-z0-9_.()é -]{1,90}$/).filter((name) => n
 const reel = fc.oneof(fc.constantFrom("AX", "BL", "", "R 1"), fc.stringMatching(/^[A-Z][A-Z0-9_]{0,40}$/));
 const channels = fc.constantFrom("V", "A", "A2", "AA", "B", "AA/V", "NONE", "A34", "V2", "A17");
 
-/** Blocks as systems write them, with what they leave out and get wrong. */
+/** Blocks as real systems write them, with omissions and errors. */
 const block = fc
 	.record({
 		kind: fc.constantFrom("cut", "cut", "dissolve", "lone dissolve", "key", "two channels"),

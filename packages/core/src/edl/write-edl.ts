@@ -2,38 +2,32 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import { writeChannels } from "./channel-text.ts";
+import { NAME_KEYWORDS } from "./line-notes.ts";
 import { readReelNote } from "./long-reels.ts";
 import type { Edl, EdlEvent, EdlNote, EdlTransition } from "./model.ts";
 import { requireEdl } from "./require-edl.ts";
 import { writeSpeed } from "./speed-text.ts";
 
-/** Notes whose content the events carry: they are written from the events, not twice. */
-const WRITTEN_FROM_EVENTS: ReadonlySet<string> = new Set([
-	"FROM CLIP NAME",
-	"TO CLIP NAME",
-	"KEY CLIP NAME",
-	"CLIP NAME",
-	"FROM CLIP",
-	"TO CLIP",
-	"M2",
-]);
+/** Notes whose content is part of the events, and is written from them. */
+const WRITTEN_FROM_EVENTS: ReadonlySet<string> = new Set([...NAME_KEYWORDS, "M2"]);
 
-/** File names name an event that no clip name does: not those that are to stay without a name. */
+/** File names name an event without a clip name, except events that must stay unnamed. */
 const FILES: ReadonlySet<string> = new Set(["SOURCE FILE", "FROM FILE"]);
 
-/** A note line of this length may be read as going on in the next one [EDL4]. */
+/** A note line of this length may seem to continue on the next one [EDL4]. */
 const MAY_GO_ON = 70;
 
 /**
- * Writes a list as CMX 3600, in lines of CR LF [EDL13].
+ * Writes a list as CMX 3600, with CR LF line breaks [EDL13].
  *
  * Reading the text at the same rate gives the same events: numbers, reels, channels, transitions, ranges, speeds and
- * contents. Notes that ox does not read, and markers, stand below the block they stood in. Long reels are written out.
+ * contents. Markers, and notes that ox does not parse, are written below their block. Long reels are written in full.
  */
 export function writeEdl(edl: Edl): string {
 	requireEdl(edl);
 	const [firstEvent] = edl.events;
-	// The header's FCM speaks of both sides of all events, a later one only of sources: so it says drop only where all do.
+	// The header's FCM covers both sides of all events, a later one only sources, so the header says drop-frame only if
+	// all are.
 	const headerDrop = firstEvent
 		? firstEvent.sourceDropFrame && edl.events.every((event) => event.recordDropFrame)
 		: edl.dropFrame;
@@ -63,7 +57,7 @@ export function writeEdl(edl: Edl): string {
 	return out.map((line) => `${line}\r\n`).join("");
 }
 
-/** Whether the events have the short name of a reel note; where they have the long one, there is nothing to restore. */
+/** Whether the events use the short name of a reel note; with the long name there is nothing to restore. */
 function isShortened(note: EdlNote, reels: ReadonlySet<string>): boolean {
 	const names = readReelNote(note.value);
 	return names !== null && reels.has(names.short);
@@ -82,7 +76,7 @@ function groupByBlock(
 		if (WRITTEN_FROM_EVENTS.has(keyword)) continue;
 		if (FILES.has(keyword) && unnamedBlocks.has(block)) continue;
 		const group = groups.get(block) ?? [];
-		// Notes that another one stood between must not be read as one that was wrapped.
+		// Notes that were separated by another note must not look like a wrapped one.
 		if ((group.at(-1)?.length ?? 0) >= MAY_GO_ON) group.push("");
 		group.push(...raw);
 		groups.set(block, group);
@@ -100,13 +94,13 @@ function blocksOf(events: readonly EdlEvent[]): readonly (readonly EdlEvent[])[]
 	return blocks;
 }
 
-/** The figure of the `M2` below a line; null if it needs none. */
+/** The figure of the `M2` below a line; null if it needs no `M2`. */
 function speedBelow(block: readonly EdlEvent[], index: number, rate: Rate): string | null {
 	const event = block[index];
 	if (!event) return null;
 	const speed = writeSpeed(event, rate);
 	if (speed) return speed.figure;
-	// An M2 further down would be read as this line's, where both begin at the same place of the same reel.
+	// If both start at the same point of the same reel, a later M2 would be taken for this line's.
 	const isMistakable = block.some((later, at) => {
 		const samePlace = later.reel === event.reel && later.sourceIn === event.sourceIn;
 		return at > index && samePlace && writeSpeed(later, rate) !== null;
@@ -150,7 +144,7 @@ function writeEvent(
 	}
 }
 
-/** A label of the day: what runs past midnight is written as the next day's, and reads back so [TC4]. */
+/** A label within the day: positions past midnight are written as the next day's, and read back the same [TC4]. */
 function label(frame: Frames, rate: Rate, dropFrame: boolean): string {
 	const day = framesFromLabel(24, 0, 0, 0, rate.nominal, dropFrame && rate.canDrop);
 	return formatTimecode(frame >= day ? frame % day : frame, rate, dropFrame);
@@ -173,8 +167,8 @@ function transitionText({ type, wipe, frames }: EdlTransition): string {
 }
 
 /**
- * The name notes that follow a line of a block. A note speaks of the lines above it that have no name yet, so each line
- * is named before the next one comes; only a transition's two names stand together below it, where systems look for them.
+ * The name notes that follow a line of a block. A note applies to the unnamed lines above it, so each line is named
+ * before the next one; only a transition's two names come together below it, where systems expect them.
  */
 function namesBelow(block: readonly EdlEvent[], index: number): readonly string[] {
 	const event = block[index];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXPORT_FORMATS } from "../model/report-file.ts";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { exportReport } from "./export-report.ts";
 import { sampleRow, sampleTable } from "./testing/sample-table.ts";
 
@@ -72,7 +72,7 @@ describe("exportReport", () => {
 	});
 
 	it.each(["", "yesterday", "2026-13-01", "2026-11-20T10:00:00", "20.11.2026"])(
-		"rejects the build date %j, which is none or depends on the machine",
+		"rejects the build date %j, which is invalid or depends on the machine",
 		async (buildDate) => {
 			await expect(exportReport(REPORT, "csv", { buildDate })).rejects.toThrow(RangeError);
 		},

@@ -1,44 +1,49 @@
-import type { ExportFormat } from "../model/report-file.ts";
-import type { ReportTable } from "../model/report-table.ts";
+import type { ExportFormat } from "../model/cuts/report-file.ts";
+import type { ReportTable } from "../model/cuts/report-table.ts";
 import { parseBuildDate } from "./build-date.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** A report in its two forms: `table` for csv, xlsx and pdf; `document`, plain data, for json. */
+/** A report in two forms: `table` for csv, xlsx and pdf; `document`, plain data, for json. */
 export interface ExportableReport {
 	readonly table: ReportTable;
 	readonly document: object;
 }
 
 export interface ExportOptions {
-	/** When the file says it was made: `YYYY-MM-DD`, or an ISO date-time with its zone. */
+	/** The creation time that the file states: `YYYY-MM-DD`, or an ISO date-time with its zone. */
 	readonly buildDate: string;
-	/** Of pdf pages, and of a workbook's when it is printed. */
+	/** The paper size of pdf pages and printed workbooks. */
 	readonly paper?: "a4" | "letter";
 }
+
+type ReportWriter = (
+	report: ExportableReport,
+	options: { readonly buildDate: Date; readonly paper: "a4" | "letter" },
+) => Uint8Array | Promise<Uint8Array>;
+
+/** Writes the files of each format. Heavy libraries load with their first file. */
+export const REPORT_WRITERS: Readonly<Record<ExportFormat, ReportWriter>> = {
+	csv: ({ table }) => writeCsv(table),
+	json: ({ document }) => new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`),
+	async xlsx({ table }, options) {
+		const { writeXlsx } = await import("./xlsx/write-xlsx.ts");
+		return writeXlsx(table, options);
+	},
+	async pdf({ table }, options) {
+		const { writePdf } = await import("./pdf/write-pdf.ts");
+		return writePdf(table, options);
+	},
+};
 
 /**
  * Writes a report as a file. The same report with the same options gives the same bytes [REP5].
  *
- * @throws {RangeError} where `buildDate` is not a date.
+ * @throws {RangeError} if `buildDate` is not a date.
  */
 export async function exportReport(
-	{ table, document }: ExportableReport,
+	report: ExportableReport,
 	format: ExportFormat,
 	{ buildDate, paper = "a4" }: ExportOptions,
 ): Promise<Uint8Array> {
-	const date = parseBuildDate(buildDate);
-	switch (format) {
-		case "csv":
-			return writeCsv(table);
-		case "json":
-			return new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`);
-		case "xlsx": {
-			const { writeXlsx } = await import("./xlsx/write-xlsx.ts");
-			return writeXlsx(table, { buildDate: date, paper });
-		}
-		case "pdf": {
-			const { writePdf } = await import("./pdf/write-pdf.ts");
-			return writePdf(table, { buildDate: date, paper });
-		}
-	}
+	return REPORT_WRITERS[format](report, { buildDate: parseBuildDate(buildDate), paper });
 }

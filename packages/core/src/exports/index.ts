@@ -1,2 +1,2 @@
-export { EXPORT_FORMATS, type ExportFormat } from "../model/report-file.ts";
+export { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 export { type ExportableReport, type ExportOptions, exportReport } from "./export-report.ts";

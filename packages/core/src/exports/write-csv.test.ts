@@ -28,7 +28,7 @@ describe("writeCsv", () => {
 		},
 	);
 
-	it("[REP5] gives every text back unchanged to a reader that knows the marking", () => {
+	it("[REP5] restores every text for a reader that knows the marking", () => {
 		const title = fc.oneof(
 			fc.string({ unit: "grapheme" }),
 			fc.string({
@@ -44,7 +44,7 @@ describe("writeCsv", () => {
 		);
 	});
 
-	it("adds the rows' notes as the last column, where there are any", () => {
+	it("adds the rows' notes as the last column, if there are any", () => {
 		const table = sampleTable([]);
 		const [section] = table.sections;
 		const rows = [{ role: "modification" as const, cells: sampleRow("Discount"), note: "-10.00 GBP: 10%" }];

@@ -1,10 +1,11 @@
-import type { CustomField } from "../model/custom-field.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import type { StoredRecord } from "../model/record.ts";
-import { RECORD_FIELD_ENTRIES, RECORD_FPS, type RecordFieldEntry } from "../model/record-fields.ts";
-import { type RecordProblem, recordStanding } from "../model/record-standing.ts";
-import { RECORD_STATES } from "../model/record-state.ts";
+import { type RecordProblem, recordStanding } from "../model/library/record-standing.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { Price } from "../model/licensors/price.ts";
+import type { CustomField } from "../model/records/custom-field.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import { RECORD_FPS } from "../model/records/record-field-values.ts";
+import { RECORD_FIELD_ENTRIES, type RecordFieldEntry } from "../model/records/record-fields.ts";
+import { RECORD_STATES } from "../model/records/record-state.ts";
 import { toNumber } from "../rational/rational.ts";
 import { plainText } from "../reports/plain-text.ts";
 import { RATES } from "../timecode/rate.ts";
@@ -18,23 +19,23 @@ export interface FilterContext {
 
 type Getter<V> = (record: StoredRecord, context: FilterContext) => V;
 
-/** Something that records can be filtered by; its kind says which operators it takes. */
+/** A filterable property of records; its kind determines the operators. */
 export type FilterField = { readonly name: string } & (
 	| {
-			/** One of `values`, or an id if there are none; null counts as empty. */
+			/** One of `values`, or an id without `values`; null counts as empty. */
 			readonly kind: "choice";
 			readonly values: readonly string[] | null;
 			readonly isRequired: boolean;
 			readonly get: Getter<string | null>;
 	  }
 	| {
-			/** Any number of `values`, or of names compared as in MAT60. */
+			/** Any number of `values`, or of names compared by MAT60. */
 			readonly kind: "list";
 			readonly values: readonly string[] | null;
 			readonly get: Getter<readonly string[]>;
 	  }
 	| { readonly kind: "text"; readonly get: Getter<string> }
-	/** A day, `YYYY-MM-DD`. */
+	/** A date, `YYYY-MM-DD`. */
 	| { readonly kind: "date"; readonly isRequired: boolean; readonly get: Getter<string | null> }
 	| { readonly kind: "number"; readonly get: Getter<number | null> }
 );
@@ -56,7 +57,7 @@ function text(name: KeyOf<string>): FilterField {
 }
 
 function notes(name: KeyOf<string>): FilterField {
-	// Notes without tags or entities are their own text.
+	// Notes without tags or entities are already plain text.
 	const textOf = (html: string) => (/[<&]/.test(html) ? plainText(html) : html);
 	return { name, kind: "text", get: (record) => textOf(record[name]) };
 }
@@ -71,7 +72,7 @@ function moment(name: "created_at" | "updated_at"): FilterField {
 const STATE_FILTERS = [...RECORD_STATES, "original"] as const;
 const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
 
-/** Whether the current cut uses a record: only pages know which cut that is, so that no list of a server takes it. */
+/** Whether the current cut uses a record: only pages have a current cut, so no list of the server accepts it. */
 export const CUT_FILTER = "cut";
 export const CUT_FILTERS = ["used", "unused"] as const;
 
@@ -83,7 +84,7 @@ const state: FilterField = {
 	get: (record, { licensors }) => recordStanding(record, licensors.get(record.licensor_id)).state,
 };
 
-/** Every problem of a record, also while another state hides it, such as fair use. */
+/** Every problem of a record, even if another state hides it, such as fair use. */
 const problem: FilterField = {
 	name: "problem",
 	kind: "list",
@@ -111,7 +112,7 @@ const priceValue: FilterField = {
 	get: ({ price_id }, { prices }) => (price_id === null ? null : (prices.get(price_id)?.value ?? null)),
 };
 
-/** Seconds; at 25 frames a second where the record names no rate. */
+/** Seconds; at 25 frames per second if the record names no rate. */
 const trtLength: FilterField = {
 	name: "trt",
 	kind: "number",
@@ -121,7 +122,7 @@ const trtLength: FilterField = {
 	},
 };
 
-/** What a field can be filtered by. */
+/** The filter fields derived from a record field. */
 function filterFieldsOf(field: RecordFieldEntry): readonly FilterField[] {
 	switch (field.kind) {
 		case "text":
@@ -167,7 +168,7 @@ const OFFERED_FIRST: readonly string[] = [
 	"title",
 ];
 
-/** The fields of every project's records, in the order in which they are offered. */
+/** The fields common to all projects' records, in the order they are offered. */
 const RECORD_FILTER_FIELDS: readonly FilterField[] = inOfferedOrder([
 	state,
 	problem,
@@ -181,7 +182,7 @@ function inOfferedOrder(fields: readonly FilterField[]): FilterField[] {
 	return [...first, ...fields.filter((field) => !first.includes(field))];
 }
 
-/** A custom field; folders store no options, so choices are compared as text. */
+/** A custom field; project folders store no options, so choices are compared as text. */
 type FilteredCustomField = Pick<CustomField, "id" | "name" | "kind"> & {
 	readonly options?: readonly string[];
 };
@@ -217,7 +218,7 @@ function customFilterField({ id, kind, options }: FilteredCustomField): FilterFi
 	}
 }
 
-/** The fields that a project's records can be filtered by, its custom fields as `custom_ID` [RCD14]. */
+/** The filterable fields of a project's records, with custom fields as `custom_ID` [RCD14]. */
 export function recordFilterFields(customFields: readonly FilteredCustomField[]): readonly FilterField[] {
 	return [...RECORD_FILTER_FIELDS, ...customFields.map(customFilterField)];
 }

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "../model/record.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { FilterContext, FilterField } from "./filter-field.ts";
 import { type FilterOperator, periodOf, type RecordFilter } from "./record-filter.ts";
@@ -10,7 +10,7 @@ const OPPOSITES: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
 	empty: "not_empty",
 };
 
-/** A filter with its operator's positive form; `isOpposite` if it was negated. */
+/** A filter with its operator in the positive form; `isOpposite` if the original was negated. */
 export function assertedFilter(filter: RecordFilter): {
 	readonly filter: RecordFilter;
 	readonly isOpposite: boolean;
@@ -23,7 +23,9 @@ export function assertedFilter(filter: RecordFilter): {
 
 const UNEVEN_SPACE = /\s\s|[^\S ]/;
 
-/** A text as filters compare it: as names are [MAT60], any run of white space as one blank. */
+/**
+ * The form of a text that filters compare: normalized like names [MAT60], with each run of white space as one space.
+ */
 export function filterKey(text: string): string {
 	// Most texts have nothing to replace, and there may be 100,000.
 	return foldName(UNEVEN_SPACE.test(text) ? text.replaceAll(/\s+/g, " ") : text);
@@ -31,7 +33,7 @@ export function filterKey(text: string): string {
 
 type Test = (record: StoredRecord, context: FilterContext) => boolean;
 
-/** The test of a filter with a positive operator. */
+/** The test for a filter with a positive operator. */
 function assertedTest(field: FilterField, { operator, values }: RecordFilter): Test {
 	const [first = ""] = values;
 	switch (field.kind) {
@@ -74,7 +76,7 @@ function assertedTest(field: FilterField, { operator, values }: RecordFilter): T
 	}
 }
 
-/** Of a record's period only the first day counts [RCD14]. */
+/** Only the first day of a record's period counts [RCD14]. */
 function dateTest(operator: FilterOperator, value: string): (day: string) => boolean {
 	if (operator === "not_empty") return () => true;
 	const period = periodOf(value);
@@ -95,9 +97,10 @@ function dateTest(operator: FilterOperator, value: string): (day: string) => boo
 }
 
 /**
- * Tests records against filters. This defines what filters mean [RCD14]; lists made by SQL are tested against it.
+ * Creates a test of records against filters. It defines the meaning of filters [RCD14]; lists filtered by SQL are
+ * tested against it.
  *
- * @param fields - those that the filters name; a filter of another field matches nothing.
+ * @param fields - the fields that filters may name; a filter on another field matches nothing.
  * @returns whether a record passes all filters.
  */
 export function recordFilterTest(

@@ -1,4 +1,4 @@
-/** Filters of record lists, as the grid, the API and the command line read them. */
+/** Filters of record lists, as used by the grid, the API and the command line. */
 
 export { CUT_FILTER, CUT_FILTERS, type FilterField, recordFilterFields } from "./filter-field.ts";
 export { assertedFilter, filterKey, recordFilterTest } from "./filter-test.ts";

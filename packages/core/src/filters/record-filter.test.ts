@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recordSchema, type StoredRecord } from "../model/record.ts";
+import { recordSchema, type StoredRecord } from "../model/records/record.ts";
 import { recordFilterFields } from "./filter-field.ts";
 import { recordFilterTest } from "./filter-test.ts";
 import { operatorsOf, periodOf, readRecordFilter, recordFilterText } from "./record-filter.ts";
@@ -98,7 +98,7 @@ describe("[RCD14] a filter", () => {
 		expect(found(text)).toEqual(ids);
 	});
 
-	test("holds together with the others", () => {
+	test("is combined with the others", () => {
 		expect(found("tag is strike", "tag is crowd")).toEqual([1]);
 		expect(found("date not_empty", "category is_not Still")).toEqual([1]);
 		expect(found()).toEqual([1, 2, 3]);
@@ -122,7 +122,7 @@ describe("[RCD14] a filter", () => {
 		expect(readRecordFilter(text, fields)).toEqual({ error });
 	});
 
-	test("reads as it was written, whatever its values are", () => {
+	test("reads back as written, whatever its values", () => {
 		const awkward = ["a, b", 'say "hi"', " edges ", '"quoted"', "plain"];
 		for (const field of fields) {
 			for (const operator of operatorsOf(field)) {
@@ -135,7 +135,7 @@ describe("[RCD14] a filter", () => {
 		}
 	});
 
-	test("with several values reads as it was written", () => {
+	test("with several values reads back as written", () => {
 		const filter = { field: "tag", operator: "is", values: ["a b", 'c "d"', "e,f"] } as const;
 		expect(recordFilterText(filter, fields)).toBe('tag is a b,"c ""d""","e,f"');
 		expect(readRecordFilter(recordFilterText(filter, fields), fields)).toEqual({ filter });
@@ -147,7 +147,7 @@ function valuesFor(kind: string, texts: readonly string[]): readonly string[] {
 	return kind === "number" ? ["0", "-1", "12.5"] : texts;
 }
 
-/** Choices have values of their own, ids are numbers. */
+/** Values that occur: choices have fixed ones, ids are numbers. */
 function knownValues(field: (typeof fields)[number], values: readonly string[]): readonly string[] {
 	if (values.length === 0 || (field.kind !== "choice" && field.kind !== "list")) return values;
 	return field.values ?? (field.kind === "choice" ? ["7", "12"] : values);
@@ -159,15 +159,18 @@ test.each([
 	["1952-02", "1952-02-01", "1952-02-29"],
 	["1951-12", "1951-12-01", "1951-12-31"],
 	["1951-03-14", "1951-03-14", "1951-03-14"],
-])("the period %s goes from %s to %s", (text, first, last) => {
+])("the period %s is from %s to %s", (text, first, last) => {
 	expect(periodOf(text)).toEqual({ first, last });
 });
 
-test.each(["", "51", "1951s", "0000", "1951-13", "1951-02-30", "1951-1-1"])("%j is no period", (text) => {
-	expect(periodOf(text)).toBeNull();
-});
+test.each(["", "51", "1951s", "0000", "1951-13", "1951-02-30", "1951-1-1"])(
+	"%j is an invalid period",
+	(text) => {
+		expect(periodOf(text)).toBeNull();
+	},
+);
 
-test("a megabyte of blanks inside a filter's value does not hang its reading", () => {
+test("a megabyte of spaces inside a filter's value doesn't hang reading it", () => {
 	const value = `a${" ".repeat(1_000_000)}b`;
 	expect(readRecordFilter(`title contains ${value}`, fields)).toEqual({
 		filter: { field: "title", operator: "contains", values: [value] },

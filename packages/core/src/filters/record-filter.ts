@@ -20,17 +20,20 @@ const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-/** One condition on records; several hold together [RCD14]. */
+/** One condition on records; several apply together [RCD14]. */
 export interface RecordFilter {
 	readonly field: string;
 	readonly operator: FilterOperator;
-	/** Several only of `is` and `is_not` on a choice or a list: any of them. None for `empty` and `not_empty`. */
+	/**
+	 * Several values only for `is` and `is_not` on a choice or list: any of them matches. None for `empty` and
+	 * `not_empty`.
+	 */
 	readonly values: readonly string[];
 }
 
 const EMPTY = ["empty", "not_empty"] as const satisfies FilterOperator[];
 
-/** The operators that a field takes, the usual one first. */
+/** The operators for a field, the most usual one first. */
 export function operatorsOf(field: FilterField): readonly FilterOperator[] {
 	switch (field.kind) {
 		case "choice":
@@ -57,7 +60,7 @@ function takesSeveral({ kind }: FilterField): boolean {
 	return kind === "choice" || kind === "list";
 }
 
-/** Fifteen digits: a double holds them exactly, as prices are held. */
+/** Fifteen digits, which a double holds exactly, like prices. */
 const NUMBER = /^-?\d{1,11}(?:\.\d{1,4})?$/;
 const ID = /^[1-9]\d{0,14}$/;
 const PERIOD = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?|(s))?$/;
@@ -80,7 +83,7 @@ export function periodOf(text: string): { readonly first: string; readonly last:
 	return { first, last: lastDay.toISOString().slice(0, 10) };
 }
 
-/** @returns the value as stored by filters, or the expected format. */
+/** @returns the value in stored form, or the expected format. */
 function readValue(field: FilterField, text: string): { readonly value: string } | { readonly must: string } {
 	switch (field.kind) {
 		case "choice":
@@ -107,13 +110,13 @@ function readValue(field: FilterField, text: string): { readonly value: string }
 
 const LIST_ITEM = /\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/gy;
 
-/** Splits at commas that are not in double quotes. */
+/** Splits at commas outside double quotes. */
 function splitValues(text: string): string[] {
 	const values: string[] = [];
 	LIST_ITEM.lastIndex = 0;
 	while (LIST_ITEM.lastIndex < text.length) {
 		const match = LIST_ITEM.exec(text);
-		// A quote in the middle of a value: the text is taken as it is.
+		// There is a quote inside a value: take the text literally.
 		if (match === null) return [text];
 		values.push(match[1]?.replaceAll('""', '"') ?? (match[2] ?? "").trim());
 	}
@@ -124,14 +127,14 @@ function unquoted(text: string): string {
 	return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-/** A filter that was read, or what is wrong with its text. */
+/** A parsed filter, or the error in its text. */
 export type ReadFilter = { readonly filter: RecordFilter } | { readonly error: string };
 
 /**
- * Reads a filter as addresses, the API, and `ox` write it [RCD14].
+ * Parses a filter in the notation of URLs, the API and `ox` [RCD14].
  *
  * @param text - field, operator and values, separated by spaces: `category is Footage,Still`, `date before 1950`.
- * @param fields - the fields that may be named.
+ * @param fields - the fields that the filter may name.
  */
 export function readRecordFilter(text: string, fields: readonly FilterField[]): ReadFilter {
 	const [, name = "", word = "", rest = ""] = /^(\S*)\s*(\S*)\s*([\s\S]*)$/.exec(text.trim()) ?? [];
@@ -167,7 +170,7 @@ function readValues(field: FilterField, operator: FilterOperator, rest: string):
 	return { filter: { field: name, operator, values: [...values] } };
 }
 
-/** A filter as {@link readRecordFilter} reads it. */
+/** Writes a filter in the notation that {@link readRecordFilter} parses. */
 export function recordFilterText(
 	{ field, operator, values }: RecordFilter,
 	fields: readonly FilterField[],

@@ -1,11 +1,11 @@
 import { foldName } from "../text/fold-name.ts";
 
-/** Most terms of one search, so that no call takes too long. */
+/** The most terms in one search, so that no call takes too long. */
 export const SEARCH_MAX_TERMS = 20;
 
 /**
- * The terms of a search: split at spaces except inside double quotes, and folded like names [MAT60].
- * A quote that is not closed goes to the end.
+ * The terms of a search: split at spaces except inside double quotes, and normalized like names [MAT60]. An unclosed
+ * quote extends to the end.
  *
  * @example searchTerms('Harbour "night shots"') // ["harbour", "night shots"]
  */

@@ -22,7 +22,7 @@ test("[MAT11] the same film has nothing new", () => {
 	});
 });
 
-test("[MAT11] clips move, are trimmed, come and go", () => {
+test("[MAT11] clips are moved, trimmed, added and removed", () => {
 	const after = film(
 		{ ...PICKETS, rec: [0, 40], contents: "20410412_pickets.mov" },
 		{ ...FERRY, rec: [40, 60], src: [110, 130] },
@@ -38,7 +38,7 @@ test("[MAT11] clips move, are trimmed, come and go", () => {
 	});
 });
 
-test("[MAT11] a clip that is there twice now is once new", () => {
+test("[MAT11] a clip that now occurs twice is new once", () => {
 	const again = { ...FERRY, rec: [90, 140] as const };
 	expect(compareTimelines(film(FERRY, PICKETS), film(FERRY, PICKETS, again))).toMatchObject({
 		unchanged: 2,
@@ -46,7 +46,7 @@ test("[MAT11] a clip that is there twice now is once new", () => {
 	});
 });
 
-test("[MAT11] black is no clip, and films of two rates are not compared", () => {
+test("[MAT11] black isn't a clip, and films with different rates aren't compared", () => {
 	const black: TestEvent = { rec: [50, 60], src: [0, 10], reel: "BL", contents: null, noContents: "black" };
 	expect(compareTimelines(film(FERRY), film(FERRY, black))).toMatchObject({ unchanged: 1, added: 0 });
 	expect(compareTimelines(film(FERRY), { ...film(FERRY), rate: RATES["24"] })).toBeNull();

@@ -1,12 +1,13 @@
 import { foldName } from "../text/fold-name.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 
-/** How the clips of one timeline stand against those of an earlier one [MAT11]. */
+/** The differences between a timeline's clips and an earlier one's [MAT11]. */
 export interface TimelineChange {
 	readonly unchanged: number;
-	/** The same piece of the same material, elsewhere in the film or on another track. */
+	/** The same part of the same material, at another position in the film or on another track. */
 	readonly moved: number;
-	/** The same material, another piece of it. */
+	/** The same material, but another part of it. */
 	readonly trimmed: number;
 	readonly added: number;
 	readonly removed: number;
@@ -20,26 +21,20 @@ const SAMENESS: readonly ((clip: TimelineClip) => string)[] = [
 ];
 
 /**
- * Counts what came, went and moved between two versions of a film [MAT11].
+ * Counts the added, removed and moved clips between two versions of a film [MAT11].
  *
- * Each clip has at most one counterpart. Clips that name no material, such as black, are left out.
+ * Each clip has at most one counterpart. Ignores clips that name no material, such as black.
  *
- * Growth: linear in the clips of both.
+ * Time: linear in the clips of both.
  *
- * @returns null if the two have different rates: their frame counts mean other times.
+ * @returns null if the two have different rates, so that their frame counts are incomparable.
  */
 export function compareTimelines(before: Timeline, after: Timeline): TimelineChange | null {
 	if (before.rate.name !== after.rate.name) return null;
 	let old = before.clips.filter(namesMaterial);
 	let now = after.clips.filter(namesMaterial);
 	const [unchanged = 0, moved = 0, trimmed = 0] = SAMENESS.map((keyOf) => {
-		const left = new Map<string, TimelineClip[]>();
-		for (const clip of old) {
-			const key = keyOf(clip);
-			const others = left.get(key);
-			if (others === undefined) left.set(key, [clip]);
-			else others.push(clip);
-		}
+		const left = groupBy(old, keyOf);
 		const paired = new Set<TimelineClip>();
 		const unpaired = now.filter((clip) => {
 			const counterpart = left.get(keyOf(clip))?.pop();

@@ -5,10 +5,10 @@ import type { ClipMatch, UnidentifiedContents } from "./model.ts";
 type Entry = { -readonly [Key in keyof UnidentifiedContents]: UnidentifiedContents[Key] };
 
 /**
- * Lists unidentified contents once each, by first film time, then name [MAT4].
+ * Lists unidentified contents, each once, by first film time, then name [MAT4].
  *
- * Spellings that differ in case only are one entry, because one alt file settles them; the spelling shown is that of
- * the first in the film [MAT9].
+ * Spellings that differ only in case form one entry, because one alt file covers them all; it shows the first spelling
+ * in the film [MAT9].
  *
  * @param matches - by clip key.
  */
@@ -16,7 +16,7 @@ export function listUnidentified(
 	clips: readonly TimelineClip[],
 	matches: readonly ClipMatch[],
 ): UnidentifiedContents[] {
-	// Two maps, so that each spelling is folded once and not once per clip.
+	// Two maps, so that each spelling is normalized once rather than once per clip.
 	const bySpelling = new Map<string, Entry>();
 	const byName = new Map<string, Entry>();
 	for (const clip of clips) {

@@ -13,7 +13,7 @@ describe("lookupKeys", () => {
 		expect(lookupKeys("Media\\AB-7.new.01").locators).toEqual(["ab-7.new", "ab-7.new.01", "ab-7"]);
 	});
 
-	it("names each key once and no empty one", () => {
+	it("lists each key once and no empty one", () => {
 		expect(lookupKeys("harbour")).toEqual({ locators: ["harbour"], altFiles: ["harbour"] });
 		expect(lookupKeys(" ")).toEqual({ locators: [], altFiles: [] });
 	});

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
-import type { MatchLibrary } from "../model/library.ts";
+import type { MatchLibrary } from "../model/library/library.ts";
 import type { ClipMatch } from "./model.ts";
 import { findAltFile, findRecord, type NameIndex } from "./name-index.ts";
 
@@ -11,7 +11,7 @@ export interface ContentsMatch {
 
 const UNIDENTIFIED: ClipMatch = { kind: "unidentified" };
 
-/** Looks one contents up among records, then among alt files [MAT1–MAT4, MAT7, MAT8]. */
+/** Matches one contents with records, then with alt files [MAT1–MAT4, MAT7, MAT8]. */
 export function matchContents(contents: string, names: NameIndex, library: MatchLibrary): ContentsMatch {
 	const warnings: { code: DiagnosticCode; message: string }[] = [];
 	const sayAmbiguous = (kind: string, count: number, taken: number) => {

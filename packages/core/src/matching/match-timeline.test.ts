@@ -38,16 +38,16 @@ test.each([
 	expect(matchOf(contents)).toEqual({ kind: "records", records: [id], altFile: null });
 });
 
-test("[MAT1] a record's locator goes before an alt file of the same name", () => {
+test("[MAT1] a record's locator takes precedence over an alt file of the same name", () => {
 	expect(matchOf("10000001")).toEqual({ kind: "records", records: [1], altFile: null });
 });
 
-test("[MAT1] a locator that only begins alike is no match", () => {
+test("[MAT1] a locator with only the same beginning doesn't match", () => {
 	expect(matchOf("100000011_Harbour.mov")).toEqual({ kind: "unidentified" });
 	expect(matchOf("1000000_Harbour.mov")).toEqual({ kind: "unidentified" });
 });
 
-test("[MAT1] a record without locator is found by nothing", () => {
+test("[MAT1] a record without a locator is never found", () => {
 	expect(matchOf("_Harbour.mov")).toEqual({ kind: "unidentified" });
 });
 
@@ -58,7 +58,7 @@ test.each(["Title Matte", " TITLE MATTE ", "title matte.tif"])(
 	},
 );
 
-test("[MAT2] an alt file's own name is taken as it is: its extension is part of it", () => {
+test("[MAT2] an alt file's own name is used unchanged, including its extension", () => {
 	expect(matchOf("broadcast.MOV")).toEqual({ kind: "tracked_non_ox", altFile: 12 });
 	expect(matchOf("Broadcast")).toEqual({ kind: "unidentified" });
 	expect(matchOf("Broadcast.wav")).toEqual({ kind: "unidentified" });
@@ -68,7 +68,7 @@ test("[MAT2] alt files are looked up by the whole contents, path and all", () =>
 	expect(matchOf("Media/Title Matte")).toEqual({ kind: "unidentified" });
 });
 
-test("[MAT3] a redirect to several records names each once and gives one warning for its contents", () => {
+test("[MAT3] a redirect to several records names each once and causes one warning for its contents", () => {
 	const matched = matchTimeline(makeTimeline([shot("other"), shot("Both"), shot("Both")]), library);
 	expect(matched.matches[2]).toEqual({ kind: "records", records: [1, 2], altFile: 13 });
 	expect(codes(matched.diagnostics)).toEqual([["MATCH_REDIRECT_TO_SEVERAL", 2]]);
@@ -84,11 +84,11 @@ test.each(["Nowhere", "Empty"])(
 	},
 );
 
-test("[MAT8] of a redirect, the records that exist count", () => {
+test("[MAT8] only a redirect's existing records count", () => {
 	expect(matchOf("One.left")).toEqual({ kind: "records", records: [3], altFile: 17 });
 });
 
-test("[MAT3] a sound clip is matched as a picture is", () => {
+test("[MAT3] a sound clip is matched like picture", () => {
 	expect(matchOf("Broadcast.mov", { track: "A1" })).toEqual({ kind: "tracked_non_ox", altFile: 12 });
 });
 
@@ -103,7 +103,7 @@ test("[EDL11] an unnamed clip warns once per event, however many channels it fil
 	expect(matched.diagnostics[0]?.file).toBe("cut.edl");
 });
 
-test("[EDL11] contents of nothing but blanks are no contents", () => {
+test("[EDL11] blank contents don't count as contents", () => {
 	const matched = matchTimeline(makeTimeline([shot("  ")]), library);
 	expect(matched.matches).toEqual([{ kind: "nothing" }]);
 	expect(codes(matched.diagnostics)).toEqual([["MATCH_NO_CONTENTS", 1]]);
@@ -144,7 +144,7 @@ test("[MAT7] of two records with one locator the lower id is taken, with a warni
 });
 
 test.each(["__proto__", "constructor", "toString", "hasOwnProperty_1.mov"])(
-	"%s is a name like any other",
+	"%s is an ordinary name",
 	(contents) => {
 		expect(matchOf(contents)).toEqual({ kind: "unidentified" });
 		const own = makeLibrary([makeRecord(1, contents.split("_")[0] ?? ""), makeRecord(2, "x")]);
@@ -152,7 +152,7 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty_1.mov"])(
 	},
 );
 
-test("an empty timeline matches to nothing at all", () => {
+test("an empty timeline has no matches", () => {
 	const matched = matchTimeline(makeTimeline([]), library);
 	expect([matched.matches, matched.unidentified, matched.diagnostics]).toEqual([[], [], []]);
 });

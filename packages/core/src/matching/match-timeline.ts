@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { MatchLibrary } from "../model/library.ts";
+import type { MatchLibrary } from "../model/library/library.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 import { listUnidentified } from "./list-unidentified.ts";
 import { type ContentsMatch, matchContents } from "./match-contents.ts";
@@ -9,12 +9,12 @@ import { indexNames } from "./name-index.ts";
 const NOTHING: ClipMatch = { kind: "nothing" };
 
 /**
- * Looks up what each clip shows or plays [MAT1–MAT4].
+ * Matches the contents of each clip [MAT1–MAT4].
  *
- * Each contents is looked up once, however many clips bear it, and what is to be said of it is said at the line of
- * its first clip. Clips that share contents share their `ClipMatch`.
+ * Each contents is matched once, and reported at the line of its first clip. Clips with the same contents share their
+ * `ClipMatch`.
  *
- * Growth: linear in clips, plus the production's size.
+ * Time: linear in the clips, plus the production's size.
  */
 export function matchTimeline(timeline: Timeline, library: MatchLibrary): MatchedTimeline {
 	const names = indexNames(library);
@@ -30,7 +30,7 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 			matches.push(NOTHING);
 			const place = `${clip.edlIndex}:${clip.line}`;
 			if (isUnnamed(clip) && !unnamedLines.has(place)) {
-				// An event of several channels is several clips of one line.
+				// An event on several channels makes several clips from one line.
 				unnamedLines.add(place);
 				diagnostics.push(unnamedWarning(clip, timeline));
 			}
@@ -48,7 +48,7 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 	return { timeline, matches, unidentified: listUnidentified(timeline.clips, matches), diagnostics };
 }
 
-/** Black and an editing system's own clips are empty on purpose; only a missing name is worth a word [EDL11, MAT9]. */
+/** Black and an editing system's own clips are unnamed on purpose; only report a missing name [EDL11, MAT9]. */
 function isUnnamed(clip: TimelineClip): boolean {
 	return clip.noContents === null || clip.noContents === "unnamed";
 }

@@ -15,7 +15,7 @@ export interface Suggestion {
 	readonly distance: number;
 }
 
-/** Contents that no record and no alt file answers to, listed once [MAT4]. */
+/** Contents that match no record and no alt file, listed once [MAT4]. */
 export interface UnidentifiedContents {
 	readonly contents: string;
 	readonly numClips: number;
@@ -24,7 +24,7 @@ export interface UnidentifiedContents {
 	readonly firstRecordIn: number;
 }
 
-/** A timeline whose clips are looked up. `matches[clip.key]` belongs to `timeline.clips[clip.key]`. */
+/** A timeline with its clips' matches. `matches[clip.key]` belongs to `timeline.clips[clip.key]`. */
 export interface MatchedTimeline {
 	readonly timeline: Timeline;
 	readonly matches: readonly ClipMatch[];

@@ -1,5 +1,5 @@
-import type { AltFile } from "../model/alt-file.ts";
-import type { LocatedRecord, MatchLibrary } from "../model/library.ts";
+import type { LocatedRecord, MatchLibrary } from "../model/library/library.ts";
+import type { AltFile } from "../model/records/alt-file.ts";
 import { foldName } from "../text/fold-name.ts";
 import { lookupKeys } from "./lookup-keys.ts";
 
@@ -9,13 +9,15 @@ interface Named<T> {
 	readonly count: number;
 }
 
-/** A production's locators and alt files by folded name. Maps, so that contents such as `__proto__` are plain text. */
+/**
+ * A production's locators and alt files by normalized name. Maps, so that contents such as `__proto__` are plain text.
+ */
 export interface NameIndex {
 	readonly records: ReadonlyMap<string, Named<LocatedRecord>>;
 	readonly altFiles: ReadonlyMap<string, Named<AltFile>>;
 }
 
-/** Linear in the production's size. Empty names answer to nothing. */
+/** Indexes a production's names, in linear time. Empty names match nothing. */
 export function indexNames(library: MatchLibrary): NameIndex {
 	return {
 		records: byName(library.records.values(), (record) => record.production_locator),
@@ -23,12 +25,12 @@ export function indexNames(library: MatchLibrary): NameIndex {
 	};
 }
 
-/** The record whose locator the contents begin with [MAT1], if any. */
+/** The record whose locator starts the contents [MAT1], if any. */
 export function findRecord(contents: string, { records }: NameIndex): Named<LocatedRecord> | null {
 	return firstOf(records, lookupKeys(contents).locators);
 }
 
-/** The alt file that bears the contents' name, whole or without extension [MAT2], if any. */
+/** The alt file named like the contents, with or without extension [MAT2], if any. */
 export function findAltFile(contents: string, { altFiles }: NameIndex): Named<AltFile> | null {
 	return firstOf(altFiles, lookupKeys(contents).altFiles);
 }

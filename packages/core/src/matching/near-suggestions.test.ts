@@ -41,7 +41,7 @@ function titleSuggestion(name: string, record: Named): Suggestion | null {
 	return ways.length === 0 ? null : { recordId: record.id, reason: "title", distance: Math.min(...ways) };
 }
 
-/** What the rule says, record by record [MAT10]. */
+/** The rule applied record by record [MAT10]. */
 function compareWithEach(contents: string, records: readonly Named[], limit: number): Suggestion[] {
 	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
 	const name = foldName(withoutExtension(contents.trim()));

@@ -16,7 +16,7 @@ test.each([
 	[".mov", [".mov"]],
 	["", []],
 	["Media/", []],
-])("[MAT1, MAT6] %j may name the locators %j", (contents, candidates) => {
+])("[MAT1, MAT6] %j may contain the locators %j", (contents, candidates) => {
 	expect(locatorCandidates(contents)).toEqual(candidates);
 });
 

@@ -1,4 +1,4 @@
-/** An extension is the last dot and what follows, where that is one to eight letters or digits [MAT6]. */
+/** An extension is the last dot and the one to eight letters or digits after it [MAT6]. */
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 /** `name` without its file extension; unchanged if it has none. */
@@ -9,11 +9,11 @@ export function withoutExtension(name: string): string {
 /**
  * The possible locators in a clip's contents, most likely first [MAT1, MAT6].
  *
- * Locators hold neither underscore nor dot [ID1], so cutting too early never hides one: after the plain reading of
+ * Locators contain neither underscore nor dot [ID1], so cutting too early never hides one. After the plain reading of
  * MAT1 come the name with its "extension" (a typed-in locator may end in `.5`) and the text before the first dot
  * (editing systems append `.new.01`, `.sub.01`, `.copy.01`).
  *
- * @returns trimmed, not folded, without empty ones and repetitions.
+ * @returns trimmed but not normalized, without empty ones and repetitions.
  * @example locatorCandidates("Media/10000001_Harbour.new.01") // ["10000001"]
  */
 export function locatorCandidates(contents: string): string[] {

@@ -26,20 +26,20 @@ test("[MAT4] a locator that continues, or is cut short, is suggested by its begi
 	expect(suggestMatches("HL-00001_x.mov", library, 5).map((one) => one.recordId)).toEqual([1, 2]);
 });
 
-test("[MAT4] a title whose words stand in the name is suggested", () => {
+test("[MAT4] a title whose words are in the name is suggested", () => {
 	expect(suggestMatches("GETTY_4711_Harbour dawn v2.mov", library, 5)).toEqual([
 		{ recordId: 1, reason: "title", distance: 1 - 1 },
 	]);
 });
 
-test("[MAT4] a title spelled nearly so is suggested", () => {
+test("[MAT4] a title with similar spelling is suggested", () => {
 	expect(suggestMatches("Fihsing boats leavin.mov", library, 5)[0]).toMatchObject({
 		recordId: 2,
 		reason: "title",
 	});
 });
 
-test("[MAT10] no more than asked for are given, closest first", () => {
+test("[MAT10] at most the requested number is returned, closest first", () => {
 	expect(suggestMatches("HL-0000103_x.mov", library, 1)).toEqual([
 		{ recordId: 1, reason: "locator-distance", distance: 1 },
 	]);

@@ -1,20 +1,20 @@
-import type { NamedRecords } from "../model/library.ts";
+import type { NamedRecords } from "../model/library/library.ts";
 import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
-/** A prefix of one or two letters is shared by too many to mean anything. */
+/** Shorter prefixes are shared by too many names to mean anything. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * Records that unidentified contents may have meant: a locator that begins alike or is a slip of the finger away, or
- * a title that is spelled nearly so or whose words stand in the name [MAT4, MAT10].
+ * Suggests records for unidentified contents: a locator with the same start or a typo, or a title that is spelled
+ * similarly or whose words occur in the name [MAT4, MAT10].
  *
- * The production's names are put in order once, and kept for the next contents of the same records.
+ * The production's names are sorted once, and reused for other contents with the same records.
  *
- * @returns at most `limit`, closest first: locators before titles, then by distance, then record id. A record
- * appears once, with its best reason.
+ * @returns at most `limit`, closest first: locators before titles, then by distance, then record id. A record appears
+ * once, with its best reason.
  */
 export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
 	const index = indexOf(library);
@@ -34,7 +34,7 @@ class Closest {
 	#kept: Suggestion[] = [];
 	#farthest = Number.POSITIVE_INFINITY;
 
-	/** @param without - records that are suggested already. */
+	/** @param without - records already suggested. */
 	constructor(limit: number, without: ReadonlySet<number> = new Set()) {
 		this.#limit = Math.max(0, limit);
 		this.#without = without;
@@ -60,7 +60,7 @@ class Closest {
 	}
 }
 
-/** Names in order, with the records that bear each, by its place. */
+/** Names in order, with the records of each by index. */
 interface NameIndex extends SortedNames {
 	readonly records: readonly (readonly number[])[];
 }
@@ -68,7 +68,7 @@ interface NameIndex extends SortedNames {
 interface TitleIndex extends NameIndex {
 	/** The number of words of each title, by index. */
 	readonly wordCounts: Uint16Array;
-	/** The places of the titles that hold a word, once for each time that they do. */
+	/** The indexes of the titles that contain a word, once per occurrence. */
 	readonly byWord: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -79,7 +79,7 @@ interface RecordIndex {
 
 const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
 
-/** Made once for a production, because a cut asks for each of its unidentified contents. */
+/** Cached for a production, because a cut needs it for each of its unidentified contents. */
 function indexOf({ records }: NamedRecords): RecordIndex {
 	const known = indexes.get(records);
 	if (known) return known;
@@ -119,7 +119,7 @@ function indexWords(titles: NameIndex): TitleIndex {
 	return { ...titles, wordCounts, byWord };
 }
 
-/** A slip is one character in four, two at most: in running numbers every neighbour is one character away. */
+/** A typo is one character in four, two at most: running numbers differ from every neighbour by only one. */
 function suggestLocators(locator: string, locators: NameIndex, closest: Closest): void {
 	const { names, records } = locators;
 	const isPrefix = (other: string) =>
@@ -144,7 +144,9 @@ function suggestLocators(locator: string, locators: NameIndex, closest: Closest)
 	});
 }
 
-/** Distance: letters by which the whole differs, or the title's words that the name lacks, whichever is fewer. */
+/**
+ * The distance is the number of differing letters, or of the title's words missing from the name, whichever is lower.
+ */
 function suggestTitles(name: string, titles: TitleIndex, closest: Closest): void {
 	const distances = titlesByWords(new Set(wordsOf(name)), titles);
 	forEachNear(
@@ -156,7 +158,7 @@ function suggestTitles(name: string, titles: TitleIndex, closest: Closest): void
 	for (const [place, distance] of distances) closest.add(titles.records[place] ?? [], "title", distance);
 }
 
-/** The titles more than half of whose words are among these, by place, with how many are not. */
+/** Titles with more than half of their words among these, by index, with the number of missing words. */
 function titlesByWords(words: ReadonlySet<string>, { byWord, wordCounts }: TitleIndex): Map<number, number> {
 	const found = new Map<number, number>();
 	const held = new Uint16Array(wordCounts.length);
@@ -171,7 +173,7 @@ function titlesByWords(words: ReadonlySet<string>, { byWord, wordCounts }: Title
 	return found;
 }
 
-/** Words of three letters or more; shorter ones (`of`, `v2`) stand everywhere. */
+/** Words of three letters or more; shorter ones (`of`, `v2`) are everywhere. */
 function wordsOf(text: string): string[] {
 	return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 }

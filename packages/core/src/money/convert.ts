@@ -1,8 +1,8 @@
 import { parseDecimal, type Rational } from "../rational/rational.ts";
 
-/** A conversion that could not be made. The message is the specification's and is shown as it is. */
+/** A conversion that isn't possible. The message is the specification's, and is shown unchanged. */
 export class CurrencyError extends Error {
-	/** The currency code that no rate is known for. */
+	/** The currency code without a rate. */
 	readonly currency: string;
 
 	constructor(currency: string) {
@@ -13,10 +13,10 @@ export class CurrencyError extends Error {
 }
 
 /**
- * Looks a currency's rate up: units per US dollar, exact [COST15].
+ * Finds a currency's exact rate, in units per US dollar [COST15].
  *
  * @param rates - by code, as decimal text.
- * @throws {CurrencyError} `'{code}' rate not found` where the rates do not name it, or not with a number above 0.
+ * @throws {CurrencyError} `'{code}' rate not found` if there is no rate, or it is not a positive number.
  */
 export function rateOf(currency: string, rates: Readonly<Record<string, string>>): Rational {
 	const text = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
@@ -26,12 +26,12 @@ export function rateOf(currency: string, rates: Readonly<Record<string, string>>
 }
 
 /**
- * Converts an amount by way of the US dollar [COST15].
+ * Converts an amount through the US dollar [COST15].
  *
- * @param shownAmount - rounded to its own currency's minor unit before: people check the product by hand.
+ * @param shownAmount - already rounded to its own currency's minor unit, because people check the product by hand.
  * @param fromRate - units of the amount's currency per US dollar, above 0.
- * @param toRate - units of the wanted currency per US dollar.
- * @returns the exact amount: round it to show it.
+ * @param toRate - units of the target currency per US dollar.
+ * @returns the exact amount, to be rounded for display.
  */
 export function convert(shownAmount: Rational, fromRate: Rational, toRate: Rational): Rational {
 	return shownAmount.div(fromRate).mul(toRate);

@@ -34,7 +34,7 @@ describe("minor units", () => {
 		expect(showAmount(amount(text), code)).toBe(shown);
 	});
 
-	it("[TC8] rounds the exact amount, so that thirds add up before they are shown", () => {
+	it("[TC8] rounds the exact amount, so that thirds add up before rounding", () => {
 		const third = amount("10").div(3);
 		expect(roundToMinorUnit(third, "USD").toFraction()).toBe("333/100");
 		expect(roundToMinorUnit(third.mul(3), "USD").toFraction()).toBe("10");

@@ -1,6 +1,6 @@
 import { type Rational, roundHalfUp, toNumber } from "../rational/rational.ts";
 
-/** Decimals of the currencies that do not have two. Source: ISO 4217, list one. */
+/** Decimals of currencies that don't have two. Source: ISO 4217, list one. */
 const UNUSUAL_DECIMALS: ReadonlyMap<string, number> = new Map([
 	...["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV"].map(
 		(code) => [code, 0] as const,
@@ -10,20 +10,20 @@ const UNUSUAL_DECIMALS: ReadonlyMap<string, number> = new Map([
 	...["CLF", "UYW"].map((code) => [code, 4] as const),
 ]);
 
-/** Decimals of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code ISO 4217 does not have [MONEY2]. */
+/** Decimals of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code missing from ISO 4217 [MONEY2]. */
 export function minorUnitDecimals(currency: string): number {
 	return UNUSUAL_DECIMALS.get(currency) ?? 2;
 }
 
-/** The amount to the currency's minor unit, a half away from zero [TC8, MONEY1]. */
+/** Rounds an amount to the currency's minor unit, halves away from zero [TC8, MONEY1]. */
 export function roundToMinorUnit(amount: Rational, currency: string): Rational {
 	return roundHalfUp(amount, minorUnitDecimals(currency));
 }
 
 /**
- * The amount as it leaves the engine: rounded, and a JSON number [TC8].
+ * Converts an amount for output: rounded, as a JSON number [TC8].
  *
- * @returns a double that prints as the rounded amount up to 90 million millions; never -0.
+ * @returns a double that prints as the rounded amount up to 90 trillion; never -0.
  */
 export function showAmount(amount: Rational, currency: string): number {
 	return toNumber(roundToMinorUnit(amount, currency)) + 0;

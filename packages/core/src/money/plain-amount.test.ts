@@ -47,11 +47,11 @@ it.each([
 	["$120", "$"],
 	["120 EUR", "EUR"],
 	["€120", "€"],
-])("%s is no amount of a licensor that is paid in GBP", (written, sign) => {
+])("%s is an invalid amount for a licensor paid in GBP", (written, sign) => {
 	expect(plainAmount(written, GBP)).toEqual({ problem: "currency", sign });
 });
 
-it("a dollar sign is that of any dollar", () => {
+it("a dollar sign stands for any dollar", () => {
 	expect(plainAmount("$12", { currency: "USD" })).toEqual({ text: "12" });
 	expect(plainAmount("$12", { currency: "AUD" })).toEqual({ text: "12" });
 	expect(plainAmount("A$12", { currency: "AUD" })).toEqual({ text: "12" });

@@ -6,7 +6,7 @@ const WRITTEN = new RegExp(
 
 /** How the writer writes amounts. */
 export interface AmountStyle {
-	/** The amount's currency; null if unknown, then any currency sign is a problem. */
+	/** The amount's currency; null if unknown, in which case any currency sign is a problem. */
 	readonly currency: string | null;
 	/** The writer's decimal separator; if unknown, `1,250` is ambiguous. */
 	readonly decimalMark?: "." | ",";

@@ -62,11 +62,11 @@ describe("parseDecimal", () => {
 		expect(parseDecimal(value)).toBeNull();
 	});
 
-	it("gives back the number it was given, but for its last bit", () => {
+	it("returns the same number, except for its last bit", () => {
 		fc.assert(
 			fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-200, max: 1e200 }), (value) => {
 				const read = parseDecimal(value);
-				// Division of two rounded whole numbers may miss the last bit.
+				// Dividing two rounded whole numbers may be off in the last bit.
 				return read !== null && Math.abs(toNumber(read) - value) <= Math.abs(value) * 1e-15;
 			}),
 		);
@@ -86,7 +86,7 @@ describe("rounding", () => {
 		expect(roundHalfUp(rational(1, 2), 0).toFraction()).toBe("1");
 	});
 
-	it("never moves a value further than a half step, and never out of its floor and ceiling", () => {
+	it("never moves a value by more than half a step, or beyond its floor and ceiling", () => {
 		fc.assert(
 			fc.property(anyRational, fc.nat(4), (value, places) => {
 				const step = rational(1n, 10n ** BigInt(places));
@@ -103,7 +103,7 @@ describe("rounding", () => {
 });
 
 describe("toNumber", () => {
-	it("stays a number when numerator and denominator are beyond all doubles", () => {
+	it("stays finite if numerator and denominator are larger than any double", () => {
 		const huge = 10n ** 400n;
 		expect(toNumber(rational(huge * 3n + 1n, huge))).toBeCloseTo(3, 12);
 		expect(toNumber(rational(-huge, huge * 4n - 1n))).toBeCloseTo(-0.25, 12);

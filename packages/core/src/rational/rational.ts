@@ -1,14 +1,17 @@
 import Fraction from "fraction.js";
 
 /**
- * An exact fraction of whole numbers, as large as need be.
+ * An exact fraction of arbitrarily large whole numbers.
  *
- * Frame rates, speeds, source positions of retimed clips and money are Rationals until a rule rounds them
- * [TC8]. Made only by the functions of this file, so that no floating-point number slips in.
+ * Frame rates, speeds, source positions of retimed clips and money are Rationals until a rule rounds them [TC8]. Only
+ * the functions of this file create them, so that no floating-point number slips in.
  */
 export type Rational = Fraction;
 
-/** @returns `numerator / denominator`. @throws {RangeError} where either is not a safe integer, or the denominator is 0. */
+/**
+ * @returns `numerator / denominator`.
+ * @throws {RangeError} if either is not a safe integer, or the denominator is 0.
+ */
 export function rational(numerator: number | bigint, denominator: number | bigint = 1): Rational {
 	if (typeof numerator === "number" && !Number.isSafeInteger(numerator)) {
 		throw new RangeError(`${numerator} is not a safe integer`);
@@ -20,15 +23,16 @@ export function rational(numerator: number | bigint, denominator: number | bigin
 	return new Fraction(BigInt(numerator), BigInt(denominator));
 }
 
-export const ZERO: Rational = rational(0);
-export const ONE: Rational = rational(1);
+// Pure, so that a bundle without them has no fractions either.
+export const ZERO: Rational = /* @__PURE__ */ rational(0);
+export const ONE: Rational = /* @__PURE__ */ rational(1);
 
 /**
  * Reads a decimal number exactly: `"12.50"` is 25/2.
  *
  * A JavaScript number is read by its shortest decimal spelling, so a price of `0.1` typed in JSON is 1/10.
  *
- * @returns null for anything that is not a plain finite decimal (no exponent beyond what `String(number)` gives, no `NaN`, no grouping).
+ * @returns null unless it is a plain finite decimal: no `NaN`, no grouping, no exponent other than those that `String(number)` writes.
  */
 export function parseDecimal(value: string | number): Rational | null {
 	const text = typeof value === "number" ? spell(value) : value.trim();
@@ -49,25 +53,25 @@ function spell(value: number): string {
 	return `${sign}${lead}${rest.padEnd(shift, "0")}`;
 }
 
-/** Largest whole number not above the value. */
+/** The largest whole number not above the value. */
 export function floorRational(value: Rational): bigint {
 	const whole = (value.s * value.n) / value.d;
 	return value.s < 0n && whole * value.d !== value.s * value.n ? whole - 1n : whole;
 }
 
-/** Smallest whole number not below the value. */
+/** The smallest whole number not below the value. */
 export function ceilRational(value: Rational): bigint {
 	return -floorRational(value.neg());
 }
 
-/** Nearest multiple of 10^-places; a half goes away from zero. */
+/** The nearest multiple of 10^-places; halves round away from zero. */
 export function roundHalfUp(value: Rational, places: number): Rational {
 	const scale = 10n ** BigInt(places);
 	const magnitude = (value.n * scale * 2n + value.d) / (value.d * 2n);
 	return new Fraction(value.s < 0n ? -magnitude : magnitude, scale);
 }
 
-/** A JavaScript number near the value: for showing, never for computing on. Infinite where the value is beyond all numbers. */
+/** The JavaScript number nearest to the value, for display only. Infinite for values beyond all numbers. */
 export function toNumber(value: Rational): number {
 	const sign = Number(value.s);
 	const numerator = Number(value.n);
@@ -75,8 +79,8 @@ export function toNumber(value: Rational): number {
 	if (numerator !== Number.POSITIVE_INFINITY && denominator !== Number.POSITIVE_INFINITY) {
 		return (sign * numerator) / denominator;
 	}
-	// Beyond 1.8e308 both sides would become Infinity and their quotient NaN. Cut alike, they keep their ratio: a
-	// double holds no more than the leading bits anyway.
+	// Beyond 1.8e308 both sides would become Infinity and their quotient NaN. Shifting both keeps their ratio; a double
+	// holds only the leading bits anyway.
 	const excess = Math.min(bitLength(value.n), bitLength(value.d)) - KEPT_BITS;
 	const shift = excess > 0 ? BigInt(excess) : 0n;
 	return (sign * Number(value.n >> shift)) / Number(value.d >> shift);

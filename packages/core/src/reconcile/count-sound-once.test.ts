@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countSoundOnce } from "./count-sound-once.ts";
 
-/** Sounds of one record as `[in, out, rank]`; what is left of them as `rank: in-out`. */
+/** Sounds of one record as `[in, out, rank]`; returns the remaining pieces as `rank: in-out`. */
 function counted(...sounds: readonly (readonly [recordIn: number, recordOut: number, rank: number])[]) {
 	const ranked = sounds.map(([recordIn, recordOut, rank]) => ({
 		clip: rank,

@@ -3,14 +3,14 @@ import type { RecordFragment } from "./model.ts";
 import { type Ranked, RankHeap } from "./rank-heap.ts";
 import { sortInPlace } from "./sort-in-place.ts";
 
-/** A piece of a record's sound. Rank: the lowest track first, within a track the earlier clip [REC4]. */
+/** A piece of a record's sound. Lower tracks have lower ranks, as do earlier clips within a track [REC4]. */
 export interface RankedSound extends RecordFragment, Ranked {}
 
 /**
- * If a record's sound overlaps itself, on several tracks or in a crossfade, keeps one at each frame: the
- * one of the lowest rank; the others keep what sticks out, whatever their source [REC4].
+ * Where a record's sound overlaps itself, on several tracks or in a crossfade, keeps the sound of the lowest rank in
+ * each frame; the others keep only what isn't overlapped, whatever their source [REC4].
  *
- * @returns pieces in film order that do not overlap. Growth: n log n.
+ * @returns pieces in film order without overlap. Time: n log n.
  */
 export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
 	const only = sound.length === 1 ? sound[0] : undefined;

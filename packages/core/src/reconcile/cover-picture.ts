@@ -8,13 +8,13 @@ import { coveredBy } from "./opacity.ts";
 import { joinRanges, outsideRanges, type Ranges, touchesRanges, uniteRanges } from "./ranges.ts";
 
 /**
- * Cuts away what opaque clips of higher tracks hide, from the highest track down [REC1].
+ * Removes what opaque clips on higher tracks hide, from the highest track down [REC1].
  *
- * @param tracks - clips of each picture track, the highest first.
- * @param own - what its own track leaves of each clip, by clip key.
- * @param visible - by clip key; filled in for every picture clip that shows something.
+ * @param tracks - clips of each picture track, highest first.
+ * @param own - what remains of each clip on its own track, by clip key.
+ * @param visible - by clip key; filled in for every visible picture clip.
  *
- * Complexity: each track is compared with the covered ranges above it once; with a film's few tracks, n log n.
+ * Time: compares each track once with the covered ranges above it; with a film's few tracks, n log n.
  */
 export function coverPicture(
 	tracks: readonly (readonly TimelineClip[])[],

@@ -5,31 +5,31 @@ import { sortInPlace } from "./sort-in-place.ts";
 import { addTruceEdges, areAtTruce } from "./truce.ts";
 
 /**
- * What its own track leaves of each clip, by clip key. Nothing is kept for a clip that its track leaves whole: most
- * clips are, and an array for each would be half the memory of a reconciliation.
+ * The remaining ranges of each clip on its own track, by clip key. Nothing is stored for a clip that remains complete: most do,
+ * and an array for each would take half the memory of a reconciliation.
  */
 export type OwnRanges = (Frames[] | undefined)[];
 
-/** Of a clip that is cut away; replaced, never written to. */
+/** The remains of a clip that is completely cut; replaced, never written to. */
 const NOTHING: Frames[] = [];
 
-/** The part of a clip that remains on its own track. */
+/** The remaining ranges of a clip on its own track. */
 export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
 	return own[clip.key] ?? [clip.recordIn, clip.recordOut];
 }
 
 /**
- * Plays one track: a lane shows one clip at a time, and the later event cuts the earlier, but for transitions and
- * keys [REC3]. A clip on several lanes is visible or audible if any of them still has it [REC11].
+ * Plays one track: a lane shows one clip at a time, and a later event cuts an earlier one, except in transitions and
+ * keys [REC3]. A clip on several lanes is visible or audible while at least one of them shows it [REC11].
  *
- * At each frame a lane shows the latest clip and, below it, clips as long as each is at truce with all that are
- * shown; the first that is not is cut, and with it whatever is earlier still.
+ * In each frame, a lane shows the latest clip and earlier clips as long as each is at truce with all those shown; the
+ * first that isn't is cut, along with all earlier ones.
  *
  * @param track - clips of one kind and level, earlier first, each with its out after its in.
  * @param clips - all clips, by key.
- * @param own - filled in for the clips that are cut; with nothing for a clip that is cut away.
+ * @param own - filled in for the clips that are cut; with nothing for a clip that is completely cut.
  *
- * Growth: n log n.
+ * Time: n log n.
  */
 export function cutTrack(
 	track: readonly TimelineClip[],
@@ -55,7 +55,7 @@ export function cutTrack(
 	for (const [key, pairs] of collected) own[key] = joinRanges(pairs);
 }
 
-/** Clips without a channel share a lane of their own. */
+/** Clips without a channel share one lane. */
 function lanesOf(clip: TimelineClip | undefined): number {
 	return clip?.lanes || 1;
 }
@@ -69,7 +69,7 @@ function cutLane(lane: readonly TimelineClip[], clips: readonly TimelineClip[], 
 	}
 }
 
-/** End of the run of clips from `start` on in which none begins after all before it have ended. */
+/** The end of the group of overlapping clips that begins at `start`. */
 function endOfOverlap(lane: readonly TimelineClip[], start: number): number {
 	let recordOut = lane[start]?.recordOut ?? 0;
 	let end = start + 1;
@@ -83,7 +83,7 @@ function endOfOverlap(lane: readonly TimelineClip[], start: number): number {
 function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[], own: OwnRanges): void {
 	for (const clip of run) own[clip.key] = NOTHING;
 	const edges = edgesOf(run, clips);
-	/** Clips begun and not known to have ended, latest last: a stack, because later clips begin later. */
+	/** Clips that have begun and may not have ended yet, latest last: a stack, because later clips begin later. */
 	const begun: TimelineClip[] = [];
 	const seen: TimelineClip[] = [];
 	let next = 0;
@@ -117,10 +117,10 @@ function edgesOf(run: readonly TimelineClip[], clips: readonly TimelineClip[]): 
 }
 
 /**
- * Finds the clips that a lane shows at a frame; forgets those that have ended.
+ * Finds the clips that a lane shows in a frame; forgets clips that have ended.
  *
- * @param seen - filled in; one list for all frames.
- * @returns the frame until which nothing changes.
+ * @param seen - filled in; one list reused for all frames.
+ * @returns the next frame at which something changes.
  */
 function look(
 	begun: TimelineClip[],

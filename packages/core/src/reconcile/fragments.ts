@@ -3,7 +3,9 @@ import type { Ranges } from "./ranges.ts";
 
 export const NO_FRAGMENTS: readonly Fragment[] = [];
 
-/** Ranges of a clip as its fragments. Most clips have one, and an array written out takes no more room than it needs. */
+/**
+ * Converts a clip's ranges to fragments. Most clips have one, and an array literal takes no more memory than necessary.
+ */
 export function toFragments(clip: number, ranges: Ranges): readonly Fragment[] {
 	if (ranges.length === 0) return NO_FRAGMENTS;
 	const first = { clip, recordIn: ranges[0] ?? 0, recordOut: ranges[1] ?? 0 };

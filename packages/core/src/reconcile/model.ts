@@ -1,7 +1,9 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Frames } from "../timecode/rate.ts";
 
-/** The part of a clip that is left after reconciliation; film range, half-open. Its source range follows by the clip's speed [REC5]. */
+/**
+ * A part of a clip that remains after reconciliation, as a half-open film range. Its source range follows from the clip's speed [REC5].
+ */
 export interface Fragment {
 	/** `key` of its clip. */
 	readonly clip: number;
@@ -9,18 +11,26 @@ export interface Fragment {
 	readonly recordOut: Frames;
 }
 
-/** A fragment of sound, for one record: redirected clips have one set for each of their records. */
+/** A fragment of sound of one record; redirected clips have a set for each of their records. */
 export interface RecordFragment extends Fragment {
 	readonly recordId: number;
 }
 
-/** The visible and audible fragments over time. */
+/** The visible and audible fragments. */
 export interface Reconciliation {
-	/** By clip key: visible pieces of a picture clip (any match but `nothing`), in film order; empty for sound, and for a clip wholly covered. */
+	/**
+	 * By clip key: visible pieces of a picture clip (any match but `nothing`), in film order; empty for sound and for completely covered clips.
+	 */
 	readonly picture: readonly (readonly Fragment[])[];
-	/** By clip key: audible pieces of a sound clip after cuts on its own track, before sound of one record is counted once [REC3]. */
+	/**
+	 * By clip key: audible pieces of a sound clip after cuts on its own track, before sound of the same record is counted once
+	 * [REC3].
+	 */
 	readonly sound: readonly (readonly Fragment[])[];
-	/** Sound that is charged or listed by itself: counted once over tracks, and not under picture of its record [REC4]. */
+	/**
+	 * Sound that is charged or listed separately: counted once over all tracks, and not under picture of its record
+	 * [REC4].
+	 */
 	readonly soundAlone: readonly RecordFragment[];
 	/** Sound under visible picture of its own record, which makes that picture Audiovisual [REC4]. */
 	readonly soundUnderPicture: readonly RecordFragment[];

@@ -4,16 +4,16 @@ import type { TimelineClip } from "../timeline/model.ts";
 import { joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
 import { partnerOf } from "./truce.ts";
 
-/** Identified material and tracked material of others are opaque; all else may let something through [REC2]. */
+/** Identified material and tracked material of others is opaque; anything else may be transparent [REC2]. */
 function isOpaque(match: ClipMatch | undefined): boolean {
 	return match?.kind === "records" || match?.kind === "tracked_non_ox";
 }
 
 /**
- * Where a picture clip hides the tracks below it: where it is seen on its own track, but not during a transition
- * from or to something transparent [REC2]. A key's foreground hides nothing by itself [REC10].
+ * The ranges in which a picture clip hides the tracks below it: those in which its own track shows it, except during a
+ * transition from or to something transparent [REC2]. A key's foreground alone hides nothing [REC10].
  *
- * @param own - what its own track leaves of the clip.
+ * @param own - what remains of the clip on its own track.
  */
 export function coveredBy(
 	clip: TimelineClip,
@@ -44,7 +44,7 @@ function fadesOf(clip: TimelineClip, clips: readonly TimelineClip[], matches: re
 	return joinRanges(fades);
 }
 
-/** Whether the other side of a transition lets nothing through. Of a key it is the background that decides [REC10]. */
+/** Whether the other side of a transition is opaque. For a key, its background decides [REC10]. */
 function hidesWhole(
 	key: number | null,
 	clips: readonly TimelineClip[],

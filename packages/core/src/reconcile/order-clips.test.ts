@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ClipSketch, makeTimeline } from "../matching/testing/make-cut.ts";
 import { byLateness } from "./order-clips.ts";
 
-/** Reels of the clips, earlier first. Whatever a sketch leaves out is the same in all. */
+/** Reels of the clips, earlier first. Omitted properties are the same for all. */
 function ordered(...sketches: readonly Partial<ClipSketch>[]) {
 	const same = { track: "V1", recordIn: 10, recordOut: 20, eventNumber: 1, line: 1, sourceStart: 0 };
 	const timeline = makeTimeline(
@@ -13,7 +13,7 @@ function ordered(...sketches: readonly Partial<ClipSketch>[]) {
 }
 
 describe("[REC3, REC9] of two clips the earlier is", () => {
-	// In each pair the next criterion says the opposite.
+	// In each pair the next criterion would decide the opposite.
 	test.each<[string, Partial<ClipSketch>, Partial<ClipSketch>]>([
 		["the one with the lower record in", { recordIn: 10, eventNumber: 2 }, { recordIn: 11 }],
 		["the one with the lower event number", { eventNumber: 1 }, { eventNumber: 2, edlIndex: 1 }],

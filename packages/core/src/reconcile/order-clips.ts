@@ -1,10 +1,10 @@
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 
 /**
- * Says which of two clips of a track is the later: the greater record in, then the higher event number [REC3].
+ * Compares two clips of a track by which is later: by the greater record in, then by the higher event number [REC3].
  *
- * Lists of several reels may repeat both; then the file's name, the line and what is shown decide, never the order
- * in which the lists were given [REC7, REC9]. Clips that tie in all of it are the same clip twice.
+ * Lists for several reels may repeat both; then the file's name, the line and the content decide, never the order of
+ * the lists [REC7, REC9]. Clips that tie in everything are duplicates.
  *
  * @returns a comparison for `sort`: earlier clips first.
  */
@@ -21,7 +21,7 @@ export function byLateness(timeline: Timeline): (a: TimelineClip, b: TimelineCli
 		compareText(a.contents ?? "", b.contents ?? "");
 }
 
-/** By code unit: no locale. */
+/** By code unit, independent of locale. */
 function compareText(a: string, b: string): number {
 	if (a === b) return 0;
 	return a < b ? -1 : 1;

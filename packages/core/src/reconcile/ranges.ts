@@ -2,20 +2,20 @@ import type { Frames } from "../timecode/rate.ts";
 import { sortInPlace } from "./sort-in-place.ts";
 
 /**
- * Half-open ranges of film as a flat list, `[in, out, in, out, …]`: ascending, with gaps between them.
+ * Half-open film ranges as a flat list, `[in, out, in, out, …]`: ascending, with gaps between them.
  *
- * Flat, because a cut of 100 000 clips makes some hundred thousand of them, and an object each would cost more than
- * all the calculation.
+ * Flat, because a cut of 100 000 clips makes several hundred thousand ranges, and allocating an object for each would
+ * cost more than all the computation.
  */
 export type Ranges = readonly Frames[];
 
-/** Adds a range that begins where the last one ends, or later. */
+/** Adds a range that begins at or after the end of the last one. */
 export function appendRange(ranges: Frames[], rangeIn: Frames, rangeOut: Frames): void {
 	if (ranges.at(-1) === rangeIn) ranges[ranges.length - 1] = rangeOut;
 	else ranges.push(rangeIn, rangeOut);
 }
 
-/** Sorts and joins ranges of any order, overlapping or not. Growth: linear where they are in order, else n log n. */
+/** Sorts and joins ranges in any order, overlapping or not. Time: linear if they are sorted, else n log n. */
 export function joinRanges(pairs: readonly Frames[]): Frames[] {
 	const joined: Frames[] = [];
 	const ordered = isAscending(pairs) ? pairs : sortPairs(pairs);
@@ -41,7 +41,7 @@ export function uniteRanges(a: Ranges, b: Ranges): Ranges {
 	return united;
 }
 
-/** The parts of one range that the ranges leave out. Growth: log n and what is found. */
+/** The parts of one range outside the ranges. Time: log n plus the size of the result. */
 export function outsideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): Ranges {
 	const outside: Frames[] = [];
 	let from = rangeIn;
@@ -53,7 +53,7 @@ export function outsideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges)
 	return outside;
 }
 
-/** The parts of one range that the ranges hold. Growth: log n and what is found. */
+/** The parts of one range inside the ranges. Time: log n plus the size of the result. */
 export function insideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): Ranges {
 	const inside: Frames[] = [];
 	for (let i = firstEndingAfter(ranges, rangeIn); i < ranges.length && at(ranges, i) < rangeOut; i += 2) {
@@ -62,7 +62,7 @@ export function insideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges):
 	return inside;
 }
 
-/** Whether any of the ranges shares a frame with this one. Growth: log n. */
+/** Whether any of the ranges shares a frame with this one. Time: log n. */
 export function touchesRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): boolean {
 	const i = firstEndingAfter(ranges, rangeIn);
 	return i < ranges.length && at(ranges, i) < rangeOut;
@@ -97,7 +97,7 @@ function sortPairs(pairs: readonly Frames[]): Frames[] {
 	return sortInPlace(order, (a, b) => a[0] - b[0]).flat();
 }
 
-/** An element that the caller knows to exist. */
+/** An element known to exist. */
 function at(ranges: Ranges, index: number): Frames {
 	return ranges[index] ?? 0;
 }

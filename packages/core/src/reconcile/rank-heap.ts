@@ -3,7 +3,7 @@ export interface Ranked {
 	readonly rank: number;
 }
 
-/** A binary heap: the item of the lowest rank is at its top. Adding and taking cost log n. */
+/** A binary heap with the item of the lowest rank at its top. Adding and removing take log n. */
 export class RankHeap<T extends Ranked> {
 	readonly #items: T[] = [];
 

@@ -17,7 +17,7 @@ function matched(clips: readonly TimelineClip[], files: readonly string[] = FILE
 	return matchTimeline({ ...makeTimeline([], { files }), clips }, SMALL_LIBRARY);
 }
 
-/** Clips in another order, with keys and partners that follow. */
+/** Clips in another order, with keys and partners updated. */
 function reordered(
 	clips: readonly TimelineClip[],
 	order: readonly number[],
@@ -108,7 +108,7 @@ test("[REC7, REC11] reconciling what was left, each piece on its channel, change
 			expect(back.filter((line) => /^(picture|sound)/.test(line)).sort()).toEqual(
 				spellOut(once).filter((line) => /^(picture|sound)/.test(line)),
 			);
-			// Which of two channels of one track stands may change with the pieces' record in; that a record is heard may not.
+			// With reordered pieces another channel of a track may provide the sound, but the same sound must be heard.
 			const heard = (lines: readonly string[]) =>
 				lines
 					.filter((line) => /^(alone|under)/.test(line))

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchedTimeline } from "../matching/model.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 import { coverPicture } from "./cover-picture.ts";
 import { cutTrack, type OwnRanges, ownRanges } from "./cut-track.ts";
@@ -9,12 +10,12 @@ import { byLateness } from "./order-clips.ts";
 import { splitSound } from "./split-sound.ts";
 
 /**
- * Finds out what of each clip is seen and heard [REC1–REC8].
+ * Determines which parts of each clip are seen and heard [REC1–REC8].
  *
- * Three steps: each track is played by itself (the later event cuts the earlier), picture is covered from the
- * highest track down, and sound of one record is counted once and laid under its picture. All in whole frames.
+ * Three steps: play each track alone (a later event cuts an earlier one), cover picture from the highest track down,
+ * and count the sound of each record once and match it with its picture. All in whole frames.
  *
- * The answer does not depend on the order of the clips [REC7]. Growth: n log n.
+ * The result does not depend on the order of the clips [REC7]. Time: n log n.
  */
 export function reconcile(matched: MatchedTimeline): Reconciliation {
 	const { timeline, matches } = matched;
@@ -43,19 +44,14 @@ export function reconcile(matched: MatchedTimeline): Reconciliation {
 	return { picture, sound, ...splitSound(audioTracks, own, picture, matches), diagnostics };
 }
 
-/** Clips of one kind by track, the lowest first; on each the earlier clips first. */
+/** Clips of one kind by track, lowest track first, earlier clips first. */
 function tracksOf(
 	clips: readonly TimelineClip[],
 	kind: TimelineClip["trkMediaType"],
 	timeline: Timeline,
 ): readonly TimelineClip[][] {
-	const byLevel = new Map<number, TimelineClip[]>();
-	for (const clip of clips) {
-		if (clip.trkMediaType !== kind) continue;
-		const track = byLevel.get(clip.trkLevel);
-		if (track) track.push(clip);
-		else byLevel.set(clip.trkLevel, [clip]);
-	}
+	const ofKind = clips.filter(({ trkMediaType }) => trkMediaType === kind);
+	const byLevel = groupBy(ofKind, ({ trkLevel }) => trkLevel);
 	const compare = byLateness(timeline);
 	return [...byLevel].sort(([a], [b]) => a - b).map(([, track]) => track.sort(compare));
 }

@@ -1,11 +1,11 @@
-/** Up to here moving items one by one is quicker than to set up a sort. */
+/** Up to this length, moving items one by one is faster than setting up a sort. */
 const SHORT = 24;
 
 /**
  * Sorts an array in place, stably, and returns it.
  *
- * `Array.prototype.sort` takes working space at every call. A cut sorts tens of thousands of lists of a few items, and
- * collecting that space again took longer than the sorting.
+ * `Array.prototype.sort` allocates memory on every call. A cut sorts tens of thousands of short lists, and collecting
+ * that garbage took longer than the sorting.
  */
 export function sortInPlace<T>(items: T[], compare: (a: T, b: T) => number): T[] {
 	if (items.length > SHORT) return items.sort(compare);

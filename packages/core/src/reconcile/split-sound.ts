@@ -7,13 +7,13 @@ import type { Fragment, RecordFragment } from "./model.ts";
 import { insideRanges, joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
 
 /**
- * Counts each record's sound once, and separates sound under visible picture of the same record from sound alone [REC4].
+ * Counts each record's sound once, and separates sound under visible picture of the same record from other sound [REC4].
  *
- * @param tracks - clips of each sound track, earlier first; the lowest track first.
- * @param own - what its own track leaves of each clip, by clip key.
+ * @param tracks - clips of each sound track, earlier first; lowest track first.
+ * @param own - what remains of each clip on its own track, by clip key.
  * @param picture - visible picture, by clip key.
  * @param matches - by clip key.
- * @returns both lists by record id, within a record in film order and without overlap.
+ * @returns both lists by record id, each record's in film order without overlap.
  */
 export function splitSound(
 	tracks: readonly (readonly TimelineClip[])[],
@@ -63,7 +63,7 @@ function rankSound(
 	return byRecord;
 }
 
-/** When each record that is heard is also seen; unordered pairs of in and out. */
+/** When each audible record is also visible, as unordered pairs of in and out. */
 function whenShown(
 	heard: ReadonlyMap<number, unknown>,
 	picture: readonly (readonly Fragment[])[],

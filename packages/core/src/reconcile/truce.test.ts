@@ -6,7 +6,7 @@ function clipsOf(...sketches: readonly Omit<ClipSketch, "track">[]) {
 	return makeTimeline(sketches.map((sketch) => ({ track: "V1", contents: "boats", ...sketch }))).clips;
 }
 
-/** Film frames of 0 to 99 at which clips 0 and `other` leave each other whole. */
+/** Film frames from 0 to 99 in which neither clip 0 nor clip `other` cuts the other. */
 function truceFrames(clips: ReturnType<typeof clipsOf>, other = 1): [first: number, last: number] | "never" {
 	const [a, b] = [clips[0], clips[other]];
 	if (!a || !b) throw new Error("no such clip");

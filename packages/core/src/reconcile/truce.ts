@@ -2,10 +2,10 @@ import type { Frames } from "../timecode/rate.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 
 /**
- * Whether two clips of one track leave each other whole at a film frame: inside the transition between them, and
- * as the layers of one key [REC3, EDL8].
+ * Whether two clips of a track don't cut each other in a film frame: inside the transition between them, and as layers
+ * of the same key [REC3, EDL8].
  *
- * A key's foreground has all truces of its background, since both are at the same time of the track [REC10].
+ * A key's foreground shares all truces of its background, since both occupy the same time on the track [REC10].
  */
 export function areAtTruce(
 	a: TimelineClip,
@@ -34,7 +34,7 @@ export function addTruceEdges(edges: Frames[], clip: TimelineClip, clips: readon
 	if (base !== clip && base.keyBackground === null) addTruceEdges(edges, base, clips);
 }
 
-/** The clip that comes in under another's outgoing transition, if there is one. */
+/** The clip that comes in during another's outgoing transition, if any. */
 export function partnerOf(outgoing: TimelineClip, clips: readonly TimelineClip[]): TimelineClip | null {
 	const key = outgoing.transitionOut?.partner ?? null;
 	return key === null ? null : (clips[key] ?? null);

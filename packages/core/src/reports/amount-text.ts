@@ -1,20 +1,20 @@
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { type Rational, roundHalfUp } from "../rational/rational.ts";
 
-/** Writes an amount from its decimals: `1250.50` of GBP as `1250.50 GBP`. */
+/** Writes an amount from its decimals: `1250.50` and GBP give `1250.50 GBP`. */
 type WriteDecimal = (decimal: string, currency: string) => string;
 
 /** A notation for amounts in sentences. */
 export interface AmountNotation {
-	/** Of an amount that is charged, with the decimals of its currency. */
+	/** Writes a charged amount, with the decimals of its currency. */
 	readonly amount: WriteDecimal;
-	/** Of a price per unit, with all of its decimals: 0.125 a second is not 0.13. */
+	/** Writes a price per unit, with all of its decimals: 0.125 a second is not 0.13. */
 	readonly rate: WriteDecimal;
-	/** Of a change, with its sign. */
+	/** Writes a change, with its sign. */
 	readonly change: WriteDecimal;
 }
 
-/** The notation of what is kept and exported, which a program can read too: `1250.50 GBP`, `+1250.50 GBP` [REP11]. */
+/** The notation of stored and exported reports, which programs can read too: `1250.50 GBP`, `+1250.50 GBP` [REP11]. */
 const OX_NOTATION: AmountNotation = {
 	amount: writeAmount,
 	rate: writeAmount,
@@ -25,16 +25,16 @@ function writeAmount(decimal: string, currency: string): string {
 	return `${decimal} ${currency}`;
 }
 
-/** Amounts of a currency in words. */
+/** Writes amounts of one currency in text. */
 export interface AmountWords {
 	/** Rounded to the currency's minor unit. */
 	readonly amount: (amount: Rational) => string;
 	readonly rate: (value: Rational) => string;
-	/** Rounded as an amount. */
+	/** Rounded like an amount. */
 	readonly change: (change: Rational) => string;
 }
 
-/** @param notation - the reader's own, if there is one. */
+/** @param notation - the reader's own, if any. */
 export function amountWords(currency: string, notation: AmountNotation = OX_NOTATION): AmountWords {
 	const decimals = minorUnitDecimals(currency);
 	return {
@@ -47,13 +47,13 @@ export function amountWords(currency: string, notation: AmountNotation = OX_NOTA
 	};
 }
 
-/** A number in words, exact to four decimals and without trailing zeros: `12.5`. */
+/** Writes a number with up to four decimals, without trailing zeros: `12.5`. */
 export function decimalText(value: Rational): string {
 	const text = fixedText(value, 4);
 	return text.replace(/\.?0+$/, "");
 }
 
-/** Not by way of a JavaScript number: amounts may have more digits than one holds. */
+/** Without converting to a JavaScript number: amounts may have more digits than it holds. */
 function fixedText(value: Rational, places: number): string {
 	const scale = 10n ** BigInt(places);
 	const rounded = roundHalfUp(value, places);

@@ -1,12 +1,12 @@
-import { moneyText } from "../model/cell-text.ts";
-import type { MoneyCell, ReportFact } from "../model/report-table.ts";
+import { moneyText } from "../model/cuts/cell-text.ts";
+import type { MoneyCell, ReportFact } from "../model/cuts/report-table.ts";
 import type { PaidLicensor } from "./cost-report.ts";
 import type { ReportContext } from "./model.ts";
 import { moneyCell } from "./money-cell.ts";
 import { numberFact, textFact } from "./report-facts.ts";
 import { usedRates } from "./used-rates.ts";
 
-/** How the cut is charged and converted: each report names its rates and their date [COST15]. */
+/** How the cut is charged and converted: each report states its rates and their date [COST15]. */
 export function costFacts(context: ReportContext, licensors: readonly PaidLicensor[]): ReportFact[] {
 	const { rates, displayCurrency, useSourceTcs } = context;
 	const currencies = licensors.map(({ cost }) => cost.currency);
@@ -25,13 +25,13 @@ export function costFacts(context: ReportContext, licensors: readonly PaidLicens
 	];
 }
 
-/** A day is a date; a moment is kept as it was given. */
+/** A date is shown as a date; a date-time stays as given. */
 function quoted(timestamp: string): ReportFact {
 	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(timestamp);
 	return { label: "Rates quoted", value: timestamp, kind: isDay ? "date" : "text", note: null };
 }
 
-/** The answer before the detail: the total, each licensor's part of it, what is missing. */
+/** Summarizes before the details: the total, each licensor's share, and what is missing. */
 export function costSummary(
 	context: ReportContext,
 	licensors: readonly PaidLicensor[],

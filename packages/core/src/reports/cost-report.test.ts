@@ -176,7 +176,7 @@ describe("costReport", () => {
 		});
 	});
 
-	it("[COST10] shows a custom cost as the record's overall cost, and no cost of its uses", () => {
+	it("[COST10] shows a custom cost as the record's overall cost, without costs of its uses", () => {
 		const report = costReport(reportContext({ ...NEWSREEL, customCosts: { 1: "275.50" } }));
 		const [record] = report.licensors[1]!.records;
 		expect(record!.cost).toEqual({ overall: 275.5, video: 0, audio: 0 });
@@ -188,7 +188,7 @@ describe("costReport", () => {
 		});
 	});
 
-	it("[COST8] keeps unrounded units under project rounding, and tells the one rounding", () => {
+	it("[COST8] keeps unrounded units under project rounding, and shows the one rounding", () => {
 		const context = reportContext({
 			prices: [{ value: 75, meta: { rounding: "project" } }],
 			records: [{}],
@@ -244,7 +244,7 @@ describe("costReport", () => {
 		expect(cost.finalCost).toBe(350);
 	});
 
-	it("lists nobody where nothing needs a licence", () => {
+	it("lists nobody if nothing needs a licence", () => {
 		const report = costReport(
 			reportContext({
 				records: [{ fair_use: true }, { rights_free: true }, { source_type: "Original" }, { licensor_id: 2 }],

@@ -1,6 +1,6 @@
 import type { LicensorCost, RecordCost, UseCharge } from "../costing/model.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { toNumber } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -16,7 +16,7 @@ import { licensorOf, recordOf } from "./record-of.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 import { usedRates } from "./used-rates.ts";
 
-/** A licensor of the cost report with its licensable records, both in the report's order. */
+/** A licensor in the cost report with its licensable records, both in the report's order. */
 export interface PaidLicensor {
 	readonly licensor: Licensor;
 	readonly cost: LicensorCost;
@@ -43,9 +43,9 @@ export function costReport(context: ReportContext): CostReport {
 }
 
 /**
- * Every licensor with a licensable use in the cut, by name; its licensable records by locator [REP9].
+ * Every licensor with a licensable use in the cut, by name, with its licensable records by locator [REP9].
  *
- * Growth: n log n in the records.
+ * Time: n log n in the records.
  */
 export function paidLicensors({ costing, library }: ReportContext): PaidLicensor[] {
 	const found: PaidLicensor[] = [];
@@ -68,14 +68,17 @@ export function paidLicensors({ costing, library }: ReportContext): PaidLicensor
 	);
 }
 
-/** The use a charge is for. @throws {RangeError} if there is none. */
+/**
+ * The use of a charge.
+ * @throws {RangeError} if there is none.
+ */
 export function useOf({ usage }: ReportContext, charge: UseCharge): Use {
 	const use = usage.uses[charge.use];
 	if (!use) throw new RangeError(`use ${charge.use} not found`);
 	return use;
 }
 
-/** By code unit: the same on every machine, whatever its locale. */
+/** By code unit, so the same on every machine whatever its locale. */
 function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -102,7 +105,7 @@ function reportRecord(
 	cost: RecordCost,
 	currency: string,
 ): CostReportRecord {
-	// A custom cost replaces what the prices give, so neither side is charged anything by itself [COST10].
+	// A custom cost replaces the charges of the prices, so neither side is charged separately [COST10].
 	const custom = cost.customCost !== null;
 	return {
 		production_locator: record.production_locator,

@@ -1,5 +1,4 @@
 import type { CostModification, NotCharged, RecordCost, UseCharge } from "../costing/model.ts";
-import type { ArchiveRecord } from "../model/record.ts";
 import type {
 	Cell,
 	ReportColumn,
@@ -8,7 +7,8 @@ import type {
 	ReportSection,
 	ReportTable,
 	RowRole,
-} from "../model/report-table.ts";
+} from "../model/cuts/report-table.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { ceilRational, toNumber, ZERO } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { costFacts, costSummary } from "./cost-facts.ts";
@@ -69,10 +69,10 @@ type CostColumn =
 	| "display";
 
 /**
- * The cost report as a table [REP3]: a section a licensor, a group a record, a row a use; then what changed the sum,
- * what is paid, and the total in the display currency.
+ * The cost report as a table [REP3]: a section per licensor, a group per record, a row per use; then modifications, the
+ * amount to pay, and the total in the display currency.
  *
- * @param options.explain - say of every use why it costs what it costs [COST16].
+ * @param options.explain - whether to give the reason for each use's cost [COST16].
  */
 export function costTable(
 	context: ReportContext,
@@ -235,7 +235,7 @@ function useCells(
 	};
 }
 
-/** Said even without explanations: that another use's charge includes this one. */
+/** Notes, even without explanations, that another use's charge includes this one. */
 function useNote(context: ReportContext, charge: UseCharge, explain: boolean): string | null {
 	return explain || charge.includedIn !== null ? explainUse(context, charge) : null;
 }

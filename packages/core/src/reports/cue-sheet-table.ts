@@ -1,8 +1,8 @@
 import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
-import type { CueSheetLine } from "../model/cue-sheet-line.ts";
-import { isUnknownLicensor, type Licensor } from "../model/licensor.ts";
-import type { ArchiveRecord } from "../model/record.ts";
-import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/report-table.ts";
+import type { CueSheetLine } from "../model/cuts/cue-sheet-line.ts";
+import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
+import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { cueSheetLines } from "./cue-sheet.ts";
 import type { ReportContext } from "./model.ts";
@@ -32,7 +32,7 @@ const CLEARED: Readonly<Record<NoLicence, string>> = {
 	public_domain: "Public domain",
 };
 
-/** The cue sheet as a table [REP2]: a row a line, in film order. */
+/** The cue sheet as a table [REP2]: a row per line, in film order. */
 export function cueSheetTable(
 	context: ReportContext,
 	lines: readonly CueSheetLine[] = cueSheetLines(context),
@@ -75,7 +75,7 @@ function cueRow({ timeline, library }: ReportContext, line: CueSheetLine, number
 	return { role: "entry", cells, note: null };
 }
 
-/** Original material belongs to the film: it is logged under Unknown only because a record has to have a licensor. */
+/** Original material belongs to the film: it is logged under Unknown only because every record needs a licensor. */
 function licensorText(record: ArchiveRecord, licensor: Licensor): string {
 	return record.source_type === "Original" && isUnknownLicensor(licensor)
 		? "Original material"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cueSheetLineSchema } from "../model/cue-sheet-line.ts";
+import { cueSheetLineSchema } from "../model/cuts/cue-sheet-line.ts";
 import { cueSheetLines, cueSheetReport } from "./cue-sheet.ts";
 import { reportContext } from "./testing/report-context.ts";
 
@@ -25,7 +25,7 @@ describe("cueSheetLines", () => {
 		expect(lines.map(({ recordID }) => recordID)).toEqual([4, 2, 1, 3]);
 	});
 
-	it("[REP2] tells the charged seconds as m:ss, a frame counting as a second", () => {
+	it("[REP2] shows the charged seconds as m:ss, with a remaining frame counted as a second", () => {
 		expect(cueSheetLines(reportContext(CUT))[0]).toEqual({
 			tcIn: "01:00:00:00",
 			tcOut: "01:01:00:01",
@@ -49,7 +49,7 @@ describe("cueSheetLines", () => {
 		]);
 	});
 
-	it("[REP7] gives no source where the material has none, and half frames where it is slowed down", () => {
+	it("[REP7] leaves out an unknown source, and shows half frames of slow motion", () => {
 		const lines = cueSheetLines(reportContext(CUT));
 		expect(lines[2]).toMatchObject({ sourceIn: null, sourceOut: null, sourceDuration: null });
 		expect(lines[3]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CueSheetLine } from "../model/cue-sheet-line.ts";
+import type { CueSheetLine } from "../model/cuts/cue-sheet-line.ts";
 import { toNumber } from "../rational/rational.ts";
 import { chargedSeconds, formatDurationDesc } from "../timecode/charged-time.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -8,17 +8,17 @@ import { recordOf } from "./record-of.ts";
 import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
 
 /**
- * Everything identified that is seen or heard, in film order, ties by track: picture from V1 up, then sound [REP2].
+ * All identified material that is seen or heard, in film order, ties by track: picture from V1 up, then sound [REP2].
  *
- * One line per use: its fragments touch, and sound under its own picture is part of that picture's line.
- * Fair use, rights-free and Original material is listed like any other. Growth: linear.
+ * One line per use: its fragments touch, and sound under its own picture is part of the picture's line. Includes
+ * fair-use, rights-free and original material. Time: linear.
  */
 export function cueSheetLines(context: ReportContext): CueSheetLine[] {
-	// The uses' own order is the sheet's.
+	// The uses are already in the sheet's order.
 	return context.usage.uses.map((use) => cueSheetLine(context, use));
 }
 
-/** The cue sheet as `ox report cue-sheet --format json` prints it. */
+/** The cue sheet as printed by `ox report cue-sheet --format json`. */
 export function cueSheetReport(
 	context: ReportContext,
 	lines: readonly CueSheetLine[] = cueSheetLines(context),
@@ -32,7 +32,7 @@ export function cueSheetReport(
 	};
 }
 
-/** A use's kind as a cue sheet writes it [REP2]. */
+/** A use's kind in the cue sheet's notation [REP2]. */
 function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
 	return clipMediaType === "Audiovisual" ? "Audio/Video" : clipMediaType;
 }

@@ -1,8 +1,9 @@
-import type { Clip } from "../model/clip.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { Clip } from "../model/cuts/clip.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { type Rational, rational, toNumber, ZERO } from "../rational/rational.ts";
 import type { Fragment } from "../reconcile/model.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Frames } from "../timecode/rate.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { TimelineClip } from "../timeline/model.ts";
@@ -13,7 +14,7 @@ import { sourceLabels, sourceRangeOf } from "./source-range.ts";
 
 /** A clip's match and reconciliation. */
 export interface ClipFindings {
-	/** Null if the clip is of no record. */
+	/** Null if the clip has no record. */
 	readonly record: ArchiveRecord | null;
 	/** Its remaining fragments that need rights, in film order. */
 	readonly fragments: readonly Fragment[];
@@ -61,7 +62,7 @@ export function describeClip(context: ReportContext, clip: TimelineClip, finding
 	};
 }
 
-/** Frames of film as they count: by source with `useSourceTcs`, where the clip has a source that runs [USE1]. */
+/** The film frames that count: by source with `useSourceTcs`, if the clip has a playing source [USE1]. */
 function clipFrames(
 	context: ReportContext,
 	clip: TimelineClip,
@@ -82,7 +83,7 @@ function clipPercent(
 	const seconds = trtSeconds(record.trt, record.fps, timeline.rate);
 	if (!seconds) return null;
 	return shownPercent(
-		sourceFrames(clip, filmFrames).div(timeline.rate.exact).div(seconds).mul(rational(100)),
+		sourceFrames(clip, filmFrames).div(framesPerSecond(timeline.rate)).div(seconds).mul(rational(100)),
 	);
 }
 
@@ -90,7 +91,7 @@ function runs(clip: TimelineClip): boolean {
 	return clip.hasSource && clip.speedNumerator !== 0;
 }
 
-/** A freeze shows one frame of its source, however long; without a usable source film time counts [USE10]. */
+/** A freeze shows one frame of its source, however long it lasts; without a usable source, film time counts [USE10]. */
 function sourceFrames(clip: TimelineClip, filmFrames: Frames): Rational {
 	if (filmFrames === 0) return ZERO;
 	if (!clip.hasSource) return rational(filmFrames);

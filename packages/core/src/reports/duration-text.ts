@@ -1,11 +1,11 @@
-import type { Price } from "../model/price.ts";
+import type { Price } from "../model/licensors/price.ts";
 import { floorRational, type Rational, rational } from "../rational/rational.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { decimalText } from "./amount-text.ts";
 
 const UNIT_WORDS: Readonly<Record<Price["charge_by"], string>> = { Use: "use", Second: "s", Minute: "min" };
 
-/** A length as it is spoken of when it is charged: `1 min 12 s 5 fr`; parts that are none are left out. */
+/** A charged length in text: `1 min 12 s 5 fr`, without zero parts. */
 export function durationText(frames: Rational, rate: Rate): string {
 	const allSeconds = floorRational(frames.div(rational(rate.nominal)));
 	const rest = frames.sub(rational(allSeconds).mul(rational(rate.nominal)));
@@ -25,7 +25,7 @@ export function unitsText(units: Rational, chargeBy: Price["charge_by"]): string
 	return chargeBy === "Use" && !units.equals(1) ? `${text}s` : text;
 }
 
-/** Units that are not rounded yet, as a length: 19.4 s at 25 fps is `19 s 10 fr`. */
+/** Unrounded units as a length: 19.4 s at 25 fps is `19 s 10 fr`. */
 export function exactUnitsText(units: Rational, chargeBy: Price["charge_by"], rate: Rate): string {
 	if (chargeBy === "Use") return unitsText(units, chargeBy);
 	const seconds = chargeBy === "Minute" ? units.mul(rational(60)) : units;

@@ -62,13 +62,13 @@ describe("explainModification", () => {
 		expect(sentences([condition])).toEqual([sentence]);
 	});
 
-	it("[COST8] tells project rounding by what it rounded", () => {
+	it("[COST8] explains project rounding by the rounded amount", () => {
 		expect(sentences([], { value: 42.125, meta: { rounding: "project" } })).toEqual([
 			"-16.85 USD: 16 s 10 fr in the whole cut rounded once to 16 s, at 42.125 USD",
 		]);
 	});
 
-	it("[COST9] tells a project minimum by time or by value, whichever decided", () => {
+	it("[COST9] explains a project minimum by time or by value, whichever decided", () => {
 		expect(sentences([], { value: 75, min_per: "project", min_time: 30 })).toEqual([
 			"+975.00 USD: minimum of 30 s per project at 75.00 USD",
 		]);

@@ -1,14 +1,15 @@
 import type { CostModification, LicensorCost, PriceTerms } from "../costing/model.ts";
-import type { LicensingCondition } from "../model/licensing-condition.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { type AmountWords, amountWords, decimalText } from "./amount-text.ts";
 import { exactUnitsText, unitsText } from "./duration-text.ts";
 import type { ReasonContext } from "./model.ts";
 
 /**
- * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2000.00 USD`.
+ * Explains a modification in one sentence, with the change and its numbers [COST16]: `-200.00 USD: 10% off 2000.00
+ * USD`.
  *
- * The signed amount comes first, with a plain minus and no grouping of digits, so that a program can read it [REP11].
+ * The signed amount comes first, with a plain minus and ungrouped digits, so that a program can parse it [REP11].
  */
 export function explainModification(
 	context: ReasonContext,

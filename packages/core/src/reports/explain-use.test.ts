@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Price } from "../model/price.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { Price } from "../model/licensors/price.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { explainUse } from "./explain-use.ts";
 import { reportContext, type ToldCut, type ToldUse } from "./testing/report-context.ts";
 
@@ -38,7 +38,7 @@ describe("explainUse", () => {
 		expect(explain({ prices: [price], records: [{}], uses: [SEVEN_SECONDS] })).toBe(sentence);
 	});
 
-	it("says nothing of rounding if there is none", () => {
+	it("leaves out rounding if there is none", () => {
 		const uses = [{ record: 1, in: "01:00:00:00", out: "01:00:02:00" }];
 		expect(explain({ prices: [{ value: 50 }], records: [{}], uses })).toBe("2 s × 50.00 USD = 100.00 USD");
 	});
@@ -55,7 +55,7 @@ describe("explainUse", () => {
 		expect(explain({ licensors, prices: [{}], records: [record], uses: [SEVEN_SECONDS] })).toBe(sentence);
 	});
 
-	it("[COST10] says that a custom cost stands for the use", () => {
+	it("[COST10] says that a custom cost replaces the use's cost", () => {
 		const told = { prices: [{}], records: [{}], uses: [SEVEN_SECONDS], customCosts: { 1: "100" } };
 		expect(explain(told)).toBe("part of the record's custom cost");
 	});

@@ -1,5 +1,6 @@
 import type { NotCharged, PriceTerms, UseCharge } from "../costing/model.ts";
 import { rational } from "../rational/rational.ts";
+import { counted } from "../text/counted.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { amountWords } from "./amount-text.ts";
 import { durationText, exactUnitsText, unitsText } from "./duration-text.ts";
@@ -16,10 +17,7 @@ const REASONS: Readonly<Record<NotCharged, (side: UseCharge["side"]) => string>>
 	custom_cost: () => "part of the record's custom cost",
 };
 
-/**
- * Why a use costs what it costs, as one sentence [COST16]:
- * `8 s (7 s 13 fr rounded up) × 50.00 GBP = 400.00 GBP`.
- */
+/** Explains a use's cost in one sentence [COST16]: `8 s (7 s 13 fr rounded up) × 50.00 GBP = 400.00 GBP`. */
 export function explainUse(
 	context: ReportContext & Pick<ReasonContext, "notation">,
 	charge: UseCharge,
@@ -59,7 +57,7 @@ function quantity({ timeline }: ReportContext, charge: UseCharge, terms: PriceTe
 
 function includesText({ includes }: UseCharge, terms: PriceTerms): string {
 	if (includes.length === 0) return "";
-	const others = includes.length === 1 ? "1 other use" : `${includes.length} other uses`;
+	const others = counted(includes.length, "other use");
 	return `, with ${others}: ${sharing(terms)}`;
 }
 

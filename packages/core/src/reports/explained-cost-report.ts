@@ -2,10 +2,7 @@ import { costReport } from "./cost-report.ts";
 import { explainUse } from "./explain-use.ts";
 import type { CostReportModification, CostReportUse, ReportContext } from "./model.ts";
 
-/**
- * The cost report as data, each use and each modification with an `explanation`: the sentences that the table shows
- * [COST16].
- */
+/** The cost report as data, with the table's `explanation` for each use and each modification [COST16]. */
 export function explainedCostReport(context: ReportContext): object {
 	const { costing, library } = context;
 	const report = costReport(context);
@@ -13,7 +10,7 @@ export function explainedCostReport(context: ReportContext): object {
 		...modification,
 		explanation: modification.changeDescription,
 	});
-	// Locators are unique in a production, case-insensitively, and so is what is said of their uses.
+	// Locators are unique in a production, case-insensitively, so they identify the records.
 	const charges = new Map(
 		[...costing.records.values()].map((cost) => [
 			library.records.get(cost.recordId)?.production_locator,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fairUseEntrySchema } from "../model/fair-use-entry.ts";
+import { fairUseEntrySchema } from "../model/cuts/fair-use-entry.ts";
 import { fairUseChronology, fairUseReport, refreshFairUseChronology } from "./fair-use-chronology.ts";
 import type { ReportContext } from "./model.ts";
 import { reportContext, type ToldUse } from "./testing/report-context.ts";
@@ -22,7 +22,7 @@ const CUT = {
 };
 
 describe("fairUseChronology", () => {
-	it("[REP1] lists Video, then Audiovisual, then Audio, each in film order, one entry a use", () => {
+	it("[REP1] lists Video, then Audiovisual, then Audio, each in film order, one entry per use", () => {
 		const { entries } = fairUseChronology(reportContext(CUT));
 		expect(entries.map(({ clipMediaType, tcIn }) => `${clipMediaType} ${tcIn}`)).toEqual([
 			"Video 01:00:10:00",
@@ -32,7 +32,7 @@ describe("fairUseChronology", () => {
 		]);
 	});
 
-	it("[REP1] tells of a use its film and source time, its share of the original and the record's notes", () => {
+	it("[REP1] lists each use's film and source time, its share of the original and the record's notes", () => {
 		const { entries } = fairUseChronology(reportContext(CUT));
 		expect(entries[1]).toEqual({
 			recordId: 1,
@@ -43,13 +43,13 @@ describe("fairUseChronology", () => {
 			sourceIn: "02:00:00:00",
 			sourceOut: "02:00:04:24",
 			duration: 62,
-			// 124 frames of the 2500 that the record runs.
+			// 124 of the record's 2500 frames.
 			percentOfOriginal: 4.96,
 			addlFairUseNotes: "Quoted for criticism.",
 		});
 	});
 
-	it("[REP7] gives no source and no percentage where none is known", () => {
+	it("[REP7] leaves out source and percentage if they are unknown", () => {
 		const { entries } = fairUseChronology(reportContext(CUT));
 		expect(entries[0]).toMatchObject({
 			sourceIn: null,
@@ -79,7 +79,7 @@ describe("fairUseChronology", () => {
 });
 
 describe("refreshFairUseChronology", () => {
-	it("[COST17] gives what a new chronology would, whichever flags, notes and running times change", () => {
+	it("[COST17] equals a new chronology, whichever flags, notes and running times change", () => {
 		const useArbitrary = fc.record({
 			record: fc.integer({ min: 1, max: 5 }),
 			media: fc.constantFrom("Video", "Audio", "Audiovisual") as fc.Arbitrary<ToldUse["media"]>,

@@ -1,4 +1,4 @@
-import type { FairUseEntry } from "../model/fair-use-entry.ts";
+import type { FairUseEntry } from "../model/cuts/fair-use-entry.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { ClipMediaType, Use } from "../usage/model.ts";
 import type { FairUseReport, ReportContext } from "./model.ts";
@@ -6,7 +6,7 @@ import { percentOfOriginal } from "./percent.ts";
 import { recordOf } from "./record-of.ts";
 import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
 
-/** The sections of the fair use report, in its order: reverse by name [REP1]. */
+/** The sections of the fair use report in order: reverse by name [REP1]. */
 export const FAIR_USE_SECTIONS = [
 	"Video",
 	"Audiovisual",
@@ -20,9 +20,10 @@ export interface FairUseChronology {
 }
 
 /**
- * The order of the fair use report: section, then film order, ties picture first and then the lower track [REP1].
+ * The order of the fair use report: by section, then film order, ties with picture first and then the lower track
+ * [REP1].
  *
- * Within a section the uses' own order is already that one.
+ * Within a section the uses are already in this order.
  */
 function compareFairUse(a: Use, b: Use): number {
 	return (
@@ -31,15 +32,15 @@ function compareFairUse(a: Use, b: Use): number {
 	);
 }
 
-/** All fair uses, one entry per use [REP1]. Complexity: n log n in the fair uses. */
+/** All fair uses, one entry per use [REP1]. Time: n log n in the fair uses. */
 export function fairUseChronology(context: ReportContext): FairUseChronology {
 	const uses = fairUses(context, context.usage.byRecord.keys());
 	return { uses: uses.map((use) => use.index), entries: uses.map((use) => fairUseEntry(context, use)) };
 }
 
 /**
- * The chronology after a change of some records: their entries are updated, added or removed, and no others are
- * touched. The same as {@link fairUseChronology} of the changed context [COST17].
+ * Updates the chronology after a change of some records: updates, adds or removes only their entries. Gives the same
+ * result as {@link fairUseChronology} of the changed context [COST17].
  */
 export function refreshFairUseChronology(
 	context: ReportContext,
@@ -71,7 +72,7 @@ export function refreshFairUseChronology(
 	return { uses, entries };
 }
 
-/** The fair use report as `ox report fair-use --format json` prints it. */
+/** The fair use report as printed by `ox report fair-use --format json`. */
 export function fairUseReport(
 	context: ReportContext,
 	chronology: readonly FairUseEntry[] = fairUseChronology(context).entries,
@@ -85,7 +86,7 @@ export function fairUseReport(
 	};
 }
 
-/** Uses of those of the records that stand on fair use, in the order of the report. Few records do: the other uses are not looked at. */
+/** The fair uses among these records' uses, in the report's order. Few records have any, so the other uses are not visited. */
 function fairUses({ usage, library }: ReportContext, recordIds: Iterable<number>): Use[] {
 	const found: Use[] = [];
 	for (const recordId of recordIds) {

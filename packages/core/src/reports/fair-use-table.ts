@@ -1,5 +1,12 @@
-import type { FairUseEntry } from "../model/fair-use-entry.ts";
-import type { Cell, ReportColumn, ReportRow, ReportSection, ReportTable } from "../model/report-table.ts";
+import type { FairUseEntry } from "../model/cuts/fair-use-entry.ts";
+import type {
+	Cell,
+	ReportColumn,
+	ReportRow,
+	ReportSection,
+	ReportTable,
+} from "../model/cuts/report-table.ts";
+import { counted } from "../text/counted.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { FAIR_USE_SECTIONS, fairUseChronology } from "./fair-use-chronology.ts";
 import type { ReportContext } from "./model.ts";
@@ -28,7 +35,7 @@ const HEADINGS = {
 	Audio: "Audio",
 } as const;
 
-/** The fair use report as a table [REP1]: a section a media type, a row a use. */
+/** The fair use report as a table [REP1]: a section per media type, a row per use. */
 export function fairUseTable(
 	context: ReportContext,
 	chronology: readonly FairUseEntry[] = fairUseChronology(context).entries,
@@ -37,7 +44,7 @@ export function fairUseTable(
 		const rows = chronology
 			.filter((entry) => entry.clipMediaType === media)
 			.map((entry) => fairUseRow(context, entry));
-		const count = rows.length === 1 ? "1 use" : `${rows.length} uses`;
+		const count = counted(rows.length, "use");
 		return rows.length === 0
 			? []
 			: [{ heading: HEADINGS[media], aside: count, groups: [{ heading: null, aside: null, rows }] }];

@@ -1,9 +1,9 @@
-import type { LicensorUsageMetadata } from "../model/licensor-usage.ts";
+import type { LicensorUsageMetadata } from "../model/cuts/licensor-usage.ts";
 import type { ReportContext } from "./model.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 
 /**
- * What a licensor supplies to the cut and is paid, in the specification's shape: usage metadata of type L.
+ * A licensor's material in the cut and its payment, in the specification's shape: usage metadata of type L.
  *
  * @throws {Error} `licensor {id} not found` for a licensor without a record in the cut.
  */

@@ -1,8 +1,8 @@
 import type { Costing } from "../costing/model.ts";
 import type { MatchedTimeline } from "../matching/model.ts";
-import type { CueSheetLine } from "../model/cue-sheet-line.ts";
-import type { FairUseEntry } from "../model/fair-use-entry.ts";
-import type { ExchangeRates, LibraryIndex } from "../model/library.ts";
+import type { CueSheetLine } from "../model/cuts/cue-sheet-line.ts";
+import type { FairUseEntry } from "../model/cuts/fair-use-entry.ts";
+import type { ExchangeRates, LibraryIndex } from "../model/library/library.ts";
 import type { Reconciliation } from "../reconcile/model.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { ClipMediaType, Usage } from "../usage/model.ts";
@@ -17,7 +17,7 @@ export interface ReportCut {
 	readonly date: string;
 }
 
-/** A cut computed: everything its reports are drawn from. */
+/** A computed cut: everything its reports are drawn from. */
 export interface ReportContext {
 	readonly cut: ReportCut;
 	readonly useSourceTcs: boolean;
@@ -35,7 +35,7 @@ export interface ReportContext {
 export interface ReasonContext {
 	readonly timeline: Pick<Timeline, "rate">;
 	readonly library: LibraryIndex;
-	/** How amounts are written, where the reader has a notation of their own. */
+	/** How to write amounts, if the reader has a notation of their own. */
 	readonly notation?: AmountNotation;
 }
 
@@ -45,11 +45,11 @@ export interface CostReportUse {
 	readonly tcIn: string;
 	/** Exclusive. */
 	readonly tcOut: string;
-	/** Frames of film. */
+	/** In film frames. */
 	readonly frames: number;
-	/** Frames of source; fractional where the material is retimed. */
+	/** In source frames; fractional if the material is retimed. */
 	readonly sourceFrames: number;
-	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 if nothing is charged for it, or another use's charge includes it. */
+	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 if it costs nothing, or another use's charge includes it. */
 	readonly units: number;
 	/** The price's name, or what it charges if it has none; null without a price. */
 	readonly price: string | null;
@@ -61,7 +61,7 @@ export interface CostReportRecord {
 	readonly title: string;
 	/** In film order. */
 	readonly uses: readonly CostReportUse[];
-	/** Before the licensor's modifications; `overall` is the custom cost where one is set [COST10]. */
+	/** Before the licensor's modifications; `overall` is the custom cost if there is one [COST10]. */
 	readonly cost: { readonly overall: number; readonly video: number; readonly audio: number };
 }
 
@@ -74,7 +74,7 @@ export interface CostReportModification {
 export interface CostReportLicensor {
 	readonly name: string;
 	readonly currency: string;
-	/** Only where it is so: nobody knows yet whom to pay, so nothing is calculated [COST1]. */
+	/** Present only for an unknown licensor: nobody knows whom to pay yet, so nothing is charged [COST1]. */
 	readonly note?: "licensor unknown";
 	readonly cost: {
 		readonly baseCost: number;
@@ -89,12 +89,12 @@ export interface CostReportLicensor {
 	readonly records: readonly CostReportRecord[];
 }
 
-/** The cost report as data [REP3]: what `ox report cost --format json` prints. */
+/** The cost report as data [REP3], as printed by `ox report cost --format json`. */
 export interface CostReport {
 	/** The cut's name. */
 	readonly cut: string;
 	readonly displayCurrency: string;
-	/** Units per US dollar of the currencies that the report uses, the dollar among them. */
+	/** Units per US dollar of the currencies in the report, including the dollar. */
 	readonly rates: Readonly<Record<string, number>>;
 	readonly ratesTimestamp: string;
 	readonly totalCost: number;
@@ -103,13 +103,13 @@ export interface CostReport {
 	readonly licensors: readonly CostReportLicensor[];
 }
 
-/** The fair use report as data [REP1]. A record is named by its locator [REP16]. */
+/** The fair use report as data [REP1]. Locators identify records [REP16]. */
 export interface FairUseReport {
 	readonly cut: string;
 	readonly chronology: readonly (Omit<FairUseEntry, "recordId"> & { readonly production_locator: string })[];
 }
 
-/** The cue sheet as data [REP2]. A record is named by its locator [REP16]. */
+/** The cue sheet as data [REP2]. Locators identify records [REP16]. */
 export interface CueSheetReport {
 	readonly cut: string;
 	readonly lines: readonly (Omit<CueSheetLine, "recordID"> & { readonly production_locator: string })[];

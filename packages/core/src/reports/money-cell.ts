@@ -1,9 +1,9 @@
-import type { MoneyCell } from "../model/report-table.ts";
+import type { MoneyCell } from "../model/cuts/report-table.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import { type Rational, toNumber } from "../rational/rational.ts";
 import { decimalText } from "./amount-text.ts";
 
-/** An amount as it is shown: to the currency's minor unit [TC8]. */
+/** An amount as shown, in the currency's minor unit [TC8]. */
 export function moneyCell(amount: Rational, currency: string): MoneyCell {
 	return { amount: showAmount(amount, currency), currency, decimals: minorUnitDecimals(currency) };
 }

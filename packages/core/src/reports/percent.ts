@@ -1,16 +1,17 @@
-import type { ArchiveRecord } from "../model/record.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { type Rational, rational, roundHalfUp, toNumber } from "../rational/rational.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { Use } from "../usage/model.ts";
 
-/** A share as it is shown: two decimals, a half away from zero [REP8]. */
+/** A share as shown: with two decimals, halves rounded away from zero [REP8]. */
 export function shownPercent(percent: Rational): number {
 	return toNumber(roundHalfUp(percent, 2));
 }
 
 /**
- * How much of a record's material one use is, shown [USE2, USE10].
+ * The shown share of a record's material in one use [USE2, USE10].
  *
  * @returns per cent; null without a `trt`, and for a still.
  */
@@ -22,5 +23,5 @@ export function percentOfOriginal(use: Use, record: ArchiveRecord, rate: Rate): 
 		(sum, span) => sum.add(span.to.sub(span.from)),
 		rational(use.unsourcedFrames),
 	);
-	return shownPercent(frames.div(rate.exact).div(runningSeconds).mul(rational(100)));
+	return shownPercent(frames.div(framesPerSecond(rate)).div(runningSeconds).mul(rational(100)));
 }

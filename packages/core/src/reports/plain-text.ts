@@ -8,7 +8,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 	["&amp;", "&"],
 ]);
 
-/** Notes as a reader sees them: they are kept as cleaned HTML, with break tags for line breaks. */
+/** Notes as readers see them; they are stored as sanitized HTML, with break tags for line breaks. */
 export function plainText(html: string): string {
 	return html
 		.replace(/<(?:br\s*\/?|\/p|\/li|\/div)>/gi, "\n")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { licensorUsageSchema } from "../model/licensor-usage.ts";
-import { recordUsageSchema } from "../model/record-usage.ts";
+import { licensorUsageSchema } from "../model/cuts/licensor-usage.ts";
+import { recordUsageSchema } from "../model/cuts/record-usage.ts";
 import { licensorMetadata } from "./licensor-metadata.ts";
 import { recordMetadata } from "./record-metadata.ts";
 import { reportContext, type ToldCut } from "./testing/report-context.ts";
@@ -22,7 +22,7 @@ const CUT: ToldCut = {
 };
 
 describe("recordMetadata", () => {
-	it("[REP4] tells a record's time in frames, and its cost by side", () => {
+	it("[REP4] has a record's time in frames, and its cost by side", () => {
 		const metadata = recordMetadata(reportContext(CUT), 1);
 		expect(metadata).toMatchObject({
 			type: "R",
@@ -39,7 +39,7 @@ describe("recordMetadata", () => {
 		expect(recordUsageSchema.parse(metadata)).toEqual(metadata);
 	});
 
-	it("[REC1] gives its clips with what is left of them", () => {
+	it("[REC1] has its clips with their remaining fragments", () => {
 		const [clip, sound] = recordMetadata(reportContext(CUT), 1).clips;
 		expect(clip).toMatchObject({
 			tcIn: "01:00:00:00",
@@ -65,7 +65,7 @@ describe("recordMetadata", () => {
 		expect(sound).toMatchObject({ trkMediaType: "audio", clipMediaType: "Audio" });
 	});
 
-	it("[REC1] marks a clip of which nothing is left as needing no rights", () => {
+	it("[REC1] marks a completely covered clip as needing no rights", () => {
 		const context = reportContext(CUT);
 		const covered = context.usage.uses.map((use) => (use.index === 0 ? { ...use, fragments: [] } : use));
 		const hidden = recordMetadata({ ...context, usage: { ...context.usage, uses: covered } }, 1).clips[0]!;
@@ -81,7 +81,7 @@ describe("recordMetadata", () => {
 		expect(clips[0]!.data.addlFairUseNotes).toBe("Criticism.");
 	});
 
-	it("[COST2] names the side that misses its price", () => {
+	it("[COST2] names the side without a price", () => {
 		const { cost, errors } = recordMetadata(reportContext(CUT), 3);
 		expect(errors.missingPrices).toEqual(["video"]);
 		expect(cost.video.missingPrice).toBe(true);
@@ -89,7 +89,7 @@ describe("recordMetadata", () => {
 		expect(cost.overall).toMatchObject({ finalCost: 0, missingPrice: true, price_id: null });
 	});
 
-	it("[COST10] keeps what a custom cost stands in for as the base cost", () => {
+	it("[COST10] keeps the cost that a custom cost replaces as the base cost", () => {
 		const { cost } = recordMetadata(reportContext({ ...CUT, customCosts: { 1: "99.5" } }), 1);
 		expect(cost.overall).toMatchObject({
 			baseCost: 208,
@@ -106,7 +106,7 @@ describe("recordMetadata", () => {
 });
 
 describe("licensorMetadata", () => {
-	it("[REP4] tells what a licensor supplies and is paid", () => {
+	it("[REP4] has a licensor's material and payment", () => {
 		const metadata = licensorMetadata(reportContext(CUT), 1);
 		expect(metadata).toEqual({
 			type: "L",

@@ -1,8 +1,8 @@
 import type { RecordCost } from "../costing/model.ts";
 import type { MatchedTimeline } from "../matching/model.ts";
-import type { Clip } from "../model/clip.ts";
-import type { Cost } from "../model/cost.ts";
-import type { RecordUsageMetadata } from "../model/record-usage.ts";
+import type { Clip } from "../model/cuts/clip.ts";
+import type { Cost } from "../model/cuts/cost.ts";
+import type { RecordUsageMetadata } from "../model/cuts/record-usage.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { type Rational, toNumber } from "../rational/rational.ts";
 import type { Fragment } from "../reconcile/model.ts";
@@ -13,10 +13,10 @@ import { shownPercent } from "./percent.ts";
 import { licensorOf, recordOf } from "./record-of.ts";
 
 /**
- * What a record does in the cut and costs there, in the specification's shape: usage metadata of type R.
+ * A record's uses and cost in the cut, in the specification's shape: usage metadata of type R.
  *
- * Times are frames at the cut's rate, amounts shown ones in the licensor's currency. With a custom cost, the sides
- * tell in `baseCost` what it stands in for, and are charged nothing themselves [COST10].
+ * Times are frames at the cut's rate; amounts are rounded, in the licensor's currency. With a custom cost, each side's
+ * `baseCost` gives the replaced cost, and the sides are charged nothing themselves [COST10].
  *
  * @throws {Error} `recUse {id} not found` for a record that the cut does not use.
  */
@@ -38,7 +38,7 @@ export function recordMetadata(context: ReportContext, recordId: number): Record
 		},
 		licensing: {
 			total: licensed(usage.totalFrames),
-			// Fair use, rights-free and the like are said of a record as a whole: all its fragments count, or none.
+			// Fair use, rights-free and the like apply to a whole record: all its fragments count, or none.
 			percentOfOriginal: percent === null || cost.licensable ? percent : 0,
 			video: licensed(usage.videoFrames),
 			audio: licensed(usage.audioFrames),
@@ -75,7 +75,7 @@ function recordCosts(context: ReportContext, cost: RecordCost): RecordUsageMetad
 	};
 }
 
-/** Conditions, roundings and minimums act on a licensor's cost, never on a record's [COST11]. */
+/** Conditions, roundings and minimums apply to a licensor's cost, never to a record's [COST11]. */
 function plainCost(baseCost: number, charged: number): Omit<Cost, "missingPrice" | "price_id"> {
 	return {
 		baseCost,
@@ -95,7 +95,7 @@ function recordClips(context: ReportContext, usage: RecordUsage): Clip[] {
 		for (const fragment of use?.fragments ?? []) {
 			const clip = found.get(fragment.clip) ?? { fragments: [], clipMediaType: "Video" };
 			clip.fragments.push(fragment);
-			// A clip in several pieces is Audiovisual where any of them has its own sound.
+			// A clip in several pieces is Audiovisual if any of them has its own sound.
 			if (use && clip.clipMediaType !== "Audiovisual") clip.clipMediaType = use.clipMediaType;
 			found.set(fragment.clip, clip);
 		}
@@ -113,7 +113,7 @@ function recordClips(context: ReportContext, usage: RecordUsage): Clip[] {
 
 const clipsByRecord = new WeakMap<MatchedTimeline, ReadonlyMap<number, readonly number[]>>();
 
-/** Keys of each record's clips in film order; computed once for a timeline, because a cut asks for every record. */
+/** Keys of each record's clips in film order; computed once per timeline, because a cut needs them for every record. */
 function clipsOf(matched: MatchedTimeline): ReadonlyMap<number, readonly number[]> {
 	const known = clipsByRecord.get(matched);
 	if (known) return known;

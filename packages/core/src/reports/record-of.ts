@@ -1,11 +1,11 @@
-import type { LibraryIndex } from "../model/library.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 
 /**
  * A record that a cut uses.
  *
- * @throws {RangeError} where the library has no such record: the context was put together from two productions.
+ * @throws {RangeError} if the library lacks the record, because the context mixes two productions.
  */
 export function recordOf(library: LibraryIndex, recordId: number): ArchiveRecord {
 	const record = library.records.get(recordId);
@@ -13,7 +13,10 @@ export function recordOf(library: LibraryIndex, recordId: number): ArchiveRecord
 	return record;
 }
 
-/** A licensor that a cut uses. @throws {RangeError} as {@link recordOf}. */
+/**
+ * A licensor that a cut uses.
+ * @throws {RangeError} as {@link recordOf}.
+ */
 export function licensorOf(library: LibraryIndex, licensorId: number): Licensor {
 	const licensor = library.licensors.get(licensorId);
 	if (!licensor) throw new RangeError(`licensor ${licensorId} not found`);

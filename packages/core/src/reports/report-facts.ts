@@ -1,4 +1,4 @@
-import type { ReportFact } from "../model/report-table.ts";
+import type { ReportFact } from "../model/cuts/report-table.ts";
 import type { ReportContext } from "./model.ts";
 
 /** The header of every report: the cut's name, date and rate. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellText } from "../model/cell-text.ts";
-import type { ReportTable } from "../model/report-table.ts";
+import { cellText } from "../model/cuts/cell-text.ts";
+import type { ReportTable } from "../model/cuts/report-table.ts";
 import { costTable } from "./cost-table.ts";
 import { cueSheetTable } from "./cue-sheet-table.ts";
 import { fairUseTable } from "./fair-use-table.ts";
@@ -27,7 +27,7 @@ const CUT: ToldCut = {
 	],
 };
 
-/** A table as lines of text: headings, then the cells of the columns that `on` shows. */
+/** A table as lines of text: headings, then the cells of the columns shown for `on`. */
 function drawn(table: ReportTable, on: "page" | "sheet"): string[] {
 	const columns = table.columns.flatMap((column, index) =>
 		column.on === "both" || column.on === on ? [{ column, index }] : [],
@@ -48,7 +48,7 @@ function drawn(table: ReportTable, on: "page" | "sheet"): string[] {
 }
 
 describe("costTable", () => {
-	it("[REP3] shows on a page licensors, their records, uses, modifications and totals in both currencies", () => {
+	it("[REP3] shows licensors, their records, uses, modifications and totals in both currencies on a page", () => {
 		expect(drawn(costTable(reportContext(CUT)), "page")).toEqual([
 			"# Northern Newsreel (GBP)",
 			"## 10000001  Harbour",
@@ -74,13 +74,13 @@ describe("costTable", () => {
 		]);
 	});
 
-	it("[COST16] says of every use why it costs what it costs, when asked", () => {
+	it("[COST16] explains every use's cost on request", () => {
 		const lines = drawn(costTable(reportContext(CUT), { explain: true }), "page");
 		expect(lines[2]).toContain("-- 5 s (4 s 1 fr rounded up) × 0.125 GBP = 0.63 GBP");
 		expect(lines[4]).toContain("-- no price for picture");
 	});
 
-	it("[COST15] names the rates that it converts at, and their date", () => {
+	it("[COST15] names the exchange rates and their date", () => {
 		const { facts, summary } = costTable(reportContext(CUT));
 		expect(facts.map(({ label, value }) => [label, value])).toEqual([
 			["Cut", "Rough cut"],
@@ -109,7 +109,7 @@ describe("costTable", () => {
 		]);
 	});
 
-	it("[COST10] gives a custom cost a row of its own", () => {
+	it("[COST10] gives a custom cost its own row", () => {
 		const lines = drawn(costTable(reportContext({ ...CUT, customCosts: { 1: "80" } })), "page");
 		expect(lines.slice(1, 4)).toEqual([
 			"## 10000001  Harbour",
@@ -118,14 +118,14 @@ describe("costTable", () => {
 		]);
 	});
 
-	it("has no sections where nothing needs a licence", () => {
+	it("has no sections if nothing needs a licence", () => {
 		const context = reportContext({ records: [{ fair_use: true }], uses: CUT.uses.slice(0, 1) });
 		expect(costTable(context).sections).toEqual([]);
 	});
 });
 
 describe("fairUseTable", () => {
-	it("[REP1] has a section a media type and reads notes as plain text", () => {
+	it("[REP1] has a section per media type and shows notes as plain text", () => {
 		expect(drawn(fairUseTable(reportContext(CUT)), "page")).toEqual([
 			"# Audiovisual (picture with its sound) (1 use)",
 			"01:00:10:00|01:00:11:00|00:00:01:00|10000002|Strike|11:00:00:00|11:00:01:00|||Criticism.\nSee memo & letter.",
@@ -134,7 +134,7 @@ describe("fairUseTable", () => {
 });
 
 describe("cueSheetTable", () => {
-	it("[REP2] numbers its lines and says under what rights each stands", () => {
+	it("[REP2] numbers its lines and shows each one's rights", () => {
 		expect(drawn(cueSheetTable(reportContext(CUT)), "page").slice(0, 2)).toEqual([
 			"1|01:00:00:00|01:00:04:01|00:00:04:01|0:05|Video|10000001|Harbour|Northern Newsreel|Licence|10:00:00:00|10:00:04:01",
 			"2|01:00:10:00|01:00:11:00|00:00:01:00|0:01|Audio/Video|10000002|Strike|Northern Newsreel|Fair use|11:00:00:00|11:00:01:00",
@@ -144,7 +144,7 @@ describe("cueSheetTable", () => {
 		);
 	});
 
-	it("[REP2] shows original material as such, not as of a licensor that is unknown", () => {
+	it("[REP2] shows original material as such, not as having an unknown licensor", () => {
 		const original = reportContext({
 			licensors: [
 				{ name: "Unknown", currency: "USD" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { licensingConditionSchema } from "../model/licensing-condition.ts";
-import { type Price, priceSchema } from "../model/price.ts";
+import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
+import { type Price, priceSchema } from "../model/licensors/price.ts";
 import { sampleCost } from "./sample-cost.ts";
 
 const LICENSOR = { currency: "EUR" };
@@ -44,7 +44,7 @@ it("[COST11] a sample is charged by a price, then the conditions act in their or
 	]);
 });
 
-it("[COST11] the other order is another cost", () => {
+it("[COST11] another order gives another cost", () => {
 	const conditions = [
 		condition(2, { category: "Discount Percentage", value: 10 }),
 		condition(1, { category: "Per Material Fee", value: 25 }),
@@ -67,7 +67,7 @@ it("[COST10, COST13] an agreed sum counts its uses in the steps of a recurring f
 	});
 });
 
-it("[COST9] a minimum for the project is reported as the cut tells it", () => {
+it("[COST9] a minimum for the project is shown as in a cut", () => {
 	const charged = price({ min_per: "project", min_value: 5000 });
 	const deal = { licensor: LICENSOR, prices: [charged], conditions: [] };
 	const cost = sampleCost(deal, { materials: 1, seconds: 10, charge: charged });

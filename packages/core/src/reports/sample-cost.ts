@@ -1,10 +1,10 @@
 import { costCut } from "../costing/cost-cut.ts";
-import { indexLibrary } from "../model/library.ts";
-import type { LicensingCondition } from "../model/licensing-condition.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import { type ArchiveRecord, archiveRecordSchema } from "../model/record.ts";
-import type { Category } from "../model/record-fields.ts";
+import { indexLibrary } from "../model/library/library.ts";
+import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { Price } from "../model/licensors/price.ts";
+import { type ArchiveRecord, archiveRecordSchema } from "../model/records/record.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import { parseDecimal, type Rational, rational, ZERO } from "../rational/rational.ts";
 import { RATES, type RateName } from "../timecode/rate.ts";
 import type { RecordUsage, Usage, Use } from "../usage/model.ts";
@@ -12,16 +12,16 @@ import type { AmountNotation } from "./amount-text.ts";
 import type { CostReportLicensor } from "./model.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 
-/** A sample use of a licensor's material: each material once, all of the same length. */
+/** A sample use of a licensor's material: each item once, all of the same length. */
 export interface CostSample {
 	readonly materials: number;
-	/** Whole seconds of film of each. */
+	/** Film length of each, in whole seconds. */
 	readonly seconds: number;
-	/** How they are charged: by one of the licensor's prices, or a fixed sum for all. */
+	/** How to charge them: by one of the licensor's prices, or with a fixed sum for all. */
 	readonly charge: Price | { readonly sum: string; readonly category: Category };
 }
 
-/** A licensor's terms, as far as they decide a cost. */
+/** A licensor's terms that affect a cost. */
 export interface SampleDeal {
 	readonly licensor: Pick<Licensor, "currency">;
 	readonly prices: readonly Price[];
@@ -34,10 +34,10 @@ const RATE: RateName = "25";
 const LICENSOR_ID = 1;
 
 /**
- * What a licensor's deal makes of a sample: a worked example of its prices and conditions, costed as a cut is [COST7–COST14].
+ * Applies a licensor's deal to a sample: a worked example of its prices and conditions, costed like a cut [COST7–COST14].
  *
- * @param notation - how amounts are written in its reasons, where the reader has one of their own.
- * @returns null for a sample of nothing, or of a sum that is no amount.
+ * @param notation - how to write amounts in the reasons, if the reader has a notation of their own.
+ * @returns null for an empty sample, or an invalid sum.
  */
 export function sampleCost(
 	deal: SampleDeal,
@@ -52,7 +52,7 @@ export function sampleCost(
 	const ids = Array.from({ length: materials }, (_, index) => index + 1);
 	const library = indexLibrary({
 		licensors: [
-			// A name of its own: those of Unknown and Public Domain cost nothing.
+			// A made-up name, because Unknown and Public Domain cost nothing.
 			{
 				id: LICENSOR_ID,
 				production_id: 1,
@@ -95,7 +95,7 @@ function sampleRecord(id: number, charge: CostSample["charge"]): ArchiveRecord {
 	});
 }
 
-/** One use of each record, apart from all others in film and source. */
+/** One use of each record, separate from all others in film and source. */
 function sampleUsage(ids: readonly number[], frames: number, category: Category): Usage {
 	const trkMediaType = category === "Audio" ? "audio" : "video";
 	const uses = ids.map((recordId, index): Use => {

@@ -3,7 +3,7 @@ import { showAmount } from "../money/minor-unit.ts";
 import { explainModification } from "./explain-modification.ts";
 import type { CostReportLicensor, CostReportModification, ReasonContext } from "./model.ts";
 
-/** A licensor's cost as it is shown: every amount from its exact value, in the licensor's currency [TC8]. */
+/** A licensor's cost as shown: every amount from its exact value, in the licensor's currency [TC8]. */
 export function shownLicensorCost(context: ReasonContext, cost: LicensorCost): CostReportLicensor["cost"] {
 	const show = (modification: CostModification): CostReportModification => ({
 		modification: modification.modification,

@@ -4,13 +4,13 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 
-/** A stretch of source in whole frames, half-open: every frame that is shown, if only in part. */
+/** A stretch of source in whole frames, half-open: includes partly shown frames. */
 export interface SourceRange {
 	readonly sourceIn: Frames;
 	readonly sourceOut: Frames;
 }
 
-/** The whole frames that a stretch of a clip shows; null for a clip whose source range says nothing. */
+/** The whole source frames that a stretch of a clip shows; null if the clip's source range is unusable. */
 export function sourceRangeOf(clip: TimelineClip, recordIn: Frames, recordOut: Frames): SourceRange | null {
 	if (!clip.hasSource) return null;
 	if (clip.speedNumerator === 0) return { sourceIn: clip.sourceStart, sourceOut: clip.sourceStart + 1 };
@@ -24,8 +24,8 @@ export function sourceRangeOf(clip: TimelineClip, recordIn: Frames, recordOut: F
 }
 
 /**
- * The whole source frame at or before a film frame; with `sign` -1, the negative of the one at or after it. Reckoned in
- * parts of a frame, as many to the frame as the speed's denominator says [REC5].
+ * The whole source frame at or before a film frame; with `sign` -1, the negative of the one at or after it. Computed in
+ * parts of a frame, of which the speed's denominator makes a whole one [REC5].
  */
 function sourceFloor(clip: TimelineClip, frame: Frames, sign: 1 | -1): number {
 	const parts = clip.sourceStart * clip.speedDenominator + (frame - clip.recordIn) * clip.speedNumerator;
@@ -41,7 +41,7 @@ function sourceAt(clip: TimelineClip, frame: Frames): Rational {
 		.add(clip.sourceStart);
 }
 
-/** From the first to the last source frame of all the fragments; null if none has a usable source. */
+/** From the first to the last source frame of all fragments; null if none has a usable source. */
 export function sourceRangeOfFragments(
 	timeline: Timeline,
 	fragments: readonly Fragment[],
@@ -61,9 +61,7 @@ export function sourceRangeOfFragments(
 	return whole;
 }
 
-/**
- * Labels of a source range, in the cut's way of counting; nulls without a range.
- */
+/** Labels of a source range, in the cut's counting; nulls without a range. */
 export function sourceLabels(
 	timeline: Timeline,
 	range: SourceRange | null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "../costing/testing/scenario.ts";
-import { cellText, moneyText } from "../model/cell-text.ts";
+import { cellText, moneyText } from "../model/cuts/cell-text.ts";
 import { RATES } from "../timecode/rate.ts";
 import { amountWords, decimalText } from "./amount-text.ts";
 import { durationText, exactUnitsText, unitsText } from "./duration-text.ts";
@@ -27,7 +27,7 @@ describe("amounts in words", () => {
 		expect([change(decimal("1750")), change(decimal("-1.5"))]).toEqual(["+1750.00 USD", "-1.50 USD"]);
 	});
 
-	it("takes a reader's own notation, with exact decimals", () => {
+	it("uses the reader's notation, with exact decimals", () => {
 		const write = (sort: string) => (digits: string, currency: string) => `${sort} ${currency}${digits}`;
 		const notation = { amount: write("sum"), rate: write("rate"), change: write("change") };
 		const words = amountWords("USD", notation);
@@ -39,7 +39,7 @@ describe("amounts in words", () => {
 		]);
 	});
 
-	it("keeps all decimals of a rate, and drops those of a number that are none", () => {
+	it("keeps all decimals of a rate, and drops trailing zeros", () => {
 		expect(amountWords("EUR").rate(decimal("42.125"))).toBe("42.125 EUR");
 		expect(amountWords("EUR").rate(decimal("50"))).toBe("50.00 EUR");
 		expect([decimalText(decimal("100")), decimalText(decimal("12.50")), decimalText(decimal("1/3"))]).toEqual(

@@ -1,8 +1,8 @@
-import type { ExchangeRates } from "../model/library.ts";
+import type { ExchangeRates } from "../model/library/library.ts";
 import { rateOf } from "../money/convert.ts";
 
 /**
- * The rates that a report converts at: the dollar's first, then by code [COST15].
+ * The exchange rates used in a report: the dollar's first, then by code [COST15].
  *
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
@@ -16,7 +16,7 @@ export function usedRates(
 	const used: [string, number][] = [["USD", 1]];
 	for (const code of [...codes].sort()) {
 		rateOf(code, rates);
-		// As it was quoted: a quotient of long numbers may differ in its last digit.
+		// As quoted: a quotient of long numbers may differ in its last digit.
 		used.push([code, Number(rates[code])]);
 	}
 	return Object.fromEntries(used);

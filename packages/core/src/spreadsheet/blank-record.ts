@@ -1,5 +1,5 @@
-import { recordSchema, type StoredRecord } from "../model/record.ts";
-import { CATEGORIES } from "../model/record-fields.ts";
+import { recordSchema, type StoredRecord } from "../model/records/record.ts";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
 
 const BLANK: StoredRecord = recordSchema.parse({
 	id: 1,
@@ -10,7 +10,7 @@ const BLANK: StoredRecord = recordSchema.parse({
 	category: CATEGORIES[0],
 });
 
-/** A record with every field left blank; those that can't be are for the caller to give. */
+/** A record with every optional field blank; the caller adds the required ones. */
 export function blankRecord(): StoredRecord {
 	return { ...BLANK, urls: [], custom_fields: {}, tag_list: [], tag_info: [], thumbnails: [] };
 }
@@ -29,9 +29,9 @@ export type RecordOutline = Pick<
 >;
 
 /**
- * A record of which no more is known than its outline, to plan an import with: what the plan then names in
- * `metRecords` has to be given whole, and planned again. Its other fields are blank, and no properties of its own: of
- * a hundred thousand outlines that is most of the memory.
+ * A record made from its outline, for planning an import: the records that the plan names in `metRecords` have to be
+ * passed completely, and planned again. Its blank fields are not properties of its own, which would take most of the
+ * memory of a hundred thousand outlines.
  */
 export function outlinedRecord(outline: RecordOutline): StoredRecord {
 	return Object.assign(Object.create(BLANK), outline);

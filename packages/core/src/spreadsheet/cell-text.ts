@@ -2,8 +2,8 @@ import { isProtectedText, unprotectText } from "./safe-text.ts";
 import type { Cell } from "./workbook.ts";
 
 /**
- * A cell's text without the white space around it; empty for an empty cell. Text that carries our own mark
- * is meant to its last character and is left as it is [REP5].
+ * A cell's text without surrounding white space; empty for an empty cell. Text with our own mark is literal to its last
+ * character, and stays unchanged [REP5].
  */
 export function cellText(cell: Cell): string {
 	if (cell === null) return "";
@@ -12,18 +12,18 @@ export function cellText(cell: Cell): string {
 	return cell.kind === "date" ? cell.date : cell.text;
 }
 
-/** A cell's text for a field of one line: line breaks become blanks. */
+/** A cell's text for a single-line field: line breaks become spaces. */
 export function oneLineText(cell: Cell): string {
 	const text = cellText(cell);
 	return typeof cell === "string" && isProtectedText(cell) ? text : text.replace(/\r\n|\r|\n/g, " ");
 }
 
-/** A cell's text as notes are kept: each line break is a `<br>` [IMP2]. */
+/** A cell's text in the stored form of notes: each line break is a `<br>` [IMP2]. */
 export function notesText(cell: Cell): string {
 	return breakLines(cellText(cell));
 }
 
-/** Line breaks as `<br>`. */
+/** Converts line breaks to `<br>`. */
 export function breakLines(text: string): string {
 	return text.replace(/\r\n|\r|\n/g, "<br>");
 }

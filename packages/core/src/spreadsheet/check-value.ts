@@ -7,7 +7,7 @@ import type { SourceRow } from "./source-rows.ts";
 /**
  * Checks a field's value with the model's schema and stores it for the preview.
  *
- * @returns the value; undefined if it is rejected, which the row then says.
+ * @returns the value; undefined if it is invalid, which is reported in the row.
  */
 export function checkValue<T>(
 	row: SourceRow,
@@ -27,7 +27,7 @@ export function checkValue<T>(
 	return parsed.data;
 }
 
-/** Keeps a converted value for the preview, or says why there is none. */
+/** Stores a converted value for the preview, or reports why there is none. */
 export function keepRead<T>(row: SourceRow, field: string, read: ReadValue<T>): T | undefined {
 	if (row.errors.has(field)) return undefined;
 	if (read.error !== undefined) {
@@ -38,7 +38,7 @@ export function keepRead<T>(row: SourceRow, field: string, read: ReadValue<T>): 
 	return read.value;
 }
 
-/** A choice that may not be left empty. */
+/** A choice that must not be empty. */
 export function required<T>(read: ReadValue<T | null>): ReadValue<T> {
 	if (read.error !== undefined) return read;
 	return read.value === null ? { error: mustBe.present } : { value: read.value };

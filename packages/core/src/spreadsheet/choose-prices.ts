@@ -1,9 +1,10 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { defaultPrice } from "../model/default-price.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import type { Category } from "../model/record-fields.ts";
+import { defaultPrice } from "../model/library/default-price.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { Price } from "../model/licensors/price.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { bySetOrder } from "./place-rows.ts";
 import type { SourceRow } from "./source-rows.ts";
@@ -25,20 +26,16 @@ interface Undecided {
 
 /** Finds the prices of records at import: by name, or the only one that fits [IMP10]. */
 export class PriceChooser {
-	readonly #byLicensor = new Map<number, Price[]>();
+	readonly #byLicensor: ReadonlyMap<number, Price[]>;
 	readonly #undecided = new Map<string, Undecided>();
 
 	constructor(draft: ImportDraft) {
-		for (const price of draft.prices.all()) {
-			const group = this.#byLicensor.get(price.licensor_id);
-			if (group) group.push(price);
-			else this.#byLicensor.set(price.licensor_id, [price]);
-		}
+		this.#byLicensor = groupBy(draft.prices.all(), (price) => price.licensor_id);
 		for (const group of this.#byLicensor.values()) group.sort(bySetOrder);
 	}
 
 	/**
-	 * The licensor's price of a name: of the category meant, else the only one of that name. The price that the record has is preferred.
+	 * The licensor's price of that name: in the given category, else the only one with the name. Prefers the record's current price.
 	 *
 	 * @returns null if there is none.
 	 */
@@ -63,7 +60,7 @@ export class PriceChooser {
 		return defaultPrice(this.#of(licensorId), licensorId, category);
 	}
 
-	/** {@link only}, remembering the row where there are several. */
+	/** Like {@link only}, but notes the row if there are several. */
 	onlyFor(row: SourceRow, licensor: Licensor, category: Category): number | null {
 		const prices = this.#of(licensor.id).filter((price) => price.category === category);
 		if (prices.length <= 1) return prices[0]?.id ?? null;
@@ -74,7 +71,7 @@ export class PriceChooser {
 		return null;
 	}
 
-	/** The records left without a price, and the prices to choose from. */
+	/** Reports the records left without a price, and the prices to choose from. */
 	diagnostics(file: string): Diagnostic[] {
 		return [...this.#undecided.values()].map(({ licensor, category, prices, rows, sheet }) => {
 			const several = rows.length > 1;
@@ -93,7 +90,7 @@ export class PriceChooser {
 
 const LISTED_ROWS = 20;
 
-/** Row numbers or names for a message, the first twenty of them. */
+/** Row numbers or names for a message; at most twenty. */
 export function rowList(rows: readonly (number | string)[]): string {
 	const more = rows.length - LISTED_ROWS;
 	return `${rows.slice(0, LISTED_ROWS).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;

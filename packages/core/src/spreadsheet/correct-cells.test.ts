@@ -12,7 +12,7 @@ function xlsx(cells: unknown[][], name = "Log"): Uint8Array {
 	return new Uint8Array(write(book, { type: "array", bookType: "xlsx" }));
 }
 
-it("[IMP2] a corrected text file has the new text where the row and column say, and nothing else changed", () => {
+it("[IMP2] a corrected text file has the new text in the given row and column, and is otherwise unchanged", () => {
 	const csv = strToU8('Title,Date,Notes\n"Pickets, gate 4",1963,"a\nb"\n\nFerry,31/31/1963,\n');
 	const before = readWorkbook(csv, { file: "log.csv" });
 	const after = read(correctCells(before, [{ sheet: "", row: 4, column: 2, text: "31/3/1963" }]));
@@ -23,7 +23,7 @@ it("[IMP2] a corrected text file has the new text where the row and column say, 
 	]);
 });
 
-it("[IMP2] numbers, dates and truth values of a workbook read as they did", () => {
+it("[IMP2] numbers, dates and truth values of a workbook read the same afterwards", () => {
 	const number = (v: number, z: string) => ({ t: "n", v, z });
 	const bytes = xlsx([
 		["A log of clips"],
@@ -56,7 +56,7 @@ it("[IMP2] an error cell stays one until it is corrected", () => {
 	]);
 });
 
-it("[IMP2] a cell behind a row's last one can be filled, and one can be emptied", () => {
+it("[IMP2] a cell after a row's last one can be filled, and a cell can be emptied", () => {
 	const before = readWorkbook(strToU8("Title,Date,Source\nGate\nFerry,1963\n"), { file: "log.csv" });
 	const after = read(
 		correctCells(before, [

@@ -5,7 +5,7 @@ import { dateCell, textCell } from "./write-cells.ts";
 
 /** A cell's corrected value. */
 export interface CellCorrection {
-	/** As the workbook names it; empty for a text file. */
+	/** The sheet's name in the workbook; empty for a text file. */
 	readonly sheet: string;
 	/** 1-based, as a spreadsheet program counts. */
 	readonly row: number;
@@ -18,10 +18,10 @@ export interface CellCorrection {
 const NAMELESS_SHEET = "Sheet1";
 
 /**
- * A workbook that was read, with some of its cells corrected, as an xlsx file that reads the same but for them: rows and
- * columns keep their position, so diagnostics still match. Rows above a header are removed.
+ * Writes a workbook with corrected cells as an xlsx file that otherwise reads the same: rows and columns keep their
+ * positions, so diagnostics still match. Rows above a header are removed.
  *
- * @throws {RangeError} where a text is longer than a cell can hold.
+ * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function correctCells(workbook: Workbook, corrections: readonly CellCorrection[]): Uint8Array {
 	const book = utils.book_new();
@@ -46,7 +46,7 @@ function correctedRows(
 		cells[column - 1] = text === "" ? null : textCell(text);
 		written[row - 1] = cells;
 	}
-	// The library reads neither rows nor cells that are holes.
+	// The library can't handle holes in rows or cells.
 	return Array.from(written, (cells) => Array.from(cells ?? [], (cell) => cell ?? null));
 }
 
@@ -60,12 +60,12 @@ function writtenCell(cell: Cell): CellObject | null {
 		case "date":
 			return dateCell(cell);
 		case "broken":
-			// Whatever was wrong with it: it stays an error until it is corrected.
+			// Whatever the original error was, the cell stays an error until it is corrected.
 			return { t: "e", v: 0x17, w: "#REF!" };
 	}
 }
 
-/** The reader looks at how a number is shown only where zeros lead or a per cent sign ends it. */
+/** The reader uses a number's shown text only for leading zeros and a final per cent sign. */
 function numberCell({ value, text }: NumberCell): CellObject {
 	if (text === String(value)) return { t: "n", v: value };
 	if (!text.endsWith("%")) return { t: "n", v: value, z: "0".repeat(text.length) };

@@ -5,7 +5,7 @@ const SAMPLE_BYTES = 4_096;
 
 /** Text of a file, or why there is none. */
 export interface DecodedText {
-	/** Null if the bytes are not text of the encoding. */
+	/** Null if the bytes are not valid text in the encoding. */
 	readonly text: string | null;
 	readonly encoding: TextEncoding;
 	/** Whether the encoding was guessed. */
@@ -13,10 +13,10 @@ export interface DecodedText {
 }
 
 /**
- * Reads a text file's bytes [IMP1]: by its byte order mark; UTF-16 without one by the place of its zero bytes;
- * else UTF-8; else Windows-1252. The text never begins with U+FEFF.
+ * Decodes a text file [IMP1]: by its byte order mark; UTF-16 without one by the position of its zero bytes; else as
+ * UTF-8; else as Windows-1252. The text never begins with U+FEFF.
  *
- * @param chosen - overrides what would be found.
+ * @param chosen - overrides detection.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText {
 	if (chosen) return { text: decode(bytes, chosen), encoding: chosen, guessed: false };

@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [DetectedFormat, readonly number[]])[] = [
 
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Tells a file by its content; its name is not asked [IMP1]. */
+/** Detects a file's format by its content, ignoring its name [IMP1]. */
 export function detectFormat(bytes: Uint8Array): DetectedFormat {
 	if (startsWith(bytes, COMPOUND_FILE)) return compoundFormat(bytes);
 	const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start));
@@ -27,7 +27,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 	return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Excel 97's files and encrypted newer ones share a container. */
+/** Excel 97 files and encrypted newer ones use the same container. */
 function compoundFormat(bytes: Uint8Array): DetectedFormat {
 	try {
 		const container = CFB.read(bytes, { type: "array" });
@@ -38,7 +38,7 @@ function compoundFormat(bytes: Uint8Array): DetectedFormat {
 	}
 }
 
-/** XML and web pages that are named as spreadsheets. */
+/** XML and web pages saved under a spreadsheet's name. */
 function isMarkup(bytes: Uint8Array): boolean {
 	const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().toLowerCase();
 	return /^<(?:\?xml|!doctype|html|table|workbook|meta|head|body)/.test(start);

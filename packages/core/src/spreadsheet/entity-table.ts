@@ -1,4 +1,4 @@
-/** Entities of one kind while an import is planned. New ones get the ids after the greatest. */
+/** Entities of one kind while an import is planned. New ones get ids above the highest existing one. */
 export class EntityTable<T extends { readonly id: number }> {
 	readonly #entities: T[];
 	readonly #places = new Map<number, number>();
@@ -19,7 +19,7 @@ export class EntityTable<T extends { readonly id: number }> {
 		return this.#changed;
 	}
 
-	/** Ids of given entities that were looked into, one by one, or replaced. */
+	/** Ids of existing entities that were read individually or replaced. */
 	get met(): ReadonlySet<number> {
 		return this.#met;
 	}

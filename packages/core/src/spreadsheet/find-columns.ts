@@ -11,7 +11,7 @@ import {
 } from "./import-fields.ts";
 import type { Cell } from "./workbook.ts";
 
-/** One column of a sheet and the field that it fills; null for a column that is not read. */
+/** A column of a sheet and its field; null for an unused column. */
 export interface ColumnChoice {
 	/** 1-based. */
 	readonly column: number;
@@ -62,7 +62,7 @@ export function fieldNamed(
 	return candidates(kind, name, extra)[0] ?? null;
 }
 
-/** How many different columns of a row are named as some kind's fields are; the most of any kind. */
+/** How many different columns of a row have known field names, for the kind with the most. */
 export function knownHeaders(cells: readonly string[]): number {
 	let most = 0;
 	for (const kind of IMPORT_KINDS) {
@@ -77,11 +77,12 @@ export function knownHeaders(cells: readonly string[]): number {
 }
 
 /**
- * Maps a sheet's columns to the fields of a kind: by earlier choices, then by name and synonym [IMP6]. A name with two
- * meanings (`Archive` is the licensor, or the archive beside a licensor) takes the first that no other column claims.
+ * Maps a sheet's columns to the fields of a kind: by earlier choices, then by name and synonym [IMP6]. An ambiguous
+ * name (`Archive` is the licensor, or the archive beside a licensor) takes the first meaning that no other column
+ * claims.
  *
- * @param choices - field by column name as {@link normalizeName} gives it; an empty field skips the column.
- * @param extra - the production's own fields.
+ * @param choices - field by column name, normalized by {@link normalizeName}; an empty field skips the column.
+ * @param extra - the production's custom fields.
  */
 export function chooseColumns(
 	kind: ImportKind,
@@ -125,7 +126,7 @@ export function recognizeKind(
 		if (!REQUIRED_FIELDS[kind].every((group) => group.some((field) => found.has(field)))) continue;
 		if (SHEET_NAMES[kind].includes(name)) return kind;
 		found.delete(null);
-		// Records need the most columns, so at a tie they are meant.
+		// Records use the most columns, so they win ties.
 		if (found.size > most || (found.size === most && kind === "records")) {
 			best = kind;
 			most = found.size;
@@ -134,13 +135,13 @@ export function recognizeKind(
 	return best;
 }
 
-/** How far down a sheet a header is looked for, below titles and remarks. */
+/** How many rows to search for a header, below titles and remarks. */
 const HEADER_SEARCH_ROWS = 50;
 
 /**
- * The row of the column names: the first with two known names or more, else the first that is not empty.
+ * Finds the row of column names: the first with two known names or more, else the first nonempty one.
  *
- * @returns its index from 0; -1 where every row is empty.
+ * @returns its index from 0; -1 if every row is empty.
  */
 export function findHeaderRow(rows: readonly (readonly Cell[])[]): number {
 	const known = rows
@@ -149,7 +150,7 @@ export function findHeaderRow(rows: readonly (readonly Cell[])[]): number {
 	return known === -1 ? rows.findIndex((cells) => cells.some((cell) => !isEmptyCell(cell))) : known;
 }
 
-/** Whether a cell holds nothing that a reader sees. */
+/** Whether a cell looks empty. */
 export function isEmptyCell(cell: Cell | undefined): boolean {
 	return cell === null || cell === undefined || (typeof cell === "string" && isBlank(cell));
 }

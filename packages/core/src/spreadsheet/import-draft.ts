@@ -1,24 +1,25 @@
-import type { Library } from "../model/library.ts";
+import type { Library } from "../model/library/library.ts";
 import {
 	isUnknownLicensor,
 	type Licensor,
 	PUBLIC_DOMAIN_LICENSOR,
 	UNKNOWN_LICENSOR,
-} from "../model/licensor.ts";
-import { type LocatorConfig, locatorConfigSchema } from "../model/locator-config.ts";
-import type { StoredRecord } from "../model/record.ts";
+} from "../model/licensors/licensor.ts";
+import { type LocatorConfig, locatorConfigSchema } from "../model/records/locator-config.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import { foldName } from "../text/fold-name.ts";
 import { EntityTable } from "./entity-table.ts";
 import type { ImportContext, ImportOptions, OnDuplicate } from "./import-plan.ts";
 import { DEFAULT_PIVOT_YEAR } from "./read-date.ts";
 import type { SourceRow } from "./source-rows.ts";
 
-/** A production's entities while an import is planned: copies, so that the given library stays as it is. */
+/** A production's entities while an import is planned: copies, so that the given library doesn't change. */
 export class ImportDraft {
 	readonly context: ImportContext;
 	readonly onDuplicate: OnDuplicate;
 	readonly pivotYear: number;
 	readonly dayFirst: boolean;
+	readonly titlesMatch: boolean;
 	readonly licensors: EntityTable<Licensor>;
 	readonly prices: EntityTable<Library["prices"][number]>;
 	readonly conditions: EntityTable<Library["conditions"][number]>;
@@ -32,6 +33,7 @@ export class ImportDraft {
 		this.onDuplicate = options.onDuplicate ?? "error";
 		this.pivotYear = options.pivotYear ?? DEFAULT_PIVOT_YEAR;
 		this.dayFirst = options.dayFirst ?? false;
+		this.titlesMatch = options.titlesMatch ?? true;
 		this.licensors = new EntityTable(library.licensors);
 		this.prices = new EntityTable(library.prices);
 		this.conditions = new EntityTable(library.conditions);
@@ -42,13 +44,13 @@ export class ImportDraft {
 		this.indexLicensors();
 	}
 
-	/** The licensor of a name, case-insensitively. */
+	/** The licensor with that name, case-insensitively. */
 	licensorNamed(name: string): Licensor | null {
 		const id = this.#licensorsByKey.get(foldName(name));
 		return id === undefined ? null : this.licensors.find(id);
 	}
 
-	/** The licensor of a name, made if there is none; the row that first needs it says so. */
+	/** The licensor with that name; adds it if there is none, with a note in the row that first needs it. */
 	needLicensor(name: string, row: SourceRow): Licensor {
 		const found = this.licensorNamed(name);
 		if (found) return found;
@@ -65,14 +67,14 @@ export class ImportDraft {
 		);
 	}
 
-	/** A licensor in the production's currency. */
+	/** Adds a licensor in the production's currency. */
 	addLicensor(name: string): Licensor {
 		const licensor = this.licensors.add((id) => this.newLicensor(id, name, this.context.defaultCurrency));
 		this.#remember(licensor);
 		return licensor;
 	}
 
-	/** A licensor to add. The two that mean something are spelled as they mean it [COST1]. */
+	/** A licensor to add. Unknown and Public Domain get their exact spelling [COST1]. */
 	newLicensor(id: number, name: string, currency: string): Licensor {
 		const key = foldName(name);
 		const known = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].find((proper) => foldName(proper) === key);
@@ -87,12 +89,12 @@ export class ImportDraft {
 		};
 	}
 
-	/** Makes licensors known by name that were added to the table itself. */
+	/** Makes licensors findable by name that were added directly to the table. */
 	indexLicensors(): void {
 		for (const licensor of this.licensors.all()) this.#remember(licensor);
 	}
 
-	/** The library as the import leaves it; the given one if nothing changed. */
+	/** The library after the import; the given one if nothing changed. */
 	library(given: Library<StoredRecord>): Library<StoredRecord> {
 		const { licensors, prices, conditions, records, altFiles } = this;
 		const tables = [licensors, prices, conditions, records, altFiles];

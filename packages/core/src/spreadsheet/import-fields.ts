@@ -3,19 +3,19 @@ import {
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldEntry,
 	recordColumn,
-} from "../model/record-fields.ts";
+} from "../model/records/record-fields.ts";
 
-/** The kinds of things a sheet can hold [IMP1]. */
+/** The kinds of entities that a sheet can contain [IMP1]. */
 export const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A field that a column can map to. */
 export interface ImportField {
-	/** The specification's name; also the header of our own export. */
+	/** The specification's name, which is also the header in our own export. */
 	readonly name: string;
-	/** Other names that columns have, in lower case, words parted by one space. */
+	/** Other column names, in lower case, with single spaces between words. */
 	readonly synonyms: readonly string[];
-	/** Several columns are joined with their names as prefix; of other fields the last column wins [IMP5]. */
+	/** Several columns are joined, with their names as prefix; for other fields the last column wins [IMP5]. */
 	readonly joins?: "title" | "notes";
 }
 
@@ -23,7 +23,7 @@ function field(name: string, ...synonyms: string[]): ImportField {
 	return { name, synonyms };
 }
 
-/** A field of the catalogue as a column; titles and notes of several columns are joined. */
+/** A record field from the catalogue as a column; titles and notes from several columns are joined. */
 function recordImportField(entry: RecordFieldEntry): ImportField {
 	const named = field(recordColumn(entry), ...entry.synonyms);
 	if (entry.kind === "notes") return { ...named, joins: "notes" };
@@ -31,8 +31,8 @@ function recordImportField(entry: RecordFieldEntry): ImportField {
 }
 
 /**
- * Names that say little: they fill a field only where no other column does. Names whose values are rarely ours, as
- * `Format`, which is most often the film's gauge, are no synonyms at all.
+ * Vague names, which fill a field only if no other column does. Names that usually mean something else, such as
+ * `Format`, most often the film's gauge, are not synonyms at all.
  */
 export const WEAK_NAMES: ReadonlySet<string> = new Set([
 	"id",
@@ -46,7 +46,7 @@ export const WEAK_NAMES: ReadonlySet<string> = new Set([
 	"#",
 ]);
 
-/** A sheet is of a kind only where it has a column for one field of each of these groups. */
+/** A sheet can only be of a kind if it has a column for one field of each of these groups. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	licensors: [["licensor"]],
 	prices: [["licensor"], ["value"], ["charge_by"]],
@@ -55,7 +55,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly str
 	"alt-files": [["name"], ["purpose", "records"]],
 };
 
-/** Fields whose cells can't be empty, in sheets of every kind that has them. */
+/** Fields that must not be empty, in every kind of sheet that has them. */
 export const FILLED_FIELDS: ReadonlySet<string> = new Set([
 	"licensor",
 	"category",
@@ -65,7 +65,7 @@ export const FILLED_FIELDS: ReadonlySet<string> = new Set([
 	"name",
 ]);
 
-/** Every field of every kind, with the names that researchers' logs give them [IMP6]. */
+/** Every field of every kind, with the names used in researchers' logs [IMP6]. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 	licensors: [
 		field("licensor", "licensor name", ...LICENSOR_SYNONYMS, "name", "archive"),
@@ -116,7 +116,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 	],
 };
 
-/** Names of sheets by which a kind is known, as {@link normalizeName} gives them. */
+/** Sheet names that suggest a kind, normalized by {@link normalizeName}. */
 export const SHEET_NAMES: Readonly<Record<ImportKind, readonly string[]>> = {
 	licensors: ["licensors", "licensor"],
 	prices: ["prices", "price", "rates", "rate card"],
@@ -126,8 +126,8 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 /**
- * Normalizes a column's or sheet's name for comparison: lower case, words separated by one blank; case, underscores,
- * question marks and asterisks make no difference.
+ * Normalizes a column's or sheet's name for comparison: lower case, single spaces between words; ignores case,
+ * underscores, question marks and asterisks.
  */
 export function normalizeName(name: string): string {
 	return name

@@ -1,23 +1,23 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { CustomField } from "../model/custom-field.ts";
-import type { Library } from "../model/library.ts";
-import type { LocatorConfig } from "../model/locator-config.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import type { CustomField } from "../model/records/custom-field.ts";
+import type { LocatorConfig } from "../model/records/locator-config.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { NewLicensor } from "./new-licensors.ts";
 import type { ValueAnswer } from "./value-answers.ts";
 import type { ValueProblem } from "./value-problems.ts";
 
-/** How to treat a row whose entity exists with other values. `error` rejects the file [IMP2]. */
+/** How to treat a row whose entity already exists with different values. `error` rejects the file [IMP2]. */
 export type OnDuplicate = "skip" | "update" | "error";
 
-/** The production that is imported into. */
+/** The production to import into. */
 export interface ImportContext {
 	readonly productionId: number;
-	/** Of new licensors whose currency the file does not give. */
+	/** For new licensors without a currency in the file. */
 	readonly defaultCurrency: string;
-	/** Numbers records that come without a locator [ID1]; eight digits where it is left out. */
+	/** Numbers records without a locator [ID1]; eight digits by default. */
 	readonly locator?: LocatorConfig | undefined;
 	readonly customFields?: readonly CustomField[] | undefined;
 }
@@ -26,26 +26,28 @@ export interface ImportOptions {
 	readonly context: ImportContext;
 	/** Default `error`. */
 	readonly onDuplicate?: OnDuplicate | undefined;
-	/** The kind of the sheets, instead of the one that their columns suggest. */
+	/** The kind of the sheets, overriding the one that their columns suggest. */
 	readonly as?: ImportKind | undefined;
-	/** Column and the field it fills; an empty field skips the column. */
+	/** Columns and their fields; an empty field skips the column. */
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
-	/** Two-digit years below it are 20xx, default 25 [IMP3]. */
+	/** Two-digit years below it are 20xx; 25 by default [IMP3]. */
 	readonly pivotYear?: number | undefined;
-	/** Whether `03/04/1962` is 3 April; the month comes first otherwise [IMP3]. */
+	/** Whether `03/04/1962` is 3 April rather than 4 March [IMP3]. */
 	readonly dayFirst?: boolean | undefined;
-	/** Corrections of values, each for all rows that have it [IMP25]. */
+	/** Whether a row without a locator may be the record of its title and licensor [IMP2]; the default. Otherwise it is a new one. */
+	readonly titlesMatch?: boolean | undefined;
+	/** Corrections of values, each for all rows that contain it [IMP25]. */
 	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
 export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
 
-/** One row as it would be saved: for the preview [IMP2]. */
+/** One row as it would be saved, for the preview [IMP2]. */
 export interface PlannedRow {
 	readonly kind: ImportKind;
 	/** Empty for a text file. */
 	readonly sheet_name: string;
-	/** 1-based, as the spreadsheet shows it. */
+	/** 1-based, as shown in the spreadsheet. */
 	readonly row_number: number;
 	readonly outcome: RowOutcome;
 	/** Resolved values by field. */
@@ -54,15 +56,15 @@ export interface PlannedRow {
 	readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A column as it was understood, with what it holds. */
+/** A column as understood, with a summary of its content. */
 export interface PlannedColumn extends ColumnChoice {
-	/** The first few different values. */
+	/** The first few distinct values. */
 	readonly samples: readonly string[];
-	/** Rows that have a value. */
+	/** The number of rows with a value. */
 	readonly filled: number;
 }
 
-/** One sheet as it was understood. */
+/** One sheet as understood. */
 export interface PlannedSheet {
 	readonly name: string;
 	readonly kind: ImportKind;
@@ -73,27 +75,27 @@ export interface PlannedSheet {
 
 export type ImportCounts = Readonly<Record<Exclude<RowOutcome, "error">, number>>;
 
-/** The effects of an import. Making a plan saves nothing. */
+/** An import's effects. Making a plan saves nothing. */
 export interface ImportPlan {
-	/** False where anything is wrong: then `library` is the one that was given [IMP2]. */
+	/** False if there is any error: then `library` is the given one [IMP2]. */
 	readonly ok: boolean;
 	readonly library: Library<StoredRecord>;
 	/**
-	 * Ids of the records that rows met or that were changed. Of the others the plan reads no more than locator, title,
-	 * licensor, category and prices: it comes out the same whatever else is given of them.
+	 * Ids of the records that rows match or that change. Of other records, the plan reads only locator, title, licensor,
+	 * category and prices, so their other fields don't affect it.
 	 */
 	readonly metRecords: ReadonlySet<number>;
-	/** With the next number after the assigned locators. */
+	/** Includes the next number after the assigned locators. */
 	readonly locator: LocatorConfig;
 	readonly counts: Readonly<Record<ImportKind, ImportCounts>>;
 	readonly sheets: readonly PlannedSheet[];
 	readonly rows: readonly PlannedRow[];
-	/** Values that were rejected, once for all rows that have them [IMP25]. */
+	/** Rejected values, each listed once for all its rows [IMP25]. */
 	readonly problems: readonly ValueProblem[];
 	/** Answers that match no cell of the file. */
 	readonly unusedAnswers: readonly ValueAnswer[];
-	/** Licensors that the import would make, the like-named ones included [IMP26]. */
+	/** Licensors that the import would add, including likely misspellings [IMP26]. */
 	readonly newLicensors: readonly NewLicensor[];
-	/** Those of the workbook's reading included. */
+	/** Includes those from reading the workbook. */
 	readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,7 +1,8 @@
 /**
- * Spreadsheets in and out: a file's bytes are read into cells, planned into a library, and a library is written back.
+ * Reads and writes spreadsheets: a file's bytes become cells, cells become a planned library, and a library becomes a
+ * file.
  *
- * `readWorkbook` → `planImport` → the caller saves `plan.library` where `plan.ok`.
+ * `readWorkbook` → `planImport` → the caller saves `plan.library` if `plan.ok`.
  */
 
 export { outlinedRecord, type RecordOutline } from "./blank-record.ts";

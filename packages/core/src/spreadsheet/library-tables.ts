@@ -1,22 +1,22 @@
-import type { CustomField } from "../model/custom-field.ts";
-import type { Library } from "../model/library.ts";
-import type { Price } from "../model/price.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import type { CustomField } from "../model/records/custom-field.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import type { SpecialFieldFacts } from "../model/records/record-field-facts.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import {
-	type Category,
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldNameOf,
 	recordColumn,
-	type SpecialFieldFacts,
-} from "../model/record-fields.ts";
+} from "../model/records/record-fields.ts";
 import { foldName } from "../text/fold-name.ts";
+import { groupBy } from "../text/group-by.ts";
 import { NO_PRICE } from "./choose-prices.ts";
 import { fieldNamed } from "./find-columns.ts";
 import { type ImportKind, normalizeName } from "./import-fields.ts";
 import { bySetOrder } from "./place-rows.ts";
 import { customFieldName } from "./read-record.ts";
 
-/** A date as a sheet shows it. */
+/** A date in a sheet. */
 export interface TableDate {
 	/** `YYYY-MM-DD`. */
 	readonly date: string;
@@ -28,30 +28,30 @@ export type TableCell = string | number | boolean | TableDate | null;
 /** One kind of a library's entities as a sheet. */
 export interface LibraryTable {
 	readonly kind: ImportKind;
-	/** Names that the import knows. */
+	/** Names that the import recognizes. */
 	readonly headers: readonly string[];
 	readonly rows: readonly (readonly TableCell[])[];
 }
 
 /** The options of a library's export. */
 export interface WriteOptions {
-	/** The production's own fields, as columns after the others [ID2]. */
+	/** The production's custom fields, as columns after the others [ID2]. */
 	readonly customFields?: readonly CustomField[];
 }
 
-/** A column by its header and what it shows of an entity. */
+/** A column: its header, and how to show an entity's value. */
 type Columns<T> = readonly (readonly [header: string, show: (entity: T) => TableCell])[];
 
-/** A library but for its records. */
+/** A library without its records. */
 export type LibraryTerms = Omit<Library, "records">;
 
-/** The sheet of records, to be made row by row. */
+/** The sheet of records, built row by row. */
 export interface RecordTable {
 	readonly headers: readonly string[];
 	rowOf(record: StoredRecord): readonly TableCell[];
 }
 
-/** A library as the five tables that an import reads back without a change [IMP11]. */
+/** A library as five tables that an import reads back unchanged [IMP11]. */
 export function libraryTable(
 	kind: ImportKind,
 	library: Library<StoredRecord>,
@@ -68,7 +68,7 @@ export function libraryTable(
 	);
 }
 
-/** {@link libraryTable} of the records alone, which may be too many for memory. */
+/** Like {@link libraryTable}, but only for records, which may be too many to hold in memory. */
 export function recordTable(terms: LibraryTerms, { customFields = [] }: WriteOptions): RecordTable {
 	const columns = [...recordColumns(terms), ...customColumns(customFields)];
 	return {
@@ -77,7 +77,10 @@ export function recordTable(terms: LibraryTerms, { customFields = [] }: WriteOpt
 	};
 }
 
-/** {@link libraryTable} of what is no record. @param locators - of the records that alt files lead to, by id. */
+/**
+ * Like {@link libraryTable}, but without records.
+ * @param locators - of the records that alt files redirect to, by id.
+ */
 export function termsTable(
 	kind: Exclude<ImportKind, "records">,
 	terms: LibraryTerms,
@@ -121,16 +124,11 @@ function namer(entities: readonly { readonly id: number; readonly name: string }
 }
 
 /**
- * What a record without a price shows, so that an import leaves it without: nothing, unless it would find the licensor's only
- * price of the category [IMP10].
+ * The price cell of a record without a price, such that an import doesn't assign one: empty, unless the import would find the
+ * licensor's only price of the category [IMP10].
  */
 function unpricedCell({ prices }: LibraryTerms) {
-	const byLicensor = new Map<number, Price[]>();
-	for (const price of prices) {
-		const own = byLicensor.get(price.licensor_id);
-		if (own) own.push(price);
-		else byLicensor.set(price.licensor_id, [price]);
-	}
+	const byLicensor = groupBy(prices, (price) => price.licensor_id);
 	return ({ licensor_id }: StoredRecord, category: Category): TableCell => {
 		const own = byLicensor.get(licensor_id) ?? [];
 		const isFound = own.filter((price) => price.category === category).length === 1;
@@ -204,12 +202,12 @@ function recordColumns(library: LibraryTerms): Columns<StoredRecord> {
 	});
 }
 
-/** The import makes a `<br>` of each line break. */
+/** Converts `<br>` to line breaks, which the import converts back. */
 function lines(notes: string): string {
 	return notes.replaceAll("<br>", "\n");
 }
 
-/** A date inside its period, which a month or a year alone could not give back, is shown whole. */
+/** Shows a date inside its period in full, because a month or a year alone would lose it. */
 function tableDate(date: string, kind: StoredRecord["date_kind"]): TableDate {
 	const isFirst = kind === "month" ? date.endsWith("-01") : kind === "year" ? date.endsWith("-01-01") : true;
 	const isDecade = kind !== "decade" || date.endsWith("0-01-01");

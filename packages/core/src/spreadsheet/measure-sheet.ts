@@ -1,12 +1,12 @@
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 
-/** A cell by its place; both 1-based. */
+/** A cell's position, 1-based. */
 export interface CellPlace {
 	readonly row: number;
 	readonly column: number;
 }
 
-/** Why a sheet is rejected before it is read. */
+/** Why a sheet is rejected before it is parsed. */
 export interface SheetProblem {
 	/**
 	 * `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the
@@ -17,10 +17,10 @@ export interface SheetProblem {
 	readonly text?: string;
 }
 
-/** A sheet's size and faults, found in its XML before it is parsed. */
+/** A sheet's size and problems, found in its XML before it is parsed. */
 export interface SheetMeasure {
 	readonly problem: SheetProblem | null;
-	/** Formulas that were saved without the value they had [IMP4]. */
+	/** Formulas saved without their value [IMP4]. */
 	readonly formulasWithoutValue: readonly CellPlace[];
 }
 
@@ -38,15 +38,15 @@ const TOO_LARGE: SheetMeasure = { problem: { kind: "too-large" }, formulasWithou
 /** The last cell of a sheet in Excel is XFD1048576. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** A tag of cells, rows or links has a handful of short attributes. */
+/** A tag of a cell, row or link has only a few short attributes. */
 const LONGEST_TAG = 4_000;
 
 /**
- * Measures a worksheet part of an xlsx file [IMP9, IMP60]. It is looked through as bytes, so that one cell at XFD1048576
- * costs nothing. Empty cells that merely carry a format out there do not count.
+ * Measures a worksheet part of an xlsx file [IMP9, IMP60]. Scans it as bytes, so that a single cell at XFD1048576 costs nothing.
+ * Empty cells with only a format don't count.
  *
- * The reading library takes any attribute that ends in `r=` for a cell's reference, and the first open tag of a row for the row.
- * So all of them have to name a place in the sheet; otherwise the sheet is rejected.
+ * The reading library takes any attribute ending in `r=` for a cell's reference, and a row's first open tag for the row. So all
+ * of them have to name a position in the sheet; otherwise the sheet is rejected.
  */
 export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	const formulasWithoutValue: CellPlace[] = [];
@@ -75,7 +75,7 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 				formulasWithoutValue.push({ row: cellRow, column });
 			}
 		} else if (isTag(xml, at, "hyperlink")) {
-			// The library creates a cell for every place that a link covers.
+			// The library creates a cell for every position that a link covers.
 			cells += linkedCells(tagText(xml, at));
 			if (cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
 		} else if (isTag(xml, at, "mergeCell")) {
@@ -91,7 +91,7 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 /**
  * Reads a tag's attributes byte by byte, because there may be millions of tags.
  *
- * @returns the place that it names, with column 0 for a row; null if it names none.
+ * @returns the position that it names, with column 0 for a row; null if it names none.
  */
 function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem | null {
 	// A comment has no attributes; text that looks like tags inside it is checked separately, as the library does.
@@ -100,7 +100,7 @@ function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem 
 	const isShort = isPlain || isTag(xml, from, "hyperlink");
 	let found: CellPlace | null = null;
 	let at = from + 1;
-	// A second `<` gets a look of its own: scanning past it, a million of them would take minutes.
+	// Stop at a second `<`, which is read as a tag of its own: scanning past a million of them would take minutes.
 	while (at < xml.length && !isBlankByte(xml[at]) && xml[at] !== GT && xml[at] !== LT) at++;
 	if (xml[at] === LT) return null;
 	for (;;) {
@@ -120,7 +120,7 @@ function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem 
 		if (xml[equals] !== EQUALS || quote === undefined || !QUOTES.includes(quote)) return malformed(xml, from);
 		const close = xml.indexOf(quote, open + 1);
 		if (close === -1) return malformed(xml, from);
-		// Tags of other kinds may be long (the ranges of a data validation), but not hold another tag.
+		// Tags of other kinds may be long (the ranges of a data validation), but must not contain another tag.
 		const mayBeLong = !isShort && !xml.subarray(open, close).includes(LT);
 		if (close - from > LONGEST_TAG && !mayBeLong) return malformed(xml, from);
 		if (isPlain && (open !== at + 1 || isMarked(xml, open + 1, close))) return malformed(xml, from);
@@ -132,7 +132,9 @@ function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem 
 	}
 }
 
-/** Whether the library takes an attribute of this name for `r`: without its namespace, and without what follows a `_`. */
+/**
+ * Whether the library takes an attribute with this name for `r`: it ignores the namespace, and everything after a `_`.
+ */
 function isNamedR(xml: Uint8Array, from: number, end: number): boolean {
 	for (let at = from; at < end; at++) {
 		const next = xml[at + 1];
@@ -143,7 +145,7 @@ function isNamedR(xml: Uint8Array, from: number, end: number): boolean {
 	return false;
 }
 
-/** Whether a value has characters that could be taken for the end of the tag or another attribute. */
+/** Whether a value contains characters that look like the end of the tag or another attribute. */
 function isMarked(xml: Uint8Array, from: number, end: number): boolean {
 	for (let at = from; at < end; at++) {
 		const code = xml[at] ?? 0;
@@ -156,7 +158,7 @@ function malformed(xml: Uint8Array, from: number): SheetProblem {
 	return { kind: "malformed", text: tagText(xml, from).slice(0, 80) };
 }
 
-/** `B7`, or `7` of a row, within A1:XFD1048576; null for anything else. */
+/** Reads `B7`, or `7` for a row, within A1:XFD1048576; null for anything else. */
 function readPlace(xml: Uint8Array, start: number, end: number): CellPlace | null {
 	let column = 0;
 	let row = 0;
@@ -200,7 +202,7 @@ function isTextCell(xml: Uint8Array, at: number): boolean {
 	return /\st\s*=\s*["']str["']/.test(tagText(xml, at));
 }
 
-/** An empty value is one only of a formula whose result is text. */
+/** An empty value is valid only for a formula with a text result. */
 function hasCachedValue(xml: Uint8Array, formula: number, isText: boolean): boolean {
 	for (let at = formula; at !== -1; at = xml.indexOf(LT, at + 1)) {
 		if (isClosingTag(xml, at, "c") || isTag(xml, at, "c")) return false;
@@ -212,7 +214,7 @@ function hasCachedValue(xml: Uint8Array, formula: number, isText: boolean): bool
 	return false;
 }
 
-/** How many cells a link's range covers. */
+/** Counts the cells in a link's range. */
 function linkedCells(tag: string): number {
 	const found = /ref\s*=\s*["']\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?["']/.exec(tag);
 	if (!found) return SPREADSHEET_LIMITS.cells;
@@ -224,7 +226,7 @@ function linkedCells(tag: string): number {
 		: Math.abs(width * height);
 }
 
-/** The range of merged cells that does not lie in a sheet; null for one that does. */
+/** A range of merged cells that is not within a sheet; null if it is. */
 function rangeOutside(tag: string): string | null {
 	const range = /\sref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "";
 	const bytes = new TextEncoder().encode(range.replaceAll("$", ""));
@@ -240,8 +242,8 @@ function columnNumber(letters: string): number {
 }
 
 /**
- * Measures the tables of an ods file's `content.xml`, in their order [IMP9]. Empty repetitions, which fill every
- * LibreOffice sheet to its edge, do not count; repeated cells that hold something do.
+ * Measures the tables in an ods file's `content.xml`, in order [IMP9]. Empty repetitions, which fill every LibreOffice
+ * sheet to its edge, don't count; repeated cells with content do.
  */
 export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
 	const tables: { problem: SheetProblem | null; formulasWithoutValue: CellPlace[] }[] = [];
@@ -308,7 +310,7 @@ export function isWorksheet(xml: Uint8Array): boolean {
 	return false;
 }
 
-/** Whether the part declares a document type or entities; what comments and CDATA sections say about them is text. */
+/** Whether the part declares a document type or entities; inside comments and CDATA sections it is only text. */
 export function hasDoctype(xml: Uint8Array): boolean {
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
 		if (xml[at + 1] !== BANG) continue;
@@ -323,7 +325,7 @@ export function hasDoctype(xml: Uint8Array): boolean {
 	return false;
 }
 
-/** Whether the XML ends with the end of its first element: one that was cut off has lost rows. */
+/** Whether the XML ends with its root element's end tag: a truncated one has lost rows. */
 export function isWhole(xml: Uint8Array): boolean {
 	const withoutComments = (from: number, end: number) => textOf(xml, from, end).replace(/<!--.*?-->/gs, "");
 	const root = /<([\w.:-]+)[\s/>]/.exec(withoutComments(0, LONGEST_TAG))?.[1];

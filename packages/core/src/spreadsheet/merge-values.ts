@@ -1,10 +1,10 @@
 import { breakLines } from "./cell-text.ts";
 
 /**
- * An entity with other values of some fields; the same object where none differs.
+ * Returns an entity with the given values; the same object if none differs.
  *
- * Text that differs in nothing but surrounding white space, or in how its line breaks are written, does not differ:
- * a sheet can't hold that difference, so it must not count as a change.
+ * Text that differs only in surrounding white space or the form of its line breaks counts as equal: a sheet can't
+ * represent the difference, so it must not become a change.
  */
 export function mergeValues<T extends object>(entity: T, values: Partial<T>): T {
 	const changes: Partial<T> = {};

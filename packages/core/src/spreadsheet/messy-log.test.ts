@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Library } from "../model/library.ts";
-import { licensorSchema } from "../model/licensor.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import type { ImportOptions } from "./import-plan.ts";
 import { planImport } from "./plan-import.ts";
 import { readWorkbook } from "./read-workbook.ts";
@@ -38,7 +38,7 @@ const MESSY = [
 	"10000015;Mole railway;Footage;Ravn Estate;17/02/1947;2 min;",
 ];
 
-test("[IMP6] columns that people name in their own words are found, each with some of its values", () => {
+test("[IMP6] columns with common names are found, each with sample values", () => {
 	const [sheet] = plan(MESSY).sheets;
 	expect(sheet?.columns.map(({ field }) => field)).toEqual([
 		"production_locator",
@@ -94,7 +94,7 @@ test("[IMP25] one answer for each value makes the file ready, and leaves out row
 		trt: "00:03:34:00",
 		fair_use: true,
 	});
-	// The answer to "Film" is that to "film" too.
+	// The answer for "Film" also applies to "film".
 	expect(dock).toMatchObject({ category: "Footage" });
 	expect(quay).toMatchObject({ category: "Still", date: null });
 });
@@ -137,7 +137,7 @@ test("[IMP25] an answer for a name is one for its cells with line breaks too", (
 	expect([merged.newLicensors, merged.unusedAnswers]).toEqual([[], []]);
 });
 
-test("[IMP26] names that only begin alike are two licensors", () => {
+test("[IMP26] names with only the same beginning are two licensors", () => {
 	const log = ["Title,Category,Licensor", "A,Still,Kino A", "B,Still,Kino B", "C,Still,Kino B"];
 	expect(plan(log).newLicensors).toEqual([
 		{ name: "Kino B", count: 2, like: null, field: "licensor_name" },
@@ -145,12 +145,12 @@ test("[IMP26] names that only begin alike are two licensors", () => {
 	]);
 });
 
-test("[IMP3] 03/04/1962 is read day first where the import says so", () => {
+test("[IMP3] 03/04/1962 is read day first if the import says so", () => {
 	const log = ["Title,Category,Date", "A,Still,03/04/1962", "B,Still,03/14/1962"];
 	const dates = (options?: Omit<ImportOptions, "context">) =>
 		plan(log, options).library.records.map(({ date }) => date);
 	expect(dates()).toEqual(["1962-03-04", "1962-03-14"]);
-	// A number that can't be a month tells the day by itself.
+	// A number that can't be a month must be the day.
 	expect(dates({ dayFirst: true })).toEqual(["1962-04-03", "1962-03-14"]);
 });
 

@@ -8,7 +8,7 @@ import {
 	recordCreateSchema,
 	recordSchema,
 	recordUpdateSchema,
-} from "../model/record.ts";
+} from "../model/records/record.ts";
 import { bytesOf, planOf } from "./testing/files.ts";
 import { writeLibraryCsv } from "./write-library.ts";
 

@@ -10,7 +10,7 @@ const rowNaming = (name: string) => ({
 	cell: () => name,
 });
 
-/** Compares each new name with every licensor and every name before it. */
+/** Compares each new name with every licensor and every earlier name. */
 function likesComparedOneByOne(rows: readonly string[], licensors: readonly string[]): (string | null)[] {
 	const others = licensors.map((name) => ({ name, meant: name }));
 	return newLicensors(rows.map(rowNaming), licensors.map(named)).map(({ name }) => {
@@ -55,7 +55,7 @@ const name = fc
 	);
 const initials = fc.constantFrom("NFA", "N.F.A.", "nfl", "FAN");
 
-test("[IMP26] a new licensor is like the one that comparing it with all others one by one finds", () => {
+test("[IMP26] finds the same similar licensor as comparing all pairs", () => {
 	const names = fc.array(fc.oneof({ weight: 6, arbitrary: name }, initials), { maxLength: 20, size: "max" });
 	let found = 0;
 	fc.assert(
@@ -77,7 +77,7 @@ test("[IMP26] two spellings of one licensor don't hide it from its initials", ()
 	]);
 });
 
-test("[IMP26] a column of titles taken for licensors is looked through in a time that grows with its rows alone", () => {
+test("[IMP26] a column of titles taken for licensors is checked in linear time", () => {
 	const rows = Array.from({ length: 100_000 }, (_, at) => rowNaming(`Trawlers leaving the harbour ${at}`));
 	const found = newLicensors([...rows, rowNaming("Meridian News-reel")], [named("Meridian Newsreel")]);
 	expect(found).toHaveLength(100_001);

@@ -1,22 +1,22 @@
-import { isUnknownLicensor, type Licensor } from "../model/licensor.ts";
+import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
 import { SpelledNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import { oneLineText } from "./cell-text.ts";
 import type { SourceRow } from "./source-rows.ts";
 
-/** A licensor that rows name but the production doesn't have. */
+/** A licensor named in rows that the production doesn't have. */
 export interface NewLicensor {
 	readonly name: string;
-	/** Rows that name it. */
+	/** How many rows name it. */
 	readonly count: number;
-	/** The licensor that it may be in another spelling: one of the production, or a new one that is like no other. */
+	/** The licensor that it may be a misspelling of: one of the production's, or a new one that resembles no other. */
 	readonly like: string | null;
-	/** The field whose values name it, for an answer. */
+	/** The field that names it, for an answer. */
 	readonly field: "licensor" | "licensor_name";
 }
 
-/** Words for kinds of companies, which don't identify one. */
+/** Words for kinds of companies, which don't distinguish names. */
 const KIND_WORDS = new Set([
 	"ltd",
 	"limited",
@@ -47,22 +47,21 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 	["&", "and"],
 ]);
 
-/** Shorter names are too close to each other: "Kino A" is not "Kino B". */
+/** Shorter names are too similar to each other: "Kino A" is not "Kino B". */
 const SPELLING_MIN = 8;
-/** Longer texts are no names, and comparing two takes time with the product of their lengths. */
+/** Longer texts are not names, and comparing two takes time proportional to the product of their lengths. */
 const SPELLING_MAX = TEXT_MAX;
 
 /**
- * Comparing spellings takes time with each pair of names. More new names than this come from a column that isn't the
- * licensors'.
+ * Comparing spellings takes time for each pair of names. If there are more new names than this, the column probably
+ * doesn't contain licensors.
  */
 const SPELLINGS_COMPARED = 1_000;
 
 /**
- * Licensors that an import would make, each with the one that it may be in another spelling [IMP26]. The most frequent
- * first.
+ * Licensors that an import would add, each with the one it may be a misspelling of [IMP26]; the most frequent first.
  *
- * Growth: linear in the rows. Only the most frequent names are compared letter by letter.
+ * Time: linear in the rows. Only the most frequent names are compared letter by letter.
  *
  * @param licensors - of the production.
  */
@@ -85,21 +84,21 @@ export function newLicensors(
 	const similar = new SimilarLicensors([...licensors, ...compared].map(({ name }) => name));
 	for (const { name } of licensors) similar.add(name, null);
 	return all.map((entry, at) => {
-		// Of two new names, the rarer one may be the other misspelled: only those before it have been added.
+		// Of two new names, only the rarer one may be a misspelling, so search only the earlier ones.
 		const like = similar.find(entry.name, at < compared.length);
 		similar.add(entry.name, like);
 		return { ...entry, like };
 	});
 }
 
-/** Licensors by the forms in which another spelling can be recognized. */
+/** Licensors by the forms that identify misspellings. */
 class SimilarLicensors {
 	readonly #byBareName = new Map<string, string>();
-	/** Null where several licensors have the same initials. */
+	/** Null if several licensors have the same initials. */
 	readonly #byInitials = new Map<string, string | null>();
 	readonly #bySpelling: SpelledNames;
 
-	/** @param names - every licensor that can be found by its spelling once it is added. */
+	/** @param names - every licensor to be found by its spelling once it is added. */
 	constructor(names: readonly string[]) {
 		this.#bySpelling = new SpelledNames(
 			[...new Set(names.map(bareName))].filter(({ length }) => length <= SPELLING_MAX),
@@ -107,8 +106,8 @@ class SimilarLicensors {
 	}
 
 	/**
-	 * @param like - the licensor that this one is likely to be; it is found instead. An answer isn't read again: merged
-	 * into a name that is merged itself, rows would make it a licensor again.
+	 * @param like - the licensor that this one probably means; lookups return that one instead. Answers aren't followed
+	 * twice: merged into a name that is itself merged, rows would add that licensor again.
 	 */
 	add(name: string, like: string | null): void {
 		const words = wordsOf(name);
@@ -141,12 +140,12 @@ export function wordsOf(name: string): string[] {
 		.map((word) => SHORT_WORDS.get(word) ?? word);
 }
 
-/** A name without accents, blanks, punctuation, abbreviations and company forms. */
+/** A name without accents, spaces, punctuation, abbreviations and company forms. */
 export function bareName(name: string): string {
 	return wordsOf(name).join("");
 }
 
-/** Empty for fewer than three words: two letters are the initials of too many. */
+/** Empty for fewer than three words, because too many names share two initials. */
 export function initialsOf(words: readonly string[]): string {
 	return words.length < 3 ? "" : words.map((word) => word[0] ?? "").join("");
 }

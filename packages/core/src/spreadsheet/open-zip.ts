@@ -3,7 +3,7 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 
 /** A zip's parts, or the reason for rejecting it. */
 export interface OpenedZip {
-	/** Inflated, by name; names that lead out of the archive are left out. */
+	/** Inflated parts, by name; leaves out names that lead out of the archive. */
 	readonly entries: ReadonlyMap<string, Uint8Array>;
 	readonly ignoredNames: readonly string[];
 	/** Every name in the zip's directory. */
@@ -29,8 +29,8 @@ const DIRECTORY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
 
 /**
- * Opens a zip by its central directory and inflates the wanted entries, counting bytes as they come: the sizes
- * that a zip states about itself are believed of no one [IMP9].
+ * Opens a zip by its central directory and inflates the requested entries, counting bytes as they are inflated: a zip's
+ * own statements about sizes are not trusted [IMP9].
  *
  * @param wanted - which names to inflate; the others are skipped unread.
  */
@@ -59,7 +59,7 @@ function refused(problem: NonNullable<OpenedZip["problem"]>): OpenedZip {
 	return { entries: new Map(), ignoredNames: [], names: [], problem };
 }
 
-/** Nothing is ever written under an entry's name; a name that leads outside is left out all the same. */
+/** Entries' names never become paths; those leading outside are skipped anyway. */
 function isInside(name: string): boolean {
 	return !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name);
 }
@@ -79,7 +79,7 @@ function listEntries(bytes: Uint8Array): Entry[] | "damaged" | "too-large" {
 		const local = view.getUint32(at + 42, true);
 		if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_SIGNATURE) return "damaged";
 		entries.push({
-			// Some programs part folders by backslashes.
+			// Some programs separate folders by backslashes.
 			name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll("\\", "/"),
 			method: view.getUint16(at + 10, true),
 			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
@@ -125,7 +125,7 @@ function inflateEntry(
 	} catch {
 		return "damaged";
 	}
-	// A zip bomb unpacks to more than any real workbook could; other large files just exceed ox's limit.
+	// A zip bomb inflates to more than any real workbook; other large files just exceed ox's limit.
 	if (size > allowed) return allowed < budget ? "zip-bomb" : "too-large";
 	return finished ? joined(pieces, size) : "damaged";
 }

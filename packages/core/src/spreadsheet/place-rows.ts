@@ -7,19 +7,19 @@ export interface RowPlacement<T> {
 	readonly row: SourceRow;
 	/** The key that identifies an entity; null if the row has none. */
 	readonly key: string | null;
-	/** How the key reads in a message: `locator 00000042`. */
+	/** The key in messages: `locator 00000042`. */
 	readonly describe: string;
-	/** The entity with the row's values; itself if nothing differs. Makes nothing. */
+	/** Returns the entity with the row's values; the entity itself if nothing differs. Has no side effects. */
 	readonly merge: (entity: T) => T;
-	/** Called before a merged entity is kept, for what only then has to exist. */
+	/** Runs before a changed entity is stored, to create what it depends on. */
 	readonly beforeUpdate?: (entity: T) => T;
 	readonly create: (id: number) => T;
 }
 
 interface PlacingOptions<T> {
-	/** Whether a further row of a key, with other values, is an entity of its own. */
+	/** Whether another row with the same key and other values is a separate entity. */
 	readonly mayRepeat?: (entity: T) => boolean;
-	/** In which order entities of one key meet the rows of that key; their order in the library where it is left out. */
+	/** In which order entities with the same key are matched with its rows; by default the library's. */
 	readonly compare?: (left: T, right: T) => number;
 }
 
@@ -115,13 +115,13 @@ export class RowPlacer<T extends { readonly id: number }> {
 	#create({ row, key, create }: RowPlacement<T>): T {
 		row.outcome = "added";
 		const entity = this.#table.add(create);
-		// The row's own key is remembered with the row.
+		// The row's own key is stored with the row.
 		for (const other of this.#keysOf(entity)) if (other !== key) this.#remember(other, entity.id);
 		return entity;
 	}
 }
 
-/** The order in which a licensor's prices and conditions stand [COST11]. */
+/** The order of a licensor's prices and conditions [COST11]. */
 export function bySetOrder(
 	left: { readonly set_order: number; readonly id: number },
 	right: { readonly set_order: number; readonly id: number },

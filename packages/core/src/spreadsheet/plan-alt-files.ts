@@ -1,4 +1,4 @@
-import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "../model/alt-file.ts";
+import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "../model/records/alt-file.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
@@ -11,7 +11,10 @@ import type { SourceRow } from "./source-rows.ts";
 
 const PURPOSES = [...ALT_FILE_PURPOSES, "redirect"] as const;
 
-/** Alt files are found by name. `redirect`, or nothing, leads to the records whose locators follow, separated by `;` [MAT3]. */
+/**
+ * Plans alt files, matched by name. `redirect`, or an empty purpose, leads to the records whose locators follow, separated by
+ * `;` [MAT3].
+ */
 export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const placer = new RowPlacer<AltFile>(draft.altFiles, (file) => [foldName(file.name)], draft.onDuplicate);
 	const recordIds = new Map<string, number>();
@@ -49,7 +52,10 @@ function readRecords(row: SourceRow, recordIds: ReadonlyMap<string, number>): nu
 	return [...ids];
 }
 
-/** Semicolons, as the export writes them, commas or line breaks [IMP12]. A locator that has one of these in itself stays whole. */
+/**
+ * Splits locators at semicolons, which the export writes, commas or line breaks [IMP12]. Keeps locators whole that contain one of
+ * these.
+ */
 function splitLocators(text: string, recordIds: ReadonlyMap<string, number>): string[] {
 	return text
 		.split(";")

@@ -4,9 +4,9 @@ import {
 	licensingConditionSchema,
 	RECUR_TYPES,
 	VALUE_TYPES,
-} from "../model/licensing-condition.ts";
-import { licensorSchema } from "../model/licensor.ts";
-import { CATEGORIES } from "../model/record-fields.ts";
+} from "../model/licensors/licensing-condition.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
@@ -27,8 +27,8 @@ const RECUR_TYPE_ALIASES = new Map<string, (typeof RECUR_TYPES)[number]>([
 ]);
 
 /**
- * Conditions are found by licensor and `set_order`; several may share a place, as in the production. A row without
- * `set_order` is found by licensor, category and description, and a new one is placed after the licensor's others [IMP12].
+ * Plans conditions, matched by licensor and `set_order`; several may have the same, as in the production. A row without
+ * `set_order` is matched by licensor, category and description; a new one follows the licensor's others [IMP12].
  */
 export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const keys = new Map<number, readonly string[]>();
@@ -100,7 +100,7 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 
 type ConditionMeta = LicensingCondition["meta"];
 
-/** Values of the columns that the sheet has. */
+/** Values of the sheet's columns. */
 function metaValues(row: SourceRow): Partial<ConditionMeta> {
 	const meta: Partial<ConditionMeta> = {};
 	const shape = licensingConditionSchema.shape.meta.unwrap().shape;
@@ -124,7 +124,10 @@ function metaValues(row: SourceRow): Partial<ConditionMeta> {
 	return meta;
 }
 
-/** `10%` is a value of what takes a share, unless the row says that it is a sum. */
+/**
+ * Whether `10%` is a valid value: for a Discount Percentage, and for an Additional Fee unless the row makes it a flat
+ * sum.
+ */
 function takesPercentage(
 	category: LicensingCondition["category"] | undefined,
 	meta: Partial<ConditionMeta>,
@@ -143,7 +146,7 @@ function termsKey(licensorId: number, terms: readonly string[]): string {
 	return JSON.stringify([licensorId, ...terms]);
 }
 
-/** Numbers what has the same key: the first, the second … of it. */
+/** Numbers the items with each key: first, second …. */
 function counter(): (key: string) => string {
 	const counts = new Map<string, number>();
 	return (key) => {
@@ -153,17 +156,20 @@ function counter(): (key: string) => string {
 	};
 }
 
-/** The places that are taken among each licensor's conditions. */
+/** The positions in use among each licensor's conditions. */
 class Places {
 	readonly #last = new Map<number, number>();
 
-	/** @returns the place, which is taken now. */
+	/**
+	 * Marks a position as taken.
+	 * @returns the position.
+	 */
 	take({ licensor_id, set_order }: { readonly licensor_id: number; readonly set_order: number }): number {
 		this.#last.set(licensor_id, Math.max(this.#last.get(licensor_id) ?? 0, set_order));
 		return set_order;
 	}
 
-	/** The place after a licensor's last condition. */
+	/** The position after a licensor's last condition. */
 	next(licensorId: number): number {
 		return (this.#last.get(licensorId) ?? 0) + 1;
 	}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Library } from "../model/library.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import { codes, errorsOf, fixture, planOf } from "./testing/files.ts";
 import { emptyLibrary, licensor, record } from "./testing/libraries.ts";
 
-describe("[IMP2] rows that are there already", () => {
+describe("[IMP2] rows of existing items", () => {
 	const library = {
 		...emptyLibrary,
 		licensors: [licensor({ name: "Gaumont", records_count: 1 })],
@@ -22,7 +22,7 @@ describe("[IMP2] rows that are there already", () => {
 		}
 	});
 
-	it("change nothing where tags stand in another order, or a price's rounding is said that it has anyway", () => {
+	it("change nothing if only the order of tags differs, or a price's default rounding is explicit", () => {
 		const tagged = {
 			...library,
 			records: [record({ ...library.records[0], tag_list: ["France", "newsreel"] })],
@@ -40,13 +40,13 @@ describe("[IMP2] rows that are there already", () => {
 		expect(codes(planOf(prices("up"), { library: priced }))).toEqual(["SHEET_DUPLICATE"]);
 	});
 
-	it("are an error with other values, by the locator in any case", () => {
+	it("are an error with other values, matched by locator ignoring case", () => {
 		const plan = planOf(other, { library });
 		expect(codes(plan)).toEqual(["SHEET_DUPLICATE"]);
 		expect(plan).toMatchObject({ ok: false, library });
 	});
 
-	it("are skipped, leaving no licensor behind that only they named", () => {
+	it("are skipped, without creating licensors that only they name", () => {
 		const plan = planOf(other, { library, onDuplicate: "skip" });
 		expect(plan.library).toBe(library);
 		expect(plan.counts.records.skipped).toBe(1);
@@ -73,13 +73,13 @@ describe("[IMP2] rows that are there already", () => {
 		expect(plan.counts.records).toMatchObject({ skipped: 1, added: 1 });
 	});
 
-	it("are only warned about with another locator", () => {
+	it("only cause a warning with another locator", () => {
 		const plan = planOf("locator,title,category,licensor\nHL-2,Harbour,Footage,Gaumont", { library });
 		expect(codes(plan)).toEqual(["SHEET_POSSIBLE_DUPLICATE"]);
 		expect(plan.counts.records.added).toBe(1);
 	});
 
-	it("[RCD15] give a Still no duration, and take it from a record that becomes one", () => {
+	it("[RCD15] can't give a Still a duration, and remove it from a record that becomes one", () => {
 		const plan = planOf("title,category,trt\nHarbour,Still,00:01:00;00\nQuay,Footage,00:01:00;00");
 		expect(errorsOf(plan)).toEqual([expect.stringContaining("only Footage and Audio have a duration")]);
 		const timed = { ...library, records: [record({ ...library.records[0], trt: "00:01:00;00" })] };
@@ -102,7 +102,7 @@ describe("[IMP2] rows that are there already", () => {
 		).toMatchObject([{ title: "Y" }]);
 	});
 
-	it("save nothing where the last row of many is wrong, and name file, row, field and value", () => {
+	it("save nothing if the last row of many is invalid, and name file, row, field and value", () => {
 		const rows = Array.from(
 			{ length: 300 },
 			(_, index) => `T${index},Still,${index === 298 ? "maybe" : "no"}`,
@@ -122,7 +122,7 @@ describe("a workbook of all five kinds", () => {
 	const { records, prices, licensors, conditions, altFiles } = plan.library;
 	const priceOf = (id: number | null | undefined) => prices.find((price) => price.id === id)?.name;
 
-	it("is imported in whatever order its sheets stand, leaving out what it does not know", () => {
+	it("is imported whatever the order of its sheets, without unknown ones", () => {
 		expect(errorsOf(plan)).toEqual([]);
 		expect(plan.sheets.map(({ kind }) => kind)).toEqual([
 			"records",
@@ -139,7 +139,7 @@ describe("a workbook of all five kinds", () => {
 		]);
 	});
 
-	it("[COST2] gives records the price they name, or the only one that fits", () => {
+	it("[COST2] assigns records the price that they name, or the only one that fits", () => {
 		expect(
 			records.map(({ price_id, secondary_price_id }) => [priceOf(price_id), priceOf(secondary_price_id)]),
 		).toEqual([
@@ -150,13 +150,13 @@ describe("a workbook of all five kinds", () => {
 		]);
 	});
 
-	it("says which prices there were where several fit", () => {
+	it("lists the prices if several fit", () => {
 		const [note] = plan.diagnostics.filter(({ code }) => code === "SHEET_PRICE_NOT_CHOSEN");
 		expect(note).toMatchObject({ severity: "info", line: 5 });
 		expect(note?.message).toContain('"Standard" (Footage), "Premium" (Footage)');
 	});
 
-	it("reads prices and conditions with what they leave empty", () => {
+	it("reads prices and conditions with empty cells", () => {
 		expect(prices[0]).toMatchObject({
 			charge_by: "Second",
 			value: 42.5,
@@ -179,7 +179,7 @@ describe("a workbook of all five kinds", () => {
 		});
 	});
 
-	it("leads alt files to their records", () => {
+	it("links alt files to their records", () => {
 		expect(altFiles.map(({ purpose, record_ids }) => [purpose, record_ids])).toEqual([
 			["ignored", []],
 			["tracked_non_ox", []],
@@ -203,7 +203,7 @@ describe("prices, conditions and alt files", () => {
 		records: [record({})],
 	};
 
-	it("new prices are given to records that had none, where only one fits", () => {
+	it("new prices are assigned to records without one, if only one fits", () => {
 		const plan = planOf("licensor,price,category,charge_by,value\nGaumont,Std,Footage,Second,5", { library });
 		expect(plan.library.records[0]?.price_id).toBe(1);
 		expect(plan.counts).toMatchObject({ prices: { added: 1 }, records: { updated: 1 } });
@@ -215,7 +215,7 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.rows[0]?.errors.get("price")?.[0]).toContain("must be a price of Gaumont");
 	});
 
-	it("[IMP10] none in the column of a price is none, also where only one would fit; a price may be called so", () => {
+	it("[IMP10] none in a price column means no price, even if only one would fit; a price may have that name", () => {
 		const terms =
 			"licensor,price,category,charge_by,value\nGaumont,Film,Footage,Second,5\nGaumont,Sound,Audio,Second,1";
 		const priced = planOf(terms, { library }).library;
@@ -239,7 +239,7 @@ describe("prices, conditions and alt files", () => {
 		expect(named.library.records.at(-1)?.price_id).toBe(3);
 	});
 
-	it("a named price of another category is taken, and warned about", () => {
+	it("a named price of another category is used, with a warning", () => {
 		const priced = planOf("licensor,price,category,charge_by,value\nGaumont,Film,Footage,Minute,900", {
 			library,
 		});
@@ -250,7 +250,7 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.library.records.at(-1)?.price_id).toBe(1);
 	});
 
-	it("a sheet of conditions with few columns is not taken for prices", () => {
+	it("a sheet of conditions with few columns isn't taken for prices", () => {
 		const plan = planOf("licensor,set_order,category,value\nGaumont,1,Discount Percentage,15", { library });
 		expect(plan.counts.conditions.added).toBe(1);
 		expect(plan.library.conditions[0]).toMatchObject({ category: "Discount Percentage", value: 15 });
@@ -263,7 +263,7 @@ describe("prices, conditions and alt files", () => {
 		const placesOf = ({ conditions }: Library<StoredRecord>) =>
 			conditions.map(({ category, set_order }) => [category, set_order]);
 
-		it("goes after those that are there, and is the same when it comes again", () => {
+		it("is added after existing ones, and recognized when it is imported again", () => {
 			const plan = planOf(sheet, { library: first.library });
 			expect(placesOf(plan.library)).toEqual([
 				["Discount Percentage", 1],
@@ -282,7 +282,7 @@ describe("prices, conditions and alt files", () => {
 			expect(planOf(`${described}Courier,20`, { library: there }).library.conditions).toHaveLength(3);
 		});
 
-		it("and others that have one share a sheet", () => {
+		it("may share a sheet with others that have one", () => {
 			const mixed =
 				"licensor,set_order,category,value\nGaumont,,Additional Fee,1\nGaumont,7,Additional Fee,2\nGaumont,,Additional Fee,3";
 			const plan = planOf(mixed, { library });
@@ -291,17 +291,17 @@ describe("prices, conditions and alt files", () => {
 		});
 	});
 
-	it.each(["12,50", "-1", "1e308", "abc", "0.12345"])("%s is no price", (value) => {
+	it.each(["12,50", "-1", "1e308", "abc", "0.12345"])("%s is an invalid price", (value) => {
 		const plan = planOf(`licensor,price,category,charge_by,value\nG,,Still,Use,"${value}"`);
 		expect(plan.rows[0]?.errors.get("value")).toEqual(["must be a valid number"]);
 	});
 
-	it("a minimum that counts for nothing is warned about", () => {
+	it("a minimum without effect causes a warning", () => {
 		const plan = planOf("licensor,price,category,charge_by,value,min_value\nG,,Still,Use,5,50");
 		expect(codes(plan)).toContain("SHEET_MINIMUM_UNUSED");
 	});
 
-	it("an alt file must lead to records that exist", () => {
+	it("an alt file must name existing records", () => {
 		expect(planOf("name,purpose,records\nx.mov,,00000009", { library }).ok).toBe(false);
 		expect(planOf("name,purpose,records\nx.mov,,", { library }).ok).toBe(false);
 		expect(
@@ -313,7 +313,7 @@ describe("prices, conditions and alt files", () => {
 	});
 
 	it.each(["00000001;00000002", "00000001, 00000002", "00000001\n00000002"])(
-		"[IMP12] an alt file's records may stand as %j",
+		"[IMP12] an alt file's records may be written as %j",
 		(cell) => {
 			const { library } = planOf("title,category,production_locator\na,Still,00000001\nb,Still,00000002");
 			const plan = planOf(`name,purpose,records\nx.mov,,"${cell}"`, { library });
@@ -322,14 +322,14 @@ describe("prices, conditions and alt files", () => {
 		},
 	);
 
-	it("[IMP12] a locator with a comma in it leads to its own record", () => {
+	it("[IMP12] a locator that contains a comma names its own record", () => {
 		const { library } = planOf('title,category,production_locator\na,Still,"A,1"\nb,Still,A');
 		const plan = planOf('name,purpose,records\nx.mov,,"A,1; A"', { library });
 		expect(errorsOf(plan)).toEqual([]);
 		expect(plan.library.altFiles).toMatchObject([{ record_ids: [1, 2] }]);
 	});
 
-	it("a licensor's empty currency leaves the one it has", () => {
+	it("a licensor's empty currency keeps the existing one", () => {
 		expect(planOf("licensor,currency\nGaumont,", { library }).library).toBe(library);
 		expect(
 			planOf("licensor,currency\nGaumont,gbp", { library, onDuplicate: "update" }).library.licensors[0]
@@ -348,11 +348,11 @@ it("[IMP4] an error cell and a formula without value are errors of their rows th
 	expect(plan.library).toBe(emptyLibrary);
 });
 
-describe("[MAT60] names that are composed otherwise", () => {
+describe("[MAT60] differently composed names", () => {
 	const composed = "Caf\u00e9 Cin\u00e9ma";
 	const decomposed = "Cafe\u0301 cine\u0301ma";
 
-	it("are one licensor, whose price each of its records finds", () => {
+	it("are one licensor, whose price applies to all its records", () => {
 		const prices = `licensor,price,category,charge_by,value\n${composed},${composed},Footage,Second,9`;
 		const { library } = planOf(prices);
 		const plan = planOf(
@@ -363,7 +363,7 @@ describe("[MAT60] names that are composed otherwise", () => {
 		expect(plan.library.records.map(({ price_id }) => price_id)).toEqual([1, 1]);
 	});
 
-	it("are one title, one tag and one alt file, kept as they were written first", () => {
+	it("are one title, one tag and one alt file, stored in their first spelling", () => {
 		const library = {
 			...emptyLibrary,
 			licensors: [licensor({ name: "Gaumont" })],

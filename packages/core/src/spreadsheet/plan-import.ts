@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { Library } from "../model/library.ts";
-import { UNKNOWN_LICENSOR } from "../model/licensor.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import { UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import { groupBy } from "../text/group-by.ts";
 import { PriceChooser, rowList } from "./choose-prices.ts";
 import { ImportDraft } from "./import-draft.ts";
 import type { ImportKind } from "./import-fields.ts";
@@ -19,11 +20,11 @@ import { valueProblems } from "./value-problems.ts";
 import type { Workbook } from "./workbook.ts";
 
 /**
- * Plans the import of a workbook: what each row means, what it would do, and the library as it would leave it [IMP2].
+ * Plans the import of a workbook: what each row means, what it would do, and the library afterwards [IMP2].
  *
- * Pure: nothing is saved, and any error leaves the library as it was given. Licensors come before prices, conditions,
- * records and alt files, so that one workbook may hold all of them in any order. New entities take the ids after the
- * greatest of their kind.
+ * Pure: saves nothing, and any error leaves the library as given. Licensors come before prices, conditions, records and
+ * alt files, so that one workbook may contain all of them in any order. New entities get ids above the highest of their
+ * kind.
  */
 export function planImport(
 	library: Library<StoredRecord>,
@@ -70,8 +71,8 @@ export function planImport(
 }
 
 /**
- * Assigns new prices to existing records without one, if only one matches [IMP10].
- * Existing prices are skipped: they were left out on purpose, or there were several.
+ * Assigns new prices to unpriced existing records, if only one matches [IMP10]. Existing prices are skipped: they were
+ * left out on purpose, or there were several.
  */
 function givePrices(draft: ImportDraft, file: string): { diagnostics: Diagnostic[]; records: number } {
 	const licensors = new Set<number>();
@@ -109,21 +110,15 @@ function addedOnly(
 	return price && draft.prices.isAdded(price.id) ? price.id : null;
 }
 
-/** Every production with records has the licensor that removed licensors' records go to. */
+/** Every production with records needs the licensor that gets the records of removed licensors. */
 function ensureUnknown(draft: ImportDraft): void {
 	if (draft.records.changed && !draft.licensorNamed(UNKNOWN_LICENSOR)) draft.addLicensor(UNKNOWN_LICENSOR);
 }
 
-/** Rows that changed nothing, once for each sheet. */
+/** Reports rows that changed nothing, once per sheet. */
 function alreadyThere(rows: readonly SourceRow[], file: string): Diagnostic[] {
-	const bySheet = new Map<string, SourceRow[]>();
-	for (const row of rows) {
-		if (row.errors.size > 0 || row.outcome !== "unchanged") continue;
-		const group = bySheet.get(row.sheet);
-		if (group) group.push(row);
-		else bySheet.set(row.sheet, [row]);
-	}
-	return [...bySheet].map(([sheet, group]) => {
+	const unchanged = rows.filter((row) => row.errors.size === 0 && row.outcome === "unchanged");
+	return [...groupBy(unchanged, (row) => row.sheet)].map(([sheet, group]) => {
 		const where = sheet === "" ? file : `${file}, sheet "${sheet}"`;
 		const numbers = rowList(group.map((row) => row.row));
 		const message = `${where}: ${group.length} unchanged duplicates of existing items, in rows ${numbers}`;

@@ -1,4 +1,4 @@
-import { type Licensor, licensorSchema } from "../model/licensor.ts";
+import { type Licensor, licensorSchema } from "../model/licensors/licensor.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
@@ -8,7 +8,10 @@ import { mergeValues } from "./merge-values.ts";
 import { RowPlacer } from "./place-rows.ts";
 import type { SourceRow } from "./source-rows.ts";
 
-/** Licensors are found by name. An empty currency is the production's for a new one, and leaves a known one's as it is. */
+/**
+ * Plans licensors, matched by name. An empty currency means the production's for a new licensor, and no change for an
+ * existing one.
+ */
 export function planLicensors(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const placer = new RowPlacer<Licensor>(
 		draft.licensors,

@@ -1,6 +1,6 @@
-import { licensorSchema } from "../model/licensor.ts";
-import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/price.ts";
-import { CATEGORIES } from "../model/record-fields.ts";
+import { licensorSchema } from "../model/licensors/licensor.ts";
+import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/licensors/price.ts";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
@@ -24,9 +24,9 @@ const CHARGE_BY_ALIASES = new Map<string, (typeof CHARGE_BYS)[number]>([
 const PROJECT_ROUNDINGS = ["down", "up"] as const;
 
 /**
- * Prices are found by licensor, name and category. Several without a name may stand beside each other.
+ * Plans prices, matched by licensor, name and category. There may be several without a name.
  *
- * An empty `charge_every_use` is on, because it is on unless set off [COST5].
+ * An empty `charge_every_use` means on, the default [COST5].
  */
 export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const placer = new RowPlacer<Price>(
@@ -76,14 +76,14 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 
 type PriceMeta = Price["meta"];
 
-/** A price that says nothing of its project rounding rounds down: to say so changes nothing [COST8]. */
+/** A price without project rounding rounds down, so stating that changes nothing [COST8]. */
 function saidAnew(there: PriceMeta, said: Partial<PriceMeta>): Partial<PriceMeta> {
 	if (there.project_rounding !== undefined || said.project_rounding !== "down") return said;
 	const { project_rounding: _implied, ...others } = said;
 	return others;
 }
 
-/** Values of the columns that the sheet has. */
+/** Values of the sheet's columns. */
 function optionalValues(row: SourceRow): { values: Partial<Price>; meta: Partial<PriceMeta> } {
 	const { shape } = priceSchema;
 	const values: Partial<Price> = {};
@@ -121,7 +121,7 @@ function priceKey(licensorId: number, name: string, category: string): string {
 	return JSON.stringify([licensorId, foldName(name), category]);
 }
 
-/** Gives each licensor's new prices the places after its last. */
+/** Numbers each licensor's new prices after its last one. */
 function orderer(prices: readonly Price[]): (licensorId: number) => number {
 	const last = new Map<number, number>();
 	for (const { licensor_id, set_order } of prices) {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
-import { type StoredRecord, trtProblem } from "../model/record.ts";
-import { CATEGORIES, type Category } from "../model/record-fields.ts";
+import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
+import { type StoredRecord, trtProblem } from "../model/records/record.ts";
+import { CATEGORIES, type Category } from "../model/records/record-field-values.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -17,9 +17,9 @@ import { type RecordValues, readRecord } from "./read-record.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 /**
- * Records are found by locator, case-insensitively; rows without a locator by title and licensor [IMP2].
+ * Plans records, matched by locator, case-insensitively; rows without a locator by title and licensor [IMP2].
  *
- * @returns what concerns several rows at once.
+ * @returns diagnostics about several rows at once.
  */
 export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file: string): Diagnostic[] {
 	const nameOf = (record: StoredRecord) => draft.licensors.find(record.licensor_id)?.name ?? "";
@@ -36,8 +36,9 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 		const licensorName = readLicensorName(row);
 		if (locator === undefined || licensorName === undefined) continue;
 		if (locator !== null) values.production_locator = locator;
-		const key = locator === null ? titleKey(values.title ?? "", licensorName) : locatorKey(locator);
-		const there = placer.next(key);
+		const titled = draft.titlesMatch ? titleKey(values.title ?? "", licensorName) : null;
+		const key = locator === null ? titled : locatorKey(locator);
+		const there = key === null ? null : placer.next(key);
 		if (!there) requireFields(row, values);
 		else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
 		const licensor = draft.licensorNamed(licensorName);
@@ -55,7 +56,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 			describe: locator === null ? `"${values.title}" of ${licensorName}` : `locator ${locator}`,
 			merge: (record) => {
 				const sameLicensor = !row.has("licensor_name") || foldName(nameOf(record)) === foldName(licensorName);
-				// A licensor that is made only when the row is kept has no id yet, and none of a record is 0.
+				// A licensor that is only added with the row has no id yet, and no licensor has the id 0.
 				const licensor_id = sameLicensor ? record.licensor_id : (licensor?.id ?? 0);
 				return merged(record, { ...values, licensor_id });
 			},
@@ -102,7 +103,7 @@ function merged(record: StoredRecord, values: RecordValues & { licensor_id: numb
 	};
 }
 
-/** Whether a record has these tags and no others; it lists them in its own order, which a sync does not keep [IMP11]. */
+/** Whether a record has exactly these tags, in any order, because a sync doesn't preserve the order [IMP11]. */
 function sameTags(left: readonly string[], right: readonly string[]): boolean {
 	const there = new Set(right.map((tag) => tag.trim()));
 	return new Set(left).size === there.size && left.every((tag) => there.has(tag));
@@ -135,7 +136,7 @@ interface PriceSearch {
 	readonly there: StoredRecord | null;
 }
 
-/** Prices that the row names must exist; an empty cell says nothing. */
+/** Checks that the prices named in the row exist; an empty cell means no choice. */
 function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearch): void {
 	const { prices, licensor, licensorName, there } = search;
 	const category = values.category ?? there?.category ?? "Footage";
@@ -160,7 +161,7 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 	}
 }
 
-/** The named prices, else the only ones that fit. */
+/** The named prices, otherwise the only ones that fit. */
 function choosePrices(
 	row: SourceRow,
 	prices: PriceChooser,

@@ -5,7 +5,7 @@ import type { SheetCells } from "./read-text.ts";
 import { cellName } from "./spreadsheet-diagnostic.ts";
 import type { Cell, DateCell } from "./workbook.ts";
 
-/** A sheet as the workbook has it. */
+/** A sheet as stored in the workbook. */
 export interface WorkbookSheet extends SheetCells {
 	readonly hidden: boolean;
 	readonly hasMergedCells: boolean;
@@ -14,14 +14,14 @@ export interface WorkbookSheet extends SheetCells {
 /** Receives the names of a workbook's sheets before their cells are read. */
 export type SheetsListener = (names: readonly string[]) => void;
 
-/** Between the serial numbers of 1900-based and 1904-based workbooks. */
+/** The difference between serial numbers in 1900-based and 1904-based workbooks. */
 const DAYS_1900_TO_1904 = 1462;
 
 /**
- * Reads the sheets of a workbook that was measured before. Formulas are not looked at, only the values saved with them [IMP4].
+ * Reads the sheets of a measured workbook. Ignores formulas, and reads the values saved with them [IMP4].
  *
  * @param formulasWithoutValue - by sheet name.
- * @throws whatever the reading library throws for a damaged file.
+ * @throws the reading library's error for a damaged file.
  */
 export function readCells(
 	bytes: Uint8Array,
@@ -53,7 +53,7 @@ export function readCells(
 	});
 }
 
-/** The library leaves a sheet without a name undefined. */
+/** The library returns undefined for a missing name. */
 function nameOf(name: string | undefined): string {
 	return name ?? "";
 }
@@ -65,7 +65,7 @@ function isHidden(book: WorkBook, index: number): boolean {
 function sheetRows(sheet: WorkSheet, date1904: boolean, uncached: readonly CellPlace[]): Cell[][] {
 	const rows: Cell[][] = [];
 	const covered = coveredCells(sheet);
-	// Rows and columns are visited by their own keys: a dense sheet is an array of holes.
+	// Visit only existing rows and columns: a dense sheet is an array full of holes.
 	sheet["!data"]?.forEach((cells, row) => {
 		const target: Cell[] = [];
 		cells?.forEach((cell, column) => {
@@ -95,7 +95,7 @@ function setCell(cells: Cell[], column: number, cell: Cell): void {
 	cells[column] = cell;
 }
 
-/** Merged cells: only the first has the value; hidden values of the others are ignored [IMP7]. */
+/** Merged cells: only the first counts; hidden values in the others are ignored [IMP7]. */
 function coveredCells(sheet: WorkSheet): Set<number> {
 	const covered = new Set<number>();
 	const rows = sheet["!data"]?.length ?? 0;
@@ -159,7 +159,7 @@ function shownNumber(value: number, format: string): string {
 	return String(value);
 }
 
-/** A format with neither year nor day shows a time; colours and literal text in a format are no date. */
+/** A format without year and day shows a time; colours and literal text in a format don't count. */
 function dateCell(value: number, format: string, date1904: boolean): DateCell | null {
 	const letters = format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "").toLowerCase();
 	if (value < (date1904 ? 0 : 1) || !SSF.is_date(format) || !/[yd]/.test(letters)) return null;

@@ -43,7 +43,7 @@ describe("[IMP3] a date in a log", () => {
 		"30 February 1963",
 		"1963-13",
 		"24 Mai 1963",
-	])("%j is none", (text) => {
+	])("%j isn't a date", (text) => {
 		expect(read(text)).toBeNull();
 	});
 
@@ -51,7 +51,7 @@ describe("[IMP3] a date in a log", () => {
 		expect(read("5/30", 40)).toBe("2030-05-01 month");
 	});
 
-	it("takes from a date cell what its format shows", () => {
+	it("uses the precision of a date cell's format", () => {
 		const cell = { kind: "date", date: "1963-05-24" } as const;
 		expect(readDate({ ...cell, shows: "day" }, 25)).toEqual({ date: "1963-05-24", kind: "day" });
 		expect(readDate({ ...cell, shows: "month" }, 25)).toEqual({ date: "1963-05-01", kind: "month" });

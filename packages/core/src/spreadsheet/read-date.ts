@@ -2,10 +2,10 @@ import { dateSchema } from "../model/validation/date.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";
 
-/** Two-digit years below it are 20xx, the others 19xx [IMP3]. */
+/** Two-digit years below it are 20xx, others 19xx [IMP3]. */
 export const DEFAULT_PIVOT_YEAR = 25;
 
-/** A date and how much of it is known. */
+/** A date and its precision. */
 export interface ReadDate {
 	/** `YYYY-MM-DD`, the first day of the period. */
 	readonly date: string;
@@ -29,13 +29,13 @@ const MONTH_NAMES = [
 ];
 
 /**
- * Reads a date as logs write them [IMP3]: `1963-05-24`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first, unless asked otherwise;
- * day first where the first number can't be a month, and wherever dots part the numbers), `5/24` and `May 1963` (a month),
- * `1963` (a year), `1960s` (a decade), and date cells, by what their format shows.
+ * Reads a date in the forms found in logs [IMP3]: `1963-05-24`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first by default; day
+ * first if the first number can't be a month, or with dots), `5/24` and `May 1963` (a month), `1963` (a year), `1960s` (a decade), and
+ * date cells, by what their format shows.
  *
  * @param pivotYear - two-digit years below it are 20xx.
  * @param dayFirst - whether `03/04/1962` is 3 April.
- * @returns null for anything else, 30 February included.
+ * @returns null for anything else, including 30 February.
  */
 export function readDate(cell: Cell, pivotYear: number, dayFirst = false): ReadDate | null {
 	if (cell !== null && typeof cell === "object" && cell.kind === "date") return checked(fromDateCell(cell));
@@ -76,7 +76,7 @@ function fromYear(text: string, pivotYear: number): ReadDate | null {
 	return { date: `${first}-01-01`, kind: "decade" };
 }
 
-/** A moment counts for its day. */
+/** A date-time counts as its day. */
 function fromIsoMoment(text: string): ReadDate | null {
 	const moment = /^(\d{4}-\d\d-\d\d)[t ]\d\d?:\d\d/.exec(text);
 	return moment?.[1] ? { date: moment[1], kind: "day" } : null;

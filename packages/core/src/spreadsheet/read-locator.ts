@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type LocatorConfig, nextLocators } from "../model/locator-config.ts";
-import { recordSchema } from "../model/record.ts";
+import { type LocatorConfig, nextLocators } from "../model/records/locator-config.ts";
+import { recordSchema } from "../model/records/record.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
@@ -9,12 +9,12 @@ import type { ImportDraft } from "./import-draft.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 
-/** Reads the locators of rows, and gives out new ones [ID1]. */
+/** Reads the locators of rows, and assigns new ones [ID1]. */
 export class LocatorReader {
 	#config: LocatorConfig;
 	readonly #known: ReadonlySet<string>;
 	readonly #taken: Set<string>;
-	/** Whether locators of full length are about, which shorter numbers must once have had. */
+	/** Whether full-length locators occur, which suggests that shorter numbers have lost their zeros. */
 	readonly #fullLength: boolean;
 	readonly #padded: number[] = [];
 	readonly #short: number[] = [];
@@ -32,7 +32,7 @@ export class LocatorReader {
 		return this.#config;
 	}
 
-	/** @returns null for a row without a locator; undefined if it is wrong. */
+	/** @returns null for a row without a locator; undefined for an invalid one. */
 	read(row: SourceRow): string | null | undefined {
 		const locator = this.#locator(row);
 		if (locator === "") return null;
@@ -46,7 +46,7 @@ export class LocatorReader {
 		return checkValue(row, "production_locator", recordSchema.shape.production_locator, locator);
 	}
 
-	/** The production's next locator that no record has and no row names. */
+	/** The production's next locator that no record and no row uses. */
 	assign(row: SourceRow): string {
 		const { locators, next_number } = nextLocators(this.#config, 1, this.#taken);
 		const [locator = ""] = locators;
@@ -56,7 +56,7 @@ export class LocatorReader {
 		return locator;
 	}
 
-	/** Diagnostics about locators, once for all rows. */
+	/** Diagnostics about locators, each once for all rows. */
 	diagnostics(file: string): Diagnostic[] {
 		const { digits } = this.#config;
 		const notes: Diagnostic[] = [];

@@ -23,7 +23,7 @@ interface Refusal {
 		| "not-a-spreadsheet"
 		| "doctype"
 		| "missing-part";
-	/** The sheet that caused it, or a part of the file that no sheet names. */
+	/** The sheet that caused it, or a part of the file that belongs to no sheet. */
 	readonly sheet?: string | undefined;
 	readonly text?: string;
 }
@@ -40,10 +40,10 @@ export interface PackageReading {
 
 const MACROS = /vbaProject|^Basic\//i;
 const WANTED = /\.(?:xml|rels)$|^mimetype$/i;
-/** Parts that are not read, including those that sheets refer to (comments, tables): the library creates cells for comments. */
+/** Parts to ignore, including those that sheets refer to (comments, tables): the library creates cells for comments. */
 const UNWANTED =
 	/(?:^|\/)worksheets\/_rels\/|(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
-/** Parts by which the reading library would take an xlsx file for something else, which was not measured. */
+/** Parts that would make the reading library treat an xlsx file as another, unmeasured format. */
 const OTHER_FORMATS = /^(?:META-INF\/|objectdata\.xml$)/i;
 const NO_STYLES =
 	'<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"></office:document-styles>';
@@ -52,8 +52,8 @@ const UNMEASURED: SheetMeasure = { problem: null, formulasWithoutValue: [] };
 /**
  * Opens, measures and reads a zipped workbook [IMP9].
  *
- * The reading library is given a new zip of nothing but what was inflated and measured here, so that it can't be
- * led to inflate anything else. Macros, pictures and links to other files are left out of it [IMP4].
+ * The reading library gets a new zip with only the parts inflated and measured here, so that it can't be tricked into
+ * inflating anything else. Leaves out macros, pictures and links to other files [IMP4].
  */
 export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): PackageReading {
 	const zip = openZip(bytes, (name) => WANTED.test(name) && !UNWANTED.test(name));
@@ -77,9 +77,9 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 	const measures = new Map<string, SheetMeasure>();
 	for (const [name, data] of parts) {
 		if (!/\.xml$/i.test(name)) continue;
-		// Text in UTF-16 could not be measured as bytes; no program writes it.
+		// UTF-16 text can't be measured as bytes; no program writes it.
 		if (data.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
-		// The workbook may name any part as a sheet.
+		// The workbook may declare any part to be a sheet.
 		if (!isWorksheet(data)) continue;
 		if (!isWhole(data)) return refused({ kind: "cut-off", sheet: sheetAt(paths, name) ?? name });
 		const measure = measureWorksheet(data);
@@ -99,7 +99,7 @@ function isRead(name: string): boolean {
 	return !/\.rels$/i.test(name) || /^(?:_rels\/\.rels|xl\/_rels\/workbook\.xml\.rels)$/i.test(name);
 }
 
-/** The name of the sheet whose cells are in this part. */
+/** The name of the sheet with its cells in this part. */
 function sheetAt(paths: ReadonlyMap<string, string>, part: string): string | undefined {
 	for (const [sheet, path] of paths) if (path === part.toLowerCase()) return sheet;
 	return undefined;
@@ -133,12 +133,12 @@ function readOds(
 	if (!isWhole(content))
 		return refused({ kind: "cut-off", sheet: odsSheetName(content, measures.length - 1) });
 	const parts = new Map([...entries].map(([name, data]) => [name, withoutConditions(data)] as const));
-	// The reading library looks for it, though it may be missing.
+	// The reading library requires it, although it may be missing.
 	if (!entryNamed(entries, "styles.xml")) parts.set("styles.xml", new TextEncoder().encode(NO_STYLES));
 	const formulas = (_: string, index: number) => measures[index]?.formulasWithoutValue ?? [];
 	const sheets = tryRead(parts, formulas, onSheets);
 	if (!sheets) return refused({ kind: "damaged" });
-	// The reading library gives the names of an ods file's sheets as the XML spells them.
+	// The reading library returns the names of ods sheets without unescaping them.
 	const named = sheets.map((sheet) => ({ ...sheet, name: unescapeXml(sheet.name) }));
 	return { format: "ods", sheets: named, refusal: null, hasMacros, ignoredNames };
 }
@@ -147,13 +147,13 @@ function odsSheetName(content: Uint8Array, index: number): string {
 	return unescapeXml(attribute(tags(content, "table")[index] ?? "", "(?:\\w+:)?name"));
 }
 
-/** Names of parts are found case-insensitively, as the reading library finds them. */
+/** Finds a part by name, case-insensitively like the reading library. */
 function entryNamed(entries: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined {
 	for (const [key, data] of entries) if (key.toLowerCase() === name.toLowerCase()) return data;
 	return undefined;
 }
 
-/** Formats that depend on the value change nothing that is read here, and the reading library prints about them. */
+/** Conditional formats affect nothing that is read here, and the reading library prints messages about them. */
 function withoutConditions(data: Uint8Array): Uint8Array {
 	const text = decode(data);
 	return text.includes("<style:map")
@@ -190,7 +190,7 @@ function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, s
 	return paths;
 }
 
-/** The part that a target leads to, which is written from the root or from the workbook's folder. */
+/** The part that a target refers to, relative to the root or the workbook's folder. */
 function partPath(target: string): string {
 	const parts: string[] = [];
 	for (const part of (target.startsWith("/") ? target : `xl/${target}`).split("/")) {

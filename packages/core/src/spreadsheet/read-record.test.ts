@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredRecord } from "../model/record.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import { codes, errorsOf, planOf, xlsxOf } from "./testing/files.ts";
 import { emptyLibrary } from "./testing/libraries.ts";
 
@@ -11,7 +11,7 @@ function only(csv: string, options: Parameters<typeof planOf>[1] = {}): StoredRe
 	return plan.library.records[0]!;
 }
 
-/** What is wrong with a field of the first row. */
+/** The errors of a field in the first row. */
 function fault(csv: string, field: string): readonly string[] | undefined {
 	const plan = planOf(csv);
 	expect(plan.ok).toBe(false);
@@ -42,7 +42,7 @@ describe("[IMP1] column names", () => {
 		expect(found.archive_name).toBe("Pathé Collection");
 	});
 
-	it("that say little give way to those that say more", () => {
+	it("that are ambiguous give way to specific ones", () => {
 		const found = only("Ox ID,Title,Type,Date,Year,ID\nHL-1,A,Still,24 May 1963,1963,77");
 		expect(found).toMatchObject({ production_locator: "HL-1", archive_locator: "77", date: "1963-05-24" });
 		expect(only("ID,Name,Type,Year\nHL-1,A,Still,1963")).toMatchObject({
@@ -51,7 +51,7 @@ describe("[IMP1] column names", () => {
 		});
 	});
 
-	it("that are unknown are reported, and names of an object's own properties harm nothing", () => {
+	it("that are unknown are reported, and names of built-in object properties do no harm", () => {
 		const plan = planOf("title,category,__proto__,constructor,toString\nA,Still,x,y,z");
 		expect(codes(plan).filter((code) => code === "SHEET_UNKNOWN_COLUMN")).toHaveLength(3);
 		expect(plan.ok).toBe(true);
@@ -72,13 +72,13 @@ describe("[IMP1] column names", () => {
 		);
 	});
 
-	it("that tell nothing are rejected", () => {
+	it("without any known name are rejected", () => {
 		expect(codes(planOf("a,b\n1,2"))).toEqual(["SHEET_UNKNOWN_KIND"]);
 	});
 });
 
 describe("[IMP2] the conversions of a record's fields", () => {
-	it("category is found in any case, and an unknown one is an error", () => {
+	it("category ignores case, and an unknown one is an error", () => {
 		expect(only("title,Type\nA,footage ").category).toBe("Footage");
 		expect(fault("title,Type\nA,Movie", "category")).toEqual(["must be Audio, Footage, or Still"]);
 		expect(fault("title,Type\nA,", "category")).toEqual(["must be Audio, Footage, or Still"]);
@@ -120,7 +120,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		expect(fault("title,category,trt\nA,Footage,1:30", "trt")).toHaveLength(1);
 	});
 
-	it("[IMP3] a date keeps how much of it is known, and the preview shows it", () => {
+	it("[IMP3] a date keeps its precision, and the preview shows it", () => {
 		expect(only("title,category,date\nA,Still,5/24")).toMatchObject({
 			date: "2024-05-01",
 			date_kind: "month",
@@ -136,7 +136,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		expect(fault("title,category,date\nA,Still,soon", "date")).toEqual(["must be a valid date"]);
 	});
 
-	it("line breaks in notes are <br>, tags are trimmed and distinguished without case, a link is an entry", () => {
+	it("line breaks in notes become <br>, tags are trimmed and compared ignoring case, and a link is an entry", () => {
 		const csv = 'title,category,notes,tags,link\nA,Still,"one\r\ntwo",", ,a,,A, b,",archive.org/x';
 		expect(only(csv)).toMatchObject({
 			notes: "one<br>two",
@@ -154,7 +154,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		]);
 	});
 
-	it("[IMP5] columns of title and notes are joined with their names, of others the last stands", () => {
+	it("[IMP5] columns of title and notes are joined with their names, and of other fields the last one counts", () => {
 		const csv = "Title,Clip name,Notes,Comments,Type,Category\nHarbour,Wide,n,,Still,Footage";
 		expect(only(csv)).toMatchObject({
 			title: "Title: Harbour, Clip name: Wide",
@@ -163,12 +163,12 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		});
 	});
 
-	it("text that looks like a formula stays text, and our own mark is taken off", () => {
+	it("text that looks like a formula stays text, and ox's own mark is removed", () => {
 		expect(only("title,category,source\n=1+1,Still,'=x").title).toBe("=1+1");
 		expect(only("title,category,source\n=1+1,Still,'=x").source).toBe("=x");
 	});
 
-	it("an empty licensor is Unknown; a new one is made in the production's currency; Public Domain is itself", () => {
+	it("an empty licensor is Unknown, a new one gets the production's currency, and Public Domain is recognized", () => {
 		const plan = planOf(
 			"title,category,licensor\nA,Still,\nB,Still,Gaumont\nC,Still,public domain\nD,Still,gaumont ",
 		);
@@ -181,7 +181,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		]);
 	});
 
-	it("[ID2] the production's own fields are columns too", () => {
+	it("[ID2] custom fields are columns too", () => {
 		const found = only("title,category,Episode,Cleared on,Seen,Reel colour\nA,Still,3,24 May 1963,yes,red");
 		expect(found.custom_fields).toEqual({ 1: 3, 3: "1963-05-24", 4: true, 5: "Red" });
 		expect(fault("title,category,Seen\nA,Still,perhaps", "custom_fields.4")).toHaveLength(1);
@@ -189,7 +189,7 @@ describe("[IMP2] the conversions of a record's fields", () => {
 });
 
 describe("locators", () => {
-	it("[ID1] are given where a row has none, past those that are taken", () => {
+	it("[ID1] are assigned to rows without one, skipping used ones", () => {
 		const plan = planOf("locator,title,category\n,A,Still\n00000001,B,Still\n,C,Still");
 		expect(plan.library.records.map((one) => one.production_locator)).toEqual([
 			"00000002",
@@ -199,7 +199,7 @@ describe("locators", () => {
 		expect(plan.locator.next_number).toBe(4);
 	});
 
-	it("get their leading zeros back where others show that they had them", () => {
+	it("get their leading zeros back if others show that they had them", () => {
 		const rows = [
 			["Ox ID", "Title", "Type"],
 			[42, "A", "Still"],
@@ -210,7 +210,7 @@ describe("locators", () => {
 		expect(codes(plan)).toContain("SHEET_LOCATOR_NUMBER");
 	});
 
-	it("that are short numbers stay as they are, with a warning, where nothing shows it", () => {
+	it("that are short numbers otherwise stay unchanged, with a warning", () => {
 		const plan = planOf(
 			xlsxOf({
 				Log: [

@@ -1,8 +1,14 @@
 import type * as z from "zod";
-import type { CustomField } from "../model/custom-field.ts";
-import { customFieldValueSchema } from "../model/custom-field-value.ts";
-import { recordCreateSchema, type StoredRecord } from "../model/record.ts";
-import { DATE_KINDS, recordFieldsOf } from "../model/record-fields.ts";
+import type { CustomField } from "../model/records/custom-field.ts";
+import { customFieldValueSchema } from "../model/records/custom-field-value.ts";
+import { recordCreateSchema, type StoredRecord } from "../model/records/record.ts";
+import { DATE_KINDS } from "../model/records/record-field-values.ts";
+import {
+	RECORD_FIELD_ENTRIES,
+	type RecordFieldEntry,
+	recordColumn,
+	recordFieldsOf,
+} from "../model/records/record-fields.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, notesText, oneLineText } from "./cell-text.ts";
 import { checkText, checkValue, keepRead } from "./check-value.ts";
@@ -12,22 +18,22 @@ import { readAmount, readBoolean, readChoice, readLinks, readTags } from "./read
 import type { SourceRow } from "./source-rows.ts";
 import type { Cell } from "./workbook.ts";
 
-/** The fields of a record that a row gives; only those that the sheet has columns for. */
+/** A row's record fields; only those with a column in the sheet. */
 export type RecordValues = Partial<Omit<StoredRecord, "id" | "production_id" | "licensor_id">>;
 
-/** How dates are read [IMP3]. */
+/** How to read dates [IMP3]. */
 export interface DateReading {
 	readonly pivotYear: number;
 	readonly dayFirst: boolean;
 }
 
-const CHOICES = recordFieldsOf("choice").map((field) => ({
-	...field,
-	aliases: new Map(Object.entries(field.aliases ?? {})),
-}));
+/** Other words for the values of each choice. */
+const ALIASES = new Map(
+	recordFieldsOf("choice").map(({ name, aliases }) => [name, new Map(Object.entries(aliases ?? {}))]),
+);
 
 /**
- * Reads a row's record fields by the conversion rules [IMP5]. The row reports invalid values.
+ * Reads a row's record fields by the conversion rules [IMP5]. Invalid values are reported in the row.
  *
  * The caller looks up the licensor and the prices.
  */
@@ -37,24 +43,71 @@ export function readRecord(
 	customFields: readonly CustomField[],
 ): RecordValues {
 	const values: RecordValues = {};
-	const { shape } = recordCreateSchema;
-	for (const { name } of recordFieldsOf("text")) {
-		// A locator is read against all the others of the production.
-		if (name === "production_locator" || !row.has(name)) continue;
-		set(values, name, checkText(row, name, shape[name]));
+	for (const field of RECORD_FIELD_ENTRIES) {
+		if (row.has(recordColumn(field))) readField(row, field, values, dates);
 	}
-	for (const { name } of recordFieldsOf("notes")) {
-		if (row.has(name)) set(values, name, checkValue(row, name, shape[name], notesText(row.cell(name))));
-	}
-	for (const { name } of recordFieldsOf("flag")) {
-		if (row.has(name)) set(values, name, keepRead(row, name, readBoolean(row.cell(name))));
-	}
-	readChoices(row, values);
-	readMeasures(row, values);
-	readDates(row, values, dates);
-	readLists(row, values);
+	checkTrtFrames(row, values);
+	if (row.has("file_path")) row.values.set("file_path", oneLineText(row.cell("file_path")));
 	readCustomFields(row, values, dates, customFields);
 	return values;
+}
+
+/** Reads a field from its column. */
+function readField(row: SourceRow, field: RecordFieldEntry, values: RecordValues, dates: DateReading): void {
+	const { shape } = recordCreateSchema;
+	switch (field.kind) {
+		case "text":
+			// Locators are read separately, with all others of the production.
+			if (field.name !== "production_locator")
+				set(values, field.name, checkText(row, field.name, shape[field.name]));
+			break;
+		case "notes": {
+			const text = notesText(row.cell(field.name));
+			set(values, field.name, checkValue(row, field.name, shape[field.name], text));
+			break;
+		}
+		case "flag":
+			set(values, field.name, keepRead(row, field.name, readBoolean(row.cell(field.name))));
+			break;
+		case "choice":
+			readChoiceField(row, field, values);
+			break;
+		case "licensor":
+		case "price":
+			// The caller looks them up.
+			break;
+		case "date":
+			readDateField(row, values, dates);
+			break;
+		case "date_kind": {
+			const kind = wordOrCode(row.cell("date_kind"), DATE_KINDS);
+			if (kind !== null) set(values, "date_kind", checkValue(row, "date_kind", shape.date_kind, kind));
+			break;
+		}
+		case "duration": {
+			const text = cellText(row.cell("trt"));
+			set(values, "trt", checkValue(row, "trt", shape.trt, text === "" ? null : text));
+			break;
+		}
+		case "rate": {
+			const amount = readAmount(row.cell("fps"));
+			const isNumber = typeof amount !== "string" || /^\d+(?:\.\d+)?$/.test(amount);
+			if (isNumber) set(values, "fps", checkValue(row, "fps", shape.fps, amount));
+			else row.fail("fps", mustBe.aValidNumber);
+			break;
+		}
+		case "tags": {
+			const tags = readTags(row.cell("tags"));
+			if (isTooLong(row, "tags", tags)) break;
+			set(values, "tag_list", checkValue(row, "tags", shape.tag_list, tags));
+			if (values.tag_list) values.tags = values.tag_list.join(",");
+			break;
+		}
+		case "links": {
+			const links = readLinks(row.cell("link"));
+			if (!isTooLong(row, "link", links)) set(values, "urls", checkValue(row, "link", shape.urls, links));
+		}
+	}
 }
 
 function set<F extends keyof RecordValues>(
@@ -65,81 +118,58 @@ function set<F extends keyof RecordValues>(
 	if (value !== undefined) values[field] = value;
 }
 
-function readChoices(row: SourceRow, values: RecordValues): void {
-	for (const { name, values: options, blank, codes, aliases } of CHOICES) {
-		if (!row.has(name)) continue;
-		const schema = recordCreateSchema.shape[name];
-		if (codes !== undefined) {
-			set(values, name, checkValue(row, name, schema, wordOrCode(row.cell(name), options) ?? blank));
-			continue;
-		}
-		const read = keepRead(row, name, readChoice(row.cell(name), options, aliases));
-		if (read === undefined) continue;
-		if (read === null && blank === undefined) row.fail(name, mustBe.oneOf(options));
-		else set(values, name, schema.parse(read ?? blank));
+function readChoiceField(
+	row: SourceRow,
+	{ name, values: options, blank, codes }: Extract<RecordFieldEntry, { readonly kind: "choice" }>,
+	values: RecordValues,
+): void {
+	const schema = recordCreateSchema.shape[name];
+	if (codes !== undefined) {
+		set(values, name, checkValue(row, name, schema, wordOrCode(row.cell(name), options) ?? blank));
+		return;
 	}
+	const read = keepRead(row, name, readChoice(row.cell(name), options, ALIASES.get(name)));
+	if (read === undefined) return;
+	if (read === null && blank === undefined) row.fail(name, mustBe.oneOf(options));
+	else set(values, name, schema.parse(read ?? blank));
 }
 
-/** A word in its own spelling, or the number that older data has for it; null where empty. */
+/** A word in the options' spelling, or by its number in older data; null if empty. */
 function wordOrCode(cell: Cell, options: readonly string[]): string | null {
 	const read = readChoice(cell, options);
 	return read.error === undefined ? read.value : cellText(cell);
 }
 
-function readMeasures(row: SourceRow, values: RecordValues): void {
-	const { shape } = recordCreateSchema;
-	if (row.has("trt")) {
-		const text = cellText(row.cell("trt"));
-		set(values, "trt", checkValue(row, "trt", shape.trt, text === "" ? null : text));
-	}
-	if (row.has("fps")) {
-		const amount = readAmount(row.cell("fps"));
-		if (typeof amount === "string" && !/^\d+(?:\.\d+)?$/.test(amount)) row.fail("fps", mustBe.aValidNumber);
-		else set(values, "fps", checkValue(row, "fps", shape.fps, amount));
-	}
-	const nominal = values.fps ? Math.ceil(Number(values.fps)) : null;
-	const frames = values.trt ? Number(values.trt.slice(-2)) : 0;
-	if (nominal !== null && frames >= nominal) {
-		const message = `the frames of trt ${values.trt} do not exist at ${values.fps} fps, so its length is ignored`;
-		row.note("SHEET_TRT_FRAMES", "warning", message, "trt");
-	}
+/** Warns of a length with frames that its rate does not have. */
+function checkTrtFrames(row: SourceRow, { fps, trt }: RecordValues): void {
+	const nominal = fps ? Math.ceil(Number(fps)) : null;
+	const frames = trt ? Number(trt.slice(-2)) : 0;
+	if (nominal === null || frames < nominal) return;
+	const message = `the frames of trt ${trt} do not exist at ${fps} fps, so its length is ignored`;
+	row.note("SHEET_TRT_FRAMES", "warning", message, "trt");
 }
 
-function readDates(row: SourceRow, values: RecordValues, { pivotYear, dayFirst }: DateReading): void {
-	if (row.has("date") && !row.errors.has("date")) {
-		const cell = row.cell("date");
-		const empty = cellText(cell) === "";
-		const found = empty ? null : readDate(cell, pivotYear, dayFirst);
-		if (!empty && !found) row.fail("date", mustBe.aValidDate);
-		else {
-			values.date = found?.date ?? null;
-			values.date_kind = found?.kind ?? "day";
-			row.values.set("date", values.date);
-			row.values.set("date_kind", values.date_kind);
-		}
+/** Reads a date, and from its spelling how exact it is. */
+function readDateField(row: SourceRow, values: RecordValues, { pivotYear, dayFirst }: DateReading): void {
+	if (row.errors.has("date")) return;
+	const cell = row.cell("date");
+	const isEmpty = cellText(cell) === "";
+	const found = isEmpty ? null : readDate(cell, pivotYear, dayFirst);
+	if (!isEmpty && !found) {
+		row.fail("date", mustBe.aValidDate);
+		return;
 	}
-	if (!row.has("date_kind")) return;
-	const kind = wordOrCode(row.cell("date_kind"), DATE_KINDS);
-	if (kind !== null)
-		set(values, "date_kind", checkValue(row, "date_kind", recordCreateSchema.shape.date_kind, kind));
+	values.date = found?.date ?? null;
+	values.date_kind = found?.kind ?? "day";
+	row.values.set("date", values.date);
+	row.values.set("date_kind", values.date_kind);
 }
 
-function readLists(row: SourceRow, values: RecordValues): void {
-	const { shape } = recordCreateSchema;
-	if (row.has("tags")) {
-		const tags = readTags(row.cell("tags"));
-		if (tags.length > SPREADSHEET_LIMITS.listItems) {
-			row.fail("tags", `can't be more than ${SPREADSHEET_LIMITS.listItems} tags`);
-		} else set(values, "tag_list", checkValue(row, "tags", shape.tag_list, tags));
-		if (values.tag_list) values.tags = values.tag_list.join(",");
-	}
-	if (row.has("link")) {
-		const links = readLinks(row.cell("link"));
-		if (links.length > SPREADSHEET_LIMITS.listItems) {
-			row.fail("link", `can't be more than ${SPREADSHEET_LIMITS.listItems} links`);
-		} else set(values, "urls", checkValue(row, "link", shape.urls, links));
-	}
-	if (row.has("file_path")) row.values.set("file_path", oneLineText(row.cell("file_path")));
+function isTooLong(row: SourceRow, column: "tags" | "link", list: readonly string[]): boolean {
+	const most = SPREADSHEET_LIMITS.listItems;
+	if (list.length <= most) return false;
+	row.fail(column, `can't be more than ${most} ${column === "tags" ? "tags" : "links"}`);
+	return true;
 }
 
 function readCustomFields(
@@ -159,7 +189,7 @@ function readCustomFields(
 	if (Object.keys(read).length > 0) values.custom_fields = read;
 }
 
-/** The name by which an import knows a production's own field. */
+/** The import's name for a custom field. */
 export function customFieldName(field: Pick<CustomField, "id">): string {
 	return `custom_fields.${field.id}`;
 }

@@ -24,7 +24,7 @@ export interface TextReading {
 const SNIFFED_ROWS = 20;
 const SNIFFED_CHARACTERS = 65_536;
 
-/** Reads CSV, TSV and their kin: encoding, then delimiter, then cells, every one of them text [IMP1]. */
+/** Reads CSV, TSV and the like: encoding, then delimiter, then cells, all as text [IMP1]. */
 export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 	const diagnostics: Diagnostic[] = [];
 	const decoded = decodeText(bytes, options.encoding);
@@ -67,7 +67,7 @@ function declaredDelimiter(character: string | undefined): Delimiter | null {
 	return DELIMITERS.find((delimiter) => delimiter === character) ?? null;
 }
 
-/** The delimiter that shows the most known column names in a row; else the one that splits the rows most evenly. */
+/** The delimiter that gives the most known column names in a row; else the one that splits the rows most evenly. */
 function sniffDelimiter(text: string): Delimiter {
 	const sample = text.slice(0, SNIFFED_CHARACTERS);
 	let best: Delimiter = ",";
@@ -87,7 +87,7 @@ function sniffDelimiter(text: string): Delimiter {
 	return best;
 }
 
-/** Control characters that no text has; a few NUL bytes alone are faults of their cells. */
+/** Control characters that no text contains; a few NUL bytes alone are errors of their cells. */
 function isBinary(text: string): boolean {
 	const sample = text.slice(0, SNIFFED_CHARACTERS);
 	let controls = 0;

@@ -3,7 +3,7 @@ import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";
 
-/** A value, or the message that says what it must be. */
+/** A value, or the message with its requirements. */
 export type ReadValue<T> =
 	| { readonly value: T; readonly error?: undefined }
 	| { readonly value?: undefined; readonly error: string };
@@ -11,7 +11,7 @@ export type ReadValue<T> =
 const TRUE = new Set(["true", "t", "yes", "y"]);
 const FALSE = new Set(["false", "f", "no", "n", ""]);
 
-/** true, t, yes, y; false, f, no, n and empty; in any case. Anything else, `1` included, is an error [IMP5]. */
+/** Reads true, t, yes, y; false, f, no, n and empty; in any case. Anything else, including `1`, is an error [IMP5]. */
 export function readBoolean(cell: Cell): ReadValue<boolean> {
 	const text = cellText(cell).trim().toLowerCase();
 	if (TRUE.has(text)) return { value: true };
@@ -20,9 +20,9 @@ export function readBoolean(cell: Cell): ReadValue<boolean> {
 }
 
 /**
- * One of some values, found case-insensitively, blanks, hyphens and underscores, and given in its own spelling; null where empty.
+ * Reads one of some values, ignoring case, spaces, hyphens and underscores, and returns it in its own spelling; null if empty.
  *
- * @param aliases - other words for a value, in lower case without blanks.
+ * @param aliases - other words for a value, in lower case without spaces.
  */
 export function readChoice<T extends string>(
 	cell: Cell,
@@ -48,7 +48,7 @@ export function readAmount(cell: Cell): number | string | null {
 	return text === "" ? null : text;
 }
 
-/** A percentage, typed or formatted as one, in per cent: `10%` is 10; null if the cell has none. */
+/** A percentage, typed or formatted as one: `10%` is 10; null if the cell has none. */
 export function readPercentage(cell: Cell): number | null {
 	if (cell !== null && typeof cell === "object" && cell.kind === "number") {
 		return cell.text.endsWith("%") ? Number((cell.value * 100).toPrecision(12)) : null;
@@ -68,7 +68,7 @@ export function readTags(cell: Cell): string[] {
 	return [...tags.values()];
 }
 
-/** Links, parted by white space. */
+/** Links, separated by white space. */
 export function readLinks(cell: Cell): string[] {
 	return cellText(cell)
 		.split(/\s+/)

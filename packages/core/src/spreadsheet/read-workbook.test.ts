@@ -13,7 +13,7 @@ function rowsOf(bytes: Uint8Array | string, options?: Partial<ReadOptions>) {
 	return read(bytes, options).sheets[0]?.rows.map(({ cells }) => cells);
 }
 
-/** A workbook with its first sheet's XML changed. */
+/** A workbook with its first sheet's XML modified. */
 function altered(change: (xml: string) => string, more: Zippable = {}): Uint8Array {
 	const parts = unzipSync(
 		xlsxOf({
@@ -122,7 +122,7 @@ describe("[IMP1] a text file", () => {
 		expect(codes(read("a\n".repeat(200_002)))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("has an error of a spreadsheet that it was saved from told as one", () => {
+	it("reports an error value of the spreadsheet that it was saved from", () => {
 		expect(rowsOf("title,category\n#N/A,Still")?.[0]?.[0]).toMatchObject({
 			code: "SHEET_CELL_ERROR",
 			cell: "A2",
@@ -130,7 +130,7 @@ describe("[IMP1] a text file", () => {
 	});
 });
 
-describe("a file that is no spreadsheet", () => {
+describe("a file that isn't a spreadsheet", () => {
 	it.each([
 		["a PDF", bytesOf("%PDF-1.7 …")],
 		["a web page named xls", bytesOf("<html><table><tr><td>title</td></tr></table>")],
@@ -156,7 +156,7 @@ describe("a file that is no spreadsheet", () => {
 		);
 	});
 
-	it("is damaged where a workbook is cut short, and never throws", () => {
+	it("is reported as damaged if a workbook is truncated, and never throws", () => {
 		const whole = fixture("five-kinds.xlsx");
 		for (const part of [0.2, 0.5, 0.9, 0.99]) {
 			const workbook = read(whole.slice(0, Math.floor(whole.length * part)));
@@ -180,7 +180,7 @@ describe("a workbook", () => {
 		expect(workbook.diagnostics).toEqual([]);
 	});
 
-	it("[IMP4] gives a formula's saved value, and names a formula without one and an error by their cells", () => {
+	it("[IMP4] returns a formula's saved value, and reports formulas without one and errors by cell", () => {
 		const workbook = read(fixture("faulty-cells-hidden-sheet-merged.xlsm"));
 		expect(workbook.sheets[0]?.rows.map(({ cells }) => cells[0])).toMatchObject([
 			"Harbour",
@@ -189,7 +189,7 @@ describe("a workbook", () => {
 		]);
 	});
 
-	it("leaves macros and hidden sheets out, and takes a merged value for its first cell only", () => {
+	it("leaves out macros and hidden sheets, and uses a merged value only for its first cell", () => {
 		const workbook = read(fixture("faulty-cells-hidden-sheet-merged.xlsm"));
 		expect(codes(workbook)).toEqual(["SHEET_MACROS_IGNORED", "SHEET_HIDDEN", "SHEET_MERGED_CELLS"]);
 		expect(workbook.sheetNames).toEqual(["Log", "Old log"]);
@@ -198,7 +198,7 @@ describe("a workbook", () => {
 		]);
 	});
 
-	it("has a hidden sheet read by name, and a missing one named", () => {
+	it("reads a hidden sheet by name, and reports a missing one", () => {
 		const file = fixture("faulty-cells-hidden-sheet-merged.xlsm");
 		expect(read(file, { sheet: "old LOG" }).sheets[0]?.rows[0]?.cells).toEqual(["Secret", "Still"]);
 		const missing = read(file, { sheet: "Logs" });
@@ -206,13 +206,13 @@ describe("a workbook", () => {
 		expect(missing.sheets).toEqual([]);
 	});
 
-	it("is rejected as encrypted by that name", () => {
+	it("is rejected as encrypted", () => {
 		const workbook = read(fixture("encrypted.xlsx"));
 		expect(codes(workbook)).toEqual(["SHEET_ENCRYPTED"]);
 		expect(workbook.diagnostics[0]?.message).toContain("encrypted");
 	});
 
-	it("counts days from 1904 where it says so", () => {
+	it("counts days from 1904 if it says so", () => {
 		const bytes = unzipSync(
 			xlsxOf({
 				Log: [
@@ -251,7 +251,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(prefixed))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("is rejected wherever in the file the sheet lies, and as a binary sheet", () => {
+	it("is rejected wherever the sheet is in the file, and as a binary sheet", () => {
 		const far = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>';
 		expect(codes(read(altered((xml) => xml, { "xl/elsewhere.xml": strToU8(far) })))).toEqual([
 			"SHEET_TOO_LARGE",
@@ -260,7 +260,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(binary))).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
 	});
 
-	it("is read where what lies far out is empty, or claimed by nothing but the sheet's size", () => {
+	it("is read if distant cells are empty, or only claimed by the sheet's size", () => {
 		const bytes = altered((xml) =>
 			addRow('<row r="1048576"><c r="XFD1048576" s="0"/></row>')(xml).replace(
 				/<dimension[^>]*>/,
@@ -293,7 +293,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(lying))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("has entries whose names lead out of the file left unread", () => {
+	it("ignores entries whose names point outside the file", () => {
 		const workbook = read(
 			altered((xml) => xml, { "../../x.xml": strToU8("<x/>"), "/etc/y.xml": strToU8("<y/>") }),
 		);
@@ -337,7 +337,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		["an attribute inside another", cell(`a="r='ZZZZZZ9'"`)],
 		["a reference in the text of a cell without one", cell('t="inlineStr"', '<is><t>r="ZZZZZZ9"</t></is>')],
 		["garbled text in a tag", cell('r=99:99:99:99"C2" t="str"')],
-	])("is damaged, by the sheet's name, for %s", (_, bytes) => {
+	])("is reported as damaged, by the sheet's name, for %s", (_, bytes) => {
 		expect(read(bytes).diagnostics).toMatchObject([{ code: "SHEET_DAMAGED", sheet: "Log" }]);
 	});
 
@@ -362,7 +362,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 			const xml = strFromU8(parts["xl/workbook.xml"]!).replace("</workbook>", `${text}</workbook>`);
 			const with_ = (more: string) => read(zipSync({ ...parts, "xl/workbook.xml": strToU8(more) }));
 			expect(with_(xml).sheets).toHaveLength(1);
-			// One behind it is real.
+			// After the comment, a document type is real.
 			expect(codes(with_(xml.replace(text, `${text}<!DOCTYPE x>`)))).toEqual(["SHEET_DOCTYPE"]);
 		},
 	);
@@ -378,13 +378,13 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 				return zipSync({ ...parts, "content.xml": strToU8(content.slice(0, content.length - 60)) });
 			},
 		],
-	])("is damaged where a sheet ends in the middle (%s)", (_, made) => {
+	])("is reported as damaged if a sheet ends in the middle (%s)", (_, made) => {
 		const { diagnostics } = read(made());
 		expect(diagnostics).toMatchObject([{ code: "SHEET_DAMAGED", sheet: expect.any(String) }]);
 		expect(diagnostics[0]?.message).toMatch(/sheet ".+": damaged: the sheet is truncated$/);
 	});
 
-	it("is damaged where a sheet's part is not in the file", () => {
+	it("is reported as damaged if a sheet's part is missing", () => {
 		const { "xl/worksheets/sheet1.xml": _, ...parts } = unzipSync(altered((xml) => xml));
 		expect(read(zipSync(parts)).diagnostics).toMatchObject([
 			{
@@ -415,7 +415,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(rowsOf(small)).toEqual([["Harbour", "Footage"]]);
 	});
 
-	it("makes no cells of comments", () => {
+	it("ignores comments", () => {
 		const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments";
 		const bytes = altered((xml) => xml.replace("</worksheet>", '<legacyDrawing r:id="rId1"/></worksheet>'), {
 			"xl/worksheets/_rels/sheet1.xml.rels": strToU8(
@@ -438,7 +438,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(codes(read(zipSync({ ...parts, "xl/workbook.xml": strToU8(book) })))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
-	it("has an ods sheet without a name read, and repetitions counted however they are written", () => {
+	it("reads an ods sheet without a name, and counts repetitions in any notation", () => {
 		const parts = unzipSync(fixture("five-kinds.ods"));
 		const ods = (change: (xml: string) => string) =>
 			read(zipSync({ ...parts, "content.xml": strToU8(change(strFromU8(parts["content.xml"]!))) }));
@@ -466,7 +466,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		]);
 	});
 
-	it("is measured without a long search for tags that never end", () => {
+	it("is measured without long searches for unclosed tags", () => {
 		const unclosed = altered(addRow(`<row r="3"><c r="A3"><v>${"<".repeat(200_000)}`));
 		expect(rowsOf(unclosed)?.[0]).toEqual(["Harbour", "Footage"]);
 		const formulas = altered(addRow(`<row r="3">${'<c r="A3"><f/>'.repeat(60_000)}`));
@@ -490,7 +490,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(titles(zipSync(parts))).toEqual(titles(fixture("five-kinds.ods")));
 	});
 
-	it("has an invalid number told as a broken cell", () => {
+	it("reports an invalid number as an invalid cell", () => {
 		expect(rowsOf(cell('r="A3"', "<v>1e999</v>"))?.[1]?.[0]).toMatchObject({ kind: "broken", cell: "A3" });
 	});
 });

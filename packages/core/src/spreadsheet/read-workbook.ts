@@ -12,8 +12,8 @@ import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from 
 /**
  * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls or ods, detected by content [IMP1].
  *
- * Bad input is data: nothing is thrown; a refused file has no sheets and an error among its diagnostics. Nothing is
- * evaluated, no macro runs, no link is followed [IMP4]. Hidden sheets are read only by name [IMP7].
+ * Bad input is data: never throws; a rejected file has no sheets and an error among its diagnostics. Evaluates no
+ * formula, runs no macro, follows no link [IMP4]. Reads hidden sheets only by name [IMP7].
  *
  * @param onSheets - receives the names of a workbook's sheets before their cells are read.
  */
@@ -25,7 +25,7 @@ export function readWorkbook(
 	try {
 		return read(bytes, options, onSheets);
 	} catch {
-		// The reading library throws all kinds of errors for damaged files, such as a sheet without a name.
+		// The reading library throws all kinds of errors for damaged files, e.g. for a sheet without a name.
 		return refuseDamaged(options);
 	}
 }
@@ -268,7 +268,7 @@ function headerText(cell: Cell | undefined): string {
 	return cell.kind === "date" ? cell.date : cell.text;
 }
 
-/** Text that is too long for a cell, or that a failed formula left, is no value. */
+/** Rejects text that is too long for a cell, or that a failed formula left. */
 function checkText(cell: Cell, row: number, column: number): Cell {
 	if (typeof cell !== "string") return cell;
 	const broken = isErrorText(cell)
@@ -281,7 +281,7 @@ function checkText(cell: Cell, row: number, column: number): Cell {
 		: cell;
 }
 
-/** Someone typed an invisible character in a row, so it is reported as an error. */
+/** A row with only an invisible character was typed by someone, so report it rather than skip it. */
 function isUntouched(cell: Cell): boolean {
 	return cell === null || (typeof cell === "string" && /^[ \t]*$/.test(cell));
 }

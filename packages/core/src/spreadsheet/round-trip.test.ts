@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Library } from "../model/library.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import type { StoredRecord } from "../model/records/record.ts";
 import { outlinedRecord } from "./blank-record.ts";
 import { IMPORT_KINDS } from "./import-fields.ts";
 import { planImport } from "./plan-import.ts";
@@ -37,7 +37,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 		},
 	);
 
-	it("is not changed by its CSV files", () => {
+	it("isn't changed by its CSV files", () => {
 		fc.assert(
 			fc.property(libraries, fc.constantFrom(...IMPORT_KINDS), (library, kind) => {
 				const plan = importAgain(library, writeLibraryCsv(kind, library, { customFields }), "error");
@@ -49,7 +49,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 		);
 	});
 
-	it("comes into an empty production with the same texts and prices, and without those that it has none of", () => {
+	it("has the same texts and prices in an empty production", () => {
 		fc.assert(
 			fc.property(libraries, (library) => {
 				const named = library.prices.every(({ name }) => name !== "");
@@ -77,7 +77,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 	});
 });
 
-describe("[IMP2] a plan with outlines of the records that it does not name", () => {
+describe("[IMP2] a plan with outlines of the records that it doesn't name", () => {
 	it.each(["error", "skip", "update"] as const)("comes out the same, with duplicates %s", (onDuplicate) => {
 		fc.assert(
 			fc.property(libraries, libraries, (library, imported) => {
@@ -106,7 +106,7 @@ function outlineOf(record: StoredRecord): StoredRecord {
 	return outlinedRecord({ ...ids, production_locator, title, category });
 }
 
-/** White space and breaks around a cell's text are no part of it. */
+/** White space and breaks around a cell's text are ignored. */
 function inner(notes: string): string {
 	return notes.replaceAll("<br>", "\n").trim().replaceAll("\n", "<br>");
 }
@@ -115,13 +115,13 @@ function leads({ purpose, record_ids }: Library["altFiles"][number]): boolean {
 	return purpose !== null || record_ids.length > 0;
 }
 
-/** What each record's two prices are called. */
+/** The names of each record's two prices. */
 function pricesOf({ prices, records }: Library<StoredRecord>) {
 	const nameOf = (id: number | null) => prices.find((price) => price.id === id)?.name.trim() ?? null;
 	return records.map(({ price_id, secondary_price_id }) => [nameOf(price_id), nameOf(secondary_price_id)]);
 }
 
-/** Whether a record has a price of another category than its own, whose licensor has a second one of that name. */
+/** Whether a record has a price in another category whose name the licensor uses twice. */
 function meansOneOfTwo({ prices, records }: Library<StoredRecord>): boolean {
 	const nameOf = (name: string) => name.trim().toLowerCase();
 	return records.some((record) =>

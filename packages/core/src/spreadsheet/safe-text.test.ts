@@ -26,7 +26,7 @@ describe("[REP5] text that a spreadsheet would run", () => {
 		expect(protectText(text)).toBe(`'${text}`);
 	});
 
-	it("leaves ordinary text alone, an apostrophe at its beginning included", () => {
+	it("leaves ordinary text alone, including a leading apostrophe", () => {
 		expect(protectText("Harbour at dawn")).toBe("Harbour at dawn");
 		expect(protectText("'Tis the season")).toBe("'Tis the season");
 		expect(unprotectText("'Tis the season")).toBe("'Tis the season");
@@ -36,7 +36,7 @@ describe("[REP5] text that a spreadsheet would run", () => {
 		expect(protectTypedText("=1+1")).toBe("=1+1");
 	});
 
-	it("gives every text back unchanged, text that looks marked included", () => {
+	it("restores every text unchanged, including text that looks marked", () => {
 		fc.assert(
 			fc.property(fc.oneof(risky, fc.string()), (text) => {
 				expect(unprotectText(protectText(text))).toBe(text);
@@ -45,7 +45,7 @@ describe("[REP5] text that a spreadsheet would run", () => {
 		);
 	});
 
-	it("lets nothing through that runs", () => {
+	it("lets no executable text through", () => {
 		fc.assert(
 			fc.property(risky, (text) => {
 				expect(protectText(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);

@@ -1,20 +1,20 @@
 /**
- * Text that a spreadsheet program would run as a formula, made harmless and given back unchanged [REP5].
+ * Text that a spreadsheet program would run as a formula, which is made harmless and restored when read [REP5].
  *
- * An apostrophe marks the text. So that the marking can always be undone, text that already begins with
- * apostrophes before such a character is given one more.
+ * An apostrophe marks the text. Text that already begins with apostrophes before such a character gets one more, so
+ * that the mark can always be undone.
  */
 const RUNS_IN_CSV = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** Text cells of a workbook are never run as formulas, so only text that {@link unprotectText} would alter is marked. */
 const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@＝＋－＠]|'*[\t\r\n])/;
 
-/** The error texts of failed formulas, which are all that a CSV contains of them [IMP4]. */
+/** The error texts of failed formulas, the only trace of them in a CSV [IMP4]. */
 const ERROR = /^'*(?:#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
 
 /**
- * Text for a cell of a CSV file: text that begins with `=`, `+`, `-`, `@`, the full-width form of one of
- * them, a tab, a carriage return or a line feed is marked with an apostrophe [REP5].
+ * Text for a cell of a CSV file: an apostrophe marks text that begins with `=`, `+`, `-`, `@`, a full-width form of
+ * these, a tab, a carriage return or a line feed [REP5].
  *
  * @example protectText("=1+1") // "'=1+1"
  */
@@ -27,7 +27,9 @@ export function protectTypedText(text: string): string {
 	return ALTERED_IN_A_TYPED_CELL.test(text) || ERROR.test(text) ? `'${text}` : text;
 }
 
-/** The text that {@link protectText} or {@link protectTypedText} was given; any other text as it is. */
+/**
+ * Restores the text that {@link protectText} or {@link protectTypedText} was given; returns any other text unchanged.
+ */
 export function unprotectText(text: string): string {
 	return isProtectedText(text) ? text.slice(1) : text;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { groupBy } from "../text/group-by.ts";
 import { cellText } from "./cell-text.ts";
 import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
@@ -12,7 +13,7 @@ interface FieldCell {
 	readonly column: ColumnChoice;
 }
 
-/** A row's cells by the field they fill, and what becomes of it. */
+/** A row's cells by field, and the row's outcome. */
 export class SourceRow {
 	readonly kind: ImportKind;
 	readonly sheet: string;
@@ -21,7 +22,7 @@ export class SourceRow {
 	readonly errors = new Map<string, string[]>();
 	readonly diagnostics: Diagnostic[] = [];
 	outcome: RowOutcome = "error";
-	/** Someone has left it out by an answer [IMP25]. */
+	/** Whether an answer leaves it out [IMP25]. */
 	readonly isLeftOut: boolean;
 	readonly #file: string;
 	readonly #cells: ReadonlyMap<string, FieldCell>;
@@ -52,7 +53,7 @@ export class SourceRow {
 		return this.#cells.get(field)?.cell ?? null;
 	}
 
-	/** Says that a field is wrong; the row is not imported, and with it nothing of the file. */
+	/** Reports an invalid field; neither the row nor anything else in the file is imported. */
 	fail(field: string, message: string): void {
 		const messages = this.errors.get(field);
 		if (messages) messages.push(message);
@@ -64,7 +65,7 @@ export class SourceRow {
 		this.#say("SHEET_INVALID_VALUE", "error", what, field, text);
 	}
 
-	/** Says that a cell's value can't be had. */
+	/** Reports a cell without a usable value. */
 	failCell(field: string, broken: BrokenCell): void {
 		const message = BROKEN_MESSAGES[broken.code](broken);
 		this.errors.set(field, [message]);
@@ -78,7 +79,7 @@ export class SourceRow {
 		this.#say(code, severity, `${this.#place()}: ${message}`, field);
 	}
 
-	/** The cells whose values were rejected. */
+	/** The cells with rejected values. */
 	refusedCells() {
 		return [...this.errors].flatMap(([field, [message = ""]]) => {
 			const found = this.#cells.get(field);
@@ -132,7 +133,7 @@ function shorten(text: string): string {
 	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The rows of a sheet by field. Columns of one field are joined, or the last one with a value is used [IMP5]. */
+/** The rows of a sheet by field. Columns of the same field are joined, or the last one with a value is used [IMP5]. */
 export function sourceRows(
 	kind: ImportKind,
 	file: string,
@@ -140,17 +141,12 @@ export function sourceRows(
 	columns: readonly ColumnChoice[],
 	answers: ValueAnswers,
 ): SourceRow[] {
-	const byField = new Map<string, ColumnChoice[]>();
-	for (const column of columns) {
-		if (column.field === null) continue;
-		const group = byField.get(column.field);
-		if (group) group.push(column);
-		else byField.set(column.field, [column]);
-	}
+	const byField = groupBy(columns, ({ field }) => field);
 	return sheet.rows.map(({ row, cells }) => {
 		const fields = new Map<string, FieldCell>();
 		let isLeftOut = false;
 		for (const [field, group] of byField) {
+			if (field === null) continue;
 			const found = fieldCell(group, cells);
 			const answer = answers.answer(field, cellText(found.cell));
 			if (answer === null) isLeftOut = true;

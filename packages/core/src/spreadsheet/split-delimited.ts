@@ -3,14 +3,14 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 /** Why a delimited text can't be split into rows. */
 export interface SplitProblem {
 	readonly kind: "unclosed-quote" | "too-many-rows" | "too-many-columns" | "too-many-cells";
-	/** 1-based row in which the quote opens, or the limit is passed. */
+	/** 1-based row where the quote opens, or the limit is exceeded. */
 	readonly row: number;
 	/** 1-based column of the cell. */
 	readonly column: number;
 	readonly text: string;
 }
 
-/** Rows of cells, blank lines included as rows without cells. */
+/** Rows of cells; blank lines are rows without cells. */
 export interface SplitText {
 	readonly rows: readonly (readonly string[])[];
 	readonly problem: SplitProblem | null;
@@ -22,14 +22,13 @@ const CR = 0x0d;
 const SPACE = 0x20;
 
 /**
- * Splits delimited text into rows and cells (RFC 4180, with LF, CRLF, CR or any mixture of them).
+ * Splits delimited text into rows and cells (RFC 4180, with LF, CRLF, CR or any mixture).
  *
- * A quote inside an unquoted cell is a character like any other (`5" reel`). A quoted cell that does not end
- * at a delimiter, a line's end or the text's end is an unclosed quote: nothing after it can be trusted, so the
- * rows end there [IMP8].
+ * A quote inside an unquoted cell is an ordinary character (`5" reel`). A quoted cell that does not end at a delimiter,
+ * a line's end or the text's end is an unclosed quote: nothing after it can be trusted, so the rows end there [IMP8].
  *
  * @param delimiter - one character.
- * @param maxRows - stops after so many rows without calling it a problem; for a look at the beginning.
+ * @param maxRows - stops after this many rows without reporting a problem, for looking at the start.
  */
 export function splitDelimited(text: string, delimiter: string, maxRows?: number): SplitText {
 	const rows: string[][] = [];
@@ -91,7 +90,7 @@ function closingQuote(text: string, from: number, separator: number): number {
 	let at = from;
 	for (;;) {
 		const quote = text.indexOf('"', at);
-		// No spreadsheet writes a cell this long: the quote has run away over the following rows.
+		// No spreadsheet writes a cell this long: the quote has swallowed the following rows.
 		if (quote === -1 || quote - from > SPREADSHEET_LIMITS.cellCharacters * 2) return -1;
 		if (text.charCodeAt(quote + 1) === QUOTE) {
 			at = quote + 2;

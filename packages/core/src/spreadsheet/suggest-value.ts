@@ -1,6 +1,7 @@
-import { CONDITION_CATEGORIES } from "../model/licensing-condition.ts";
-import { CHARGE_BYS } from "../model/price.ts";
-import { type Category, DATE_KINDS, recordFieldsOf } from "../model/record-fields.ts";
+import { CONDITION_CATEGORIES } from "../model/licensors/licensing-condition.ts";
+import { CHARGE_BYS } from "../model/licensors/price.ts";
+import { type Category, DATE_KINDS } from "../model/records/record-field-values.ts";
+import { recordFieldsOf } from "../model/records/record-fields.ts";
 import { plainAmount } from "../money/plain-amount.ts";
 import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -49,7 +50,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(["value", "min_value", "min_time", 
 /**
  * Suggests a correction for a refused value, to be applied to every row with it [IMP25].
  *
- * @param pivotYear - as dates are read.
+ * @param pivotYear - two-digit years below it are 20xx.
  * @returns null if no correction is likely.
  */
 export function suggestValue(
@@ -117,7 +118,7 @@ function suggestLength(value: string): ValueSuggestion | null {
 	return { to: parts.map((part) => String(part).padStart(2, "0")).join(":"), because: "minutes and seconds" };
 }
 
-/** `45,50`, `£45.50`, `1.250,00 EUR`: the number in it. */
+/** `45,50`, `£45.50`, `1.250,00 EUR`: the number in the text. */
 function suggestAmount(value: string): ValueSuggestion | null {
 	const bare = value.replace(/^[^\d.,-]+|[^\d.,]+$/g, "");
 	const { text } = { text: "", ...plainAmount(bare, { currency: null, decimalMark: "." }) };

@@ -3,7 +3,7 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { understandSheets } from "./understand-sheets.ts";
 import type { Workbook } from "./workbook.ts";
 
-test("[IMP9] a log of as many rows as a file may have is understood", () => {
+test("[IMP9] a log with the maximum number of rows is read", () => {
 	const rows = Array.from({ length: SPREADSHEET_LIMITS.rows }, (_, at) => ({
 		row: at + 2,
 		cells: [`Clip ${at}`],

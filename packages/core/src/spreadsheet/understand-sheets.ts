@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { groupBy } from "../text/group-by.ts";
 import { oneLineText } from "./cell-text.ts";
 import { type ColumnChoice, chooseColumns, fieldNamed, isEmptyCell, recognizeKind } from "./find-columns.ts";
 import {
@@ -18,7 +19,7 @@ import type { RawSheet, Workbook } from "./workbook.ts";
 
 interface Understanding {
 	readonly sheets: readonly PlannedSheet[];
-	/** Of all sheets, in their order. */
+	/** The rows of all sheets, in order. */
 	readonly rows: readonly SourceRow[];
 	readonly unusedAnswers: readonly ValueAnswer[];
 	readonly diagnostics: readonly Diagnostic[];
@@ -30,7 +31,7 @@ interface NamedSheet {
 	readonly kind: ImportKind | null;
 }
 
-/** Says what each sheet holds and which field each column fills [IMP6]. */
+/** Determines what each sheet contains and which field each column fills [IMP6]. */
 export function understandSheets(workbook: Workbook, options: ImportOptions): Understanding {
 	const { file } = workbook;
 	const diagnostics: Diagnostic[] = [];
@@ -65,7 +66,7 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 		});
 		diagnostics.push(...columnNotes(raw, headerRow, columns, choices, file));
 		if (missing.length > 0) continue;
-		// As arguments of one call, the rows of a long log wouldn't fit on the stack.
+		// Not as arguments of one call: the rows of a long log wouldn't fit on the stack.
 		for (const row of sourceRows(kind, file, raw, columns, answers)) rows.push(row);
 	}
 	diagnostics.push(...choiceFaults(options, found, extra, file));
@@ -74,7 +75,7 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 
 const SAMPLES = 3;
 
-/** A column with some of its values: what to tell a field by. */
+/** A column with some of its values, to help people recognize its field. */
 function withSamples(column: ColumnChoice, { rows }: RawSheet): PlannedColumn {
 	const samples = new Set<string>();
 	let filled = 0;
@@ -111,7 +112,7 @@ function chosenSheets(
 	diagnostics: Diagnostic[],
 ): ChosenSheet[] {
 	if (as) {
-		// Sheets that are plainly of the kind are meant; where none is, those that are plainly of no other.
+		// Takes the sheets that are clearly of the kind; if there are none, those that are clearly of no other.
 		const sure = found.filter((sheet) => sheet.kind === as);
 		const meant =
 			sure.length > 0 ? sure : found.length === 1 ? found : found.filter((sheet) => sheet.kind === null);
@@ -136,7 +137,7 @@ function leftOut({ raw }: NamedSheet, file: string, how: string): Diagnostic {
 	return sheetDiagnostic("SHEET_LEFT_OUT", "warning", message, file, { sheet: raw.name });
 }
 
-/** Columns that are not read, and those that share a field. */
+/** Reports unused columns, and columns that share a field. */
 function columnNotes(
 	raw: RawSheet,
 	headerRow: number,
@@ -159,14 +160,9 @@ function columnNotes(
 			sheetDiagnostic("SHEET_UNKNOWN_COLUMN", "info", message, file, { ...place, column, text: header }),
 		);
 	}
-	const byField = new Map<string, ColumnChoice[]>();
-	for (const column of columns) {
-		if (column.field === null) continue;
-		const group = byField.get(column.field);
-		if (group) group.push(column);
-		else byField.set(column.field, [column]);
-	}
+	const byField = groupBy(columns, ({ field }) => field);
 	for (const [field, group] of byField) {
+		if (field === null) continue;
 		const last = group.at(-1);
 		if (group.length < 2 || !last) continue;
 		const names = group.map(({ header }) => `"${header}"`).join(", ");
@@ -180,7 +176,7 @@ function columnNotes(
 	return notes;
 }
 
-/** Choices of columns that no sheet has, or of fields that no kind has. */
+/** Reports choices that name columns missing from all sheets, or unknown fields. */
 function choiceFaults(
 	options: ImportOptions,
 	found: readonly NamedSheet[],

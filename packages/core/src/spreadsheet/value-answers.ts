@@ -1,11 +1,11 @@
 import { foldName } from "../text/fold-name.ts";
 import { oneLineText } from "./cell-text.ts";
 
-/** A correction for a value, in all rows of a file that have it [IMP25]. */
+/** A correction of a value, for all rows of a file that contain it [IMP25]. */
 export interface ValueAnswer {
-	/** The field that the value's column fills. */
+	/** The field of the value's column. */
 	readonly field: string;
-	/** The value in the cells, compared like a name; line breaks count as blanks. */
+	/** The value in the cells, compared like a name; line breaks count as spaces. */
 	readonly value: string;
 	/** The value to read instead; empty leaves the cells empty, null leaves out their rows. */
 	readonly to: string | null;

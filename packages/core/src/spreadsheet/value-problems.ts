@@ -3,7 +3,7 @@ import type { ImportKind } from "./import-fields.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { suggestValue, type ValueSuggestion } from "./suggest-value.ts";
 
-/** A refused value, listed once for all rows that have it [IMP25]. */
+/** A rejected value, listed once for all rows that contain it [IMP25]. */
 export interface ValueProblem {
 	readonly kind: ImportKind;
 	readonly sheet: string;
@@ -21,7 +21,7 @@ export interface ValueProblem {
 	readonly suggestion: ValueSuggestion | null;
 }
 
-/** Refused values by field, in the order of the fields' columns, the most frequent first. */
+/** Rejected values by field, in column order, the most frequent first. */
 export function valueProblems(rows: readonly SourceRow[], pivotYear: number): ValueProblem[] {
 	const problems = new Map<string, Omit<ValueProblem, "count"> & { count: number }>();
 	for (const row of rows) {

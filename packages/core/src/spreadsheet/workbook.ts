@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 
-/** A file's format, detected from its content and not its name [IMP1]. */
+/** A file's format, detected from its content rather than its name [IMP1]. */
 export type SheetFormat = "csv" | "xlsx" | "xls" | "ods";
 
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -9,7 +9,7 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A number as it is stored, and as its cell shows it (`00012345`, `25%`). */
+/** A number as stored, and as shown in its cell (`00012345`, `25%`). */
 export interface NumberCell {
 	readonly kind: "number";
 	readonly value: number;
@@ -25,11 +25,11 @@ export interface DateCell {
 	readonly shows: "day" | "month" | "year";
 }
 
-/** A cell whose value can't be had: its row is an error. */
+/** A cell without a usable value, which makes its row an error. */
 export interface BrokenCell {
 	readonly kind: "broken";
 	readonly code: "SHEET_CELL_ERROR" | "SHEET_FORMULA_WITHOUT_VALUE" | "SHEET_CELL_TOO_LONG";
-	/** The cell as a spreadsheet names it, e.g. `B7`. */
+	/** The cell's name in a spreadsheet, e.g. `B7`. */
 	readonly cell: string;
 	readonly text: string;
 }
@@ -37,7 +37,7 @@ export interface BrokenCell {
 /** Text is unchanged from the file; an empty cell is null. */
 export type Cell = null | string | boolean | NumberCell | DateCell | BrokenCell;
 
-/** A row that is not empty. */
+/** A nonempty row. */
 export interface RawRow {
 	/** 1-based, as a spreadsheet program counts. */
 	readonly row: number;
@@ -45,28 +45,28 @@ export interface RawRow {
 	readonly cells: readonly Cell[];
 }
 
-/** One sheet, its header row found. */
+/** One sheet with its header row. */
 export interface RawSheet {
 	readonly name: string;
-	/** 1-based row of the column names; null for a sheet without any row. */
+	/** 1-based row of the column names; null for a sheet without rows. */
 	readonly headerRow: number | null;
-	/** Names of the columns as they are written, from the first column. */
+	/** Column names as written, from the first column. */
 	readonly headers: readonly string[];
-	/** The rows below the header that are not empty. */
+	/** The nonempty rows below the header. */
 	readonly rows: readonly RawRow[];
 }
 
-/** A file as it was understood, before any of it means anything. */
+/** A file's content before its meaning is determined. */
 export interface Workbook {
 	readonly file: string;
-	/** Null if the file was rejected before it was detected. */
+	/** Null if the file was rejected before detection. */
 	readonly format: SheetFormat | null;
-	/** Of a text file, else null. */
+	/** The encoding of a text file, else null. */
 	readonly encoding: TextEncoding | null;
 	readonly delimiter: Delimiter | null;
-	/** Empty where the file is rejected: `diagnostics` then holds an error. */
+	/** Empty if the file is rejected, with an error in `diagnostics`. */
 	readonly sheets: readonly RawSheet[];
-	/** Names of every sheet in the file, hidden ones included, in its order. */
+	/** Names of every sheet in the file, including hidden ones, in order. */
 	readonly sheetNames: readonly string[];
 	readonly diagnostics: readonly Diagnostic[];
 }
@@ -75,7 +75,7 @@ export interface Workbook {
 export interface ReadOptions {
 	/** The file's name, for messages. */
 	readonly file: string;
-	/** Reads this sheet only, a hidden one too. */
+	/** Reads only this sheet, even if it is hidden. */
 	readonly sheet?: string;
 	readonly encoding?: TextEncoding;
 	readonly delimiter?: Delimiter;

@@ -1,11 +1,12 @@
-import type { Library } from "../model/library.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Library } from "../model/library/library.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import { csvLine } from "./csv-line.ts";
 import type { ImportKind } from "./import-fields.ts";
 import { libraryTable, type TableCell, type WriteOptions } from "./library-tables.ts";
 import { protectText } from "./safe-text.ts";
-import { dateText } from "./xlsx/table-sheet.ts";
+import { dateText } from "./table-sheet.ts";
 
-/** One kind of a library's entities as CSV: RFC 4180, UTF-8 with BOM [REP5]. */
+/** Writes one kind of a library's entities as CSV: RFC 4180, UTF-8 with BOM [REP5]. */
 export function writeLibraryCsv(
 	kind: ImportKind,
 	library: Library<StoredRecord>,
@@ -15,10 +16,10 @@ export function writeLibraryCsv(
 }
 
 /**
- * {@link writeLibraryCsv} piece by piece, for a library too large to be held: each call writes some of the entities. The
- * pieces together are the same text.
+ * Like {@link writeLibraryCsv}, but piece by piece, for a library too large for memory: each call writes some of the
+ * entities. The pieces add up to the same text.
  *
- * @param options - `isFirst` for the piece that begins the file with its byte-order mark and its headers.
+ * @param options - `isFirst` for the piece that begins the file with its byte order mark and headers.
  */
 export function writeCsvPart(
 	kind: ImportKind,
@@ -26,19 +27,13 @@ export function writeCsvPart(
 	{ isFirst, ...options }: WriteOptions & { readonly isFirst: boolean },
 ): string {
 	const { headers, rows } = libraryTable(kind, part, options);
-	const lines = (isFirst ? [headers, ...rows] : rows).map(
-		(row) => `${row.map((cell) => csvCell(cell)).join(",")}\r\n`,
-	);
+	const lines = (isFirst ? [headers, ...rows] : rows).map((row) => csvLine(row.map(cellText)));
 	return `${isFirst ? "\ufeff" : ""}${lines.join("")}`;
 }
 
-function csvCell(cell: TableCell): string {
-	const text = typeof cell === "string" ? protectText(cell) : plainText(cell);
-	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function plainText(cell: TableCell): string {
+function cellText(cell: TableCell): string {
 	if (cell === null) return "";
+	if (typeof cell === "string") return protectText(cell);
 	if (typeof cell === "boolean") return cell ? "yes" : "no";
 	return typeof cell === "object" ? dateText(cell) : String(cell);
 }

@@ -22,7 +22,7 @@ const recordsOf = (bytes: Uint8Array) => {
 	return sheet;
 };
 
-/** A workbook whose records are given so many at a time. */
+/** A workbook written with this many records at a time. */
 function written(size: number): Buffer {
 	const writer = new LibraryWorkbookWriter({ ...library, locators: new Map() });
 	const pieces: Uint8Array[] = [];
@@ -31,18 +31,18 @@ function written(size: number): Buffer {
 }
 
 describe("a library's workbook", () => {
-	it("has the same bytes however many records are given at a time", () => {
+	it("has the same bytes whatever the size of the chunks of records", () => {
 		const whole = writeLibraryWorkbook(library);
 		for (const size of [1, 333, 1000, 2500]) expect(written(size).equals(whole)).toBe(true);
 	});
 
-	it("is begun before all records are there", () => {
+	it("starts before all records have arrived", () => {
 		const writer = new LibraryWorkbookWriter({ ...library, locators: new Map() });
 		expect(writer.write(records.slice(0, 999))).toHaveLength(0);
 		expect(writer.write(records.slice(999, 1999)).length).toBeGreaterThan(10_000);
 	});
 
-	it("[REP5] has text typed as text, dates as dates that show what is known, and yes and no", () => {
+	it("[REP5] has text as text, dates with their precision, and yes and no", () => {
 		const sheet = recordsOf(writeLibraryWorkbook(library));
 		expect(sheet.A2).toMatchObject({ t: "s", v: "00000000", z: "@" });
 		const column = (name: string) => {
@@ -53,7 +53,7 @@ describe("a library's workbook", () => {
 		expect(sheet[`${column("fair_use")}3`]).toMatchObject({ t: "b", v: false });
 	});
 
-	it("has columns as wide as what stands in them, within reason", () => {
+	it("has columns as wide as their contents, within limits", () => {
 		const long = { ...library, records: [record({ title: "x".repeat(200) }), ...records] };
 		const widths = recordsOf(writeLibraryWorkbook(long))["!cols"]?.map((column) =>
 			Math.round(column.width ?? 0),
@@ -61,14 +61,14 @@ describe("a library's workbook", () => {
 		expect(widths?.slice(0, 3)).toEqual([20, 62, 10]);
 	});
 
-	it("keeps texts that come again and again once", () => {
+	it("stores repeated texts once", () => {
 		const parts = unzipSync(writeLibraryWorkbook(library));
 		const shared = new TextDecoder().decode(parts["xl/sharedStrings.xml"]);
 		expect(shared).toContain("<t>Gaumont</t>");
 		expect(shared).not.toContain("harbour");
 	});
 
-	it("is rejected where a cell cannot hold a text, before anything is written", () => {
+	it("is rejected before anything is written if a text doesn't fit into a cell", () => {
 		const writer = new LibraryWorkbookWriter({ ...library, locators: new Map() });
 		const long = record({ notes: "x".repeat(32_768) });
 		expect(() => writer.check([long])).toThrow(
@@ -78,7 +78,7 @@ describe("a library's workbook", () => {
 		expect(() => writer.check([record({ notes: "x".repeat(32_767) })])).not.toThrow();
 	});
 
-	it("of nothing has the five sheets with their columns", () => {
+	it("of an empty library has the five sheets with their columns", () => {
 		const book = read(writeLibraryWorkbook(emptyLibrary));
 		expect(book.SheetNames).toEqual(["licensors", "prices", "conditions", "records", "alt-files"]);
 		expect(book.Sheets.records?.A1).toMatchObject({ v: "production_locator" });

@@ -1,6 +1,6 @@
-import type { Library } from "../model/library.ts";
-import type { StoredRecord } from "../model/record.ts";
-import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/record-fields.ts";
+import type { Library } from "../model/library/library.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/records/record-fields.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
 import {
 	type LibraryTable,
@@ -11,7 +11,6 @@ import {
 	termsTable,
 	type WriteOptions,
 } from "./library-tables.ts";
-import { contentTypesXml, packageRelationsXml, workbookRelationsXml } from "./xlsx/package-parts.ts";
 import {
 	RepeatedTexts,
 	requireCells,
@@ -20,13 +19,14 @@ import {
 	STYLES_XML,
 	sheetStartXml,
 	workbookXml,
-} from "./xlsx/table-sheet.ts";
+} from "./table-sheet.ts";
+import { contentTypesXml, packageRelationsXml, workbookRelationsXml } from "./xlsx/package-parts.ts";
 import { ZipWriter } from "./xlsx/zip-writer.ts";
 
-/** Rows by which columns are made wide enough: as many as are held before the sheet begins. */
+/** How many rows determine the column widths: those held in memory before the sheet begins. */
 const MEASURED_ROWS = 1000;
 
-/** Columns of records whose texts come again and again. */
+/** Columns of records with many repeated texts. */
 const REPEATED: ReadonlySet<string> = new Set(
 	RECORD_FIELD_ENTRIES.filter(
 		(field) =>
@@ -37,13 +37,13 @@ const REPEATED: ReadonlySet<string> = new Set(
 
 /** A workbook's data besides records: the rest of the production, and the names of its alt files' records. */
 export interface WorkbookTerms extends LibraryTerms {
-	/** By id, of the records that alt files lead to. */
+	/** Locators of the records that alt files redirect to, by id. */
 	readonly locators: ReadonlyMap<number, string>;
 }
 
 /**
- * Writes a library as a workbook, piece by piece, so that one of any size takes little memory. The same library gives
- * the same bytes, however many records are given at a time.
+ * Writes a library as a workbook, piece by piece, so that a workbook of any size takes little memory. The same library
+ * gives the same bytes, however many records are passed at a time.
  */
 export class LibraryWorkbookWriter {
 	readonly #terms: readonly LibraryTable[];
@@ -54,7 +54,7 @@ export class LibraryWorkbookWriter {
 	#measured: (readonly TableCell[])[] = [];
 	#row = 0;
 
-	/** @throws {RangeError} where a text is longer than a cell can hold. */
+	/** @throws {RangeError} if a text is longer than a cell can hold. */
 	constructor(terms: WorkbookTerms, options: WriteOptions = {}) {
 		this.#terms = IMPORT_KINDS.flatMap((kind) =>
 			kind === "records" ? [] : [termsTable(kind, terms, terms.locators)],
@@ -65,7 +65,10 @@ export class LibraryWorkbookWriter {
 		this.#repeated = new Set(headers.flatMap((header, index) => (REPEATED.has(header) ? [index] : [])));
 	}
 
-	/** Makes sure that records can be written, without writing them. @throws {RangeError} as {@link write}. */
+	/**
+	 * Checks that records can be written, without writing them.
+	 * @throws {RangeError} as {@link write}.
+	 */
 	check(records: readonly StoredRecord[]): void {
 		for (const record of records) requireCells(this.#table.rowOf(record));
 	}
@@ -73,8 +76,8 @@ export class LibraryWorkbookWriter {
 	/**
 	 * Adds records.
 	 *
-	 * @returns what of the file is done by now; there may be nothing.
-	 * @throws {RangeError} where a text is longer than a cell can hold.
+	 * @returns the next part of the file, possibly empty.
+	 * @throws {RangeError} if a text is longer than a cell can hold.
 	 */
 	write(records: readonly StoredRecord[]): Uint8Array {
 		for (const record of records) {
@@ -85,7 +88,10 @@ export class LibraryWorkbookWriter {
 		return this.#zip.take();
 	}
 
-	/** Ends the file. @returns the rest of it. */
+	/**
+	 * Ends the file.
+	 * @returns its last part.
+	 */
 	end(): Uint8Array {
 		if (this.#row === 0) this.#begin();
 		this.#zip.write(SHEET_END_XML);
@@ -94,7 +100,7 @@ export class LibraryWorkbookWriter {
 		return this.#zip.take();
 	}
 
-	/** Everything that comes before the records' second thousand. */
+	/** Writes everything up to and including the first thousand records. */
 	#begin(): void {
 		const count = IMPORT_KINDS.length;
 		this.#part("[Content_Types].xml", contentTypesXml(count, false));
@@ -130,10 +136,10 @@ export class LibraryWorkbookWriter {
 }
 
 /**
- * A library as an xlsx file with the sheets licensors, prices, conditions, records and alt-files, which an import
- * reads back without a change [IMP11]. The same library gives the same bytes.
+ * Writes a library as an xlsx file with the sheets licensors, prices, conditions, records and alt-files, which an
+ * import reads back unchanged [IMP11]. The same library gives the same bytes.
  *
- * @throws {RangeError} where a text is longer than a cell can hold.
+ * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function writeLibraryWorkbook(library: Library<StoredRecord>, options: WriteOptions = {}): Uint8Array {
 	const locators = new Map(library.records.map((record) => [record.id, record.production_locator]));

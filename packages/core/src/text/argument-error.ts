@@ -1,7 +1,7 @@
 /**
  * The error for a caller's mistake, which types prevent but plain JavaScript does not.
  *
- * @param argument - its name, as the docs call it: `rate`, `edls[0].track`.
+ * @param argument - its name in the docs: `rate`, `edls[0].track`.
  * @param expected - `a string`, `one of 24, 25`.
  * @example argumentError("rate", "a frame rate", undefined).message // "rate must be a frame rate; found undefined"
  */

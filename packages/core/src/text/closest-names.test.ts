@@ -21,7 +21,7 @@ test("closestNames finds names by a part of them with a letter mistyped", () => 
 	expect(closestNames(archives, "if", 3)).toEqual([]);
 });
 
-test("closestNames offers nothing for a name that is another", () => {
+test("closestNames suggests nothing for a different name", () => {
 	expect(closestNames(NAMES, "Kowalski", 3)).toEqual([]);
 	expect(closestNames([], "Kowalski", 3)).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { forEachNear, type SortedNames, sortNames } from "./near-names.ts";
 /** One letter in four may differ. */
 const LETTERS_PER_MISTAKE = 4;
 
-/** Shorter words are too close to everything. */
+/** Shorter words are too similar to everything. */
 const WORD_MIN = 4;
 
 /**
- * Names spelled like one that doesn't exist, or with words spelled like it, for "did you mean …?"
+ * Finds names spelled similarly to a nonexistent one, or with similarly spelled words, for "did you mean …?"
  *
  * @returns at most `limit` names, closest first.
  * @example closestNames(["Meridian Newsreel", "Pathé"], "merdian", 3) // ["Meridian Newsreel"]
@@ -17,10 +17,10 @@ export function closestNames(names: readonly string[], wanted: string, limit: nu
 	return new SpelledNames(names).closest(wanted, limit);
 }
 
-/** Names indexed by their spelling, for callers that look up many: {@link closestNames} among the same names. */
+/** Names indexed by spelling, for callers that look up many: like {@link closestNames} among the same names. */
 export class SpelledNames {
 	readonly #names: readonly string[];
-	/** By the number of words looked up, which decides what parts of the names are compared. */
+	/** By the number of words looked up, which determines the parts of names to compare. */
 	readonly #indexes = new Map<number, SpellingIndex>();
 
 	constructor(names: readonly string[]) {
@@ -28,7 +28,7 @@ export class SpelledNames {
 	}
 
 	/**
-	 * @param isOffered - whether a name may be found; every name if not given.
+	 * @param isOffered - whether a name may be returned; every name by default.
 	 * @returns at most `limit` names, closest first.
 	 */
 	closest(wanted: string, limit: number, isOffered: (name: string) => boolean = () => true): string[] {
@@ -59,7 +59,7 @@ interface SpellingIndex {
 	readonly spelled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Names by their whole spelling, and by that of so many words in a row. */
+/** Indexes names by their whole spelling, and by each run of `words` words. */
 function indexSpellings(names: readonly string[], words: number): SpellingIndex {
 	const spelled = new Map<string, Set<string>>();
 	for (const name of names) {
@@ -77,7 +77,7 @@ function wordsOf(name: string): string[] {
 	return name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
 }
 
-/** So many words of a name in a row. */
+/** All runs of `count` words in a name. */
 function runsOfWords(name: string, count: number): string[] {
 	const words = wordsOf(name);
 	return words

@@ -4,7 +4,7 @@ const HIGH_CHARACTERS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0
 /**
  * Decodes Windows-1252, in which every byte is a character.
  *
- * Node 20 decodes it as Latin-1: dashes and curly quotes come out as control characters, which are fixed here.
+ * Node 20 decodes it as Latin-1, turning dashes and curly quotes into control characters, which are fixed here.
  */
 export function decodeWindows1252(bytes: Uint8Array): string {
 	const text = new TextDecoder("windows-1252").decode(bytes);

@@ -2,16 +2,16 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldName } from "./fold-name.ts";
 
-test("[MAT60] names are compared case-insensitively, blanks at the ends, and how an accent is encoded", () => {
+test("[MAT60] names are compared ignoring case, surrounding spaces, and the encoding of accents", () => {
 	expect(foldName(" Ge\u0301ne\u0301rique ")).toBe(foldName("G\u00c9N\u00c9RIQUE"));
 });
 
-test("[MAT60] blanks inside a name count", () => {
+test("[MAT60] spaces inside a name count", () => {
 	expect(foldName("lower third")).not.toBe(foldName("lowerthird"));
 });
 
-test("[MAT60] two spellings are one name where they have the same letters, and only there", () => {
-	// Each letter with the ways to write it.
+test("[MAT60] two spellings are one name only if they have the same letters", () => {
+	// Letters in their different Unicode forms.
 	const letters = [
 		["e", "E"],
 		["\u00e9", "\u00c9", "e\u0301", "E\u0301"],

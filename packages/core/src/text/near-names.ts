@@ -1,20 +1,20 @@
-/** Names in the order of their letters, so that those with a common beginning are compared with a name at once. */
+/** Sorted names, so that those with a common start can be compared with a name together. */
 export interface SortedNames {
-	/** Each once, by code unit. */
+	/** Without duplicates, by code unit. */
 	readonly names: readonly string[];
-	/** How long each is. */
+	/** The length of each name. */
 	readonly lengths: Uint32Array;
 	/** Length of the longest name. */
 	readonly longest: number;
-	/** With how many letters of the one before it each begins. */
+	/** How many initial letters each name shares with the one before it. */
 	readonly common: Uint32Array;
 	/** A bit set of the letter groups (32) that each name contains. */
 	readonly letters: Uint32Array;
 }
 
-/** Sorts names; those that occur several times are in it once. */
+/** Sorts names and removes duplicates. */
 export function sortNames(names: Iterable<string>): SortedNames {
-	// By code unit, as `startsWith` and the distance count.
+	// By code unit, like `startsWith` and the distance.
 	const sorted = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
 	return {
 		names: sorted,
@@ -37,13 +37,13 @@ function lettersOf(name: string): number {
 	return letters >>> 0;
 }
 
-/** @returns where the names are that begin so: from the first to the one after the last. */
+/** @returns the range of names with this prefix: from the first to the one after the last. */
 export function rangeOfPrefix({ names }: SortedNames, prefix: string): readonly [number, number] {
 	const start = firstIndex(names, (name) => name >= prefix);
 	return [start, firstIndex(names, (name) => name >= prefix && !name.startsWith(prefix), start)];
 }
 
-/** The first name that is so, where all after it are. */
+/** The first name for which `isSo` holds; it holds for all names after it. */
 function firstIndex(names: readonly string[], isSo: (name: string) => boolean, from = 0): number {
 	let low = from;
 	let high = names.length;
@@ -56,12 +56,12 @@ function firstIndex(names: readonly string[], isSo: (name: string) => boolean, f
 }
 
 /**
- * Finds the names that differ from one by few letters: put in, left out or changed, code unit by code unit.
+ * Calls back for names that differ from one by few letters: inserted, omitted or changed, by code unit.
  *
- * Names are walked in their order. Their common beginning is compared once, and where that
- * differs by too much already, all that begin so are passed over.
+ * Walks the names in order. Compares a common start only once, and skips all names with a start that already differs
+ * too much.
  *
- * @param allowedFor - by how much a name of this length may differ; more for longer ones, if anything.
+ * @param allowedFor - how many letters a name of this length may differ by; must not decrease with the length.
  */
 export function forEachNear(
 	sorted: SortedNames,
@@ -83,7 +83,7 @@ export function forEachNear(
 		if (known >= table.hopelessFrom) continue;
 		const most = allowed[lengths[index] ?? 0] ?? 0;
 		if (most === 0) continue;
-		// A kind of letter that one of them lacks takes a change of its own.
+		// Each letter group missing from one of the two costs at least one change.
 		const own = letters[index] ?? 0;
 		if (countBits(own & ~mask) > most || countBits(mask & ~own) > most) continue;
 		const name = names[index] ?? "";
@@ -94,8 +94,8 @@ export function forEachNear(
 }
 
 /**
- * By how much a name of each length may differ; 0 where its length alone differs by more. The longest is the last: a text
- * that is much longer than every name needs no table, whose size would be its square.
+ * How many letters a name of each length may differ by; 0 if the length alone differs by more. Ends with the longest
+ * name: for a text much longer than every name, a table of quadratic size is not needed.
  */
 function allowances(length: number, most: number, allowedFor: (length: number) => number): Uint32Array {
 	let longest = Math.min(length, most);
@@ -112,17 +112,20 @@ function countBits(bits: number): number {
 	return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The edit distance of one name to others. Row i: the first i letters of the other name against each beginning of this one. */
+/**
+ * The edit distance between one name and others. Row i compares the first i letters of the other name with each prefix of this
+ * one.
+ */
 class DistanceTable {
-	/** How many letters of the name that was compared last are too far from anything; infinite where none are. */
+	/** The number of letters after which the last compared name is too far from any match; infinite if it isn't. */
 	hopelessFrom = Number.POSITIVE_INFINITY;
-	/** Of how many letters of that name the rows stand in the table. */
+	/** How many letters of that name have rows in the table. */
 	done = 0;
 	private readonly wanted: Uint16Array;
 	private readonly most: number;
 	private readonly rows: Uint16Array;
 
-	/** @param most - beyond which a distance is only known to be larger. */
+	/** @param most - larger distances are not computed exactly. */
 	constructor(wanted: string, longest: number, most: number) {
 		this.wanted = Uint16Array.from({ length: wanted.length }, (_, index) => wanted.charCodeAt(index));
 		this.most = most;
@@ -131,7 +134,7 @@ class DistanceTable {
 	}
 
 	/**
-	 * @param known - how many letters the name has in common with those whose rows stand in the table.
+	 * @param known - how many initial letters the name shares with the one whose rows are in the table.
 	 * @returns a number above the given maximum if the distance exceeds it.
 	 */
 	distanceTo(name: string, known: number): number {
@@ -146,7 +149,10 @@ class DistanceTable {
 		return this.rows[name.length * (this.wanted.length + 1) + this.wanted.length] ?? 0;
 	}
 
-	/** Fills the row of one more letter, near the diagonal: elsewhere the lengths alone differ by too much. @returns its least. */
+	/**
+	 * Fills the row for one more letter, near the diagonal: elsewhere the lengths alone differ by too much.
+	 * @returns the row's minimum.
+	 */
 	private fill(row: number, letter: number): number {
 		const { rows, wanted, most } = this;
 		const at = row * (wanted.length + 1);

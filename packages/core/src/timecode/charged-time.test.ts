@@ -4,21 +4,21 @@ import { rational } from "../rational/rational.ts";
 import { chargedMinutes, chargedSeconds, formatDurationDesc } from "./charged-time.ts";
 
 describe("charged time", () => {
-	it("[TC6] rounds seconds up on any frame, by the nominal rate", () => {
+	it("[TC6] rounds seconds up for any remaining frame, by the nominal rate", () => {
 		expect([0, 1, 24, 25, 48].map((frames) => chargedSeconds(frames, 24))).toEqual([0, 1, 1, 2, 2]);
 	});
 
-	it("[TC6] rounds minutes up on any second or frame", () => {
+	it("[TC6] rounds minutes up for any remaining second or frame", () => {
 		expect([0, 1, 1500, 1501].map((frames) => chargedMinutes(frames, 25))).toEqual([0, 1, 1, 2]);
 	});
 
-	it("[TC6] rounds up on a part of a frame", () => {
+	it("[TC6] rounds up for a part of a frame", () => {
 		expect(chargedSeconds(rational(49, 2), 24)).toBe(2);
 		expect(chargedSeconds(rational(48, 2), 24)).toBe(1);
 		expect(chargedMinutes(rational(3001, 2), 25)).toBe(2);
 	});
 
-	it("[TC6, TC8] rounds up on a part of a frame too small for a floating-point number", () => {
+	it("[TC6, TC8] rounds up for a part of a frame too small for a floating-point number", () => {
 		expect(chargedSeconds(rational(24n * 10n ** 20n + 1n, 10n ** 20n), 24)).toBe(2);
 	});
 

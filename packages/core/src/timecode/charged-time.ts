@@ -4,8 +4,8 @@ import type { Frames } from "./rate.ts";
 /**
  * Seconds to charge: any frame, or part of one, counts as a full second [TC6].
  *
- * @param frames - 0 or above; a Rational where a speed left parts of a frame.
- * @param nominal - labels in a second: a 23.98 second has 24 frames.
+ * @param frames - never negative; a Rational if a speed leaves parts of a frame.
+ * @param nominal - frame labels per second: a 23.98 second has 24 frames.
  * @returns whole seconds.
  */
 export function chargedSeconds(frames: Frames | Rational, nominal: number): number {
@@ -15,7 +15,7 @@ export function chargedSeconds(frames: Frames | Rational, nominal: number): numb
 /**
  * Minutes to charge: any second or frame counts as a full minute [TC6].
  *
- * @returns whole minutes, by the same measure as {@link chargedSeconds}.
+ * @returns whole minutes, with seconds as in {@link chargedSeconds}.
  */
 export function chargedMinutes(frames: Frames | Rational, nominal: number): number {
 	return ceilQuotient(frames, nominal * 60);
@@ -32,7 +32,7 @@ export function formatDurationDesc(seconds: number): string {
 
 function ceilQuotient(frames: Frames | Rational, divisor: number): number {
 	if (typeof frames === "number") {
-		// Not Math.ceil of a quotient: a remainder is exact where a division is not [TC8].
+		// Not Math.ceil of a quotient, because a division may be inexact while a remainder is exact [TC8].
 		const rest = frames % divisor;
 		return (frames - rest) / divisor + (rest > 0 ? 1 : 0);
 	}

@@ -4,7 +4,7 @@ import { parseTimecode } from "./parse-timecode.ts";
 import type { Frames } from "./rate.ts";
 import { type RateInput, requireRate } from "./require-rate.ts";
 
-/** A label that names no frame. `code` is one of the `TC_` codes of `docs/errors.md`. */
+/** An invalid label. `code` is one of the `TC_` codes in `docs/errors.md`. */
 export class TimecodeError extends Error {
 	readonly code: DiagnosticCode;
 
@@ -18,12 +18,13 @@ export class TimecodeError extends Error {
 /**
  * Counts frames from midnight to a timecode label.
  *
- * Drop-frame skips labels, never pictures. For text of a user's file, which may be wrong, there is `parseTimecode`.
+ * Drop-frame skips labels, never pictures. To parse text from users' files, which may be wrong, use `parseTimecode`.
  *
  * @param label - `HH:MM:SS:FF`, or `HH:MM:SS;FF` for drop-frame.
  * @returns whole frames; negative for a negative label.
- * @throws {TimecodeError} for any label `parseTimecode` finds a fault with: `TC_DROPPED_LABEL` for `00:01:00;00` at 29.97.
- * @throws {TypeError} for a label that is no string, and an unknown rate.
+ * @throws {TimecodeError} for every label that `parseTimecode` reports a problem with: `TC_DROPPED_LABEL` for
+ * `00:01:00;00` at 29.97.
+ * @throws {TypeError} if the label is not a string or the rate is unknown.
  * @example countFrames("01:00:00:00", "25") // 90000
  * @see SMPTE ST 12-1
  */

@@ -47,7 +47,7 @@ describe("evaluateExpression", () => {
 		expect(at(text).value?.frames).toBe(frames);
 	});
 
-	it("[TC14] takes seconds as real time, rounded to the nearest frame, with a warning", () => {
+	it("[TC14] reads seconds as real time, rounded to the nearest frame, with a warning", () => {
 		expect(at("3600s", "29.97").value).toMatchObject({ frames: 107_892, label: "00:59:56:12" });
 		expect(faults("1 + 12.5s")).toEqual([
 			{ frames: 314, label: "00:00:12:14", dropFrame: false },
@@ -148,12 +148,12 @@ describe("evaluateExpression", () => {
 		expect(faults(text)).toEqual([null, ["TC_EXPRESSION", "error", column]]);
 	});
 
-	it("quotes the token that does not belong, and nothing at the end", () => {
+	it("quotes the unexpected token, and nothing at the end", () => {
 		expect(at("250 ten").diagnostics).toMatchObject([{ text: "ten" }]);
 		expect(at("250 +").diagnostics).toMatchObject([{ text: "" }]);
 	});
 
-	it("rejects what is too long to be typed, and deep nesting does not break it", () => {
+	it("rejects expressions that are too long, and survives deep nesting", () => {
 		expect(faults(` ${"1+".repeat(499)}11`)).toEqual([null, ["TC_EXPRESSION", "error", 2]]);
 		expect(faults(" ".repeat(1001))).toEqual([null, ["TC_EXPRESSION", "error", 1]]);
 		expect(at(`${"1+".repeat(499)}11`).value?.frames).toBe(510);

@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { parseDecimal, roundHalfUp } from "../rational/rational.ts";
 import { requireText } from "../text/argument-error.ts";
 import { formatTimecode } from "./format-timecode.ts";
+import { framesPerSecond } from "./frames-per-second.ts";
 import { parseTimecode } from "./parse-timecode.ts";
 import type { Frames, Rate } from "./rate.ts";
 import { type RateInput, requireRate } from "./require-rate.ts";
@@ -10,7 +11,7 @@ import { type Token, tokenizeExpression } from "./tokenize-expression.ts";
 /** The value of an expression. */
 export interface ExpressionValue {
 	readonly frames: Frames;
-	/** The same as a label: drop-frame where the expression, or the caller, counts so. */
+	/** The same as a label: drop-frame if the expression or the caller uses it. */
 	readonly label: string;
 	readonly dropFrame: boolean;
 }
@@ -28,17 +29,17 @@ const LONGEST_EXPRESSION = 1000;
  * Evaluates a sum of timecodes and frame counts, `01:00:00;00 + 250` [TC13].
  *
  * Accepts labels, frame counts (`250`, `250f`), seconds (`90s`, `12.5s`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
- * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is not part of it [TC5].
- * A range may stand only around the whole expression.
+ * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is exclusive [TC5]. A range may stand only
+ * around the whole expression.
  *
- * Labels can be written as in lists: `;` in any place; `.` or `,` before the frames is read as `;` if the rate has
- * drop-frame [EDL3]. Seconds are real time, converted at the exact rate and rounded to the nearest frame [TC14].
+ * Labels can be written as in lists: `;` in any place; `.` or `,` before the frames is read as `;` if the rate has drop-frame
+ * [EDL3]. Seconds are real time, converted at the exact rate and rounded to the nearest frame [TC14].
  *
- * Arithmetic is in frames and never wraps [TC4]. A division drops what is left of a frame, with the warning
- * `TC_REMAINDER`. A label that drop-frame skips is an error [TC3].
+ * Arithmetic is in frames and never wraps [TC4]. A division drops a fractional frame, with the warning `TC_REMAINDER`. A label
+ * skipped by drop-frame is an error [TC3].
  *
- * @param options.dropFrame - read `:` as drop-frame too, and label the answer so.
- * @throws {TypeError} for a text that is no string, and an unknown rate.
+ * @param options.dropFrame - whether `:` is drop-frame too, and the result's label.
+ * @throws {TypeError} if the text is not a string or the rate is unknown.
  */
 export function evaluateExpression(
 	text: string,
@@ -70,13 +71,13 @@ class ExpressionFault extends Error {
 	}
 }
 
-/** `scalar`: a bare whole number, which may multiply and divide. */
+/** `scalar`: a bare whole number, usable as a factor or divisor. */
 interface Term {
 	readonly frames: Frames;
 	readonly scalar: boolean;
 }
 
-/** A recursive descent over the tokens, one method a level of precedence. */
+/** A recursive-descent parser over the tokens, with one method per level of precedence. */
 class Evaluator {
 	readonly diagnostics: Diagnostic[] = [];
 	readonly #rate: Rate;
@@ -170,7 +171,7 @@ class Evaluator {
 	#seconds(token: Token): Term {
 		const seconds = parseDecimal(token.text.slice(0, -1).replace(",", "."));
 		if (!seconds) throw fault(token, "a decimal number before the s");
-		const exact = seconds.mul(this.#rate.exact);
+		const exact = seconds.mul(framesPerSecond(this.#rate));
 		const rounded = roundHalfUp(exact, 0);
 		if (!rounded.equals(exact)) {
 			const message = `${token.text} at ${this.#rate.name} is not a whole number of frames; it is rounded to ${rounded.toFraction()}`;

@@ -9,7 +9,7 @@ describe("formatTimecode", () => {
 		expect(formatTimecode(1799, RATES["29.97"], true)).toBe("00:00:59;29");
 	});
 
-	it("[TC2] writes an ordinary label where the rate has no drop-frame", () => {
+	it("[TC2] writes an ordinary label if the rate has no drop-frame", () => {
 		expect(formatTimecode(90_000, RATES["25"], true)).toBe("01:00:00:00");
 	});
 

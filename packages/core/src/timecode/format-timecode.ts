@@ -6,13 +6,13 @@ import { type RateInput, requireRate } from "./require-rate.ts";
 /**
  * Writes a frame count as a label: `01:00:00:00`, or `01:00:00;00` for drop-frame.
  *
- * Hours go beyond 24 and never wrap; before midnight the sign leads (`-00:00:10:00`) [TC4].
+ * Hours may exceed 24 and never wrap; before midnight the label starts with a minus (`-00:00:10:00`) [TC4].
  *
  * @param frames - a whole number.
- * @param dropFrame - label as drop-frame; at a rate that has none the label is an ordinary one [TC2].
+ * @param dropFrame - whether to label as drop-frame; ignored at rates without it [TC2].
  * @example formatTimecode(90000, "25") // "01:00:00:00"
- * @throws {RangeError} where `frames` is not a safe integer: a fraction has to be rounded by a rule first [TC8].
- * @throws {TypeError} for frames that are no number, and an unknown rate.
+ * @throws {RangeError} if `frames` is not a safe integer: round fractions by a rule first [TC8].
+ * @throws {TypeError} if frames are not a number or the rate is unknown.
  */
 export function formatTimecode(frames: Frames, rate: RateInput, dropFrame = false): string {
 	if (typeof frames !== "number") throw argumentError("frames", "a whole number", frames);

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { framesFromLabel, isDroppedLabel, labelFromFrames } from "./frame-count.ts";
 import { RATE_NAMES, RATES } from "./rate.ts";
 
-/** Rates that share a nominal rate are counted alike. */
+/** Rates with the same nominal rate count alike. */
 const COUNTINGS = [...new Set(RATE_NAMES.map((name) => RATES[name].nominal))].flatMap((nominal) => {
 	const canDrop = RATE_NAMES.some((name) => RATES[name].nominal === nominal && RATES[name].canDrop);
 	return (canDrop ? [false, true] : [false]).map((drop) => ({ nominal, drop }));
 });
-/** Against each mutant, the first hours are enough. */
+/** Mutation tests only need the first hours. */
 const HOURS = process.env.OX_MUTATION ? 2 : 24;
 
-/** Walks a clock face one label after the other: obvious, slow, and sharing no formula with the code. */
+/** Walks through a day label by label: obvious, slow, and sharing no formula with the code. */
 function mismatchesOverADay(nominal: number, drop: boolean): string[] {
 	const mismatches: string[] = [];
 	let count = 0;
@@ -19,7 +19,7 @@ function mismatchesOverADay(nominal: number, drop: boolean): string[] {
 			for (let s = 0; s < 60; s++) {
 				for (let f = 0; f < nominal; f++) {
 					const skipped = drop && s === 0 && m % 10 !== 0 && (nominal === 30 ? f < 2 : f < 4);
-					// The next label that exists is the one that this very count will be given.
+					// The label has the number of the next existing one, whose turn it is now.
 					if (framesFromLabel(h, m, s, f, nominal, drop) !== count)
 						mismatches.push(`count ${h}:${m}:${s}:${f}`);
 					if (skipped) continue;
@@ -59,7 +59,7 @@ describe("frame counts and labels", () => {
 		expect(framesFromLabel(0, 1, 0, 3, 60, true)).toBe(3600);
 	});
 
-	it("[TC2] isDroppedLabel spares every tenth minute and every second but the first", () => {
+	it("[TC2] isDroppedLabel skips every tenth minute and every second except the first", () => {
 		expect(isDroppedLabel(10, 0, 0, 30)).toBe(false);
 		expect(isDroppedLabel(11, 1, 0, 30)).toBe(false);
 		expect(isDroppedLabel(11, 0, 2, 30)).toBe(false);

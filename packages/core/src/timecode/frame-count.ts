@@ -1,6 +1,6 @@
 import type { Frames } from "./rate.ts";
 
-/** The fields of a timecode label. `negative` applies to the whole label, never to one field [TC4]. */
+/** The fields of a timecode label. `negative` applies to the whole label, never to a single field [TC4]. */
 interface LabelFields {
 	readonly negative: boolean;
 	/** May exceed 23: labels never wrap [TC4]. */
@@ -27,11 +27,11 @@ export function isDroppedLabel(minutes: number, seconds: number, frames: number,
 /**
  * Counts frames from midnight to a label whose fields are in range.
  *
- * Drop-frame skips labels, never pictures. A skipped label counts as the next one that exists [TC3].
+ * Drop-frame skips labels, never pictures. A skipped label counts as the next existing one [TC3].
  *
- * @param nominal - labels in a second [TC1].
- * @param drop - count as drop-frame; true only at nominal 30 and 60 [TC2].
- * @returns whole frames, 0 or above; the caller gives a negative label its sign.
+ * @param nominal - frame labels per second [TC1].
+ * @param drop - whether to count as drop-frame; only at nominal 30 and 60 [TC2].
+ * @returns whole frames, never negative; the caller applies a label's sign.
  * @example framesFromLabel(1, 0, 0, 0, 30, true); // 107_892
  * @see SMPTE ST 12-1
  */
@@ -52,11 +52,11 @@ export function framesFromLabel(
 }
 
 /**
- * The label of a frame count: the inverse of {@link framesFromLabel} for every label that exists.
+ * The label of a frame count: the inverse of {@link framesFromLabel} for every existing label.
  *
  * @param frames - a whole number, negative before midnight.
- * @param nominal - labels in a second [TC1].
- * @param drop - label as drop-frame; true only at nominal 30 and 60 [TC2].
+ * @param nominal - frame labels per second [TC1].
+ * @param drop - whether to label as drop-frame; only at nominal 30 and 60 [TC2].
  */
 export function labelFromFrames(frames: Frames, nominal: number, drop: boolean): LabelFields {
 	const negative = frames < 0;

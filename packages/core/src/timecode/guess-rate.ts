@@ -1,12 +1,12 @@
 import { RATES, type Rate } from "./rate.ts";
 
 /**
- * Guesses the rate of a list that does not say it [TC7].
+ * Guesses the rate of a list that doesn't state it [TC7].
  *
- * The answer is a guess and has to be shown as one: a list at 24 looks like one at 23.98.
+ * Show the result as a guess: a list at 24 looks like one at 23.98.
  *
- * @param facts.maxFrame - the highest frame number of all the list's labels.
- * @param facts.dropFrame - whether a `;` or `FCM: DROP FRAME` was seen.
+ * @param facts.maxFrame - the highest frame number among the list's labels.
+ * @param facts.dropFrame - whether a `;` or `FCM: DROP FRAME` occurred.
  */
 export function guessRate(facts: { readonly maxFrame: number; readonly dropFrame: boolean }): Rate {
 	const { maxFrame, dropFrame } = facts;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { framesPerSecond } from "./frames-per-second.ts";
 import { ALLOWED_RATES, parseRate } from "./parse-rate.ts";
 import { RATE_NAMES, RATES } from "./rate.ts";
 
@@ -45,7 +46,7 @@ describe("parseRate", () => {
 	);
 
 	it("[TC1] gives exact fractions and their nominal rates", () => {
-		expect(RATES["23.98"].exact.toFraction()).toBe("24000/1001");
+		expect(framesPerSecond(RATES["23.98"]).toFraction()).toBe("24000/1001");
 		expect(RATE_NAMES.map((name) => RATES[name].nominal)).toEqual([24, 24, 25, 30, 30, 48, 48, 50, 60, 60]);
 	});
 });

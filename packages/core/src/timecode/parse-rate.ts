@@ -10,14 +10,14 @@ const RATES_BY_SPELLING: ReadonlyMap<string, Rate> = new Map([
 	["60000/1001", RATES["59.94"]],
 ]);
 
-/** The rates by name, for messages that say what is allowed. */
+/** The rates by name, for messages that list them. */
 export const ALLOWED_RATES: string = RATE_NAMES.join(", ");
 
 /**
  * Reads a frame rate as people write it: a name (`25`), `23.976` and `47.952`, or an exact fraction (`24000/1001`) [TC1].
  *
- * A rate decides every count and every cost, so nothing near is rounded to it: `25 ` with a blank, `24.9` and
- * `23.976023976023978` are no rates [TC10].
+ * A rate affects every count and every cost, so similar numbers are not rounded to one: `25 ` with a space, `24.9` and
+ * `23.976023976023978` are invalid [TC10].
  *
  * @returns null if it is none of {@link ALLOWED_RATES}.
  */

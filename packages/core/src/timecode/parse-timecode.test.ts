@@ -41,14 +41,14 @@ describe("parseTimecode", () => {
 		expect(diagnostics[0]?.message).toContain("00:01:00;02");
 	});
 
-	it("[TC2] reads the same digits with : as a label of its own", () => {
+	it("[TC2] reads the same digits with : as a different label", () => {
 		expect(parseTimecode("00:01:00:00", RATES["29.97"])).toMatchObject({
 			value: { frameCount: 1800, delimiter: ":" },
 			diagnostics: [],
 		});
 	});
 
-	it("[EDL2] reads : as drop-frame where the list says so", () => {
+	it("[EDL2] reads : as drop-frame if the list says so", () => {
 		const { value } = parseTimecode("01:00:00:00", RATES["29.97"], { dropFrame: true });
 		expect(value).toMatchObject({ frameCount: 107_892, delimiter: ";" });
 		expect(parseTimecode("01:00:00:00", RATES["25"], { dropFrame: true }).value?.frameCount).toBe(90_000);

@@ -5,9 +5,9 @@ import { framesFromLabel, isDroppedLabel } from "./frame-count.ts";
 import type { Frames, Rate } from "./rate.ts";
 import { type RateInput, requireRate } from "./require-rate.ts";
 
-/** A timecode as it was written, with the frame that it names. */
+/** A parsed timecode. */
 export interface Timecode {
-	/** Stands before the whole label: `-00:00:10:00` is ten seconds before midnight [TC4]. */
+	/** Applies to the whole label: `-00:00:10:00` is ten seconds before midnight [TC4]. */
 	readonly negative: boolean;
 	/** May exceed 23 [TC4]. */
 	readonly hours: number;
@@ -15,31 +15,31 @@ export interface Timecode {
 	readonly seconds: number;
 	readonly frames: number;
 	readonly frameRate: Rate;
-	/** `;` for drop-frame, whatever the text had [TC2]. */
+	/** `;` for drop-frame, whatever the text used [TC2]. */
 	readonly delimiter: ":" | ";";
 	/** Frames from midnight; negative for a negative label. */
 	readonly frameCount: Frames;
 }
 
-/** The result of reading a timecode: `value` is null if the text names no frame. */
+/** The result of parsing a timecode: `value` is null for an invalid one. */
 export interface ParsedTimecode {
 	readonly value: Timecode | null;
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Beyond this a label is a slip of the keyboard, not a film [TC11]. */
+/** Longer hours are typos, not films [TC11]. */
 const MOST_HOUR_DIGITS = 4;
 
 /**
- * Reads a label: `HH:MM:SS:FF`, or `HH:MM:SS;FF` for drop-frame, of one hour digit or more [TC3].
+ * Parses a label: `HH:MM:SS:FF`, or `HH:MM:SS;FF` for drop-frame, with one or more digits for hours [TC3].
  *
- * Every fault of the label is reported. A label that drop-frame skips is read as the next one that exists and
- * gives the warning `TC_DROPPED_LABEL`; `countFrames` is for callers to whom it is an error. A `;` at a rate
- * without drop-frame is read as `:`, with the warning `TC_DROP_UNAVAILABLE` [TC11].
+ * Reports every error in the label. A label skipped by drop-frame counts as the next existing one, with the warning
+ * `TC_DROPPED_LABEL`; use `countFrames` to treat it as an error. A `;` at a rate without drop-frame is read as `:`,
+ * with the warning `TC_DROP_UNAVAILABLE` [TC11].
  *
- * @param text - blanks around the label are ignored; columns count from the text's first character.
- * @param options.dropFrame - read `:` as drop-frame too, as in lists that say so only in `FCM` [EDL2].
- * @throws {TypeError} for a text that is no string, and an unknown rate.
+ * @param text - spaces around the label are ignored; columns count from the text's first character.
+ * @param options.dropFrame - whether `:` is drop-frame too, as in lists that state it only in `FCM` [EDL2].
+ * @throws {TypeError} if the text is not a string or the rate is unknown.
  */
 export function parseTimecode(
 	text: string,

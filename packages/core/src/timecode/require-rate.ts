@@ -2,13 +2,14 @@ import { argumentError } from "../text/argument-error.ts";
 import { ALLOWED_RATES, parseRate } from "./parse-rate.ts";
 import type { Rate, RateName } from "./rate.ts";
 
-/** A frame rate as callers give it: `RATES["25"]` or its name, `"25"`. */
+/** A frame rate in arguments: `RATES["25"]` or its name, `"25"`. */
 export type RateInput = Rate | RateName;
 
 /**
- * The rate that a caller means.
+ * Resolves a caller's rate.
  *
- * @throws {TypeError} naming the argument, if it is not one of {@link ALLOWED_RATES}: an unknown rate would make every count `NaN`.
+ * @throws {TypeError} naming the argument, if it is not one of {@link ALLOWED_RATES}: an unknown rate would turn every count into
+ * `NaN`.
  */
 export function requireRate(value: unknown, argument = "rate"): Rate {
 	if (isRate(value)) return value;

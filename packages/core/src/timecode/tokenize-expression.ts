@@ -1,4 +1,4 @@
-/** A piece of an expression. `unknown` is one character, or one word, that no expression has. */
+/** A piece of an expression. `unknown` is a character or word that cannot occur in expressions. */
 export interface Token {
 	readonly kind: "label" | "count" | "seconds" | "operator" | "unknown" | "end";
 	readonly text: string;
@@ -12,7 +12,7 @@ const NEXT_TOKEN =
 
 const KINDS = ["label", "seconds", "count", "operator", "unknown"] as const;
 
-/** Cuts an expression into tokens. `end` is the place behind the last one, as a token. */
+/** Splits an expression into tokens. `end` is a token at the position after the last one. */
 export function tokenizeExpression(text: string): { readonly tokens: readonly Token[]; readonly end: Token } {
 	const tokens: Token[] = [];
 	for (const match of text.matchAll(NEXT_TOKEN)) {

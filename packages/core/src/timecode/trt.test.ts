@@ -11,12 +11,12 @@ describe("trtSeconds", () => {
 		expect(seconds("00:01:00:00", "23.98")).toBe("3003/50");
 	});
 
-	it("[TC9] counts at the cut's rate where the record has none", () => {
+	it("[TC9] counts at the cut's rate if the record has none", () => {
 		expect(seconds("00:00:10:12", null)).toBe("262/25");
 		expect(seconds("00:00:10:12", "", "24")).toBe("21/2");
 	});
 
-	it("[TC9] takes ; for a separator and never for drop-frame", () => {
+	it("[TC9] reads ; as a separator and never as drop-frame", () => {
 		expect(seconds("00:10:00;00", "29.97")).toBe(seconds("00:10:00:00", "29.97"));
 		expect(seconds("00:01:00;00", "29.97")).toBe("3003/50");
 		expect(seconds("00:01:00;00", "25")).toBe("60");
@@ -30,7 +30,7 @@ describe("trtSeconds", () => {
 		["-00:00:10:00", "25"],
 		["00:00:10:25", "25"],
 		["00:00:10:00", "26"],
-	])("[USE2] gives null for %s at %s", (trt, fps) => {
+	])("[USE2] returns null for %s at %s", (trt, fps) => {
 		expect(seconds(trt, fps)).toBeNull();
 	});
 });

@@ -1,16 +1,17 @@
 import { type Rational, rational } from "../rational/rational.ts";
+import { framesPerSecond } from "./frames-per-second.ts";
 import { parseRate } from "./parse-rate.ts";
 import { parseTimecode } from "./parse-timecode.ts";
 import { type RateInput, requireRate } from "./require-rate.ts";
 
 /**
- * How long a record's material runs, from its `trt` [TC9].
+ * The length of a record's material, from its `trt` [TC9].
  *
- * The `;` of `00:02:10;15` is only a separator there: frames are never counted as drop-frame, and no rate is guessed from it.
+ * A `;`, as in `00:02:10;15`, is only a separator here: it doesn't mean drop-frame, and says nothing about the rate.
  *
  * @param trt - `HH:MM:SS;FF` or `HH:MM:SS:FF`.
- * @param fps - the record's rate as it was typed; the cut's holds where it is null or empty.
- * @returns exact seconds, or null if there is no usable length: no `trt`, one that is malformed or zero, an unknown rate [TC12].
+ * @param fps - the record's rate as typed; if null or empty, the cut's rate applies.
+ * @returns exact seconds, or null without a usable length: no `trt`, a malformed or zero one, an unknown rate [TC12].
  */
 export function trtSeconds(
 	trt: string | null,
@@ -22,5 +23,5 @@ export function trtSeconds(
 	if (!rate) return null;
 	const { value } = parseTimecode(trt.replaceAll(";", ":"), rate);
 	if (!value || value.frameCount <= 0) return null;
-	return rational(value.frameCount).div(rate.exact);
+	return rational(value.frameCount).div(framesPerSecond(rate));
 }

@@ -11,11 +11,11 @@ const ranges = (timeline: Timeline) =>
 	timeline.clips.map(({ recordIn, recordOut }) => [recordIn, recordOut] as const);
 
 describe("buildTimeline", () => {
-	it("gives an empty timeline for a list without events", () => {
+	it("returns an empty timeline for a list without events", () => {
 		expect(onV1([])).toMatchObject({ clips: [], startsAt: 0, endsAt: 0, diagnostics: [] });
 	});
 
-	it("carries an event's place, source, speed, reel and contents over to its clip", () => {
+	it("copies an event's position, source, speed, reel and contents to its clip", () => {
 		const timeline = onV1([
 			{ rec: [100, 150], src: [1000, 1050], number: 7, reel: "A001", contents: "10000001_pier.mov" },
 		]);
@@ -50,7 +50,7 @@ describe("buildTimeline", () => {
 		});
 	});
 
-	it("numbers the clips of several lists through, list by list", () => {
+	it("numbers the clips of several lists consecutively", () => {
 		const one = listOf("V1.edl", [
 			{ rec: [50, 60], src: [0, 10] },
 			{ rec: [10, 20], src: [0, 10] },
@@ -96,7 +96,7 @@ describe("buildTimeline", () => {
 		]);
 	});
 
-	it("[REC7] gives the same clips whatever the order of the lines", () => {
+	it("[REC7] returns the same clips whatever the order of the lines", () => {
 		const events: TestEvent[] = [
 			{ rec: [0, 50], src: [0, 50], number: 1, line: 2, block: 0 },
 			{ rec: [50, 50], src: [50, 50], number: 2, line: 3, block: 1 },
@@ -168,7 +168,7 @@ describe("tracks", () => {
 		expect(codes(timeline)).toEqual(["TIMELINE_CHANNELS_DROPPED"]);
 	});
 
-	it("[EDL12] auto warns of nothing where every channel has its track", () => {
+	it("[EDL12] auto causes no warning if every channel has its track", () => {
 		const edl = listOf("cut.edl", [{ rec: [0, 10], src: [0, 10], on: "V A1 A2" }]);
 		expect(codes(buildTimeline([cutEdl(edl, "auto")], RATE))).toEqual([]);
 	});
@@ -187,13 +187,13 @@ describe("reels", () => {
 		return [timeline.clips.map(({ line }) => line), codes(timeline)];
 	};
 
-	it("[EDL12] a number keeps events whose record-in hour is that, and counts the others", () => {
+	it("[EDL12] a number keeps events with that record-in hour, and counts the others", () => {
 		expect(linesOfReel("1")).toEqual([[3, 4], ["TIMELINE_REEL_DROPPED"]]);
 		expect(linesOfReel(" 02 ")).toEqual([[5], ["TIMELINE_REEL_DROPPED"]]);
 		expect(linesOfReel("0")).toEqual([[2], ["TIMELINE_REEL_DROPPED"]]);
 	});
 
-	it("[EDL12] a number that leaves some events out is for the record, one that leaves all out a warning", () => {
+	it("[EDL12] a number that leaves out some events causes an info, one that leaves out all a warning", () => {
 		const severity = (reel: string) =>
 			buildTimeline([cutEdl(listOf("cut_V1.edl", events), V1, reel)], RATE).diagnostics[0]?.severity;
 		expect(severity("1")).toBe("info");
@@ -205,7 +205,7 @@ describe("reels", () => {
 		expect(linesOfReel("R1")).toEqual([[2, 3, 4, 5], []]);
 	});
 
-	it("[EDL12] reads the hour in drop-frame where the list counts so", () => {
+	it("[EDL12] reads the hour in drop-frame if the list does", () => {
 		const edl = listOf("cut_V1.edl", [{ rec: [107_892, 107_900], src: [0, 8] }], {
 			rate: RATES["29.97"],
 			dropFrame: true,

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { requireEdl } from "../edl/require-edl.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
+import { counted } from "../text/counted.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
@@ -11,15 +12,15 @@ import { overlapTransitions } from "./overlap-transitions.ts";
 import { trackName } from "./track-name.ts";
 
 /**
- * Lays the events of a cut's lists on its tracks: one clip an event, or an event's channel with `auto` [EDL12],
- * outgoing clips running on under transitions [EDL7], keys in two layers [EDL8], and pseudo-clips joined to the
- * pieces that they part [EDL11].
+ * Places the events of a cut's lists on tracks: one clip per event, or per channel of an event with `auto` [EDL12];
+ * extends outgoing clips under transitions [EDL7]; pairs the two layers of keys [EDL8]; and joins clips separated only
+ * by pseudo-clips [EDL11].
  *
- * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame
- * counts mean other times [EDL25]. `findDuplicateTracks` says which lists must not stand side by side.
+ * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame counts counts
+ * mean different times [EDL25]. `findDuplicateTracks` finds lists that must not be combined.
  *
  * @param rate - the cut's rate.
- * @throws {TypeError} for lists that `readEdl` did not return, a track or reel that is none, and an unknown rate.
+ * @throws {TypeError} for lists that don't come from `readEdl`, an invalid track or reel, and an unknown rate.
  */
 export function buildTimeline(edls: readonly CutEdl[], rate: RateInput): Timeline {
 	requireCutEdls(edls, "edls");
@@ -99,20 +100,18 @@ function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagn
 				? "an event without a channel is on no track"
 				: `track ${trackName(track)} takes ${track.trkMediaType === "video" ? "picture" : "sound"} only`;
 		const partly =
-			partlyOnOtherChannels > 0 ? `, and the other channels of ${count(partlyOnOtherChannels)}` : "";
-		const message = `${taken}: ${count(onOtherChannels)} left out${partly}`;
+			partlyOnOtherChannels > 0
+				? `, and the other channels of ${counted(partlyOnOtherChannels, "event")}`
+				: "";
+		const message = `${taken}: ${counted(onOtherChannels, "event")} left out${partly}`;
 		diagnostics.push(diagnose("TIMELINE_CHANNELS_DROPPED", "warning", cutEdl, null, message));
 	}
 	if (onOtherReels > 0) {
-		const message = `reel ${cutEdl.reel.trim()} takes only events with that record-in hour: ${count(onOtherReels)} left out`;
-		// Some left out is what the number asks for; all left out is a slip.
+		const message = `reel ${cutEdl.reel.trim()} takes only events with that record-in hour: ${counted(onOtherReels, "event")} left out`;
+		// Leaving out some is what the number asks for; leaving out all is probably a mistake.
 		const severity = drafts.length === 0 ? "warning" : "info";
 		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", severity, cutEdl, null, message));
 	}
-}
-
-function count(events: number): string {
-	return events === 1 ? "1 event" : `${events} events`;
 }
 
 function rangeOf(clips: readonly TimelineClip[]): Pick<Timeline, "startsAt" | "endsAt"> {

@@ -6,10 +6,10 @@ interface ChannelLanes {
 	readonly audio: number;
 }
 
-/** Bits are those of a 32-bit integer without its sign; lists name 24 channels at most [EDL3]. */
+/** The bits of a 32-bit integer without its sign; lists name at most 24 channels [EDL3]. */
 const LAST_LANE = 30;
 
-/** Sorts channel names by kind: `["V2", "A1", "A2"]` is picture lane 2, sound lanes 1 and 2. */
+/** Splits channel names by kind: `["V2", "A1", "A2"]` is picture lane 2, sound lanes 1 and 2. */
 export function channelLanes(channels: readonly string[]): ChannelLanes {
 	let video = 0;
 	let audio = 0;
@@ -31,7 +31,7 @@ export function channelNumber(channel: string): number {
 	return channel.length > 1 ? Number(channel.slice(1)) : 1;
 }
 
-/** Whether the channel is one of picture; all others are sound. */
+/** Whether it is a picture channel; all others are sound. */
 export function isPicture(channel: string): boolean {
 	return channel.startsWith("V");
 }

@@ -2,14 +2,14 @@ import type { EdlEvent } from "../edl/model.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { ClipTransition, TimelineClip, TrkMediaType } from "./model.ts";
 
-/** A clip's track, and the channels of it that the event fills. */
+/** A clip's track, and the event's channels on it. */
 export interface Place {
 	readonly trkMediaType: TrkMediaType;
 	readonly trkLevel: number;
 	readonly lanes: number;
 }
 
-/** A transition between two drafts; `partner` is null if the other side is nothing. */
+/** A transition between two drafts; `partner` is null if there is nothing on the other side. */
 interface DraftTransition {
 	readonly frames: Frames;
 	readonly partner: ClipDraft | null;
@@ -21,12 +21,12 @@ interface DraftTransition {
  */
 export interface ClipDraft extends Place {
 	readonly event: EdlEvent;
-	/** The zero-length cut line of its block, for a clip that comes in by a transition [EDL7]. */
+	/** The zero-length cut line of its block, if the clip comes in with a transition [EDL7]. */
 	readonly cutLine: EdlEvent | null;
 	readonly recordIn: Frames;
-	/** Its end according to the list. */
+	/** Its end in the list. */
 	listedOut: Frames;
-	/** `listedOut` and the transition it goes out under. */
+	/** `listedOut` plus the length of its outgoing transition. */
 	recordOut: Frames;
 	hasSource: boolean;
 	readonly sourceStart: Frames;
@@ -35,9 +35,9 @@ export interface ClipDraft extends Place {
 	transitionIn: DraftTransition | null;
 	transitionOut: DraftTransition | null;
 	readonly keyBackground: ClipDraft | null;
-	/** The clip that this one became part of [EDL11]. */
+	/** The clip that absorbed this one [EDL11]. */
 	joinedTo: ClipDraft | null;
-	/** Position among the finished clips, once that is known. */
+	/** Index among the finished clips, once known. */
 	key: number;
 }
 
@@ -46,16 +46,16 @@ export function isCutLine(event: EdlEvent): boolean {
 	return event.recordIn === event.recordOut && event.transition.type === "cut";
 }
 
-/** Whether the two lie on the same channels of the same track, or on some of them. */
+/** Whether the two share a channel of the same track. */
 export function sharesLane(a: Place, b: Place): boolean {
 	return a.trkMediaType === b.trkMediaType && a.trkLevel === b.trkLevel && (a.lanes & b.lanes) !== 0;
 }
 
 /**
- * Drafts the clip of one event on one place, with the event's own record range.
+ * Drafts the clip of one event at one place, with the event's own record range.
  *
- * Equal source points say nothing of the source, unless the clip is a freeze [EDL27]; on a cut line they say where it starts.
- * Nor does a source at another rate [TC60], or one that runs backwards [EDL62].
+ * Equal source points tell nothing about the source, except in a freeze [EDL27]; on a cut line they give its start. Sources
+ * at another rate [TC60], or running backwards [EDL62], tell nothing either.
  */
 export function draftClip(
 	event: EdlEvent,
@@ -85,7 +85,7 @@ export function draftClip(
 	};
 }
 
-/** The finished clip; every draft has its `key` by now. */
+/** Finishes a clip, after every draft has its `key`. */
 export function finishClip(draft: ClipDraft, edlIndex: number): TimelineClip {
 	const { event } = draft;
 	return {

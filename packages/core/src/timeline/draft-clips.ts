@@ -6,23 +6,23 @@ import { type EventPlaces, eventPlaces } from "./event-places.ts";
 import type { CutEdl } from "./model.ts";
 import { reelHour, startsInHour } from "./reel-part.ts";
 
-/** The clips of one list, each as its own event has it, and how many events gave none. */
+/** The clips drafted from one list, and counts of the events without a clip. */
 export interface DraftedClips {
-	/** In the order of the list. */
+	/** In list order. */
 	readonly drafts: ClipDraft[];
-	/** Events without a channel of the named track's kind. */
+	/** Events without a channel of the chosen track's kind. */
 	readonly onOtherChannels: number;
-	/** Events of which only some channels are of that kind. */
+	/** Events with only some channels of that kind. */
 	readonly partlyOnOtherChannels: number;
-	/** Events of another reel than the named one. */
+	/** Events of other reels than the chosen one. */
 	readonly onOtherReels: number;
 }
 
 /**
- * Drafts the clips of one list on the track and for the reel that its importer named [EDL12].
+ * Drafts the clips of one list on the chosen track and reel [EDL12].
  *
- * The layers of keys are paired here, since both stand in one block [EDL8]; transitions and pseudo-clips need all
- * clips of the list and come after.
+ * Pairs the layers of keys, which are in one block [EDL8]; transitions and pseudo-clips need all clips of the list, and
+ * come later.
  */
 export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedClips {
 	const hour = reelHour(reel);
@@ -30,7 +30,7 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 	let onOtherChannels = 0;
 	let partlyOnOtherChannels = 0;
 	let onOtherReels = 0;
-	// A list has few combinations of channels, and its reader gives the same array for the same one.
+	// A list has few combinations of channels, and its reader reuses the array for each.
 	const placesByChannels = new Map<readonly string[], EventPlaces>();
 	let block = -1;
 	let cutLines: EdlEvent[] = [];

@@ -2,15 +2,15 @@ import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./chann
 import type { Place } from "./clip-draft.ts";
 import type { TrackChoice } from "./model.ts";
 
-/** The tracks given by an event's channels. */
+/** The tracks that an event's channels go to. */
 export interface EventPlaces {
-	/** A named track makes one clip of an event, `auto` one for each channel; none where the track takes none of them. */
+	/** A chosen track gives one clip per event, `auto` one per channel; empty if none of the channels fits the track. */
 	readonly places: readonly Place[];
-	/** Whether some of its channels don't match the given track's kind. */
+	/** Whether some of its channels don't match the chosen track's kind. */
 	readonly losesChannels: boolean;
 }
 
-/** Assigns an event's channels to the given track, or to tracks by `auto` [EDL12, EDL26]. */
+/** Assigns an event's channels to the chosen track, or to tracks by `auto` [EDL12, EDL26]. */
 export function eventPlaces(channels: readonly string[], track: TrackChoice): EventPlaces {
 	if (track !== "auto") {
 		const { trkMediaType, trkLevel } = track;
@@ -25,7 +25,7 @@ export function eventPlaces(channels: readonly string[], track: TrackChoice): Ev
 	for (const channel of channels) {
 		const trkMediaType = isPicture(channel) ? "video" : "audio";
 		const trkLevel = channelNumber(channel);
-		// `V` and `V1` are one channel.
+		// `V` and `V1` are the same channel.
 		if (places.some((place) => place.trkMediaType === trkMediaType && place.trkLevel === trkLevel)) continue;
 		places.push({ trkMediaType, trkLevel, lanes: laneOf(trkLevel) });
 	}

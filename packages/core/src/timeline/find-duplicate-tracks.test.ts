@@ -26,7 +26,7 @@ it.each([
 	expect(found(cutEdl(list("a.edl"), V1, one), cutEdl(list("b.edl"), V1, two))).toHaveLength(1);
 });
 
-it("[EDL24] other tracks, other reels and several lists on auto are no duplicates", () => {
+it("[EDL24] different tracks, different reels and several lists on auto are no duplicates", () => {
 	expect(
 		found(
 			cutEdl(list("a.edl"), V1, "1"),

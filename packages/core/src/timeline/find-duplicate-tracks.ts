@@ -3,7 +3,7 @@ import type { TrackChoice } from "./model.ts";
 import { reelHour } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
 
-/** The fields of a cut's list that define the part of the film it covers. */
+/** The fields of a cut's list that define which part of the film it covers. */
 interface ListPlace {
 	readonly edl: { readonly file: string };
 	readonly track: TrackChoice;
@@ -11,10 +11,10 @@ interface ListPlace {
 }
 
 /**
- * Finds lists that would count the same part of the film twice: a file named twice, or two files for one track and
+ * Finds lists that would count the same part of the film twice: a file name used twice, or two files for one track and
  * reel [EDL24].
  *
- * @returns one error for each list that repeats an earlier one, naming both; the cut must not be built with them.
+ * @returns one error for each list that repeats an earlier one, naming both; do not build a cut with them.
  */
 export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
 	const files = new Set<string>();

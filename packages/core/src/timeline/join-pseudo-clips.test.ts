@@ -25,12 +25,12 @@ const pseudo: TestEvent = { rec: [100, 102], src: [0, 2], noContents: "pseudo" }
 const next: TestEvent = { rec: [102, 200], src: [602, 700] };
 
 describe("pseudo-clips", () => {
-	it("[EDL11] make one clip of the pieces they part, theirs included", () => {
+	it("[EDL11] join the pieces around them into one clip, including themselves", () => {
 		expect(ranges([piece, pseudo, next])).toEqual([[0, 200, 500]]);
 		expect(build([piece, pseudo, next]).diagnostics).toEqual([]);
 	});
 
-	it("[EDL11] do so however many stand between, and piece after piece", () => {
+	it("[EDL11] do so however many there are between, and piece after piece", () => {
 		const more: TestEvent[] = [
 			{ ...pseudo, rec: [200, 201] },
 			{ rec: [201, 300], src: [701, 800] },

@@ -2,13 +2,13 @@ import type { Frames } from "../timecode/rate.ts";
 import { type ClipDraft, isCutLine } from "./clip-draft.ts";
 
 /**
- * Makes one clip of pieces of the same contents that nothing but an editing system's pseudo-clips part [EDL11].
+ * Joins clips of the same contents that are separated only by an editing system's pseudo-clips [EDL11].
  *
- * The joined clip runs on from the first piece's source. Where the second piece shows another part of the
- * material, no one source range is true of the whole, and the clip counts film time [EDL23].
+ * The joined clip continues the first clip's source. If the second clip shows another part of the material, no single
+ * source range is right, and the joined clip counts film time [EDL23].
  *
- * @param drafts - all clips of one list, transitions applied; those joined are changed in place.
- * @returns the second pieces whose source does not go on from the first.
+ * @param drafts - all clips of one list, after transitions; joined ones are modified in place.
+ * @returns the second clips whose source does not continue the first's.
  */
 export function joinPseudoClips(drafts: readonly ClipDraft[]): ClipDraft[] {
 	if (!drafts.some(isPseudo)) return [];
@@ -68,7 +68,10 @@ function join(piece: ClipDraft, between: readonly ClipDraft[], next: ClipDraft):
 	return goesOn;
 }
 
-/** Pseudo-clips stand for as much source as they last, or for none: anything between is the same run of material. */
+/**
+ * Whether the source continues. Pseudo-clips stand for as much source as their length, or for none; anything in between
+ * is continuous too.
+ */
 function isContinued(piece: ClipDraft, next: ClipDraft, gap: Frames): boolean {
 	const { speedNumerator, speedDenominator } = piece;
 	if (piece.event.reel !== next.event.reel) return false;

@@ -4,18 +4,18 @@ import type { Frames, Rate } from "../timecode/rate.ts";
 
 export type TrkMediaType = "video" | "audio";
 
-/** The cut's track that an EDL fills [EDL12]. `auto` splits the events by channel. */
+/** The cut's track for an EDL [EDL12]. `auto` assigns events by channel. */
 export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | "auto";
 
-/** One EDL of a cut, with the track and reel its importer named. */
+/** One EDL of a cut, with the chosen track and reel. */
 export interface CutEdl {
 	readonly edl: Edl;
 	readonly track: TrackChoice;
-	/** Blank: the whole list. A number selects events with that record-in hour; other text is a label [EDL12]. */
+	/** Blank for the whole list. A number selects events with that record-in hour; other text is only a label [EDL12]. */
 	readonly reel: string;
 }
 
-/** One side of a transition as a clip sees it [EDL7, REC2, REC3]. */
+/** One side of a transition, as seen from a clip [EDL7, REC2, REC3]. */
 export interface ClipTransition {
 	readonly frames: Frames;
 	/** `key` of the clip on the other side; null if there is none (a fade from or to nothing). */
@@ -23,16 +23,16 @@ export interface ClipTransition {
 }
 
 /**
- * A piece of a track: where it sits in the film and which part of the material it shows.
+ * A clip on a track: its position in the film and the part of the material that it shows.
  *
  * All counts are whole frames at the cut's rate; ranges are half-open. The source position at film frame `f` is
- * `sourceStart + (f - recordIn) * speedNumerator / speedDenominator`: exact, and never stored rounded [REC5].
- * For reverse motion `sourceStart` is the exclusive upper edge and the speed is negative.
+ * `sourceStart + (f - recordIn) * speedNumerator / speedDenominator`: exact, and never stored rounded [REC5]. For
+ * reverse motion, `sourceStart` is the exclusive upper bound and the speed is negative.
  */
 export interface TimelineClip {
-	/** Position in `Timeline.clips`, from 0. */
+	/** Index in `Timeline.clips`, from 0. */
 	readonly key: number;
-	/** Position of its EDL in the cut, from 0. */
+	/** Index of its EDL in the cut, from 0. */
 	readonly edlIndex: number;
 	readonly eventNumber: number;
 	/** 1-based line in its EDL. */
@@ -41,8 +41,8 @@ export interface TimelineClip {
 	/** 1 for V1 or A1. */
 	readonly trkLevel: number;
 	/**
-	 * The channels of the EDL it came from, as bits (bit n = channel n of its kind, bit 0 unused). Clips of one
-	 * track cut each other only where they share a channel: a named sound track may hold several.
+	 * The EDL's channels as bits (bit n = channel n of its kind, bit 0 unused). Clips of a track cut each other only if
+	 * they share a channel, since a single sound track may hold several.
 	 */
 	readonly lanes: number;
 	readonly recordIn: Frames;
@@ -55,15 +55,15 @@ export interface TimelineClip {
 	readonly reel: string;
 	readonly contents: string | null;
 	readonly noContents: NoContents | null;
-	/** The transition it comes in by, or null for a cut. */
+	/** The transition it comes in with, or null for a cut. */
 	readonly transitionIn: ClipTransition | null;
-	/** The transition it goes out under, or null. `recordOut` already includes its length. */
+	/** The transition it goes out with, or null. `recordOut` already includes its length. */
 	readonly transitionOut: ClipTransition | null;
 	/** For a key's foreground: the `key` of its background [EDL8]. */
 	readonly keyBackground: number | null;
 }
 
-/** Clips of all tracks of a cut, before anything is known of records. */
+/** The clips on all tracks of a cut, before matching with records. */
 export interface Timeline {
 	readonly rate: Rate;
 	readonly dropFrame: boolean;

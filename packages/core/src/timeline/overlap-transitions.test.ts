@@ -7,7 +7,7 @@ import { A1, cutEdl, dissolve, listOf, type TestEvent, V1 } from "./testing/list
 const build = (events: readonly TestEvent[], track: TrackChoice = V1) =>
 	buildTimeline([cutEdl(listOf("cut.edl", events), track)], RATES["25"]);
 
-/** Reel, record range, source at the first frame, and both transitions as `frames→partner`. */
+/** Each clip's reel, record range, source at the first frame, and both transitions as `frames→partner`. */
 const outline = (events: readonly TestEvent[], track: TrackChoice = V1) =>
 	build(events, track).clips.map((clip) => {
 		const side = (transition: typeof clip.transitionIn) =>
@@ -128,13 +128,13 @@ describe("dissolves and wipes", () => {
 		const before = (fields: Partial<TestEvent>, at: number) =>
 			outline([{ ...A, ...fields }, { ...cutLine, src: [at, at] }, B]).length;
 		expect(before({ src: [1000, 1025], speedNumerator: 1, speedDenominator: 2 }, 1025)).toBe(2);
-		// Equal lengths: the list's out point is not where double speed ends.
+		// With equal lengths, the list's out point is not where double speed ends.
 		expect(before({ speedNumerator: 2 }, 1100)).toBe(2);
 		expect(before({ speedNumerator: -1 }, 1000)).toBe(2);
 		expect(before({ speedNumerator: -1 }, 1050)).toBe(3);
 		expect(before({ speedNumerator: 0 }, 1000)).toBe(2);
 		expect(before({ speedNumerator: 0 }, 1001)).toBe(3);
-		// 51 film frames at half speed end at 25.5, which a list writes as one frame or the other.
+		// 51 film frames at half speed end at 25.5, which lists round either way.
 		const half = { rec: [0, 51], src: [1000, 1051], speedNumerator: 1, speedDenominator: 2 } as const;
 		const after = (at: number) =>
 			outline([

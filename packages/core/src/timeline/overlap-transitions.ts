@@ -3,18 +3,18 @@ import type { Frames } from "../timecode/rate.ts";
 import { type ClipDraft, draftClip, sharesLane } from "./clip-draft.ts";
 import { isOverlapping } from "./draft-clips.ts";
 
-/** The further results of applying a list's transitions. */
+/** Further results of applying a list's transitions. */
 interface OverlappedTransitions {
 	/** Outgoing clips known only from a cut line. */
 	readonly outgoing: ClipDraft[];
-	/** Events whose transition is longer than they are. */
+	/** Events with a transition longer than the event. */
 	readonly longTransitions: EdlEvent[];
 }
 
 /**
- * Lets the outgoing side of every dissolve, wipe and crossfade go on under it [EDL7, EDL20].
+ * Extends the outgoing side of every dissolve, wipe and crossfade under the transition [EDL7, EDL20].
  *
- * @param drafts - all clips of one list, in any order; they are changed in place.
+ * @param drafts - all clips of one list, in any order; modified in place.
  */
 export function overlapTransitions(drafts: readonly ClipDraft[]): OverlappedTransitions {
 	const incoming = drafts.filter((draft) => isOverlapping(draft.event));
@@ -26,7 +26,7 @@ export function overlapTransitions(drafts: readonly ClipDraft[]): OverlappedTran
 		const sides = outgoingSides(draft, endings);
 		for (const side of sides) {
 			if (side.event === draft.cutLine) outgoing.push(side);
-			// Two channels of one clip may go out by transitions of their own: the longer one decides.
+			// Two channels of a clip may go out with different transitions: the longer one applies.
 			if (side.transitionOut && side.transitionOut.frames >= frames) continue;
 			side.recordOut = draft.recordIn + frames;
 			side.transitionOut = { frames, partner: draft };
@@ -38,7 +38,7 @@ export function overlapTransitions(drafts: readonly ClipDraft[]): OverlappedTran
 	return { outgoing, longTransitions };
 }
 
-/** The clips by where the list ends them, as far as a transition begins or ends there. */
+/** Indexes clips by their end in the list, limited to points where a transition begins or ends. */
 function indexEndings(
 	drafts: readonly ClipDraft[],
 	incoming: readonly ClipDraft[],
@@ -53,8 +53,8 @@ function indexEndings(
 }
 
 /**
- * What a transition comes from: the clip that ends where it begins; else one that the list itself carries on to the
- * transition's end [EDL20]; else a clip of its own, where a cut line knows it.
+ * The outgoing side of a transition: the clip that ends where it begins; else one that the list itself extends to the
+ * transition's end [EDL20]; else a new clip, if a cut line describes it.
  */
 function outgoingSides(draft: ClipDraft, endings: ReadonlyMap<Frames, readonly ClipDraft[]>): ClipDraft[] {
 	const { recordIn, cutLine, event } = draft;
@@ -69,11 +69,11 @@ function outgoingSides(draft: ClipDraft, endings: ReadonlyMap<Frames, readonly C
 }
 
 /**
- * Whether a clip at the start of the transition is the one in the cut line.
+ * Whether the clip at the start of the transition is the one in the cut line.
  *
- * Reel and source position have to meet [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line
- * decides; names that both sides give and that differ always do [EDL21]. Some systems repeat the incoming reel on the cut line,
- * with the outgoing source position: that is still the clip before [EDL22].
+ * Reel and source position have to agree [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line decides;
+ * different names on both sides always decide [EDL21]. Some systems repeat the incoming reel on the cut line, with the outgoing
+ * source position: that still means the previous clip [EDL22].
  */
 function meets(ending: ClipDraft, cutLine: EdlEvent, incoming: EdlEvent): boolean {
 	const { event } = ending;
@@ -95,8 +95,8 @@ function isAnonymousReel(reel: string): boolean {
 
 /**
  * Whether the clip is at the cut line's source position when its transition begins: by its speed, or by the list's own
- * out point, which differs if an `M2` comes with equal lengths [EDL10]. A list writes whole frames, so at a
- * speed other than 1 it means any position less than a frame away [REC6].
+ * out point, which differs if an `M2` comes with equal lengths [EDL10]. Lists write whole frames, so at a speed other
+ * than 1 any position less than a frame away is fine [REC6].
  */
 function isAtSource(ending: ClipDraft, { recordIn, sourceIn }: EdlEvent): boolean {
 	const { event, speedNumerator, speedDenominator } = ending;
@@ -107,7 +107,7 @@ function isAtSource(ending: ClipDraft, { recordIn, sourceIn }: EdlEvent): boolea
 	return away === 0 || (speedNumerator !== speedDenominator && Math.abs(away) < speedDenominator);
 }
 
-/** One clip for each channel: that of the transition's own block first, then the one that began last [EDL20]. */
+/** One clip for each channel: first from the transition's own block, then the one that began last [EDL20]. */
 function nearest(draft: ClipDraft, before: readonly ClipDraft[]): readonly ClipDraft[] {
 	const isOwnBlock = (ending: ClipDraft) => (ending.event.block === draft.event.block ? 1 : 0);
 	const byNearness = before.toSorted(
@@ -121,7 +121,7 @@ function nearest(draft: ClipDraft, before: readonly ClipDraft[]): readonly ClipD
 	});
 }
 
-/** Adds to each layer of a key the other one: both are seen until the transition ends [EDL20]. */
+/** Adds the other layer of each key: both are visible until the transition ends [EDL20]. */
 function withOtherLayers(chosen: readonly ClipDraft[], before: readonly ClipDraft[]): ClipDraft[] {
 	const isOtherLayer = (a: ClipDraft, b: ClipDraft) => a.keyBackground === b || b.keyBackground === a;
 	return [...chosen, ...before.filter((ending) => chosen.some((layer) => isOtherLayer(layer, ending)))];

@@ -2,7 +2,7 @@ import type { EdlEvent } from "../edl/model.ts";
 import { labelFromFrames } from "../timecode/frame-count.ts";
 import type { Rate } from "../timecode/rate.ts";
 
-/** The hour that a reel's number names, or null if the reel is blank or only a label [EDL12]. */
+/** The hour in a reel's number; null if the reel is blank or only a label [EDL12]. */
 export function reelHour(reel: string): number | null {
 	const text = reel.trim();
 	return /^\d+$/.test(text) ? Number(text) : null;

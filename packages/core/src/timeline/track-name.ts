@@ -1,6 +1,6 @@
 import type { TrackChoice } from "./model.ts";
 
-/** A named track as people write it: `V1`, `A2`. */
+/** A track's name in everyday notation: `V1`, `A2`. */
 export function trackName(track: Exclude<TrackChoice, "auto">): string {
 	return `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`;
 }
@@ -8,7 +8,10 @@ export function trackName(track: Exclude<TrackChoice, "auto">): string {
 /** The highest track number in editing systems is 24. */
 const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
 
-/** Reads `V1`, `a2` or `auto`. @returns null for anything else. */
+/**
+ * Reads `V1`, `a2` or `auto`.
+ * @returns null for anything else.
+ */
 export function readTrackName(text: string): TrackChoice | null {
 	if (text.toLowerCase() === "auto") return "auto";
 	const [, kind, level] = TRACK.exec(text) ?? [];

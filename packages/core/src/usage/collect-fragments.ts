@@ -2,7 +2,7 @@ import type { MatchedTimeline } from "../matching/model.ts";
 import type { Fragment, Reconciliation } from "../reconcile/model.ts";
 import type { TrkMediaType } from "../timeline/model.ts";
 
-/** Fragments that may become one use: of one record, and for picture of one track [REC6]. */
+/** Fragments that may form one use: of one record, and for picture also of one track [REC6]. */
 export interface FragmentGroup {
 	readonly recordId: number;
 	readonly trkMediaType: TrkMediaType;
@@ -13,7 +13,7 @@ interface OpenGroup extends FragmentGroup {
 	readonly fragments: Fragment[];
 }
 
-/** Sorts all that is seen and heard of identified records by record and track. Linear. */
+/** Sorts all visible and audible fragments of identified records by record and track. Time: linear. */
 export function collectFragments(
 	{ picture, soundAlone }: Reconciliation,
 	{ timeline, matches }: MatchedTimeline,

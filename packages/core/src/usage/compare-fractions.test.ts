@@ -5,7 +5,7 @@ import { areWithinOne, compareFractions } from "./compare-fractions.ts";
 const numerator = fc.maxSafeInteger();
 const denominator = fc.integer({ min: 1, max: 2 ** 40 });
 
-test("[TC8] fractions compare as their cross products in BigInt do, however large", () => {
+test("[TC8] fractions compare like their cross products in BigInt, however large", () => {
 	fc.assert(
 		fc.property(numerator, denominator, numerator, denominator, (a, b, c, d) => {
 			const difference = BigInt(a) * BigInt(d) - BigInt(c) * BigInt(b);
@@ -35,7 +35,7 @@ test.each([
 	[2 ** 52, 2 ** 30, 2 ** 52 - 2 ** 30, 2 ** 30, false],
 	[2 ** 52 - 2 ** 30 + 1, 2 ** 30, 2 ** 52, 2 ** 30, true],
 	[2 ** 52 - 2 ** 30, 2 ** 30, 2 ** 52, 2 ** 30, false],
-	// The two differ by one part in 2^80, which no floating-point number tells.
+	// The two differ by one part in 2^80, which floating-point numbers cannot show.
 	[2 ** 40 - 1, 2 ** 40, -1, 2 ** 40 + 1, true],
 	[-1, 2 ** 40 + 1, 2 ** 40 - 1, 2 ** 40, true],
 	[2 ** 40, 2 ** 40 - 1, 1, 2 ** 40, false],

@@ -1,8 +1,8 @@
 /**
- * Compares `a / b` with `c / d`, exactly; denominators are above 0.
+ * Compares `a / b` with `c / d` exactly; denominators are above 0.
  *
- * Source positions of retimed clips are such pairs of whole numbers. Their cross products may pass 2^53: then, and
- * only then is BigInt used.
+ * Source positions of retimed clips are such pairs of whole numbers. Only if their cross products exceed 2^53, BigInt
+ * is used.
  *
  * @returns negative, 0 or positive.
  */
@@ -14,7 +14,7 @@ export function compareFractions(a: number, b: number, c: number, d: number): nu
 	return signOf(BigInt(a) * BigInt(d) - BigInt(c) * BigInt(b));
 }
 
-/** Whether `a / b` and `c / d` lie less than 1 apart, exactly; denominators are above 0. */
+/** Whether `a / b` and `c / d` differ by less than 1, exactly; denominators are above 0. */
 export function areWithinOne(a: number, b: number, c: number, d: number): boolean {
 	const left = a * d;
 	const right = c * b;

@@ -1,13 +1,13 @@
 import { sortInPlace } from "../reconcile/sort-in-place.ts";
+import { groupBy } from "../text/group-by.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { areOneUse, type Piece } from "./piece.ts";
 
 /**
- * Groups pieces of one record and one track (or of all its sound) into uses: pieces that touch, also via a third,
- * form one use [REC6].
+ * Groups pieces of one record and one track (or of all its sound) into uses: pieces that touch, directly or through
+ * others, form one use [REC6].
  *
- * @returns groups by film in; within a group, pieces in film order. Growth: n log n, as long as few pieces lie over
- * each other.
+ * @returns groups by film in; pieces in film order. Time: n log n if few pieces overlap.
  */
 export function groupPieces(pieces: Piece[]): Piece[][] {
 	if (pieces.length < 2) return pieces.length === 0 ? [] : [pieces];
@@ -19,7 +19,7 @@ function doOverlap(pieces: readonly Piece[]): boolean {
 	return pieces.some((piece, i) => piece.fragment.recordIn < (pieces[i - 1]?.fragment.recordOut ?? 0));
 }
 
-/** Nearly always pieces follow each other, and each can but touch the one before. */
+/** The usual case: pieces in a row, each of which can only touch the previous one. */
 function groupInARow(pieces: readonly Piece[]): Piece[][] {
 	const groups: Piece[][] = [];
 	let previous: Piece | null = null;
@@ -32,11 +32,11 @@ function groupInARow(pieces: readonly Piece[]): Piece[][] {
 	return groups;
 }
 
-/** Pieces that lie over each other, or end together, may each be followed by several. */
+/** Pieces that overlap or end together may each be followed by several. */
 function groupOverlapping(pieces: readonly Piece[]): Piece[][] {
-	/** By index, an earlier piece of the same group; itself or none for the first. */
+	/** By index, an earlier piece of the same group; the piece itself or nothing for the first. */
 	const leaders: number[] = [];
-	/** Pieces that end where the next begins, or later. */
+	/** Pieces that end at or after the start of the next one. */
 	let open: number[] = [];
 	for (const [index, piece] of pieces.entries()) {
 		open = open.filter((other) => (pieces[other]?.fragment.recordOut ?? 0) >= piece.fragment.recordIn);
@@ -46,17 +46,11 @@ function groupOverlapping(pieces: readonly Piece[]): Piece[][] {
 		}
 		open.push(index);
 	}
-	const groups = new Map<number, Piece[]>();
-	for (const [index, piece] of pieces.entries()) {
-		const leader = leaderOf(leaders, index);
-		const group = groups.get(leader);
-		if (group) group.push(piece);
-		else groups.set(leader, [piece]);
-	}
-	return [...groups.values()];
+	const groups = groupBy(pieces.entries(), ([index]) => leaderOf(leaders, index));
+	return [...groups.values()].map((group) => group.map(([, piece]) => piece));
 }
 
-/** Ties in film are settled by source, so that the order of the input never shows [REC7]. */
+/** Ties in film time are resolved by source, so that the order of the input doesn't matter [REC7]. */
 function inFilmOrder(a: Piece, b: Piece): number {
 	return (
 		a.fragment.recordIn - b.fragment.recordIn ||
@@ -75,7 +69,7 @@ function leaderOf(leaders: number[], index: number): number {
 	return leader;
 }
 
-/** The lower index leads: the earlier piece. */
+/** The lower index, the earlier piece, becomes the leader. */
 function join(leaders: number[], a: number, b: number): void {
 	const leaderA = leaderOf(leaders, a);
 	const leaderB = leaderOf(leaders, b);

@@ -7,14 +7,17 @@ import { wholeFrames } from "./whole-frames.ts";
 
 const NO_SPANS: readonly Span[] = [];
 
-/** A use without its pieces. */
+/** The properties of a use besides its pieces. */
 export interface UseTraits {
 	readonly recordId: number;
 	readonly clipMediaType: ClipMediaType;
 	readonly useSourceTcs: boolean;
 }
 
-/** Makes a use of pieces that are charged as one, in film order [REC6, USE1]. It is numbered when all uses are known. */
+/**
+ * Makes a use of pieces that are charged together, in film order [REC6, USE1]. It gets its number when all uses are
+ * known.
+ */
 export function makeUse(pieces: readonly Piece[], traits: UseTraits): Use {
 	const { recordId, clipMediaType, useSourceTcs } = traits;
 	const film = filmRanges(pieces);
@@ -83,12 +86,12 @@ function playedSpan({ start, end, denominator }: Piece): Span {
 	return span(Math.min(start, end), Math.max(start, end), denominator);
 }
 
-/** A freeze shows one frame, however long [USE2]. */
+/** A freeze shows one frame, however long it lasts [USE2]. */
 function frozenSpan({ start, denominator }: Piece): Span {
 	return span(start, start + denominator, denominator);
 }
 
-/** Whole positions have the denominator 1, so that comparing them needs no multiplication. */
+/** Whole positions get the denominator 1, so that comparing them needs no multiplication. */
 function span(from: number, to: number, denominator: number): Span {
 	const isFromWhole = from % denominator === 0;
 	const isToWhole = to % denominator === 0;

@@ -50,7 +50,7 @@ test("[REC6, USE1] uses of random cuts are what comparing every piece with every
 	);
 });
 
-test("[USE1, USE2] a record's sums over random cuts are what sets of frames give", () => {
+test("[USE1, USE2] a record's sums over random cuts equal sets of frames", () => {
 	fc.assert(
 		fc.property(arbitraryClips, (clips) => {
 			const { usage, plain } = measure(clips);
@@ -108,7 +108,7 @@ test("uses are numbered by film in, video before audio, level, record", () => {
 	);
 });
 
-/** A razor cut where no other clip of the track lies, and where the source stands on a whole frame. */
+/** Splits a clip with a razor cut at a point without other clips on the track, and with a whole source frame. */
 function razored(clips: readonly TimelineClip[], which: number, where: number): TimelineClip[] {
 	const clip = clips[which % clips.length];
 	if (!clip) return [...clips];

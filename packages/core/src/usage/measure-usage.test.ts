@@ -8,7 +8,7 @@ import {
 	makeTimeline,
 	transition,
 } from "../matching/testing/make-cut.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { measureUsage } from "./measure-usage.ts";
 import type { Usage } from "./model.ts";
@@ -66,11 +66,11 @@ describe("[REC6] pieces that form one use", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V1", 51, 81, 150)])).toHaveLength(2);
 	});
 
-	test("picture lifted to another track is a use of its own", () => {
+	test("picture moved to another track is a separate use", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V2", 50, 80, 150)])).toHaveLength(2);
 	});
 
-	test("for sound, tracks do not separate", () => {
+	test("for sound, the track doesn't matter", () => {
 		const [use, ...others] = measure([on("A2", 0, 50, 100), on("A1", 50, 80, 150)]).uses;
 		expect(others).toEqual([]);
 		expect([use?.clipMediaType, use?.trkLevel, use?.fragments.length]).toEqual(["Audio", 1, 2]);
@@ -98,17 +98,17 @@ describe("[REC6] pieces that form one use", () => {
 		expect(spell([on("V1", 0, 4, 100, double), on("V1", 4, 8, 109, double)])).toHaveLength(2);
 	});
 
-	test("a change of speed with the source going on is one use", () => {
+	test("a change of speed with continuous source is one use", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 60, 150, half)])).toEqual([
 			"Video 0-60 film 60 source 55 [100-155]",
 		]);
 	});
 
-	test("forwards and then backwards from the same frame are two uses", () => {
+	test("forward and then reverse motion from the same frame are two uses", () => {
 		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150, reverse)])).toHaveLength(2);
 	});
 
-	test("backwards and on backwards is one use", () => {
+	test("continued reverse motion is one use", () => {
 		expect(spell([on("V1", 0, 50, 200, reverse), on("V1", 50, 80, 150, reverse)])).toEqual([
 			"Video 0-80 film 80 source 80 [120-200]",
 		]);
@@ -141,7 +141,7 @@ describe("[REC6] pieces that form one use", () => {
 		expect(spell([on("V1", 0, 50, 100, freeze), on("V1", 50, 80, 100, reverse)])).toHaveLength(2);
 	});
 
-	test("[USE5] pieces without a usable source touch each other in film, and nothing else", () => {
+	test("[USE5] pieces without a usable source only touch each other, in film", () => {
 		const unknown = { hasSource: false };
 		expect(spell([on("V1", 0, 50, 100, unknown), on("V1", 50, 80, 100, unknown)])).toEqual([
 			"Video 0-80 film 80 source 80 []",
@@ -175,7 +175,7 @@ describe("[REC4] picture with its sound", () => {
 		expect(usage.byRecord.get(1)?.totalBySourceFrames.toFraction()).toBe("50");
 	});
 
-	test("that sticks out before and after leaves two uses of sound", () => {
+	test("that extends before and after leaves two uses of sound", () => {
 		expect(spell([on("V1", 20, 50, 100), on("A1", 0, 80, 900)])).toEqual([
 			"Audio 0-20 film 20 source 20 [900-920]",
 			"Audiovisual 20-50 film 30 source 30 [100-130]",
@@ -193,7 +193,7 @@ describe("[REC4] picture with its sound", () => {
 		expect(usage.uses.map((use) => use.clipMediaType)).toEqual(["Audiovisual", "Audiovisual", "Video"]);
 	});
 
-	test("[MAT3] of a clip redirected to two records, only the one that sounds is Audiovisual", () => {
+	test("[MAT3] of a clip redirected to two records, only the one with sound is Audiovisual", () => {
 		const usage = measure([on("V1", 0, 50, 0, { contents: "split screen" }), on("A1", 0, 50, 0)]);
 		expect(usage.uses.map((use) => [use.recordId, use.clipMediaType])).toEqual([
 			[1, "Audiovisual"],
@@ -259,7 +259,7 @@ describe("[USE1, USE2] a record's totals", () => {
 		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("2/5");
 	});
 
-	test("[USE10] material whose list says nothing of its source counts as long as it is shown", () => {
+	test("[USE10] material with unknown source counts as long as it is shown", () => {
 		const usage = measure([on("A1", 0, 25, 0, { hasSource: false })], { boats: { trt: "00:00:10:00" } });
 		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("10");
 	});
@@ -269,7 +269,7 @@ describe("[USE1, USE2] a record's totals", () => {
 		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("50");
 	});
 
-	test("all of the original is 100 per cent and no warning; a frame more is one", () => {
+	test("the whole original is 100 per cent without a warning; one more frame causes one", () => {
 		const boats = { trt: "00:00:02:00" };
 		expect(oddOf(measure([on("V1", 0, 50, 0)], { boats }))).toEqual([]);
 		const over = measure([on("V1", 0, 51, 0)], { boats });
@@ -296,7 +296,7 @@ describe("[USE1, USE2] a record's totals", () => {
 	});
 });
 
-test("[USE7] a record that is wholly covered has no use and is not listed", () => {
+test("[USE7] a completely covered record has no use and isn't listed", () => {
 	const usage = measure([on("V1", 0, 50, 0), on("V2", 0, 50, 0, { contents: "broadcast" })]);
 	expect(usage.uses).toEqual([]);
 	expect(usage.byRecord.size).toBe(0);
@@ -336,7 +336,7 @@ describe("[USE2, USE8] a warning", () => {
 		]);
 	});
 
-	test.each(["", "  "])("is not given for a running time that is left empty: %j", (trt) => {
+	test.each(["", "  "])("isn't given for an empty running time: %j", (trt) => {
 		expect(warningOf({ trt })).toEqual([]);
 	});
 });

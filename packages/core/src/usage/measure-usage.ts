@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchedTimeline } from "../matching/model.ts";
-import type { LibraryIndex } from "../model/library.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
 import type { Reconciliation } from "../reconcile/model.ts";
 import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { collectFragments } from "./collect-fragments.ts";
@@ -15,23 +16,22 @@ import { checkRecordUsage, recordUsage } from "./record-usage.ts";
 import { asSpan } from "./spans.ts";
 
 export interface UsageOptions {
-	/** Charge source time (true) or film time (false) [USE1]. */
+	/** Whether to charge source time or film time [USE1]. */
 	readonly useSourceTcs: boolean;
 }
 
 const NO_RANGES: Ranges = [];
 
-/** A use until all are known and it can be numbered. */
+/** A use before all are known and numbered. */
 type Unnumbered = { -readonly [Key in keyof Use]: Use[Key] };
 
 /**
  * Finds the uses of a cut and their totals by record [REC6, USE1, USE2].
  *
- * Fully covered records have no uses and aren't listed.
+ * Completely covered records have no uses and aren't listed.
  *
- * @param library - the one that the timeline was matched with.
- * @throws {RangeError} if the reconciliation belongs to another timeline.
- * Growth: n log n.
+ * @param library - the library that the timeline was matched with.
+ * @throws {RangeError} if the reconciliation belongs to another timeline. Time: n log n.
  */
 export function measureUsage(
 	reconciliation: Reconciliation,
@@ -57,12 +57,7 @@ export function measureUsage(
 	let index = 0;
 	for (const use of uses) use.index = index++;
 
-	const usesByRecord = new Map<number, Use[]>();
-	for (const use of uses) {
-		const known = usesByRecord.get(use.recordId);
-		if (known) known.push(use);
-		else usesByRecord.set(use.recordId, [use]);
-	}
+	const usesByRecord = groupBy(uses, (use) => use.recordId);
 	const byRecord = new Map<number, RecordUsage>();
 	const checks = new Map<number, readonly Diagnostic[]>();
 	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
@@ -82,7 +77,7 @@ function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {
 	return clip;
 }
 
-/** The times when a record's sound is under its picture, by record id. */
+/** The film ranges with a record's sound under its picture, by record id. */
 function whenSounding({ soundUnderPicture }: Reconciliation): Map<number, Ranges> {
 	const pairs = new Map<number, Frames[]>();
 	for (const { recordId, recordIn, recordOut } of soundUnderPicture) {
@@ -93,7 +88,7 @@ function whenSounding({ soundUnderPicture }: Reconciliation): Map<number, Ranges
 	return new Map([...pairs].map(([recordId, ranges]) => [recordId, joinRanges(ranges)]));
 }
 
-/** One frame with its own sound makes the whole use Audiovisual [REC4]. */
+/** A single frame with its own sound makes the whole use Audiovisual [REC4]. */
 function pictureMediaType(pieces: readonly Piece[], sounding: Ranges): ClipMediaType {
 	const isHeard = pieces.some(({ fragment }) =>
 		touchesRanges(fragment.recordIn, fragment.recordOut, sounding),
@@ -101,7 +96,7 @@ function pictureMediaType(pieces: readonly Piece[], sounding: Ranges): ClipMedia
 	return isHeard ? "Audiovisual" : "Video";
 }
 
-/** By film in, video before audio, level, record id; what still ties, by what is shown [REC7]. */
+/** By film in, video before audio, level, record id; remaining ties by content [REC7]. */
 function inUseOrder(a: Use, b: Use): number {
 	return (
 		a.recordIn - b.recordIn ||
@@ -116,7 +111,7 @@ function inUseOrder(a: Use, b: Use): number {
 function bySource(a: Use, b: Use): number {
 	const [spanA] = a.sourceSpans.map(asSpan);
 	const [spanB] = b.sourceSpans.map(asSpan);
-	// Two uses without source would be one [USE5].
+	// Never both missing: two uses without source would be one [USE5].
 	if (!spanA || !spanB) return spanA ? 1 : -1;
 	return compareFractions(
 		spanA.fromNumerator,

@@ -6,38 +6,43 @@ import type { TrkMediaType } from "../timeline/model.ts";
 
 export type ClipMediaType = "Video" | "Audio" | "Audiovisual";
 
-/** A stretch of source, half-open, in frames at the cut's rate. */
+/** A half-open stretch of source, in frames at the cut's rate. */
 export interface SourceSpan {
 	readonly from: Rational;
 	readonly to: Rational;
 }
 
-/** One or more fragments that are charged as one [REC6]. */
+/** One or more fragments that are charged together [REC6]. */
 export interface Use {
 	/** Position in `Usage.uses`. Uses are ordered by film in, then video before audio, then level, then record id. */
 	readonly index: number;
 	readonly recordId: number;
 	readonly trkMediaType: TrkMediaType;
-	/** Lowest track of its fragments. */
+	/** The lowest track of its fragments. */
 	readonly trkLevel: number;
 	readonly clipMediaType: ClipMediaType;
 	/** In film order. */
 	readonly fragments: readonly Fragment[];
 	readonly recordIn: Frames;
 	readonly recordOut: Frames;
-	/** Frames of film. */
+	/** In film frames. */
 	readonly filmFrames: Frames;
-	/** Union of source frames, exact; film frames where film time is what counts (stills, freezes, no source) [USE1]. */
+	/** Union of source frames, exact; film frames if film time counts (stills, freezes, no source) [USE1]. */
 	readonly sourceFrames: Rational;
-	/** Source stretches, merged and sorted; empty for a still or a clip without source. A freeze has its one frame. */
+	/** Source stretches, merged and sorted; empty for a still or a clip without source. A freeze has its single frame. */
 	readonly sourceSpans: readonly SourceSpan[];
-	/** Those of them that count as source frames: all but the frames that only a freeze shows. Merged and sorted [USE4]. */
+	/** Those that count as source frames: all except frames shown only by a freeze. Merged and sorted [USE4]. */
 	readonly playedSpans: readonly SourceSpan[];
-	/** Film frames of the pieces that count film time whatever `useSourceTcs` says; part of `sourceFrames` [USE1]. */
+	/**
+	 * Film frames of the pieces that always count film time, whatever `useSourceTcs` says; part of `sourceFrames` [USE1].
+	 */
 	readonly filmTimeFrames: Frames;
-	/** Film frames of pieces without a usable source range: what is shown of the original is not known but by its length [USE10]. */
+	/** Film frames of pieces without a usable source range, which show an unknown part of the original [USE10]. */
 	readonly unsourcedFrames: Frames;
-	/** Whether any piece counts film time whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1, COST4]. */
+	/**
+	 * Whether any piece always counts film time, whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1,
+	 * COST4].
+	 */
 	readonly filmTimeOnly: boolean;
 	/** The charged frames: `sourceFrames` with `useSourceTcs`, otherwise `filmFrames` [USE1]. */
 	readonly durationFrames: Rational;
@@ -51,7 +56,7 @@ export interface RecordUsage {
 	readonly totalByFilmFrames: Frames;
 	readonly totalBySourceFrames: Rational;
 	readonly totalFrames: Rational;
-	/** Per cent, exact; null without a `trt`. */
+	/** Exact per cent; null without a `trt`. */
 	readonly percentOfOriginal: Rational | null;
 	readonly videoFrames: Rational;
 	readonly audioFrames: Rational;
@@ -61,6 +66,6 @@ export interface Usage {
 	readonly useSourceTcs: boolean;
 	readonly uses: readonly Use[];
 	readonly byRecord: ReadonlyMap<number, RecordUsage>;
-	/** The warnings about records' usage, by record id; only records with warnings. */
+	/** Warnings about records' usage, by record id; records without warnings are left out. */
 	readonly checks: ReadonlyMap<number, readonly Diagnostic[]>;
 }

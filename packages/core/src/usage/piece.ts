@@ -1,21 +1,26 @@
-import type { Category } from "../model/record-fields.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import type { Fragment } from "../reconcile/model.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { areWithinOne, compareFractions } from "./compare-fractions.ts";
 
 /**
- * A fragment of one record, with what its source does: a `still` has no source time at all, `unknown` has no usable
+ * A fragment of one record, with the behaviour of its source: `still` has no source time, `unknown` has no usable
  * source range, `frozen` shows one frame, `moving` plays forwards or backwards [USE1].
  */
 export interface Piece {
 	readonly fragment: Fragment;
 	readonly level: number;
 	readonly kind: "still" | "unknown" | "frozen" | "moving";
-	/** Source positions at the fragment's film in and out: numerators over `denominator`. A frozen piece has its frame in both. */
+	/**
+	 * Source positions at the fragment's film in and out, as numerators over `denominator`. A frozen piece has its frame in
+	 * both.
+	 */
 	readonly start: number;
 	readonly end: number;
 	readonly denominator: number;
-	/** Source frames per film frame, over `denominator`. Below 0 positions are exclusive upper edges. */
+	/**
+	 * Source frames per film frame, as a numerator over `denominator`. If negative, positions are exclusive upper bounds.
+	 */
 	readonly step: number;
 }
 
@@ -34,15 +39,15 @@ export function pieceOf(clip: TimelineClip, fragment: Fragment, category: Catego
 	};
 }
 
-/** Whether a piece counts film time whatever `useSourceTcs` says [USE1]. */
+/** Whether a piece always counts film time, whatever `useSourceTcs` says [USE1]. */
 export function countsFilmTime(piece: Piece): boolean {
 	return piece.kind !== "moving";
 }
 
 /**
- * Whether two pieces of one record are one use [REC6].
+ * Whether two pieces of one record form one use [REC6].
  *
- * @param next - begins where `piece` ends in film, or before that (pieces of a through-edit under a dissolve).
+ * @param next - begins in the film at or before the end of `piece` (before it, in a through-edit under a dissolve).
  */
 export function areOneUse(piece: Piece, next: Piece): boolean {
 	return piece.fragment.recordOut === next.fragment.recordIn ? touch(piece, next) : coincide(piece, next);
@@ -64,7 +69,7 @@ function touch(piece: Piece, next: Piece): boolean {
 	return meet(piece, piece.end, next);
 }
 
-/** Pieces that lie over each other on one track are one use where both show the same frames [REC12]. */
+/** Overlapping pieces on one track form one use if they show the same frames [REC12]. */
 function coincide(piece: Piece, next: Piece): boolean {
 	if (piece.kind !== next.kind) return false;
 	if (piece.kind === "still" || piece.kind === "unknown") return true;
@@ -74,8 +79,8 @@ function coincide(piece: Piece, next: Piece): boolean {
 }
 
 /**
- * At a speed other than 1 a list rounds source positions to frames: less than one frame apart is no gap [REC6]. At
- * speed 1 positions are whole frames, and less than one apart is the same.
+ * At a speed other than 1, lists round source positions to frames, so less than one frame apart is no gap [REC6]. At
+ * speed 1 positions are whole frames, so less than one apart means equal.
  */
 function meet(piece: Piece, position: number, next: Piece): boolean {
 	return areWithinOne(position, piece.denominator, next.start, next.denominator);
@@ -89,13 +94,13 @@ function lastFrameShown(piece: Piece): number | null {
 	return piece.kind === "frozen" || piece.kind === "moving" ? frameAt(piece, piece.end - piece.step) : null;
 }
 
-/** The source frame on screen at a position; backwards, a position is the upper edge of its frame. */
+/** The source frame on screen at a position; in reverse, a position is the upper bound of its frame. */
 function frameAt(piece: Piece, position: number): number {
 	const { step, denominator } = piece;
 	return step < 0 ? -floorDivide(-position, denominator) - 1 : floorDivide(position, denominator);
 }
 
-/** Whole numbers only: a quotient would be a floating-point number [TC8]. */
+/** Integer arithmetic only: a quotient would be a floating-point number [TC8]. */
 function floorDivide(dividend: number, divisor: number): number {
 	const remainder = ((dividend % divisor) + divisor) % divisor;
 	return (dividend - remainder) / divisor;

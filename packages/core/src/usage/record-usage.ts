@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { type Rational, rational } from "../rational/rational.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { RecordUsage, Use } from "./model.ts";
@@ -12,7 +13,7 @@ const HUNDRED = rational(100);
 /**
  * Sums one record's uses [USE1, USE2].
  *
- * Cheap, so that a change of a record's `trt` or `fps` redoes that record alone.
+ * Cheap, so that changing a record's `trt` or `fps` only repeats this for that record.
  *
  * @param uses - all uses of the record, in order.
  * @param rate - the cut's.
@@ -45,7 +46,8 @@ export function recordUsage(
 		totalByFilmFrames,
 		totalBySourceFrames,
 		totalFrames: useSourceTcs ? totalBySourceFrames : wholeFrames(totalByFilmFrames),
-		percentOfOriginal: originalSeconds && uniqueFrames.mul(HUNDRED).div(rate.exact.mul(originalSeconds)),
+		percentOfOriginal:
+			originalSeconds && uniqueFrames.mul(HUNDRED).div(framesPerSecond(rate).mul(originalSeconds)),
 		videoFrames: side("video"),
 		audioFrames: side("audio"),
 	};
@@ -72,21 +74,21 @@ function filmFramesOf(uses: readonly Use[]): Frames {
 	return frames;
 }
 
-/** Source frames, and film frames for what counts film time [USE1]. */
+/** Source frames, plus film frames of pieces that count film time [USE1]. */
 function withFilmTime(playedFrames: Rational, uses: readonly Use[]): Rational {
 	let filmTimeFrames = 0;
 	for (const use of uses) filmTimeFrames += use.filmTimeFrames;
 	return filmTimeFrames === 0 ? playedFrames : playedFrames.add(wholeFrames(filmTimeFrames));
 }
 
-/** Frames of the original, taking the film's length where the list does not say which frames they are [USE10]. */
+/** Frames of the original, using the film length if the list does not tell which frames are shown [USE10]. */
 function withUnsourced(sourcedFrames: Rational, uses: readonly Use[]): Rational {
 	let unsourcedFrames = 0;
 	for (const use of uses) unsourcedFrames += use.unsourcedFrames;
 	return unsourcedFrames === 0 ? sourcedFrames : sourcedFrames.add(wholeFrames(unsourcedFrames));
 }
 
-/** Frames of source that the uses show between them, each once. */
+/** Source frames shown by any of the uses, each counted once. */
 function unionFrames(uses: readonly Use[], which: "playedSpans" | "sourceSpans"): Rational {
 	const only = uses.length === 1 ? uses[0] : undefined;
 	if (only) return measureSpans(only[which].map(asSpan));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { matchTimeline } from "../matching/match-timeline.ts";
 import { makeLibrary, makeRecord, makeTimeline } from "../matching/testing/make-cut.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { RATES } from "../timecode/rate.ts";
 import { measureUsage } from "./measure-usage.ts";
@@ -26,7 +26,7 @@ function measure(library: ReturnType<typeof libraryOf>) {
 	return measureUsage(reconcile(matched), matched, library, { useSourceTcs: true });
 }
 
-/** Maps as lists, because a comparison of maps overlooks their order. */
+/** Maps as lists, because comparing maps ignores their order. */
 function listed({ byRecord, checks, ...usage }: ReturnType<typeof measure>) {
 	return { ...usage, byRecord: [...byRecord], checks: [...checks] };
 }
@@ -34,7 +34,7 @@ function listed({ byRecord, checks, ...usage }: ReturnType<typeof measure>) {
 const SHORT = { trt: "00:00:00:05" };
 const LONG = { trt: "00:01:00:00" };
 
-describe("[COST17, USE2] after a change of running times, usage is what measuring the cut again gives", () => {
+describe("[COST17, USE2] after a change of running times, usage equals measuring the cut again", () => {
 	test.each([
 		["a first running time", [{}, {}, {}], [LONG, {}, {}], [1]],
 		["a running time that becomes too short", [LONG, LONG, LONG], [LONG, SHORT, LONG], [2]],
@@ -51,7 +51,7 @@ describe("[COST17, USE2] after a change of running times, usage is what measurin
 	});
 });
 
-test("only the records named are measured, and the usage before stays as it was", () => {
+test("only the named records are measured, and the previous usage stays unchanged", () => {
 	const usage = measure(libraryOf(SHORT, SHORT));
 	const before = listed(usage);
 	const after = remeasureRecords(usage, libraryOf(LONG, LONG), RATE, new Set([1]));
@@ -61,7 +61,7 @@ test("only the records named are measured, and the usage before stays as it was"
 	expect(after.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("10/3");
 });
 
-test("records that the cut does not use, or that are gone, are passed over", () => {
+test("records that the cut doesn't use, or that were deleted, are skipped", () => {
 	const usage = measure(libraryOf(SHORT));
 	const gone = remeasureRecords(usage, makeLibrary([]), RATE, new Set([1]));
 	expect(listed(gone)).toEqual(listed(usage));

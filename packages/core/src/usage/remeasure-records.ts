@@ -1,13 +1,13 @@
-import type { LibraryIndex } from "../model/library.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
 import type { Rate } from "../timecode/rate.ts";
 import type { Usage, Use } from "./model.ts";
 import { checkRecordUsage, recordUsage } from "./record-usage.ts";
 
 /**
- * Brings a usage up to date after records changed in what does not move their uses: a `trt`, an `fps`, a title [COST17].
+ * Updates a usage after changes to records that don't affect their uses: a `trt`, an `fps`, a title [COST17].
  *
  * @param rate - the cut's.
- * @returns the same as measuring the whole cut again; shares uses with `usage`, which isn't changed.
+ * @returns the same result as measuring the whole cut again; shares uses with `usage`, which isn't changed.
  */
 export function remeasureRecords(
 	usage: Usage,

@@ -16,7 +16,7 @@ test("[USE1] spans of different speeds are joined where they overlap or touch, a
 	expect(measureSpans(merged).toFraction()).toBe("9/2");
 });
 
-test("a span between a part of a frame and a whole one is measured exactly", () => {
+test("a span between a part of a frame and a whole frame is measured exactly", () => {
 	expect(measureSpans([new Span(5, 2, 7, 1)]).toFraction()).toBe("9/2");
 	expect(measureSpans([new Span(2, 1, 7, 2)]).toFraction()).toBe("3/2");
 	expect(measureSpans([new Span(2, 1, 7, 2), new Span(9, 2, 6, 1), new Span(8, 1, 9, 1)]).toFraction()).toBe(
@@ -24,7 +24,7 @@ test("a span between a part of a frame and a whole one is measured exactly", () 
 	);
 });
 
-test("merging leaves the spans it was given as they were", () => {
+test("merging doesn't change its input", () => {
 	const spans = [new Span(5, 1, 9, 1), new Span(0, 1, 6, 1)];
 	expect(mergeSpans(spans)).toEqual([new Span(0, 1, 9, 1)]);
 	expect(spans).toEqual([new Span(5, 1, 9, 1), new Span(0, 1, 6, 1)]);
@@ -41,6 +41,6 @@ test("spans that were made of Rationals are read exactly", () => {
 	]);
 });
 
-test("no spans measure nothing", () => {
+test("no spans measure 0", () => {
 	expect(measureSpans(mergeSpans([])).toFraction()).toBe("0");
 });

@@ -5,7 +5,7 @@ import type { SourceSpan } from "./model.ts";
 import { wholeFrames } from "./whole-frames.ts";
 
 /**
- * A stretch of source as pairs of whole numbers, half-open: cheap to make and to sort where `Rational`s are not. Those
+ * A half-open stretch of source as pairs of whole numbers, which are cheap to create and sort. `Rational`s are not, and
  * are created lazily, because few of a cut's many spans are ever used.
  */
 export class Span implements SourceSpan {
@@ -30,7 +30,7 @@ export class Span implements SourceSpan {
 	}
 }
 
-/** Sorts spans and joins those that overlap or touch. Growth: n log n. */
+/** Sorts spans and joins those that overlap or touch. Time: n log n. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
 	if (spans.length < 2) return spans;
 	const sorted = sortInPlace(spans.slice(), bySource);
@@ -43,10 +43,10 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
 	return merged;
 }
 
-/** Frames in merged spans, exact. */
+/** The exact number of frames in merged spans. */
 export function measureSpans(merged: readonly Span[]): Rational {
 	let whole = 0;
-	/** Numerators by denominator: a cut has few speeds, so few sums; most have none. */
+	/** Numerators by denominator: a cut has few speeds, so there are few sums; most have none. */
 	let parts: Map<number, number> | null = null;
 	for (const { fromNumerator, fromDenominator, toNumerator, toDenominator } of merged) {
 		if (fromDenominator === 1 && toDenominator === 1) {
@@ -63,7 +63,7 @@ export function measureSpans(merged: readonly Span[]): Rational {
 	return sum;
 }
 
-/** A span that may have been made elsewhere, ready to be sorted. */
+/** Converts any span to a sortable one. */
 export function asSpan(span: SourceSpan): Span {
 	if (span instanceof Span) return span;
 	const { from, to } = span;

@@ -2,18 +2,18 @@ import type { RawRow, RawSheet, ReadOptions, Workbook } from "../spreadsheet/wor
 
 /** Limits for reading one file. */
 export interface ReadingLimits {
-	/** A small file gets less. */
+	/** Small files get less. */
 	readonly timeMs: number;
-	/** Memory of the whole reading process; a small file gets less. */
+	/** Memory of the whole reading process; small files get less. */
 	readonly memoryMb: number;
-	/** Size of its answer, which has to fit into the calling program. */
+	/** Size of its output, which has to fit into the calling program. */
 	readonly answerMb: number;
 }
 
 /** The largest workbook allowed, four million cells, needs 1600 MB and 20 seconds. */
 export const READING_LIMITS: ReadingLimits = { timeMs: 60_000, memoryMb: 2048, answerMb: 512 };
 
-/** Files of the size of a log take less than a second. */
+/** Files as large as a log take less than a second. */
 const LEAST_TIME_MS = 15_000;
 const TIME_PER_FILE_MB_MS = 15_000;
 const LEAST_MEMORY_MB = 512;
@@ -32,13 +32,13 @@ export function limitsFor(bytes: number, limits: ReadingLimits): ReadingLimits {
 	};
 }
 
-/** The first line sent to the reading process, as JSON; the file's bytes follow. */
+/** The first line sent to the reading process, as JSON, followed by the file's bytes. */
 export interface ReadingRequest {
 	readonly options: ReadOptions;
 	readonly limits: ReadingLimits;
 }
 
-/** A line of the answer, as JSON. The rows come in parts, so that the whole workbook is never one string. */
+/** A line of the output, as JSON. The rows come in parts, so that the whole workbook is never one string. */
 export type AnswerLine =
 	| { readonly kind: "sheets"; readonly names: readonly string[] }
 	| { readonly kind: "rows"; readonly sheet: number; readonly rows: readonly RawRow[] }

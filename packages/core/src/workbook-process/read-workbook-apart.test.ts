@@ -10,7 +10,7 @@ import { fixture, xlsxOf } from "../spreadsheet/testing/files.ts";
 import { limitsFor, READING_LIMITS, type ReadingLimits } from "./protocol.ts";
 import { readWorkbookApart } from "./read-workbook-apart.ts";
 
-/** Beside core's own dependencies, which the reading program loads. */
+/** Near core's own dependencies, which the reading program loads. */
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-core/", import.meta.url));
 let folder = "";
 let reader: URL;
@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A reading program that does something else than read. */
+/** A fake reading program. */
 function program(name: string, code: string): URL {
 	const file = join(folder, `${name}.mjs`);
 	writeFileSync(file, code);
@@ -51,18 +51,18 @@ function readApart(bytes: Uint8Array, limits: Partial<ReadingLimits> = {}, from 
 const SHEETS = `import { writeSync } from "node:fs";
 writeSync(3, JSON.stringify({ kind: "sheets", names: ["Log"] }) + "\\n");`;
 
-describe("[IMP60] a workbook that is read in a process of its own", () => {
+describe("[IMP60] a workbook read in a separate process", () => {
 	it.each([
 		"five-kinds.xlsx",
 		"five-kinds.xls",
 		"five-kinds.ods",
 		"researchers-log-semicolons-windows-1252.csv",
-	])("holds what it holds when it is read here: %s", async (name) => {
+	])("has the same contents as when read in this process: %s", async (name) => {
 		const bytes = fixture(name);
 		expect(await readApart(bytes)).toEqual(readWorkbook(bytes, { file: "log.xlsx" }));
 	});
 
-	it("comes whole if it has many rows", async () => {
+	it("is read completely if it has many rows", async () => {
 		const rows = Array.from({ length: 30_000 }, (_, index) => `Title ${index},Still\n`).join("");
 		const bytes = new TextEncoder().encode(`title,category\n${rows}`);
 		const { sheets } = await readApart(bytes);
@@ -72,7 +72,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 	it("is rejected if a text repeated in its cells makes it too large, not called a bug", async () => {
 		const row = Array<string>(200).fill("x".repeat(32_000));
 		const parts = unzipSync(xlsxOf({ Log: [["Title"], ...Array<string[]>(100).fill(row)] }));
-		// A larger file may use more memory, so that the process isn't stopped for that.
+		// A larger file may use more memory, so the process isn't killed for exceeding it.
 		const picture = randomBytes(8_000_000);
 		const bytes = zipSync({ ...parts, "xl/media/image1.png": picture });
 		const { sheets, diagnostics } = await readApart(bytes, { answerMb: 50 });
@@ -118,7 +118,7 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		await expect(readApart(fixture("five-kinds.xlsx"), {}, missing)).rejects.toThrow("missing.mjs");
 	});
 
-	it("sees no environment of the asking program", async () => {
+	it("doesn't get the calling program's environment", async () => {
 		const tell = `import { writeSync } from "node:fs";
 			const names = [Object.keys(process.env).filter((name) => name !== "SystemRoot").join()];
 			writeSync(3, JSON.stringify({ kind: "sheets", names }) + "\\n"); process.abort();`;

@@ -24,7 +24,7 @@ export interface ApartOptions {
 interface Ended {
 	readonly chunks: readonly Uint8Array[];
 	readonly exitCode: number | null;
-	/** The limit for which this process stopped it. */
+	/** The limit it exceeded, if this process stopped it. */
 	readonly over: "time" | "answer" | null;
 }
 
@@ -60,7 +60,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 		const args = [`--max-old-space-size=${limits.memoryMb}`, fileURLToPath(program)];
 		const child = spawn(process.execPath, args, {
 			stdio: ["pipe", "ignore", "ignore", "pipe"],
-			// No environment, so that a file that takes over the reader finds no secrets. Windows needs its system folder to start a program.
+			// No environment, so that a file that takes over the reader finds no secrets. Windows needs SystemRoot to start a program.
 			env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
 			windowsHide: true,
 		});
@@ -92,7 +92,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			settle();
 			resolve({ chunks, exitCode, over });
 		});
-		// Writing to a stopped reader fails; how it ended is handled elsewhere.
+		// Writing to a stopped reader fails; the exit handler deals with it.
 		child.stdin?.on("error", () => {});
 		child.stdin?.write(`${JSON.stringify(request)}\n`);
 		child.stdin?.end(bytes);

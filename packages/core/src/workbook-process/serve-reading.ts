@@ -9,8 +9,8 @@ const NEWLINE = 10;
 const ROWS_AT_ONCE = 8;
 
 /**
- * Kills the process at a limit. It runs in a separate thread because the reading thread may block forever, and also
- * limits time, in case the parent process was killed.
+ * Kills the process at a limit. Runs in a separate thread because the reading thread may block forever, and also limits
+ * time, in case the parent process was killed.
  */
 const WATCHDOG = `
 const { workerData: { memoryBytes, timeMs } } = require("node:worker_threads");

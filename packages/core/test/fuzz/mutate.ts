@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
 /** Random numbers from a seed: the same seed gives the same numbers. */
 export interface Random {
-	/** A whole number from 0 to below `bound`. */
+	/** A whole number from 0 up to, but not including, `bound`. */
 	below(bound: number): number;
 	pick<T>(from: readonly T[]): T;
 }
@@ -80,7 +80,7 @@ const XML_PIECES = [
 	"<a>".repeat(200),
 ];
 
-/** Changes bytes in up to eight places: bits, edges, pieces lost, doubled, moved or put in. */
+/** Changes bytes in up to eight places: flips bits, sets edge values, and drops, repeats, moves or inserts pieces. */
 export function mutateBytes(bytes: Uint8Array, random: Random, pieces: readonly string[] = []): Uint8Array {
 	let mutated: Uint8Array = bytes.slice();
 	for (let count = 1 + random.below(8); count > 0 && mutated.length > 0; count--) {
@@ -110,7 +110,7 @@ export function mutateBytes(bytes: Uint8Array, random: Random, pieces: readonly 
 	return mutated;
 }
 
-/** Changes the text of some parts of a zip, now and then the zip itself. */
+/** Changes the text of some parts of a zip, and occasionally the zip itself. */
 export function mutateZip(bytes: Uint8Array, random: Random): Uint8Array {
 	if (random.below(5) === 0) return mutateBytes(bytes, random);
 	const parts = unzipSync(bytes);

@@ -15,7 +15,7 @@ import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES } from "./
 
 /** A reader of foreign input. */
 interface FuzzedReader {
-	/** Percentage of a short run's inputs that this reader gets. */
+	/** The percentage of a short run's inputs for this reader. */
 	readonly share: number;
 	make(random: Random): Uint8Array;
 	/** Reads an input. @throws {assert.AssertionError} if the result is invalid. */

@@ -35,7 +35,7 @@ function cellsOf(line: string): string[] {
 		.map((cell) => cell.trim().replace(/^\*\*(.*)\*\*$/, "$1"));
 }
 
-/** `−1,581.00`, `100.00*`, `8 s` as a number; 0 for nothing, and for what is included elsewhere. */
+/** `−1,581.00`, `100.00*`, `8 s` as a number; 0 if empty or included elsewhere. */
 export function amountOf(cell = ""): number {
 	const digits = cell.replace("−", "-").replace(/[^-\d.]/g, "");
 	return digits === "" ? 0 : Number(digits);

@@ -1,6 +1,6 @@
-import type { LicensingCondition } from "../../model/licensing-condition.ts";
-import type { Price } from "../../model/price.ts";
-import type { ArchiveRecord } from "../../model/record.ts";
+import type { LicensingCondition } from "../../model/licensors/licensing-condition.ts";
+import type { Price } from "../../model/licensors/price.ts";
+import type { ArchiveRecord } from "../../model/records/record.ts";
 import type { Use } from "../../usage/model.ts";
 import type { CostingContext } from "../model.ts";
 import {
@@ -53,7 +53,7 @@ interface Charge {
 	readonly price: Price;
 	readonly side: "video" | "audio";
 	readonly frames: Frac;
-	/** Film frames of each use that it covers. */
+	/** Film frames of each use in the charge. */
 	readonly filmFrames: readonly number[];
 }
 
@@ -67,9 +67,9 @@ const HUNDRED = frac(100);
 const DECIMALS: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, KWD: 3 };
 
 /**
- * Costs a cut straight from the rules, with lists and no subtotals, slowly.
+ * Costs a cut directly by the rules, with lists and no subtotals, slowly.
  *
- * Reads nothing of the engine but its input's shape.
+ * Shares nothing with the engine but the shape of its input.
  */
 export function costOracle(context: CostingContext): OracleCosting {
 	const inCut = [...context.library.records.values()].filter((record) => usesOf(context, record).length > 0);
@@ -197,7 +197,7 @@ function framesPerUnit(context: CostingContext, price: Price): Frac {
 
 const byProject = (price: Price) => price.meta.rounding === "project" && price.charge_by !== "Use";
 
-/** Units and cost of a charge by itself [COST3, COST5–COST7]. */
+/** Units and cost of a single charge [COST3, COST5–COST7]. */
 function meter(
 	context: CostingContext,
 	{ price, frames }: Charge,
@@ -251,7 +251,7 @@ function costOneLicensor(context: CostingContext, id: number, records: readonly 
 	return { told, displayCost };
 }
 
-/** Every modification in order, those that a later Flat Deal sets aside included [COST8–COST13]. */
+/** Every modification in order, including those that a later Flat Deal overrides [COST8–COST13]. */
 function applyAll(
 	context: CostingContext,
 	licensorId: number,

@@ -1,4 +1,4 @@
-/** A fraction of BigInts, in lowest terms, `d` above 0: arithmetic of its own, so that the oracle shares none with the engine. */
+/** A BigInt fraction in lowest terms, with `d` above 0: a separate arithmetic, so that the oracle shares none with the engine. */
 export interface Frac {
 	readonly n: bigint;
 	readonly d: bigint;
@@ -26,16 +26,16 @@ export const isSame = (a: Frac, b: Frac): boolean => a.n === b.n && a.d === b.d;
 export const larger = (a: Frac, b: Frac): Frac => (isLess(a, b) ? b : a);
 export const sum = (all: readonly Frac[]): Frac => all.reduce(plus, frac(0));
 
-/** For amounts of 0 or above. */
+/** For non-negative amounts. */
 export const down = (a: Frac): Frac => frac(a.n / a.d);
-/** For amounts of 0 or above. */
+/** For non-negative amounts. */
 export const up = (a: Frac): Frac => frac((a.n + a.d - 1n) / a.d);
 
-/** Half-up to a number of decimals, for amounts of 0 or above. */
+/** Rounds half-up to a number of decimals, for non-negative amounts. */
 export function shown(a: Frac, decimals: number): Frac {
 	const scale = frac(10n ** BigInt(decimals));
 	return over(down(plus(times(a, scale), frac(1, 2))), scale);
 }
 
-/** `7/2`: what results are compared by. */
+/** `7/2`: the form in which results are compared. */
 export const text = (a: Frac): string => `${a.n}/${a.d}`;

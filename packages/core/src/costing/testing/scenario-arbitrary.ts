@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { CONDITION_CATEGORIES } from "../../model/licensing-condition.ts";
-import { CATEGORIES } from "../../model/record-fields.ts";
+import { CONDITION_CATEGORIES } from "../../model/licensors/licensing-condition.ts";
+import { CATEGORIES } from "../../model/records/record-field-values.ts";
 import { RATE_NAMES } from "../../timecode/rate.ts";
 import type {
 	Scenario,
@@ -15,7 +15,7 @@ const LICENSORS = 2;
 const PRICES = 6;
 const RECORDS = 7;
 
-/** Units per US dollar, for every currency that a random licensor has. */
+/** Units per US dollar for every currency of a random licensor. */
 const RANDOM_RATES: Readonly<Record<string, string>> = {
 	USD: "1",
 	EUR: "0.917",
@@ -29,7 +29,7 @@ const amount = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cent
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
 const licensor: fc.Arbitrary<ScenarioLicensor> = fc.record({
-	// Mostly ordinary: the other two cost nothing whatever else is so.
+	// Mostly ordinary: the other two always cost nothing.
 	name: fc.oneof(
 		{ arbitrary: fc.constant("An Archive"), weight: 6 },
 		fc.constantFrom(" unknown ", "PUBLIC DOMAIN"),
@@ -102,7 +102,7 @@ const use: fc.Arbitrary<ScenarioUse> = fc.record({
 const sized = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
 	fc.array(arbitrary, { minLength: count, maxLength: count });
 
-/** Cuts with every kind of price and condition, and a good deal of nonsense. */
+/** Cuts with every kind of price and condition, including many odd ones. */
 export const randomScenario: fc.Arbitrary<Scenario> = fc.record({
 	fps: fc.constantFrom(...RATE_NAMES),
 	useSourceTcs: fc.boolean(),

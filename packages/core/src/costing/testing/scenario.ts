@@ -1,8 +1,8 @@
-import { indexLibrary } from "../../model/library.ts";
-import type { LicensingCondition } from "../../model/licensing-condition.ts";
-import type { Licensor } from "../../model/licensor.ts";
-import type { Price } from "../../model/price.ts";
-import type { ArchiveRecord } from "../../model/record.ts";
+import { indexLibrary } from "../../model/library/library.ts";
+import type { LicensingCondition } from "../../model/licensors/licensing-condition.ts";
+import type { Licensor } from "../../model/licensors/licensor.ts";
+import type { Price } from "../../model/licensors/price.ts";
+import type { ArchiveRecord } from "../../model/records/record.ts";
 import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { RATES, type RateName } from "../../timecode/rate.ts";
 import type { RecordUsage, SourceSpan, Usage, Use } from "../../usage/model.ts";
@@ -37,9 +37,9 @@ export interface ScenarioUse {
 	/** Frames of film. */
 	readonly frames: number;
 	readonly side?: "video" | "audio";
-	/** Stretches of source, in frames or `n/d`; by default one of `frames`, apart from all others. */
+	/** Stretches of source, in frames or `n/d`; by default one of `frames` that overlaps no other. */
 	readonly source?: readonly (readonly [number | string, number | string])[];
-	/** A still, a freeze, or without source. */
+	/** A still, a freeze, or a clip without source. */
 	readonly filmTimeOnly?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function contextOf(scenario: Scenario): CostingContext {
 	};
 }
 
-/** An exact number in a test's own words: `12.5`, `7/2`. */
+/** An exact number from a test's notation: `12.5`, `7/2`. */
 export function decimal(text: string | number): Rational {
 	const [numerator, denominator] = String(text).split("/");
 	const value = parseDecimal(numerator ?? "");
@@ -180,7 +180,7 @@ function makeUsage({ uses: told, useSourceTcs = false }: Scenario): Usage {
 	return { useSourceTcs, uses, byRecord, checks: new Map() };
 }
 
-/** Costing reads nothing of a record's usage but its uses. */
+/** Of a record's usage, costing reads only the uses. */
 const NO_USAGE = {
 	totalByFilmFrames: 0,
 	totalBySourceFrames: ZERO,

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import type { Edl, EdlEvent } from "../../edl/model.ts";
-import type { Library } from "../../model/library.ts";
-import { CONDITION_CATEGORIES, type LicensingCondition } from "../../model/licensing-condition.ts";
-import type { Licensor } from "../../model/licensor.ts";
-import type { Price } from "../../model/price.ts";
-import type { ArchiveRecord } from "../../model/record.ts";
-import { CATEGORIES } from "../../model/record-fields.ts";
+import type { Library } from "../../model/library/library.ts";
+import { CONDITION_CATEGORIES, type LicensingCondition } from "../../model/licensors/licensing-condition.ts";
+import type { Licensor } from "../../model/licensors/licensor.ts";
+import type { Price } from "../../model/licensors/price.ts";
+import type { ArchiveRecord } from "../../model/records/record.ts";
+import { CATEGORIES } from "../../model/records/record-field-values.ts";
 import { RATES } from "../../timecode/rate.ts";
 import type { CutEdl } from "../../timeline/model.ts";
 import type { CutInput } from "../model.ts";

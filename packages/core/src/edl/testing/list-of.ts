@@ -3,7 +3,7 @@ import { RATES } from "../../timecode/rate.ts";
 import type { Edl } from "../model.ts";
 import { readEdl } from "../read-edl.ts";
 
-/** Reads lines as the list `cut.edl`, at 25 unless a rate is given; null leaves the rate to be guessed. */
+/** Reads lines as the list `cut.edl`, at 25 by default; null leaves the rate to be guessed. */
 export function readList(lines: readonly string[], rate: Rate | null = RATES["25"]): Edl {
 	const bytes = new TextEncoder().encode(lines.join("\n"));
 	return readEdl(bytes, rate === null ? { file: "cut.edl" } : { file: "cut.edl", rate });
@@ -31,7 +31,7 @@ export function eventLine(
 	return `${number}  ${reel.padEnd(8)} ${channels.padEnd(5)} ${transition.padEnd(8)} ${source} ${record}`;
 }
 
-/** `CODE@line` of each diagnostic: tests look at codes and places, not at prose. */
+/** `CODE@line` of each diagnostic: tests check codes and lines, not wording. */
 export function codesOf(edl: Edl): readonly string[] {
 	return edl.diagnostics.map(({ code, line }) => (line === null ? code : `${code}@${line}`));
 }

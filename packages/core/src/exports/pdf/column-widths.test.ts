@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { columnWidths } from "./column-widths.ts";
 
 describe("columnWidths", () => {
-	it("gives columns that do not wrap what they need, and the others the rest by weight", () => {
+	it("gives columns that don't wrap their full width, and the others the rest by weight", () => {
 		const needs = [
 			{ natural: 60, least: 60, wraps: false, weight: 1 },
 			{ natural: 900, least: 40, wraps: true, weight: 3 },
@@ -12,7 +12,7 @@ describe("columnWidths", () => {
 		expect(columnWidths(needs, 460)).toEqual([60, 300, 100]);
 	});
 
-	it("lets one take what another cannot fill", () => {
+	it("gives one column the width that another doesn't need", () => {
 		const needs = [
 			{ natural: 20, least: 20, wraps: true, weight: 1 },
 			{ natural: 900, least: 40, wraps: true, weight: 1 },
@@ -20,7 +20,7 @@ describe("columnWidths", () => {
 		expect(columnWidths(needs, 200)).toEqual([20, 180]);
 	});
 
-	it("breaks no word as long as there is room for all of them", () => {
+	it("breaks no word while there is room", () => {
 		const needs = [
 			{ natural: 50, least: 50, wraps: true, weight: 11 },
 			{ natural: 300, least: 60, wraps: true, weight: 30 },

@@ -2,20 +2,20 @@
 export interface ColumnNeed {
 	/** The width of its longest content on one line. */
 	readonly natural: number;
-	/** The width of its longest word: narrower, a word is broken. */
+	/** The width of its longest word; a narrower column breaks it. */
 	readonly least: number;
-	/** Whether its content may go over several lines. */
+	/** Whether its content may wrap. */
 	readonly wraps: boolean;
-	/** Its share of what is left, among the columns that wrap. */
+	/** Its share of the remaining width, among the columns that wrap. */
 	readonly weight: number;
 }
 
 /**
- * Shares a page's width out: columns that do not wrap get what they need, the others share the rest by weight, none
- * more than it can fill and, where there is room for that, none less than its longest word; what is then left goes to all
- * alike, so that the table is as wide as the page.
+ * Distributes a page's width: columns that don't wrap get what they need, the others share the rest by weight, but no
+ * more than they can fill and, if possible, no less than their longest word. Whatever remains is shared equally, so that
+ * the table fills the page.
  *
- * Where even the first do not fit, everything shrinks in proportion: content is then broken by character.
+ * If even the columns that don't wrap don't fit, all shrink in proportion, and content breaks within words.
  */
 export function columnWidths(needs: readonly ColumnNeed[], available: number): number[] {
 	const fixed = sum(needs.filter(({ wraps }) => !wraps).map(({ natural }) => natural));

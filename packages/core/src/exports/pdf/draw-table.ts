@@ -1,4 +1,4 @@
-import type { CellKind } from "../../model/report-table.ts";
+import type { CellKind } from "../../model/cuts/report-table.ts";
 import { columnWidths } from "./column-widths.ts";
 import { COLOUR, GUTTER, LINE, ROW_PADDING, TYPE } from "./page-style.ts";
 import type { PageWriter, TextStyle } from "./page-writer.ts";
@@ -10,7 +10,7 @@ interface PlacedColumn extends PrintColumn {
 	readonly width: number;
 }
 
-/** A word may be a file's name: it makes no column wider than this. */
+/** Long words, such as file names, widen no column beyond this. */
 const WORD_MAX = 80;
 const HEADER_HEIGHT = LINE + 2 * ROW_PADDING;
 const SECTION_HEIGHT = 26;
@@ -117,7 +117,7 @@ function drawGroup(page: PageWriter, columns: readonly PlacedColumn[], group: Pr
 	for (const row of group.rows) drawRow(page, columns, row);
 }
 
-/** A row and its note. One taller than a page continues on the next, line by line. */
+/** Draws a row and its note. A row taller than a page continues on the next, line by line. */
 function drawRow(page: PageWriter, columns: readonly PlacedColumn[], row: PrintRow): void {
 	const style = rowStyle(row);
 	const cells = columns.map((column, index) => page.lines(row.cells[index] ?? "", column.width, style));

@@ -1,4 +1,4 @@
-/** Measures of a page, in points. */
+/** Page sizes, in points. */
 export const PAPERS = {
 	a4: { size: "A4", width: 841.89, height: 595.28 },
 	letter: { size: "LETTER", width: 792, height: 612 },
@@ -15,13 +15,13 @@ export const TYPE = {
 	small: 7,
 } as const;
 
-/** Distance between baselines, for the body's size. */
+/** Distance between baselines of body text. */
 export const LINE = 11;
 
-/** Blank above and below a row's text. */
+/** Space above and below a row's text. */
 export const ROW_PADDING = 2.5;
 
-/** Blank between two columns. */
+/** Space between two columns. */
 export const GUTTER = 10;
 
 export const COLOUR = {

@@ -18,9 +18,9 @@ export class PageWriter {
 	readonly left: number = MARGIN.side;
 	readonly width: number;
 	readonly #bottom: number;
-	/** Draws what is repeated at the top of every page but the first. */
+	/** Draws the heading repeated on every page but the first. */
 	#runningHead: (() => void) | null = null;
-	/** Top of the next thing. */
+	/** The position of the next item. */
 	y: number = MARGIN.top;
 
 	constructor(document: PdfDocument, type: Typeface, paper: (typeof PAPERS)[keyof typeof PAPERS]) {
@@ -31,7 +31,7 @@ export class PageWriter {
 		document.addPage();
 	}
 
-	/** Drawn at the top of each following page. */
+	/** Sets what to draw at the top of each following page. */
 	repeat(runningHead: () => void): void {
 		this.#runningHead = runningHead;
 	}
@@ -40,7 +40,7 @@ export class PageWriter {
 		return this.#bottom - this.y;
 	}
 
-	/** Starts a new page where the next thing has no room on this one. */
+	/** Starts a new page if the next item doesn't fit on this one. */
 	need(height: number): void {
 		if (height > this.room) this.newPage();
 	}
@@ -55,17 +55,17 @@ export class PageWriter {
 		return wrapText(text, width, (piece) => this.type.width(piece, weight, size));
 	}
 
-	/** One line of text whose line box begins at `top`; `right` aligns its end with `x`. */
+	/** Draws one line of text whose line box starts at `top`; `right` aligns its end with `x`. */
 	line(text: string, x: number, top: number, style: TextStyle & { align?: "left" | "right" } = {}): void {
 		if (text === "") return;
 		const { weight = "regular", size = TYPE.body, colour = COLOUR.text, align = "left" } = style;
 		const start = align === "right" ? x - this.type.width(text, weight, size) : x;
-		// The baseline of the body's line box, and in proportion for other sizes.
+		// The baseline within the body's line box, scaled for other sizes.
 		const baseline = top + (LINE * 0.72 * size) / TYPE.body;
 		this.type.draw(text, start, baseline, { weight, size, colour });
 	}
 
-	/** A horizontal rule over the page's width. */
+	/** Draws a horizontal rule across the page. */
 	rule(y: number, { colour, weight }: { colour: string; weight: number }): void {
 		this.document
 			.moveTo(this.left, y)

@@ -1,5 +1,5 @@
-import { cellText, moneyText } from "../../model/cell-text.ts";
-import type { CellKind, ReportFact, ReportRow, ReportTable, RowRole } from "../../model/report-table.ts";
+import { cellText, moneyText } from "../../model/cuts/cell-text.ts";
+import type { CellKind, ReportFact, ReportRow, ReportTable, RowRole } from "../../model/cuts/report-table.ts";
 
 /** A report reduced to the texts that a page shows. */
 export interface PrintTable {

@@ -3,14 +3,16 @@ import { createRequire } from "node:module";
 
 export type Weight = "regular" | "bold";
 
-/** A font as fontkit gives it to pdfkit. */
+/** A font as fontkit passes it to pdfkit. */
 interface FontFace {
 	hasGlyphForCodePoint(codePoint: number): boolean;
 	/** Turns text into placed glyphs. */
 	layout(text: string, features?: Features): unknown;
 }
 
-/** The parts of pdfkit's document that type is set with. Its own types leave `_font` out, which alone knows what a font can draw. */
+/**
+ * The parts of pdfkit's document used to set type. Its own types omit `_font`, the only source of which characters a font can draw.
+ */
 export interface TypeDocument {
 	_font: { font: FontFace };
 	registerFont(name: string, source: Uint8Array): unknown;
@@ -33,19 +35,19 @@ const FONT_FILES = {
 /** OpenType features, on or off. */
 type Features = Readonly<Record<string, boolean>>;
 
-/** Inter's contextual forms take most of the time that setting a report takes, for nothing that a table needs. */
+/** Inter's contextual forms take most of the time of setting a report, and tables don't need them. */
 const PROSE: Features = { calt: false };
 
-/** Figures of one width, so that columns of numbers line up. */
+/** Fixed-width figures, so that columns of numbers line up. */
 const FIGURES: Features = { calt: false, tnum: true };
 
-/** A number, an amount with its currency or a timecode. Not a date, whose hyphens would be spread. */
+/** A number, an amount with its currency, or a timecode. Not a date, whose hyphens would be spaced out. */
 const IS_FIGURES = /^[-+]?[\d:;.,\s]+(?:%|[A-Z]{3})?$/;
 
-/** Shown for a character that none of the fonts has. */
+/** Drawn for a character missing from all fonts. */
 export const MISSING_GLYPH = "\u25A1";
 
-/** Characters that only steer others: without a glyph they are left out, not shown as missing. */
+/** Invisible control characters: left out if the font has no glyph, rather than drawn as missing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A stretch of text in one font. */
@@ -57,11 +59,11 @@ interface Run {
 /**
  * The type of a report: Inter for Latin, Greek and Cyrillic; Kosugi for Japanese and the Chinese characters it shares.
  *
- * Anything else is drawn as a box and counted in `missing`, so that the report can say so.
+ * Other characters are drawn as a box and counted in `missing`, so that the report can mention them.
  */
 export class Typeface {
 	readonly #document: TypeDocument;
-	/** Names of the fonts to try for a weight, in order. */
+	/** Names of the fonts to try for each weight, in order. */
 	readonly #fonts: Readonly<Record<Weight, readonly string[]>>;
 	readonly #coverage = new Map<string, string>();
 	readonly #widths = new Map<string, number>();
@@ -83,7 +85,7 @@ export class Typeface {
 		return new Typeface(document, { regular: ["regular", "japanese"], bold: ["bold", "japanese"] });
 	}
 
-	/** The text as it can be drawn: composed, in one line, unknown characters replaced. Line breaks stay. */
+	/** The drawable form of a text: composed, with unknown characters replaced. Keeps line breaks. */
 	clean(text: string): string {
 		const composed = text
 			.normalize("NFC")
@@ -98,7 +100,7 @@ export class Typeface {
 		return drawable;
 	}
 
-	/** Width in points of text that was cleaned. */
+	/** Width of cleaned text in points. */
 	width(text: string, weight: Weight, size: number): number {
 		const key = `${weight} ${size} ${text}`;
 		const known = this.#widths.get(key);
@@ -113,7 +115,7 @@ export class Typeface {
 		return width;
 	}
 
-	/** Draws cleaned text in one line, its baseline at `y`. */
+	/** Draws cleaned text on one line, with its baseline at `y`. */
 	draw(text: string, x: number, y: number, style: { weight: Weight; size: number; colour: string }): void {
 		let left = x;
 		for (const run of this.#runs(text, style.weight)) {
@@ -129,7 +131,7 @@ export class Typeface {
 		const runs: { font: string; text: string }[] = [];
 		for (const character of text) {
 			const last = runs.at(-1);
-			// A blank uses the font of the preceding text: changing fonts for it would break up words.
+			// A space uses the font of the preceding text: changing fonts for it would break up words.
 			const font = (character === " " ? last?.font : undefined) ?? this.#fontFor(character, weight) ?? weight;
 			if (last?.font === font) last.text += character;
 			else runs.push({ font, text: character });
@@ -161,7 +163,7 @@ async function addFont(document: TypeDocument, name: string, path: string): Prom
 	document.font(name);
 	const face = document._font.font;
 	const layout = face.layout.bind(face);
-	// pdfkit keeps the glyphs of a word it has set before, but only where it is told of no features: so they are
-	// chosen behind its back.
+	// pdfkit caches the glyphs of words only if no features are passed, so the features are set here without its
+	// knowledge.
 	face.layout = (text) => layout(text, featuresOf(text));
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wrapText } from "./wrap-text.ts";
 
-/** Ten points a character. */
+/** Each character is ten points wide. */
 const measure = (text: string): number => [...text].length * 10;
 
 describe("wrapText", () => {
@@ -19,7 +19,7 @@ describe("wrapText", () => {
 		expect(wrapText(text, width, measure)).toEqual(lines);
 	});
 
-	it("keeps every character but blanks, in order, in lines that fit", () => {
+	it("keeps every character except spaces, in order, in lines that fit", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -1,4 +1,4 @@
-/** Behind blanks, dashes and slashes, and behind a hyphen that joins words: not one of a date. */
+/** After spaces, dashes and slashes, and after a hyphen that joins words, but not one in a date. */
 const BREAKS = /(?<=[\s\u2013\u2014/]|\p{L}-)/u;
 
 /** Splits a text into words. */
@@ -10,10 +10,10 @@ export function wordsOf(text: string): string[] {
 export type Measure = (text: string) => number;
 
 /**
- * Breaks text into lines that fit: at its own line breaks, then between words, and within a word only where the word
- * alone is too long (or the script has no blanks).
+ * Breaks text into lines that fit: at its own line breaks, then between words, and within a word only if the word alone
+ * is too long (or the script has no spaces).
  *
- * @returns at least one line; no line is empty but for empty lines of the text.
+ * @returns at least one line; only empty lines of the text give empty lines.
  */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
 	return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line.trimEnd(), width, measure));
@@ -23,7 +23,7 @@ function wrapLine(line: string, width: number, measure: Measure): string[] {
 	const lines: string[] = [];
 	let current = "";
 	let currentWidth = 0;
-	// Words are measured one by one: they come again and again, and the kerning of a blank is next to nothing.
+	// Words are measured one by one, because they repeat and the kerning of a space is negligible.
 	for (const word of line.split(BREAKS)) {
 		if (currentWidth + measure(word.trimEnd()) <= width) {
 			current += word;

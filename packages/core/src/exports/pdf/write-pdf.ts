@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { ReportTable } from "../../model/report-table.ts";
+import type { ReportTable } from "../../model/cuts/report-table.ts";
 import { drawTable } from "./draw-table.ts";
 import { COLOUR, GUTTER, LINE, MARGIN, PAPERS, type Paper, TYPE } from "./page-style.ts";
 import { PageWriter, type PdfDocument } from "./page-writer.ts";
@@ -17,8 +17,8 @@ export interface PdfOptions {
 }
 
 /**
- * The report as a PDF to print or hand over [REP5]: landscape, the header on every page, pages numbered, text wrapped,
- * figures in columns, fonts embedded. The same report with the same build date gives the same bytes.
+ * Writes a report as a PDF for printing [REP5]: landscape, with the header on every page, numbered pages, wrapped text,
+ * aligned figures and embedded fonts. The same report with the same build date gives the same bytes.
  */
 export async function writePdf(table: ReportTable, { buildDate, paper }: PdfOptions): Promise<Uint8Array> {
 	const cut = String(table.facts[0]?.value ?? "");
@@ -31,7 +31,7 @@ export async function writePdf(table: ReportTable, { buildDate, paper }: PdfOpti
 		pdfVersion: "1.7",
 		lang: "en",
 		displayTitle: true,
-		// No font to begin with: else the built-in Helvetica would be loaded, and listed in the file.
+		// No initial font: otherwise the file would list the built-in Helvetica.
 		font: "",
 		info: {
 			Title: `${table.title}: ${cut}`,
@@ -59,7 +59,7 @@ export async function writePdf(table: ReportTable, { buildDate, paper }: PdfOpti
 	return bytes;
 }
 
-/** The report's name, then what it is of on the left and what it comes to on the right. */
+/** Draws the report's name, its facts on the left and its totals on the right. */
 function drawTitle(page: PageWriter, { title, facts, summary }: PrintTable): void {
 	page.line(title, page.left, page.y, { weight: "bold", size: TYPE.title });
 	page.y += 34;
@@ -72,7 +72,7 @@ function drawTitle(page: PageWriter, { title, facts, summary }: PrintTable): voi
 	page.y = Math.max(end, page.y) + 14;
 }
 
-/** A label and its value, wrapped, with its note behind it. */
+/** Draws a label and its value, wrapped, followed by its note. */
 function drawFact(page: PageWriter, { label, value, note }: PrintFact, width: number): void {
 	page.line(label, page.left, page.y, { colour: COLOUR.muted });
 	const text = note === "" ? value : `${value} (${note})`;
@@ -82,7 +82,7 @@ function drawFact(page: PageWriter, { label, value, note }: PrintFact, width: nu
 	}
 }
 
-/** The first figure in bold; as many more as the page has room for. */
+/** Draws the first figure in bold, and as many others as fit. */
 function drawSummary(page: PageWriter, summary: readonly PrintFact[], left: number, width: number): void {
 	const most = Math.floor((page.room * 0.7) / FACT_LINE);
 	const shown = summary.length <= most ? summary : summary.slice(0, most - 1);
@@ -116,7 +116,7 @@ function drawMissingGlyphs(page: PageWriter): void {
 	page.y += LINE;
 }
 
-/** Page numbers need the total, so they are drawn last. */
+/** Drawn last, because page numbers need the total. */
 function drawFooters(page: PageWriter, name: string, buildDate: Date, paper: Paper): void {
 	const { count } = page.document.bufferedPageRange();
 	const top = PAPERS[paper].height - MARGIN.bottom + 14;

@@ -1,4 +1,4 @@
-import type { Cell, ReportTable } from "../../model/report-table.ts";
+import type { Cell, ReportTable } from "../../model/cuts/report-table.ts";
 
 /** A small report with every kind of cell. */
 export function sampleTable(rows: readonly (readonly Cell[])[], title = "Cost report"): ReportTable {
@@ -42,7 +42,7 @@ export function sampleTable(rows: readonly (readonly Cell[])[], title = "Cost re
 	};
 }
 
-/** A row of {@link sampleTable} with the title given. */
+/** A row of {@link sampleTable} with the given title. */
 export function sampleRow(title: string): readonly Cell[] {
 	return [
 		title,

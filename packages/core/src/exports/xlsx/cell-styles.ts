@@ -1,6 +1,6 @@
 import { xmlText } from "../../spreadsheet/xlsx/xml.ts";
 
-/** How a cell looks. `null` format: as it is. */
+/** The look of a cell. A null `format` means general. */
 export interface CellStyle {
 	readonly format: string | null;
 	readonly bold: boolean;
@@ -10,16 +10,16 @@ export interface CellStyle {
 	readonly frame: "none" | "header" | "total";
 }
 
-/** First number of a format that is not built into spreadsheet programs. */
+/** The first number of custom formats. */
 const FIRST_CUSTOM_FORMAT = 164;
 
-/** Collects the styles of a workbook and gives each its number in `styles.xml`. */
+/** Collects a workbook's styles and numbers them for `styles.xml`. */
 export class CellStyles {
 	readonly #styles: CellStyle[] = [];
 	readonly #numbers = new Map<string, number>();
 	readonly #formats: string[] = [];
 
-	/** The style's number for a cell's `s`; 0 is the plain style that every workbook must have. */
+	/** The style's number for a cell's `s` attribute; 0 is the plain style that every workbook must have. */
 	numberOf(style: CellStyle): number {
 		const key = JSON.stringify(style);
 		const known = this.#numbers.get(key);
@@ -30,7 +30,7 @@ export class CellStyles {
 		return number;
 	}
 
-	/** `styles.xml` for the styles used so far. Its order of parts is fixed by the format. */
+	/** `styles.xml` for the styles used so far. The format fixes the order of its parts. */
 	toXml(): string {
 		const formats = this.#formats
 			.map(
@@ -69,7 +69,7 @@ function font(weight: string): string {
 	return `<font>${weight}<sz val="10"/><name val="Calibri"/><family val="2"/></font>`;
 }
 
-/** The sides of a border come in a fixed order: left, right, top, bottom, diagonal. */
+/** The format fixes the order of sides: left, right, top, bottom, diagonal. */
 function border(line: string): string {
 	const top = line.startsWith("<top") ? line : "<top/>";
 	const bottom = line.startsWith("<bottom") ? line : "<bottom/>";

@@ -1,10 +1,10 @@
-import type { Cell, CellKind } from "../../model/report-table.ts";
+import type { Cell, CellKind } from "../../model/cuts/report-table.ts";
 import { protectTypedText } from "../../spreadsheet/safe-text.ts";
 import { columnName } from "../../spreadsheet/xlsx/package-parts.ts";
 import { cellXml } from "../../spreadsheet/xlsx/xml.ts";
 import type { CellStyle, CellStyles } from "./cell-styles.ts";
 
-/** A cell with what it holds and how it looks. */
+/** A cell's content and style. */
 export interface SheetCell {
 	readonly value: Cell;
 	readonly kind: CellKind;
@@ -12,33 +12,33 @@ export interface SheetCell {
 	readonly frame?: CellStyle["frame"];
 }
 
-/** One sheet of a workbook, free of XML. */
+/** One sheet of a workbook, independent of XML. */
 export interface Sheet {
 	/** At most 31 characters, none of `[]:*?/\`. */
 	readonly name: string;
 	/** In characters. */
 	readonly widths: readonly number[];
-	/** The first row is a header: it stays in view, is printed on every page and carries the filters. */
+	/** Whether the first row is a header: stays in view, repeats on every printed page, and has the filters. */
 	readonly hasHeader: boolean;
 	readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** The longest text a cell may hold in spreadsheet programs; a longer one makes them repair the file. */
+/** The longest text that a cell may hold; with a longer one, spreadsheet programs repair the file. */
 const LONGEST_TEXT = 32_767;
 const CUT = " […]";
 
-/** Characters of a column's width that are blank. */
+/** Characters of padding within a column's width. */
 const CELL_PADDING = 3;
 
-/** Rows can be 409 points high at most. */
+/** Rows can be at most 409 points high. */
 const MOST_LINES = 30;
 
-/** Height in points of a row of one line. */
+/** Height of a single-line row, in points. */
 const LINE_HEIGHT = 13.5;
 
 const MS_PER_DAY = 86_400_000;
 
-/** One worksheet's XML. The order of its parts is fixed by the format (ECMA-376 part 1, 18.3.1.99). */
+/** One worksheet's XML. The format fixes the order of its parts (ECMA-376 part 1, 18.3.1.99). */
 export function sheetXml(
 	sheet: Sheet,
 	styles: CellStyles,
@@ -72,7 +72,7 @@ export function sheetXml(
 	);
 }
 
-/** The texts of a workbook, each kept once. */
+/** The texts of a workbook, each stored once. */
 export class SharedTexts {
 	readonly #numbers = new Map<string, number>();
 	#uses = 0;
@@ -116,7 +116,7 @@ function rowXml(
 	return `<row r="${row}" ht="${LINE_HEIGHT * linesOf(widths, cells)}" customHeight="1">${content}</row>`;
 }
 
-/** Lines of the row's longest text, by a rough count of characters: not every program fits rows to wrapped text. */
+/** Estimates the number of lines of the row's longest text, because not every program fits rows to wrapped text. */
 function linesOf(widths: readonly number[], cells: readonly SheetCell[]): number {
 	const lines = cells.map(({ value, kind, frame }, index) => {
 		if (kind !== "text" || frame === "header" || typeof value !== "string") return 1;
@@ -134,11 +134,11 @@ function numberIn({ value, kind }: SheetCell): number | null {
 	return kind === "date" ? dateSerial(value) : null;
 }
 
-/** Days since the last of 1899, as spreadsheet programs count; null for text that is no date, which stays text. */
+/** Days since 1899-12-31, as spreadsheet programs count; null for text that is not a date, which stays text. */
 function dateSerial(date: string): number | null {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
 	const serial = (time - Date.UTC(1899, 11, 30)) / MS_PER_DAY;
-	// Up to February 1900 the programs disagree about the count.
+	// Programs disagree about days before March 1900.
 	return serial > 60 ? serial : null;
 }
 
@@ -161,7 +161,7 @@ function formatOf(value: Cell, kind: CellKind): string | null {
 }
 
 function cellText(text: string): string {
-	// A workbook's line break is LF; readers take CR and LF for one, so the pair would not come back.
+	// Workbooks use LF for line breaks; readers normalize CR LF, so the pair would not survive.
 	const safe = protectTypedText(text.replaceAll(/\r+\n/g, "\n"));
 	return safe.length <= LONGEST_TEXT ? safe : safe.slice(0, LONGEST_TEXT - CUT.length) + CUT;
 }

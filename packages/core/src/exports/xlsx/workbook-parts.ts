@@ -24,7 +24,7 @@ export function workbookXml(sheets: readonly Sheet[]): string {
 	);
 }
 
-/** `docProps/core.xml`: what the file is and when it was made. */
+/** `docProps/core.xml`: the file's title and creation time. */
 export function corePropertiesXml(title: string, created: Date): string {
 	const time = `${created.toISOString().slice(0, 19)}Z`;
 	return (
@@ -37,7 +37,7 @@ export function corePropertiesXml(title: string, created: Date): string {
 	);
 }
 
-/** `docProps/app.xml`: what made the file. */
+/** `docProps/app.xml`: the program that made the file. */
 export function appPropertiesXml(): string {
 	return `${HEAD}<Properties xmlns="${OFFICE}/extended-properties"><Application>ox</Application></Properties>`;
 }

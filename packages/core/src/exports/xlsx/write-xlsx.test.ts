@@ -10,7 +10,7 @@ const OPTIONS = { buildDate: new Date("2026-11-20T10:00:00Z"), paper: "a4" } as 
 const bookOf = (bytes: Uint8Array) => read(bytes, { cellNF: true, cellDates: true, UTC: true });
 const partOf = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
 
-/** XML has no other control characters. */
+/** XML allows no other control characters. */
 const isXmlCharacter = (character: string): boolean =>
 	"\t\r\n".includes(character) || (character >= " " && !"\uFFFE\uFFFF".includes(character));
 
@@ -25,7 +25,7 @@ describe("writeXlsx", () => {
 		expect(sheet.F2.v.toISOString().slice(0, 10)).toBe("2026-11-20");
 	});
 
-	it("[REP5] gives columns their widths, keeps the header in view, and prints it on every page", () => {
+	it("[REP5] sets column widths, freezes the header, and prints it on every page", () => {
 		const bytes = writeXlsx(sampleTable([sampleRow("Harbour")]), OPTIONS);
 		const sheet = partOf(bytes, "xl/worksheets/sheet1.xml");
 		expect(sheet).toContain('<col min="1" max="1" width="33" customWidth="1"/>');
@@ -51,7 +51,7 @@ describe("writeXlsx", () => {
 		]);
 	});
 
-	it("[REP5] gives every text back unchanged, and none as a formula", () => {
+	it("[REP5] returns every text unchanged, and none as a formula", () => {
 		const title = fc
 			.oneof(
 				fc.string({ unit: "grapheme" }),
@@ -69,7 +69,7 @@ describe("writeXlsx", () => {
 					const cell = sheet[`A${index + 2}`];
 					expect(cell).toMatchObject({ t: "s" });
 					expect(cell.f).toBeUndefined();
-					// A workbook's line break is LF.
+					// Workbooks use LF for line breaks.
 					expect(unprotectText(cell.v)).toBe(text.replaceAll(/\r+\n/g, "\n"));
 				});
 			}),
@@ -77,7 +77,7 @@ describe("writeXlsx", () => {
 		);
 	});
 
-	it("replaces what XML cannot hold, and cuts text that no cell can hold", () => {
+	it("replaces characters that XML can't contain, and truncates text too long for a cell", () => {
 		const table = sampleTable([sampleRow("a\u0000b\uD800"), sampleRow("x".repeat(40_000))]);
 		const sheet = bookOf(writeXlsx(table, OPTIONS)).Sheets["Cost report"]!;
 		expect(sheet.A2.v).toBe("a\uFFFDb\uFFFD");
@@ -85,7 +85,7 @@ describe("writeXlsx", () => {
 		expect(sheet.A3.v.endsWith(" […]")).toBe(true);
 	});
 
-	it("[REP5] says when it was made by the build date alone", () => {
+	it("[REP5] takes its date only from the build date", () => {
 		const made = partOf(writeXlsx(sampleTable([]), OPTIONS), "docProps/core.xml");
 		expect(made.match(/2026-11-20T10:00:00Z/g)).toHaveLength(2);
 	});

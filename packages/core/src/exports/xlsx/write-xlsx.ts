@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from "fflate";
-import type { ReportFact, ReportTable } from "../../model/report-table.ts";
+import type { ReportFact, ReportTable } from "../../model/cuts/report-table.ts";
 import {
 	contentTypesXml,
 	packageRelationsXml,
 	workbookRelationsXml,
 } from "../../spreadsheet/xlsx/package-parts.ts";
-import { sheetRows } from "../sheet-rows.ts";
 import { CellStyles } from "./cell-styles.ts";
 import { SharedTexts, type Sheet, type SheetCell, sheetXml } from "./sheet.ts";
+import { sheetRows } from "./sheet-rows.ts";
 import { appPropertiesXml, corePropertiesXml, workbookXml } from "./workbook-parts.ts";
 
 /** A workbook's metadata. */
@@ -17,16 +17,16 @@ export interface XlsxOptions {
 }
 
 /**
- * The report as a workbook [REP5]: the rows on a sheet that can be filtered, and a sheet on the cut and its totals.
- * Numbers are numbers, dates dates, percentages percentages; text is typed as text, so that none of it can run.
+ * Writes a report as a workbook [REP5]: a sheet of filterable rows, and a sheet about the cut and its totals. Numbers,
+ * dates and percentages have their types; text is typed as text, so that none of it can run.
  *
- * Written here and not by a library: the one that reads workbooks writes neither styles nor frozen headers.
+ * Hand-written because the library that reads workbooks writes neither styles nor frozen headers.
  */
 export function writeXlsx(table: ReportTable, { buildDate, paper }: XlsxOptions): Uint8Array {
 	const sheets = [rowsSheet(table), aboutSheet(table)];
 	const styles = new CellStyles();
 	const texts = new SharedTexts();
-	// The sheets come first: they tell which styles and texts there are.
+	// Write the sheets first, because they determine the styles and texts.
 	const worksheets = sheets.map((sheet) => sheetXml(sheet, styles, texts, paper));
 	const cut = table.facts[0]?.value ?? "";
 	const parts: [string, string][] = [
@@ -40,7 +40,7 @@ export function writeXlsx(table: ReportTable, { buildDate, paper }: XlsxOptions)
 		["xl/sharedStrings.xml", texts.toXml()],
 		...worksheets.map((xml, index): [string, string] => [`xl/worksheets/sheet${index + 1}.xml`, xml]),
 	];
-	// A zip's times are local ones; noon of the first day it knows is the same on every machine.
+	// A zip stores local times; noon on its first day is the same on every machine.
 	const mtime = new Date(1980, 0, 1, 12);
 	return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(xml)])), { mtime, level: 6 });
 }

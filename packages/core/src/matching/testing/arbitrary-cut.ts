@@ -9,7 +9,7 @@ import {
 	transition,
 } from "./make-cut.ts";
 
-/** Two pieces of footage, a still, and one of each alt file; record 1 has a running time. */
+/** Two pieces of footage, a still, and one alt file of each kind; record 1 has a running time. */
 export const SMALL_LIBRARY = makeLibrary(
 	[
 		makeRecord(1, "a", { trt: "00:00:00:20", fps: "25" }),
@@ -53,7 +53,7 @@ const plan: fc.Arbitrary<Plan> = fc
 		edlIndex: fc.integer({ min: 0, max: 1 }),
 		lanes: fc.constantFrom(2, 2, 2, 4, 6),
 		contents: fc.constantFrom(...CONTENTS),
-		// Often in step with film time, so that pieces meet.
+		// Often in step with film time, so that clips meet.
 		offset: fc.constantFrom(0, 0, 0, 1, 5),
 		speed: fc.constantFrom(...SPEEDS),
 		hasSource: fc.constantFrom(true, true, true, true, false),
@@ -75,8 +75,8 @@ const plan: fc.Arbitrary<Plan> = fc
 	})) as fc.Arbitrary<Plan>;
 
 /**
- * Clips on three picture and two sound tracks within some 40 frames: overlaps, lanes, dissolves, fades, keys,
- * redirects, freezes, reverse and slow motion. Each has a line of its own.
+ * Clips on three picture and two sound tracks within about 40 frames: overlaps, lanes, dissolves, fades, keys,
+ * redirects, freezes, reverse and slow motion. Each has its own line.
  */
 export const arbitraryClips: fc.Arbitrary<TimelineClip[]> = fc
 	.array(plan, { minLength: 1, maxLength: 9 })

@@ -1,10 +1,10 @@
-import type { AltFile } from "../../model/alt-file.ts";
-import { indexLibrary, type LibraryIndex } from "../../model/library.ts";
-import type { ArchiveRecord } from "../../model/record.ts";
+import { indexLibrary, type LibraryIndex } from "../../model/library/library.ts";
+import type { AltFile } from "../../model/records/alt-file.ts";
+import type { ArchiveRecord } from "../../model/records/record.ts";
 import { RATES, type RateName } from "../../timecode/rate.ts";
 import type { ClipTransition, Timeline, TimelineClip } from "../../timeline/model.ts";
 
-/** A clip as a test writes it: where it sits, and what is special about it. */
+/** A test's description of a clip: its position, and anything special about it. */
 export type ClipSketch = Partial<Omit<TimelineClip, "key" | "trkMediaType" | "trkLevel">> & {
 	/** `V1`, `A2`. */
 	readonly track: string;
@@ -13,8 +13,8 @@ export type ClipSketch = Partial<Omit<TimelineClip, "key" | "trkMediaType" | "tr
 };
 
 /**
- * A timeline of sketched clips, in the order given. Clips without contents are black by default; the
- * event number is the position, from 1; the source starts at film time by default.
+ * A timeline of sketched clips, in the given order. By default, a clip without contents is black, its event number is
+ * its position from 1, and its source starts at film time.
  */
 export function makeTimeline(
 	sketches: readonly ClipSketch[],
@@ -58,7 +58,7 @@ export function transition(frames: number, partner: number | null): ClipTransiti
 	return { frames, partner };
 }
 
-/** A record with this locator; Archival Footage by default. */
+/** A record with this locator; archival footage by default. */
 export function makeRecord(id: number, locator: string, traits: Partial<ArchiveRecord> = {}): ArchiveRecord {
 	return {
 		id,

@@ -3,8 +3,8 @@ import type { TimelineClip } from "../../timeline/model.ts";
 import type { Fragment, RecordFragment } from "../model.ts";
 
 /**
- * Reconciliation as done on paper: check every clip at each frame of the film. Slow and
- * plain on purpose; reads [REC1–REC4] word by word and shares no code with what it checks.
+ * Reconciliation as done on paper: checks every clip in each frame of the film. Deliberately slow and simple; follows
+ * [REC1–REC4] literally and shares no code with what it checks.
  *
  * @returns lines such as `picture clip 3 @ 17`, sorted.
  */
@@ -87,7 +87,7 @@ export function reconcileFrameByFrame({ timeline, matches }: MatchedTimeline): s
 	return lines.sort();
 }
 
-/** A reconciliation in the oracle's words. */
+/** A reconciliation in the oracle's format. */
 export function spellOut(reconciliation: {
 	readonly picture: readonly (readonly Fragment[])[];
 	readonly sound: readonly (readonly Fragment[])[];

@@ -1,22 +1,23 @@
 import { costCut } from "../../costing/cost-cut.ts";
 import { contextOf, type Scenario } from "../../costing/testing/scenario.ts";
-import type { LibraryIndex } from "../../model/library.ts";
+import type { LibraryIndex } from "../../model/library/library.ts";
 import { type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { countFrames } from "../../timecode/count-frames.ts";
+import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { RATES, type Rate } from "../../timecode/rate.ts";
 import { trtSeconds } from "../../timecode/trt.ts";
 import type { TimelineClip } from "../../timeline/model.ts";
 import type { ClipMediaType, RecordUsage, Usage, Use } from "../../usage/model.ts";
 import type { ReportContext } from "../model.ts";
 
-/** One clip that is one use. Film times are labels. */
+/** One clip that forms one use. Film times are labels. */
 export interface ToldUse {
 	readonly record: number;
 	readonly media?: ClipMediaType;
 	readonly level?: number;
 	readonly in: string;
 	readonly out: string;
-	/** Label of the source in; null for a clip without a usable source. Defaults to an hour of its own. */
+	/** Label of the source in; null for a clip without a usable source. Defaults to an hour unique to the clip. */
 	readonly source?: string | null;
 	/** Source frames per film frame. */
 	readonly speed?: readonly [number, number];
@@ -31,7 +32,7 @@ export interface ToldCut extends Omit<Scenario, "uses" | "useSourceTcs"> {
 	readonly uses: readonly ToldUse[];
 }
 
-/** A cut computed from a few words: timeline and usage are put together by hand, costs by the engine. */
+/** Builds a cut from a short description: a hand-made timeline and usage, with costs computed by the engine. */
 export function reportContext(told: ToldCut): ReportContext {
 	const rate = RATES[told.fps ?? "25"];
 	const useSourceTcs = told.useSourceTcs ?? true;
@@ -125,7 +126,7 @@ function makeUse(told: ToldUse, clip: TimelineClip, useSourceTcs: boolean): Use 
 	};
 }
 
-/** Sums, because the uses don't overlap in the source. */
+/** Plain sums, because the uses don't overlap in the source. */
 function recordUsages(
 	uses: readonly Use[],
 	library: LibraryIndex,
@@ -152,7 +153,9 @@ function recordUsages(
 					totalByFilmFrames: own.reduce((sum, { filmFrames }) => sum + filmFrames, 0),
 					totalBySourceFrames: source,
 					totalFrames: total(own, (use) => use.durationFrames),
-					percentOfOriginal: seconds ? source.div(rate.exact).div(seconds).mul(rational(100)) : null,
+					percentOfOriginal: seconds
+						? source.div(framesPerSecond(rate)).div(seconds).mul(rational(100))
+						: null,
 					videoFrames: side("video"),
 					audioFrames: side("audio"),
 				},

@@ -16,7 +16,7 @@ export function bytesOf(text: string): Uint8Array {
 	return new TextEncoder().encode(text);
 }
 
-/** A workbook of one sheet or more, each a list of rows. */
+/** A workbook with one or more sheets, each a list of rows. */
 export function xlsxOf(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>): Uint8Array {
 	const book = utils.book_new();
 	for (const [name, rows] of Object.entries(sheets)) {
@@ -29,7 +29,7 @@ export function codes({ diagnostics }: Pick<Workbook, "diagnostics">): string[] 
 	return diagnostics.map(({ code }) => code);
 }
 
-/** Messages of errors, of a plan or a reading. */
+/** Error messages of a plan or a reading. */
 export function errorsOf({ diagnostics }: Pick<Workbook, "diagnostics">): string[] {
 	return diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message);
 }

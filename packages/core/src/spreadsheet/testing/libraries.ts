@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import type { AltFile } from "../../model/alt-file.ts";
-import type { CustomField } from "../../model/custom-field.ts";
-import type { Library } from "../../model/library.ts";
+import type { Library } from "../../model/library/library.ts";
 import {
 	CONDITION_CATEGORIES,
 	type LicensingCondition,
 	RECUR_TYPES,
 	VALUE_TYPES,
-} from "../../model/licensing-condition.ts";
-import type { Licensor } from "../../model/licensor.ts";
-import { CHARGE_BYS, MIN_PERS, type Price, ROUNDINGS } from "../../model/price.ts";
-import { recordSchema, type StoredRecord } from "../../model/record.ts";
+} from "../../model/licensors/licensing-condition.ts";
+import type { Licensor } from "../../model/licensors/licensor.ts";
+import { CHARGE_BYS, MIN_PERS, type Price, ROUNDINGS } from "../../model/licensors/price.ts";
+import type { AltFile } from "../../model/records/alt-file.ts";
+import type { CustomField } from "../../model/records/custom-field.ts";
+import { recordSchema, type StoredRecord } from "../../model/records/record.ts";
 import {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -24,7 +24,7 @@ import {
 	QUALITIES,
 	RECORD_FPS,
 	SOURCE_TYPES,
-} from "../../model/record-fields.ts";
+} from "../../model/records/record-field-values.ts";
 import { notesSchema } from "../../model/validation/notes.ts";
 import type { ImportContext } from "../import-plan.ts";
 
@@ -48,7 +48,7 @@ export const emptyLibrary: Library<StoredRecord> = {
 	altFiles: [],
 };
 
-/** A stored record with nothing but what is given. */
+/** A stored record that is blank except for the given values. */
 export function record(values: Partial<StoredRecord>): StoredRecord {
 	return {
 		...recordSchema.parse({
@@ -101,7 +101,7 @@ const text = fc
 	);
 const line = text.map((value) => value.replace(/[\r\n\u2028\u2029\v\f]/g, "").trim());
 const word = line.filter((value) => /[a-z0-9=+]/i.test(value));
-// As stored everywhere [MOD9].
+// Normalized as when stored [MOD9].
 const notes = text.map((value) => notesSchema.parse(value));
 const amount = fc.integer({ min: 0, max: 9_999_999 }).map((value) => value / 100);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -183,7 +183,7 @@ const conditionValues = fc.record({
 	}),
 });
 
-/** Libraries as the product could hold them, with text of every kind. */
+/** Libraries that the product could store, with text of every kind. */
 export const libraries: fc.Arbitrary<Library<StoredRecord>> = fc
 	.record({
 		licensors: fc.uniqueArray(word, {

@@ -4,9 +4,9 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
 const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
- * `[Content_Types].xml`: what each part of a workbook's package is.
+ * `[Content_Types].xml`: the type of each part of a workbook's package.
  *
- * @param hasProperties - whether it says what it is and when it was made, in `docProps`.
+ * @param hasProperties - whether there are properties in `docProps`.
  */
 export function contentTypesXml(sheetCount: number, hasProperties: boolean): string {
 	const part = (name: string, type: string): string => `<Override PartName="${name}" ContentType="${type}"/>`;
@@ -29,7 +29,7 @@ export function contentTypesXml(sheetCount: number, hasProperties: boolean): str
 	);
 }
 
-/** `_rels/.rels`: where the package begins. */
+/** `_rels/.rels`: the package's entry points. */
 export function packageRelationsXml(hasProperties: boolean): string {
 	return relations([
 		[`${OFFICE}/relationships/officeDocument`, "xl/workbook.xml"],

@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 can't contain: control characters and unpaired surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the intended characters.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ export function xmlText(text: string): string {
 }
 
 /**
- * Text for a workbook's cell: a carriage return is written as `_x000D_`, which a parser would else turn into a line
- * feed, and text that looks like such an escape is escaped itself (ECMA-376 part 1, 22.9.2.19).
+ * Text for a workbook's cell: writes a carriage return as `_x000D_`, because parsers would turn it into a line feed,
+ * and escapes text that looks like such an escape (ECMA-376 part 1, 22.9.2.19).
  */
 export function cellXml(text: string): string {
 	return xmlText(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")).replaceAll("\r", "_x000D_");

@@ -1,9 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 
-/** How much is compressed at a time: always the same, so that the bytes do not depend on how the text came. */
+/** How much is compressed at a time: fixed, so that the bytes do not depend on how the text arrived. */
 const BLOCK_BYTES = 64 * 1024;
 
-/** A zip that is written entry by entry, piece by piece, and held nowhere. The same entries give the same bytes. */
+/** Writes a zip entry by entry, piece by piece, without holding it in memory. The same entries give the same bytes. */
 export class ZipWriter {
 	#written: Uint8Array[] = [];
 	#entry: ZipDeflate | null = null;
@@ -18,13 +18,13 @@ export class ZipWriter {
 	begin(name: string): void {
 		this.#end();
 		const entry = new ZipDeflate(name, { level: 6 });
-		// A zip's times are local ones; noon of the first day it knows is the same on every machine.
+		// A zip stores local times; noon on its first day is the same on every machine.
 		entry.mtime = new Date(1980, 0, 1, 12);
 		this.#zip.add(entry);
 		this.#entry = entry;
 	}
 
-	/** Adds text to the entry that was begun. */
+	/** Adds text to the current entry. */
 	write(text: string): void {
 		const bytes = strToU8(text);
 		for (let at = 0; at < bytes.length; ) {

@@ -11,15 +11,18 @@ export function dissolve(frames: number): EdlTransition {
 	return { type: "dissolve", wipe: null, frames };
 }
 
-/** An event of a test's list: record and source range, and whatever is not the ordinary picture cut of reel `TAPE`. */
+/**
+ * An event of a test's list: its record and source range, and everything that differs from a plain picture cut of reel
+ * `TAPE`.
+ */
 export interface TestEvent extends Partial<Omit<EdlEvent, "channels">> {
 	readonly rec: readonly [number, number];
 	readonly src: readonly [number, number];
-	/** Several parted by blanks: `V A1`. */
+	/** Several are separated by spaces: `V A1`. */
 	readonly on?: string;
 }
 
-/** Lists whose blocks are one event each unless `number` repeats, on lines 2, 3, 4 …. */
+/** Lists with one event per block unless `number` repeats, on lines 2, 3, 4 …. */
 export function listOf(file: string, events: readonly TestEvent[], overrides: Partial<Edl> = {}): Edl {
 	let block = -1;
 	let last = 0;

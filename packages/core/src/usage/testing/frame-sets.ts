@@ -1,8 +1,8 @@
 import type { MatchedTimeline } from "../../matching/model.ts";
-import type { LibraryIndex } from "../../model/library.ts";
+import type { LibraryIndex } from "../../model/library/library.ts";
 import type { Fragment, Reconciliation } from "../../reconcile/model.ts";
 
-/** Source positions are counted in twelfths of a frame: every speed of the random cuts divides that. */
+/** Source positions count in twelfths of a frame, which every speed of the random cuts divides. */
 const TICKS = 12;
 
 interface Piece extends Fragment {
@@ -15,7 +15,7 @@ interface Piece extends Fragment {
 	readonly end: number;
 }
 
-/** A use in the oracle's words; source in ticks. */
+/** A use in the oracle's format; source in ticks. */
 export interface PlainUse {
 	readonly recordId: number;
 	readonly side: "video" | "audio";
@@ -28,14 +28,17 @@ export interface PlainUse {
 
 export interface PlainUsage {
 	readonly uses: readonly PlainUse[];
-	/** By record id: source ticks in all, on either side, and unique ticks of the original, film time where its source is unknown. */
+	/** By record id: source ticks in all, on either side, and unique ticks of the original (film time if the source is unknown). */
 	readonly records: ReadonlyMap<
 		number,
 		{ readonly total: number; readonly video: number; readonly audio: number; readonly unique: number }
 	>;
 }
 
-/** Usage by sets of frames and by comparing every piece with every other: slow and plain on purpose [REC6, USE1, USE2]. */
+/**
+ * Measures usage with sets of frames, comparing every piece with every other: deliberately slow and simple [REC6, USE1,
+ * USE2].
+ */
 export function measureByFrameSets(
 	reconciliation: Reconciliation,
 	{ timeline, matches }: MatchedTimeline,

@@ -1,6 +1,6 @@
-import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/report-table.ts";
+import type { Cell, ReportColumn, ReportRow, ReportTable } from "../../model/cuts/report-table.ts";
 
-/** A report without headings: every row a record, so that it can be sorted, filtered and read by a program. */
+/** A report without headings: every row is a record, for sorting, filtering and reading by programs. */
 export interface SheetRows {
 	readonly columns: readonly ReportColumn[];
 	readonly rows: readonly { readonly role: ReportRow["role"]; readonly cells: readonly Cell[] }[];
@@ -8,7 +8,7 @@ export interface SheetRows {
 
 const NOTE: ReportColumn = { key: "note", label: "Note", kind: "text", width: 48, on: "sheet" };
 
-/** The table's rows in order, with its sheet columns and, where any row has one, its notes as the last column. */
+/** The table's rows in order, with its sheet columns and, if any row has a note, the notes as the last column. */
 export function sheetRows(table: ReportTable): SheetRows {
 	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
 	const shown = table.columns.flatMap((column, index) => (column.on === "page" ? [] : [{ column, index }]));

@@ -1,15 +1,15 @@
-import type { TableCell, TableDate } from "../library-tables.ts";
-import { SPREADSHEET_LIMITS } from "../limits.ts";
-import { protectTypedText } from "../safe-text.ts";
-import { columnName } from "./package-parts.ts";
-import { cellXml } from "./xml.ts";
+import type { TableCell, TableDate } from "./library-tables.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+import { protectTypedText } from "./safe-text.ts";
+import { columnName } from "./xlsx/package-parts.ts";
+import { cellXml } from "./xlsx/xml.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const DAY_MS = 86_400_000;
 const NARROWEST = 8;
 const WIDEST = 60;
-/** Most texts that are kept to be named by number; the others stand in their cells. */
+/** The most texts to share; others are written into their cells. */
 const SHARED_MAX = 20_000;
 
 /** Numbers of the styles in {@link STYLES_XML}. Text cells have a text format, so that a locator keeps its zeros when edited. */
@@ -41,12 +41,12 @@ export function workbookXml(names: readonly string[]): string {
 	return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${relations}"><sheets>${sheets.join("")}</sheets></workbook>`;
 }
 
-/** The texts of a workbook that come again and again, each kept once; as many as can be held. */
+/** A workbook's repeated texts, each stored once, up to a limit. */
 export class RepeatedTexts {
 	readonly #numbers = new Map<string, number>();
 	#uses = 0;
 
-	/** @returns null for a text that is not kept. */
+	/** @returns null for a text that is not shared. */
 	numberOf(text: string): number | null {
 		const known = this.#numbers.get(text) ?? (this.#numbers.size < SHARED_MAX ? this.#numbers.size : null);
 		if (known === null) return null;
@@ -77,10 +77,10 @@ export function sheetStartXml(headers: readonly string[], rows: readonly (readon
 export const SHEET_END_XML = "</sheetData></worksheet>";
 
 /**
- * One row of a sheet. Its texts stand in its cells, those of the columns in `repeated` once in the workbook.
+ * One row of a sheet. Texts are written into their cells, or shared for the columns in `repeated`.
  *
  * @param row - 1-based.
- * @throws {RangeError} where a text is longer than a cell can hold.
+ * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function rowXml(
 	cells: readonly TableCell[],
@@ -109,9 +109,9 @@ export function rowXml(
 }
 
 /**
- * Makes sure that a workbook can hold the cells.
+ * Checks that a workbook can hold the cells.
  *
- * @throws {RangeError} where a text is longer than a cell can hold.
+ * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function requireCells(cells: readonly TableCell[]): void {
 	for (const cell of cells) if (typeof cell === "string") typedText(cell);
@@ -119,7 +119,7 @@ export function requireCells(cells: readonly TableCell[]): void {
 
 function typedText(text: string): string {
 	const most = SPREADSHEET_LIMITS.cellCharacters;
-	// A workbook's line break is LF; readers take CR and LF for one, so the pair would not come back.
+	// Workbooks use LF for line breaks; readers normalize CR LF, so the pair would not survive.
 	const typed = protectTypedText(text.includes("\r\n") ? text.replaceAll(/\r+\n/g, "\n") : text);
 	if (typed.length <= most) return typed;
 	throw new RangeError(
@@ -132,7 +132,9 @@ function textXml(text: string): string {
 	return `<t${space}>${cellXml(text)}</t>`;
 }
 
-/** A workbook's calendar is right from March 1900 on; earlier dates are text, for which it is null. */
+/**
+ * The serial number of a date; null before March 1900, when workbooks' calendars are wrong and the date becomes text.
+ */
 function dateSerial({ date }: TableDate): number | null {
 	const serial = Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY_MS);
 	return serial > 60 ? serial : null;

@@ -1,0 +1,45 @@
+/**
+ * The paths of the web app's pages, by name. The server answers them with the app, and any other with 404; the app's route table
+ * doesn't compile without an entry for each.
+ */
+export const PAGE_PATHS = {
+	splash: "/",
+	login: "/login",
+	join: "/join",
+	reset_password: "/u/resetpassword",
+	mailed_link: "/u/:action",
+	oauth2: "/oauth2",
+	maintenance: "/maintenance",
+	contact: "/contact",
+	legal: "/legal/:documentKey",
+	review: "/review/:type/:documentKey",
+	home: "/dashboard",
+	account: "/account",
+	projects: "/projects",
+	new_project: "/projects/new",
+	new_project_in: "/organizations/:studioId/projects/new",
+	project: "/projects/:productionId",
+	project_settings: "/projects/:productionId/edit",
+	team: "/projects/:productionId/team",
+	organizations: "/organizations",
+	new_organization: "/organizations/new",
+	organization: "/organizations/:studioId",
+	organization_settings: "/organizations/:studioId/edit",
+	records: "/projects/:productionId/records",
+	new_record: "/records/new",
+	new_records: "/records/new/multiple",
+	record: "/records/:recordId",
+	tags: "/projects/:productionId/records/tags",
+	import_records: "/projects/:productionId/records/import",
+	convert_notes: "/projects/:productionId/records/convert_notes",
+	licensors: "/projects/:productionId/licensors",
+	licensor: "/licensors/:licensorId",
+	reports: "/projects/:productionId/reports",
+	trash: "/projects/:productionId/trash",
+	new_cut: "/projects/:productionId/cuts/new",
+	cut: "/cuts/:cutId",
+	help: "/help",
+	help_article: "/help/docs/:article",
+} as const;
+
+export type PageName = keyof typeof PAGE_PATHS;
