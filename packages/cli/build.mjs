@@ -1,4 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -63,7 +64,11 @@ function licences(inputs) {
 rmSync(outdir, { recursive: true, force: true });
 const { metafile } = await build({
 	absWorkingDir: root,
-	entryPoints: { main: "src/main.ts", "workbook-reader": "src/workbook-reader.ts" },
+	entryPoints: {
+		main: "src/main.ts",
+		"media-reader": "src/media-reader.ts",
+		"workbook-reader": "src/workbook-reader.ts",
+	},
 	outdir,
 	bundle: true,
 	splitting: true,
@@ -85,6 +90,11 @@ const { metafile } = await build({
 		js: 'import{createRequire as oxRequire}from"node:module";const require=oxRequire(import.meta.url);',
 	},
 });
+// The media reader loads it; it is of the same package as the code around it.
+cpSync(
+	createRequire(join(root, "../core/package.json")).resolve("mediainfo.js/MediaInfoModule.wasm"),
+	join(outdir, "MediaInfoModule.wasm"),
+);
 // `ox explain` reads them, and they are there without a network.
 cpSync(join(root, "../../docs"), join(outdir, "docs"), {
 	recursive: true,

@@ -17,7 +17,7 @@ export interface Cli {
 /** A noun or a verb: adds itself to its parent. */
 export type AddCommand = (parent: Command, cli: Cli) => void;
 
-/** Creates a {@link Cli} over the given dependencies. */
+/** Creates a {@link Cli} with the given dependencies. */
 export function createCli(
 	deps: Deps,
 	loadProgram: () => Promise<Command>,

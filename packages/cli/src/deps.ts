@@ -1,5 +1,6 @@
 import type { ReadOptions, Workbook } from "@oxcut/core/spreadsheet";
 import type { FileSystem } from "./files/file-system.ts";
+import type { MediaThread } from "./intake/media-thread.ts";
 import type { OutputStream } from "./io.ts";
 import type { ProcessInfo } from "./project/lock.ts";
 
@@ -34,6 +35,8 @@ export interface Deps {
 	readonly runServer: (run: ServerRun) => Promise<number | null>;
 	/** Reads a spreadsheet in a separate process [IMP60]. */
 	readonly readWorkbook: (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;
+	/** Starts the thread that reads media files. */
+	readonly startMediaThread: () => Promise<MediaThread>;
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal;
 }

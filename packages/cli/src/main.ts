@@ -71,6 +71,10 @@ if (argv.length === 1 && argv[0] === "--version") {
 			const { readWorkbookApart } = await import("@oxcut/core/workbook-process");
 			return readWorkbookApart(bytes, options, { program: new URL("./workbook-reader.js", import.meta.url) });
 		},
+		startMediaThread: async () => {
+			const { startMediaThread } = await import("./intake/media-thread.ts");
+			return startMediaThread(new URL("./media-reader.js", import.meta.url), { signal: interrupt.signal });
+		},
 		signal: interrupt.signal,
 	});
 }

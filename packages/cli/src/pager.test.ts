@@ -18,16 +18,16 @@ async function list(rows: number, ...flags: string[]) {
 	return { out, paged: paged.join("") };
 }
 
-it("[CLI27] a result that is longer than the terminal is shown by the pager, a short one is printed", async () => {
+it("[CLI27] a result longer than the terminal is shown by the pager, a short one is printed", async () => {
 	expect(await list(3)).toEqual({ out: "", paged: expect.stringContaining("Fog over the mole") });
 	expect(await list(24)).toEqual({ out: expect.stringContaining("Fog over the mole"), paged: "" });
 });
 
-it.each(["--no-pager", "--json", "--quiet"])("[CLI27] %s shows nothing by the pager", async (flag) => {
+it.each(["--no-pager", "--json", "--quiet"])("[CLI27] %s doesn't use the pager", async (flag) => {
 	expect(await list(3, flag)).toEqual({ out: expect.stringContaining("Fog over the mole"), paged: "" });
 });
 
-it("the pager is that of OX_PAGER, else of PAGER; one that is missing, empty or cat shows nothing", () => {
+it("the pager is OX_PAGER, otherwise PAGER; a missing or empty one, or cat, isn't used", () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-pager-"));
 	const env = { ...process.env, TO: join(folder, "seen") };
 	expect(showPaged("text", { ...env, OX_PAGER: 'cat > "$TO"', PAGER: "false" }, "linux")).toBe(true);
@@ -38,7 +38,7 @@ it("the pager is that of OX_PAGER, else of PAGER; one that is missing, empty or 
 	rmSync(folder, { recursive: true });
 });
 
-it("a terminal that doesn't know its size, and says 0, gets tables of 80 columns and no pager", async () => {
+it("a terminal that reports size 0 gets tables of 80 columns and no pager", async () => {
 	const folder = await smallProject();
 	const argv = ["record", "list", "--project", "p"];
 	const on = async (size: { columns: number; rows?: number }) => {

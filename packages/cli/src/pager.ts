@@ -13,7 +13,7 @@ function pagerOf(
 /**
  * Shows a text in a pager and waits until the user quits it.
  *
- * @returns false if there is no pager; then nothing has been shown.
+ * @returns false if there is no pager, and so nothing was shown.
  */
 export function showPaged(
 	text: string,

@@ -5,7 +5,7 @@ import { NOUNS } from "./commands/nouns.ts";
 import { fakeDeps } from "./testing/fake-deps.ts";
 import { emptyFolder, readTree, runOx, smallProject, writeFiles } from "./testing/run-ox.ts";
 
-describe("[CLI1] a command line that ox does not understand ends with 2, usage on stderr and nothing on stdout", () => {
+describe("[CLI1] an invalid command line ends with 2, usage on stderr and nothing on stdout", () => {
 	it.each([
 		[[], /Usage: ox/],
 		[["cutt"], /unknown command 'cutt'[\s\S]*Did you mean cut/],
@@ -25,7 +25,7 @@ describe("[CLI1] a command line that ox does not understand ends with 2, usage o
 	});
 });
 
-it("[CLI1] --help tells the exit codes, on stdout", async () => {
+it("[CLI1] --help lists the exit codes, on stdout", async () => {
 	const { exitCode, out, err } = await runOx(emptyFolder(), ["--help"]);
 	expect(exitCode).toBe(0);
 	expect(err).toBe("");
@@ -61,7 +61,7 @@ describe("ox help", () => {
 		[["init"], /--name <name> .*\(required\)/],
 		[["price", "add"], /--licensor <name> .*\(required\)/],
 		[["tc"], /--fps <rate> .*\(required\)/],
-	])("ox help %j marks what it can't do without, and shows no empty defaults", async (words, required) => {
+	])("ox help %j marks required flags, and shows no empty defaults", async (words, required) => {
 		const { out } = await runOx(emptyFolder(), ["help", ...words]);
 		expect(out.replace(/\n {20,}/g, " ")).toMatch(required);
 		expect(out).not.toContain('default: ""');
@@ -73,7 +73,7 @@ it.each([
 	[["cut", "import", "a.edl", "--name", "Caf\ufffd", "--date", "2026-01-02"], /--name is not valid UTF-8/],
 	[["licensor", "add", "Caf\ufffd"], /name is not valid UTF-8/],
 	[["record", "add", "--title", "Caf\ufffd"], /--title is not valid UTF-8/],
-])("a name that the terminal did not give as UTF-8 is refused: %j", async (argv, message) => {
+])("a name that isn't UTF-8 is rejected: %j", async (argv, message) => {
 	const folder = await smallProject();
 	const { exitCode, err } = await runOx(folder, argv[0] === "init" ? argv : [...argv, "--project", "p"]);
 	expect(exitCode).toBe(2);
@@ -85,13 +85,13 @@ it.each([
 	[["help", "cut"], /Usage: ox cut/],
 	[["cut", "import", "-h"], /Usage: ox cut import/],
 	[["--json", "--version"], /^0\./],
-])("ox %j is answered on stdout", async (argv, answer) => {
+])("ox %j prints to stdout", async (argv, answer) => {
 	const { exitCode, out, err } = await runOx(emptyFolder(), argv);
 	expect([exitCode, err]).toEqual([0, ""]);
 	expect(out).toMatch(answer);
 });
 
-it("[CLI2] an error with --json is one JSON object on stdout, wherever the flag stands", async () => {
+it("[CLI2] an error with --json is one JSON object on stdout, wherever the flag is", async () => {
 	for (const argv of [
 		["--json", "cut", "list"],
 		["cut", "list", "--json"],
@@ -132,7 +132,7 @@ describe("[CLI5] a project that can't be read ends with 2, naming file and line"
 		["licensors.json", '[\n  {"id": 1,\n  "name": ""}\n]', /'licensors.json' line [23]/],
 		["alt-files.json", "{}", /'alt-files.json' line 1/],
 		["rates.json", '{"timestamp": "soon",\n"rates": {"USD": 1}}', /'rates.json' line 1: timestamp/],
-	])("%s holding %j", async (file, text, message) => {
+	])("%s containing %j", async (file, text, message) => {
 		const folder = emptyFolder();
 		await runOx(folder, ["init", ".", "--name", "X"]);
 		writeFiles(folder, { [file]: text });
@@ -143,7 +143,7 @@ describe("[CLI5] a project that can't be read ends with 2, naming file and line"
 	});
 });
 
-it("[CLI1] a bug ends with 70 and a short message; OX_DEBUG adds where it is", async () => {
+it("[CLI1] a bug ends with 70 and a short message; OX_DEBUG adds the stack", async () => {
 	const files = {
 		kind() {
 			throw new TypeError("boom");
@@ -165,7 +165,7 @@ it.each([["cut"], ["cut", "import"], ["licensor", "show"], ["completion"], ["tc"
 	},
 );
 
-it("every command has examples under its help, with flags that it knows", async () => {
+it("every command's help has examples with valid flags", async () => {
 	const { createCli } = await import("./cli.ts");
 	const deps = fakeDeps(emptyFolder());
 	let told = 0;

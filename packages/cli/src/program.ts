@@ -12,7 +12,7 @@ import { reportError } from "./report-error.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 
-/** Width of help that is piped into a file. */
+/** Width of help written to a file or pipe. */
 const HELP_WIDTH = 80;
 
 /** The docs are installed with ox. */
@@ -92,7 +92,7 @@ async function buildProgram(
 		.option("-q, --quiet", "print no messages except errors")
 		.option("--no-color", "print without colour")
 		.option("--no-pager", "do not page long results")
-		.option("-p, --project <dir>", "the project's folder, instead of looking upward from here")
+		.option("-p, --project <dir>", "the project's folder (default: the nearest one from here upward)")
 		.exitOverride()
 		.configureOutput(output)
 		.addHelpText("after", GUIDE);

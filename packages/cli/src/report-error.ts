@@ -9,7 +9,7 @@ import type { Colours } from "./text/colour.ts";
 import { formatGroup, groupDiagnostics } from "./text/diagnostic-groups.ts";
 import { quoteName, safeText } from "./text/quote-name.ts";
 
-/** What `--json` prints on stdout for an error [CLI2]. */
+/** The form of an error on stdout with `--json` [CLI2]. */
 interface ErrorReport {
 	readonly code: string;
 	readonly file: string | null;

@@ -25,7 +25,7 @@ async function loadServer(): Promise<typeof import("@oxcut/server/program") | nu
 	try {
 		return await import("@oxcut/server/program");
 	} catch (error) {
-		// A package missing inside an installed server is an error of its own.
+		// A missing package inside an installed server is a different error.
 		if (error instanceof Error && /^Cannot find package '@oxcut\/server'/.test(error.message)) return null;
 		throw error;
 	}

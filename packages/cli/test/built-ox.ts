@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The built `ox`, as `npm test` makes it before the tests; nothing builds it anew while they run. */
+/** The built `ox`, which `npm test` builds before the tests; nothing rebuilds it while they run. */
 export const OX = fileURLToPath(new URL("../dist/main.js", import.meta.url));

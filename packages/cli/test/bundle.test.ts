@@ -50,7 +50,7 @@ describe("the bundled command", () => {
 		expect([status, stdout, stderr]).toEqual([0, "0.1.0\n", ""]);
 	});
 
-	it("loads next to nothing for --version", () => {
+	it("loads almost nothing for --version", () => {
 		const visit = (file: string): number => {
 			const code = readFileSync(file, "utf8");
 			const imports = [...code.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, path = ""]) => path);
@@ -59,7 +59,7 @@ describe("the bundled command", () => {
 		expect(visit(OX)).toBeLessThan(8 * 1024);
 	});
 
-	it("[IMP60] refuses a workbook that would abort Node, by file, sheet and reason", async () => {
+	it("[IMP60] rejects a workbook that would abort Node, naming file, sheet and reason", async () => {
 		const file = fileURLToPath(
 			new URL("../../../fixtures/spreadsheet/cell-outside-the-sheet.xlsx", import.meta.url),
 		);
@@ -71,7 +71,7 @@ describe("the bundled command", () => {
 		);
 	});
 
-	it("makes three reports of the example from nothing but files, the same bytes twice", async () => {
+	it("makes three reports of the example from files alone, the same bytes twice", async () => {
 		const runs = ["a", "b"].map((out) =>
 			ox(
 				...["cut", "import", ...TRACKS, "--workbook", join(example, "log.xlsx")],
@@ -87,7 +87,7 @@ describe("the bundled command", () => {
 		expect(readTree(join(folder, "b"))).toEqual(reports);
 	});
 
-	it("draws a pdf with the typefaces it depends on", async () => {
+	it("draws a PDF with the typefaces that it depends on", async () => {
 		const { status, stderr } = await ox(
 			...["cut", "import", "Small_V1.edl", "--workbook", "records.csv", "--fps", "25", "--name", "X"],
 			...["--date", "2026-11-20", "--out", "pdf", "--format", "pdf"],
@@ -109,8 +109,8 @@ describe("the bundled command", () => {
 		expect(stderr).toContain("is not valid UTF-8");
 	});
 
-	it("ends quietly where the reader of its pipe has seen enough", async () => {
-		// More than a pipe holds.
+	it("ends quietly if the reader of its pipe stops", async () => {
+		// More than a pipe can buffer.
 		const lists = TRACKS.map((track) => `'${track}'`).join(" ");
 		const script = `"${process.execPath}" "${OX}" edl parse --json ${lists} | head -1; exit "\${PIPESTATUS[0]}"`;
 		const { status, stdout, stderr } = await run("bash", ["-c", script]);
@@ -120,7 +120,7 @@ describe("the bundled command", () => {
 	});
 
 	it(
-		"[CLI18] tells a full disk under its output in one line",
+		"[CLI18] reports a full disk under its output in one line",
 		needs("/dev/full", existsSync("/dev/full")),
 		async () => {
 			const list = `'${TRACKS[0]}'`;
@@ -147,10 +147,10 @@ describe("the bundled command", () => {
 		expect(stdout).toMatch(/^TITLE: /);
 	});
 
-	it("ends with 130 on Ctrl-C, and gives the project back", POSIX, async () => {
+	it("ends with 130 on Ctrl-C, and releases the project", POSIX, async () => {
 		await ox("init", "p", "--name", "X");
 		const lock = join(folder, "p", ".ox-lock");
-		// A lock that is a pipe: it opens for who writes it once ox reads whose it is, and so waits for it.
+		// A lock that is a pipe: opening it for writing succeeds once ox reads the lock's owner, and so waits for it.
 		execFileSync("sh", ["-c", 'mkfifo "$0"', lock]);
 		const child = spawn(process.execPath, [OX, "cut", "lock", "--project", "p"], { cwd: folder });
 		const ended = once(child, "exit");

@@ -11,7 +11,7 @@ import { test } from "./server-test.ts";
 
 const script = fileURLToPath(new URL("../../../examples/ci/clear-cut.sh", import.meta.url));
 
-/** All that is in it is known and priced. */
+/** All its clips are identified and priced. */
 const CLEAR_EDL = V1_EDL.replace("TEMP TITLE", "10000001_Fog.mov");
 
 let folder: string;
@@ -48,7 +48,7 @@ const reports = () =>
 const WHOLE = ["cost.json", "cost.xlsx", "cue-sheet.xlsx", "fair-use.xlsx"];
 
 describe("examples/ci/clear-cut.sh", POSIX, () => {
-	test("a cut that is clear and within its budget passes, with its reports", async () => {
+	test("a cleared cut within its budget passes, with its reports", async () => {
 		expect(await clearCut({ BUDGET: "1000" })).toMatchObject({ code: 0 });
 		expect(reports()).toEqual(WHOLE);
 	});
@@ -60,7 +60,7 @@ describe("examples/ci/clear-cut.sh", POSIX, () => {
 		expect(reports()).toEqual(WHOLE);
 	});
 
-	test("an unidentified clip fails the cut, and the budget is looked at all the same", async () => {
+	test("an unidentified clip fails the cut, and the budget is still checked", async () => {
 		writeFiles(folder, { "edl/Small_V1.edl": V1_EDL });
 		const { code, err } = await clearCut({ BUDGET: "100" });
 		expect(code).toBe(1);
@@ -69,7 +69,7 @@ describe("examples/ci/clear-cut.sh", POSIX, () => {
 		expect(reports()).toEqual(WHOLE);
 	});
 
-	test("what is not set ends with 2, for 1 means that something was found", async () => {
+	test("missing settings end with 2, because 1 means that something was found", async () => {
 		for (const [env, name] of [
 			[{ CUT_NAME: "" }, "CUT_NAME"],
 			[{ OX_TOKEN: "ox_1" }, "OX_SERVER"],
@@ -79,7 +79,7 @@ describe("examples/ci/clear-cut.sh", POSIX, () => {
 		expect(reports()).toEqual([]);
 	});
 
-	test("what is no log ends with ox's own code, before anything is worked out", async () => {
+	test("an invalid log ends with ox's own exit code, before anything is computed", async () => {
 		rmSync(join(folder, "log"), { recursive: true });
 		expect((await clearCut()).code).toBe(2);
 		expect(reports()).toEqual([]);
@@ -87,7 +87,7 @@ describe("examples/ci/clear-cut.sh", POSIX, () => {
 });
 
 describe("examples/ci/clear-cut.sh, with a token", POSIX, () => {
-	test("a cut is pushed whether or not it passes, and the next run adds to what is on the server", async ({
+	test("a cut is pushed whether or not it passes, and the next run adds another", async ({
 		server,
 		ann,
 		makeProduction,

@@ -6,7 +6,7 @@ import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
 
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 
-/** The verbs that a noun's help lists. */
+/** The verbs listed in a noun's help. */
 function verbsOf(help: string): string[] {
 	const [, commands = ""] = help.split("Commands:\n");
 	return [...commands.matchAll(/^ {2}([a-z-]+)/gm)]
@@ -20,9 +20,9 @@ it("docs/cli.md says what to do about every error code of the command", () => {
 	expect(told).toEqual([...CLI_ERROR_CODES, "CLI_BUG"]);
 });
 
-it("docs/cli.md holds the help of every command, word for word", async () => {
+it("docs/cli.md contains the help of every command, word for word", async () => {
 	const folder = emptyFolder();
-	// Its last line names this very page.
+	// The last line of help links to this page.
 	const help = async (...path: string[]) =>
 		(await runOx(folder, [...path, "--help"])).out.replace(/\n\nDocs: .*\n*$/, "").trim();
 	for (const { name } of NOUNS) {

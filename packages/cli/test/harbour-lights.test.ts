@@ -11,7 +11,7 @@ const example = fileURLToPath(new URL("../../../examples/harbour-lights/", impor
 const lists = readdirSync(join(example, "edl")).map((name) => join(example, "edl", name));
 const REPORTS = ["cost.csv", "cost.pdf", "cue-sheet.xlsx", "fair-use.json"];
 
-/** Imports the example into a project of its own and writes a report of each format into it. */
+/** Imports the example into a new project and writes a report of each format into it. */
 async function makeProject(): Promise<ReadonlyMap<string, string>> {
 	const folder = emptyFolder();
 	const project = join(folder, "p");
@@ -29,7 +29,7 @@ async function makeProject(): Promise<ReadonlyMap<string, string>> {
 	return readTree(project);
 }
 
-it("the example makes the same project and the same reports twice, to the byte", async () => {
+it("the example produces the same project and reports twice, to the byte", async () => {
 	const [once, twice] = await Promise.all([makeProject(), makeProject()]);
 	expect([...once.keys()]).toEqual(expect.arrayContaining(REPORTS));
 	expect(twice).toEqual(once);

@@ -7,7 +7,7 @@ import { randomFrom } from "../../core/test/fuzz/mutate.ts";
 import { emptyFolder, importCut, readTree, runOx, smallProject, writeFiles } from "../src/testing/run-ox.ts";
 import { OX } from "./built-ox.ts";
 
-/** How often each command is killed; `npm run attack` asks for more. */
+/** How often each command is killed; `npm run attack` sets more. */
 const KILLS = Number(process.env.OX_COMMAND_KILLS ?? 3);
 
 const MANY = [
@@ -22,7 +22,11 @@ const COMMANDS: readonly (readonly string[])[] = [
 	["record", "add", "--title", "Pier", "--category", "Footage", "--project", "p"],
 ];
 
-/** Runs the built command. @param killAfterMs - null lets it end. @returns whether it was killed, and how long it ran. */
+/**
+ * Runs the built command.
+ * @param killAfterMs - null lets it finish.
+ * @returns whether it was killed, and how long it ran.
+ */
 function spawnOx(folder: string, argv: readonly string[], killAfterMs: number | null) {
 	const started = performance.now();
 	const child = spawn(process.execPath, [OX, ...argv], {
@@ -46,7 +50,7 @@ async function toldBy(folder: string) {
 	for (const noun of ["record", "licensor", "price", "cut"]) {
 		const { exitCode, err, out } = await runOx(folder, [noun, "list", "--json", "--project", "p"]);
 		expect([noun, exitCode, exitCode === 0 ? "" : err]).toEqual([noun, 0, ""]);
-		// Each addition has a time of its own.
+		// Times of additions always differ.
 		told.push(out.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then"));
 	}
 	return told;
@@ -68,7 +72,7 @@ test.each(COMMANDS)("ox %s %s, killed at any moment, has saved all or nothing", 
 	const random = randomFrom(ATTACK_SEED);
 	for (let kill = 0; kill < KILLS; kill++) {
 		const folder = copy();
-		// Most of a run is its start: what is saved, is saved at its end.
+		// Most of a run is its start; saving comes at the end.
 		const at = ms * (0.4 + random.below(60) / 100);
 		const { killed } = await spawnOx(folder, argv, at);
 		const told = await toldBy(folder);
@@ -77,7 +81,7 @@ test.each(COMMANDS)("ox %s %s, killed at any moment, has saved all or nothing", 
 			killed,
 			[before, after].some((state) => JSON.stringify(state) === JSON.stringify(told)),
 		]).toEqual([at, killed, true]);
-		// The next command works on it as if nothing had been.
+		// The next command works as if nothing had happened.
 		const next = await runOx(folder, [
 			"record",
 			"add",

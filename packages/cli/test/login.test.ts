@@ -28,7 +28,7 @@ interface Ended {
 	readonly err: string;
 }
 
-/** A run of the built command, in a home of its own. */
+/** Runs the built command in a home of its own. */
 function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
 	const child = spawn(process.execPath, [OX, ...argv], {
 		cwd: home,
@@ -56,7 +56,10 @@ async function ox(
 	return ended;
 }
 
-/** Starts a sign-in. @returns the page's address that it says. */
+/**
+ * Starts a sign-in.
+ * @returns the page's URL that it prints.
+ */
 async function startLogin(...argv: readonly string[]) {
 	const run = start(["login", url, "--no-browser", ...argv]);
 	const page = await new Promise<URL>((done, fail) => {
@@ -79,7 +82,10 @@ async function post(path: string, body: unknown): Promise<unknown> {
 	return answer.json();
 }
 
-/** Presses Allow on the page. @returns where the browser is sent. */
+/**
+ * Presses Allow on the page.
+ * @returns where the browser is redirected.
+ */
 async function allow(page: URL): Promise<string> {
 	const { response_type: _, ...request } = Object.fromEntries(page.searchParams);
 	const { body } = await ann.call("POST", "/oauth2/codes", request);
@@ -89,7 +95,7 @@ async function allow(page: URL): Promise<string> {
 const config = () => join(home, "config", "ox");
 const storedText = () => readFileSync(join(config(), "credentials.json"), "utf8");
 
-it("[CLI22] signs in by the browser, says who one is, and signs out for good", async () => {
+it("[CLI22] signs in by the browser, shows the user, and signs out", async () => {
 	const { page, ended } = await startLogin();
 	const back = await fetch(await allow(page));
 	expect([back.status, await back.text()]).toEqual([
@@ -125,7 +131,7 @@ it("[CLI22] signs in by the browser, says who one is, and signs out for good", a
 	expect(await ox(["whoami"])).toMatchObject({ code: 2, err: expect.stringContaining("ox login URL") });
 });
 
-it("[OAUTH4] a code that was caught and used first is worth nothing to either", async () => {
+it("[OAUTH4] a code that was intercepted and used first is worthless to both", async () => {
 	const { page, ended } = await startLogin();
 	const redirect = await allow(page);
 	const code = new URL(redirect).searchParams.get("code");
@@ -141,7 +147,7 @@ it("[OAUTH4] a code that was caught and used first is worth nothing to either", 
 	expect(await ended).toMatchObject({ code: 3, err: expect.stringContaining("already used") });
 });
 
-it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standard input", async () => {
+it("a pipeline needs no sign-in: OX_SERVER and OX_TOKEN, or a token on standard input", async () => {
 	const { token } = ann;
 	const env = { OX_SERVER: url, OX_TOKEN: token };
 	expect(JSON.parse((await ox(["whoami", "--json"], env)).out)).toMatchObject({ token_from: "OX_TOKEN" });
@@ -154,7 +160,7 @@ it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standa
 	expect([revoked.code, JSON.parse(revoked.out).error.code]).toEqual([3, "SERVER_REFUSED"]);
 });
 
-it("ends with 130 on Ctrl-C, and keeps nothing", POSIX, async () => {
+it("ends with 130 on Ctrl-C, and stores nothing", POSIX, async () => {
 	const run = await startLogin();
 	run.child.kill("SIGINT");
 	expect((await run.ended).code).toBe(130);

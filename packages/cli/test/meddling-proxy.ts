@@ -7,11 +7,11 @@ interface PassingCall {
 	readonly path: string;
 }
 
-/** Stands between ox and a server, and does what a test tells it before a call goes on, and before its answer does. */
+/** Stands between ox and a server, and runs a test's code before passing on a call or its response. */
 export interface MeddlingProxy {
 	readonly url: string;
 	before: (call: PassingCall) => Promise<void>;
-	/** @returns whether the answer goes on. */
+	/** @returns whether to pass on the response. */
 	after: (call: PassingCall) => boolean;
 	end(): void;
 }

@@ -8,7 +8,7 @@ import { copyDataDir, OX_SERVER } from "../../server/test/built-server.ts";
 
 const PASSWORD = "harbour-lights-1963";
 
-/** An account with a session, as a browser has it, and a token, as ox has it. */
+/** An account with a session, like a browser's, and a token, like ox's. */
 export interface Account {
 	readonly email: string;
 	/** A personal access token. */
@@ -23,7 +23,7 @@ export interface Account {
 /** A real ox-server on its embedded database. */
 export interface OxServer {
 	readonly url: string;
-	/** Makes an account with an address of its own. */
+	/** Creates an account with a unique address. */
 	signUp(firstName: string): Promise<Account>;
 	stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startOxServer(environment: Readonly<Record<string, string>
 		},
 	});
 	const ended = new Promise((done) => child.once("close", done));
-	// A worker that is killed leaves no server behind.
+	// Stop the server when a worker is killed.
 	const kill = () => void child.kill("SIGKILL");
 	process.once("exit", kill);
 	const stop = async () => {

@@ -18,7 +18,7 @@ let tarball = "";
 
 beforeAll(() => {
 	empty = mkdtempSync(join(tmpdir(), "ox-cli-"));
-	// The build of `npm test`; not made anew while other tests may be running it.
+	// The build made by `npm test`; not rebuilt, because other tests may be running it.
 	if (!existsSync(join(cli, "dist", "main.js")))
 		execFileSync(process.execPath, ["build.mjs"], { cwd: cli, stdio: "pipe" });
 	execFileSync("npx", ["--yes", packageManager, "pack", "--pack-destination", empty], {
@@ -55,11 +55,11 @@ describe("@oxcut/cli, packed and installed in an empty folder", () => {
 		expect(ox("--version")).toBe("0.1.0\n");
 	});
 
-	it("says how to get the server, which is not installed with it", () => {
+	it("says how to install the server, which isn't included", () => {
 		expect(() => ox("serve")).toThrow(/npm run pack/);
 	});
 
-	it("makes workbooks and pdfs out of an edit list and a log", () => {
+	it("makes workbooks and PDFs from an edit list and a log", () => {
 		for (const format of ["xlsx", "pdf"])
 			ox(
 				...["cut", "import", "Small_V1.edl", "--workbook", "records.csv", "--fps", "25"],
@@ -70,7 +70,7 @@ describe("@oxcut/cli, packed and installed in an empty folder", () => {
 		expect(reports.get("cost.pdf")?.startsWith("%PDF-")).toBe(true);
 	});
 
-	it("carries its licence and those of what it bundles", () => {
+	it("includes its licence and those of bundled packages", () => {
 		const installed = join(empty, "node_modules", "@oxcut", "cli");
 		expect(readdirSync(installed)).toEqual(expect.arrayContaining(["LICENSE", "README.md", "dist"]));
 		const licences = readFileSync(join(installed, "dist", "third-party-licenses.txt"), "utf8");
@@ -83,7 +83,7 @@ describe("@oxcut/cli, packed and installed in an empty folder", () => {
 	});
 });
 
-it("what the bundle leaves out is depended on in the versions that the engine asks for", () => {
+it("packages outside the bundle are dependencies in the engine's versions", () => {
 	const { dependencies } = readJson("../package.json");
 	const engine = readJson("../../core/package.json").dependencies;
 	for (const [name, range] of Object.entries(dependencies)) expect(engine[name]).toBe(range);

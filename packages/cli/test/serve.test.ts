@@ -6,10 +6,10 @@ import { copyDataDir } from "../../server/test/built-server.ts";
 import { emptyFolder } from "../src/testing/run-ox.ts";
 import { OX } from "./built-ox.ts";
 
-/** Hands each first Ctrl-C on a second time at once, as npx does: two sent from here could arrive as one. */
+/** Repeats each first Ctrl-C at once, like npx: two sent from here could arrive as one. */
 const TWICE = 'data:text/javascript,process.once("SIGINT",()=>process.emit("SIGINT"))';
 
-it("[CLI30] ox serve ends with 0 when npx passes on a Ctrl-C that it got too", POSIX, async () => {
+it("[CLI30] ox serve ends with 0 if npx passes on a Ctrl-C that it also received", POSIX, async () => {
 	const folder = emptyFolder();
 	copyDataDir(join(folder, "data"));
 	const argv = ["serve", "--no-demo", "--data", join(folder, "data")];

@@ -10,11 +10,11 @@ const sharedServer = oncePerWorker(
 const sharedAccount = oncePerWorker((server: OxServer) => server.signUp("Ann"));
 
 /**
- * A test with a real server. The tests of a worker share the server and Ann's account, of which they change nothing;
- * each has productions of its own.
+ * A test with a real server. The tests of a worker share the server and Ann's account, which they don't change; each
+ * has its own productions.
  */
 export const test = base
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("server", { scope: "worker" }, ({}, { onCleanup }) => sharedServer({}, onCleanup))
 	.extend("ann", { scope: "worker" }, ({ server }, { onCleanup }) => sharedAccount(server, onCleanup))
 	/** Makes a production of Ann's. */

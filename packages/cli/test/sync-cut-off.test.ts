@@ -9,7 +9,7 @@ import type { Account } from "./ox-server.ts";
 import { type Production, test as serverTest } from "./server-test.ts";
 
 const test = serverTest
-	/** Between ox and the server. */
+	/** The proxy between ox and the server. */
 	.extend("proxy", async ({ server }, { onCleanup }) => {
 		const started = await startProxy(server.url);
 		onCleanup(started.end);
@@ -29,7 +29,10 @@ async function ox(...argv: readonly string[]) {
 	return run;
 }
 
-/** Runs the built command; ends with its code, or the signal that it was killed by. */
+/**
+ * Runs the built command.
+ * @returns its exit code, or the signal that killed it.
+ */
 function spawnOx(argv: readonly string[], onStart: (kill: () => void) => void): Promise<string> {
 	const child = spawn(process.execPath, [OX, "--project", "p", ...argv], {
 		cwd: folder,
@@ -45,7 +48,7 @@ async function list(what: string): Promise<Record<string, unknown>[]> {
 	return (body as Record<string, Record<string, unknown>[]>)[what] ?? [];
 }
 
-/** What the server has, without ids and times. */
+/** The server's data, without ids and times. */
 async function contents() {
 	const [records, prices, licensors, cuts, altFiles] = await Promise.all(
 		["records", "prices", "licensors", "cuts", "alt_files"].map(list),
@@ -64,7 +67,7 @@ async function contents() {
 	};
 }
 
-/** Makes the small project anew, linked to a production of its own. */
+/** Recreates the small project, linked to its own production. */
 async function link(made: Production): Promise<void> {
 	folder = await projectWithCut();
 	production = made.id;
@@ -76,7 +79,10 @@ test.beforeEach(async ({ ann: account, proxy: between, makeProduction }) => {
 	await link(await makeProduction());
 });
 
-/** Pushes. @returns how many calls changed something on the server. */
+/**
+ * Pushes.
+ * @returns how many calls changed something on the server.
+ */
 async function countChanges(): Promise<number> {
 	let changes = 0;
 	proxy.after = ({ method }) => {
@@ -115,7 +121,7 @@ async function edit(): Promise<void> {
 	await ox("price", "add", ...price);
 }
 
-test("[SYNC8] a push killed at any change and run again leaves what an unbroken push leaves", async ({
+test("[SYNC8] a push killed at any change and run again has the same result as an uninterrupted push", async ({
 	makeProduction,
 }) => {
 	const firstChanges = await countChanges();
@@ -192,7 +198,7 @@ test("[SYNC6] a push reports the one record that the server refuses and saves th
 	await ox("pull");
 	const file = join(folder, "p", "records.ndjson");
 	const text = readFileSync(file, "utf8");
-	// No way of the command line leads here: somebody's own program wrote it.
+	// The command line can't do this: another program wrote it.
 	writeFileSync(
 		file,
 		text.replace(/("production_locator":"10000002".*?"custom_fields":)\{\}/, `$1{"${id}":"x"}`),
@@ -203,7 +209,7 @@ test("[SYNC6] a push reports the one record that the server refuses and saves th
 	expect((await list("records")).map(({ title }) => title).sort()).toEqual(["New 10000001", "Night shift"]);
 });
 
-/** What `ox diff` finds, and the calls by which it read the records. */
+/** The output of `ox diff`, and the calls that read the records. */
 async function diffAndCalls() {
 	const paths: string[] = [];
 	proxy.before = async ({ path }) => {
@@ -215,7 +221,7 @@ async function diffAndCalls() {
 	return { json, paths };
 }
 
-/** Changes what the link says of how far the records of the last sync reach. */
+/** Changes the link's timestamp of the last sync's records. */
 function setSince(since: string | null): void {
 	const file = join(folder, "p", "link.ndjson");
 	const text = readFileSync(file, "utf8");
@@ -244,7 +250,7 @@ test("[SYNC11] a sync reads only the records changed on the server since the las
 	]);
 	for (const [other, path] of [
 		[null, ""],
-		// Of a database that was restored: it answers with all that there is.
+		// From a restored database: the server responds with everything.
 		["0-1", "/updated_since"],
 	] as const) {
 		const link = readFileSync(join(folder, "p", "link.ndjson"));

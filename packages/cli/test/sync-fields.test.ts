@@ -25,7 +25,7 @@ test.beforeEach(({ server: running, ann: account }) => {
 	[server, ann] = [running, account];
 });
 
-/** Several small libraries as one, beside the licensors that every production has. */
+/** Combines several small libraries, with the licensors that every production has. */
 function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap<string, number>): Project {
 	const project = newProject("Fields", "USD");
 	const { library } = project;
@@ -74,7 +74,7 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 	return { ...project, library: all as unknown as typeof library };
 }
 
-/** Each entity with what the next of its kind says; what it is found by, and whose it is, stays. */
+/** Rotates the values among entities of each kind, except their names and owners. */
 function turned(project: Project): Project {
 	const { library } = project;
 	const turn = <T extends object>(items: readonly T[], keep: readonly (keyof T)[]): T[] =>
@@ -104,7 +104,7 @@ function writeProject(root: string, project: Project): void {
 	}
 }
 
-/** What a project has, each thing named by what it says and not by an id of this folder. */
+/** A project's content, with names instead of this folder's ids. */
 function contentOf(root: string): unknown[] {
 	const state: SyncState = stateOfProject(readProject(nodeFileSystem, root), []);
 	const said = (key: EntityKey): unknown => {
@@ -129,7 +129,7 @@ async function ox(root: string, ...argv: readonly string[]) {
 	return run;
 }
 
-/** What `ox diff` finds, with the link changed for the time that it takes. */
+/** The output of `ox diff` with a temporarily changed link. */
 async function differencesOf(root: string, change: (link: string) => void): Promise<unknown> {
 	const link = join(root, "link.ndjson");
 	const before = readFileSync(link);
@@ -139,7 +139,7 @@ async function differencesOf(root: string, change: (link: string) => void): Prom
 	return json;
 }
 
-/** Makes ox forget how far the records of the last sync reach. */
+/** Removes the timestamp of the last sync's records. */
 function readAll(link: string): void {
 	writeFileSync(link, readFileSync(link, "utf8").replace(/"records_since":"[^"]+"/, '"records_since":null'));
 }
@@ -149,7 +149,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull carry every field of records, licensors, prices, conditions and alt files", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions and alt files", async ({
 	makeProduction,
 }) => {
 	await fc.assert(
@@ -252,7 +252,7 @@ test("[SYNC12] custom field values go to the field with their name and kind in a
 	await setThere(first, { [shelf]: "B 12", [mood]: "calm", [count]: 3 });
 	await ox(root, "pull");
 
-	// The project's ids are the other production's too, each of another field, as on another server.
+	// The project's ids exist in the other production too, for other fields, as on another server.
 	const there = {
 		mood: await fieldOf(second, "mood"),
 		count: await fieldOf(second, "Count"),
@@ -300,7 +300,7 @@ test("[SYNC12] custom field values go to the field with their name and kind in a
 	]);
 	expect((await ox(root, "diff", "--json")).json).toEqual([]);
 
-	// A change of a value here, and one taken back, are of the right fields too.
+	// Changing a value here, and clearing one, affects the right fields too.
 	const [record] = own().library.records;
 	const idOf = (name: string, kind: string) =>
 		own().config.custom_fields.find((field) => field.name === name && field.kind === kind)?.id ?? 0;

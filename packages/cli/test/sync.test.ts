@@ -12,7 +12,7 @@ let production: number;
 
 const env = (account = ann) => ({ OX_SERVER: server.url, OX_TOKEN: account.token });
 
-/** Runs ox as somebody in the project; fails where it does, unless a code is expected. */
+/** Runs ox as someone in the project; fails if it does, unless an exit code is expected. */
 async function ox(argv: readonly string[], { as = ann, exit = 0, at = folder } = {}) {
 	const run = await runOx(at, ["--project", "p", ...argv], { env: env(as) });
 	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
@@ -51,7 +51,7 @@ test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
 });
 
 describe("a linked project", () => {
-	test("is pushed whole: library, cut, lists, and the server comes to the same total", async () => {
+	test("is pushed completely: library, cut and lists, and the server has the same total", async () => {
 		const { err, out } = await ox(["push"]);
 		expect(err + out).toContain("Pushed to");
 		expect(await list("records")).toHaveLength(2);
@@ -62,7 +62,7 @@ describe("a linked project", () => {
 		expect((await ox(["push"])).out).toContain("nothing");
 	});
 
-	test("a price changed offline and pushed moves the server's total; one changed there and pulled moves the report here", async () => {
+	test("a price changed offline and pushed changes the server's total; one changed there and pulled changes the local report", async () => {
 		await ox(["push"]);
 		const before = await localTotal();
 		await ox(["price", "set", "North Archive/Film", "--value", "60"]);
@@ -80,7 +80,7 @@ describe("a linked project", () => {
 		expect(await localTotal()).toBe(await remoteTotal());
 	});
 
-	test("[SYNC2] a price that says the rounding it would have anyway stays as it is, and is no change of the cut", async () => {
+	test("[SYNC2] a price with explicit default rounding stays as it is, and isn't a change of the cut", async () => {
 		await ox(["price", "set", "North Archive/Film", "--project-rounding", "down"]);
 		await ox(["push"]);
 		const before = readTree(join(folder, "p")).get("licensors.json");
@@ -89,7 +89,7 @@ describe("a linked project", () => {
 		expect((await ox(["report", "cost"])).err + err).not.toContain("Changed since");
 	});
 
-	test("[SYNC9] a price changed there and not built there yet counts here as it does in the browser; in a locked cut it does not", async () => {
+	test("[SYNC9] a price changed but not yet built on the server counts locally as in the browser, except in a locked cut", async () => {
 		await ox(["push"]);
 		const before = await localTotal();
 		const { id } = await price("Film");
@@ -98,7 +98,7 @@ describe("a linked project", () => {
 		const pulled = await localTotal();
 		expect(pulled).toBeGreaterThan(before);
 		expect(await remoteTotal()).toBe(before);
-		expect(err).toContain("Other total on the server");
+		expect(err).toContain("Different total on the server");
 		const [cut] = await list("cuts");
 		await ann.call("POST", `/cuts/${cut?.id}/build`, {});
 		await expect.poll(remoteTotal).toBe(pulled);
@@ -110,7 +110,7 @@ describe("a linked project", () => {
 		expect(await localTotal()).toBe(pulled);
 	});
 
-	test("[SYNC1] finds what both sides have already by name, and asks where it differs; not of Unknown and Public Domain", async () => {
+	test("[SYNC1] joins entities of both sides by name, and asks about differences, except for Unknown and Public Domain", async () => {
 		await ann.call("POST", `/productions/${production}/records`, {
 			record: { production_locator: "10000001", title: "Fog from there", category: "Footage" },
 		});
@@ -132,7 +132,7 @@ describe("a linked project", () => {
 		expect(shownUnknown).toMatchObject({ currency: "EUR" });
 	});
 
-	test("[SYNC1] linked where both sides are alike, it is in sync: what is changed next is a change of one side", async () => {
+	test("[SYNC1] linking equal sides leaves them in sync: the next change is a change of one side", async () => {
 		await ox(["push"]);
 		const [cut] = await list("cuts");
 		await ox(["unlink"]);
@@ -179,12 +179,12 @@ async function shown(locator: string) {
 	return (await ox(["record", "show", locator, "--json"])).json as Record<string, unknown>;
 }
 
-describe("what both sides changed", () => {
+describe("changes of both sides", () => {
 	test.beforeEach(async () => {
 		await ox(["push"]);
 	});
 
-	test("otherwise is a conflict: told field by field, and nothing is written anywhere", async () => {
+	test("to different values are a conflict: reported field by field, and nothing is written", async () => {
 		await ox(["record", "set", "10000001", "--title", "Fog, here", "--archive-name", "Here"]);
 		const { id } = await record("10000001");
 		await put(`/records/${id}`, { record: { title: "Fog, there", source: "there" } });
@@ -192,7 +192,7 @@ describe("what both sides changed", () => {
 		for (const command of ["push", "pull"]) {
 			const { err } = await ox([command], { exit: 2 });
 			expect(err).toContain("record '10000001'");
-			expect(err).toContain("title: here 'Fog, here', there 'Fog, there', last sync 'Fog over the mole'");
+			expect(err).toContain("Title: here 'Fog, here', there 'Fog, there', last sync 'Fog over the mole'");
 			expect(err).toContain("--ours or --theirs");
 		}
 		expect(readTree(join(folder, "p"))).toEqual(tree);
@@ -207,7 +207,7 @@ describe("what both sides changed", () => {
 		expect(out).toMatch(/records +1 +1 +1/);
 	});
 
-	test("is settled by --ours or --theirs; what only one side changed stays its own", async () => {
+	test("are resolved by --ours or --theirs; changes of one side stay", async () => {
 		for (const [flag, title] of [
 			["--ours", "Fog, here"],
 			["--theirs", "Fog, there"],
@@ -225,7 +225,7 @@ describe("what both sides changed", () => {
 		}
 	});
 
-	test("[SYNC9] and is settled for the server's side is told as pulled, and counts in the reports here", async () => {
+	test("[SYNC9] resolved for the server are reported as pulled, and count in the local reports", async () => {
 		for (const command of ["pull", "push"]) {
 			const before = await localTotal();
 			await ox(["price", "set", FILM, "--value", "1"]);
@@ -240,7 +240,7 @@ describe("what both sides changed", () => {
 		}
 	});
 
-	test("in a cut that is locked here stays as it is, with --theirs too", async () => {
+	test("in a locally locked cut leave it unchanged, even with --theirs", async () => {
 		await ox(["cut", "lock"]);
 		await ox(["push"]);
 		const [cut] = await list("cuts");
@@ -253,13 +253,13 @@ describe("what both sides changed", () => {
 		expect((await ox(["cut", "list"])).out).toContain("Rough cut");
 	});
 
-	test("alike is no conflict", async () => {
+	test("to the same value are no conflict", async () => {
 		await ox(["price", "set", FILM, "--value", "80"]);
 		await put(`/prices/${(await price("Film")).id}`, { price: { value: 80 } });
 		expect((await ox(["diff", "--json"])).json).toEqual([]);
 	});
 
-	test("in other fields and other tags of one record goes together", async () => {
+	test("in different fields and tags of one record are combined", async () => {
 		await ox(["record", "set", "10000001", "--tags", "fog,sea"]);
 		const { id } = await record("10000001");
 		await put(`/records/${id}`, { record: { tag_list: ["night"], promo: "all" } });
@@ -269,7 +269,7 @@ describe("what both sides changed", () => {
 		expect((await shown("10000001")).promo).toBe("all");
 	});
 
-	test("deleted on one side is a question where the other changed it, and goes quietly where it did not", async () => {
+	test("with a deletion on one side are a conflict if the other changed the entity; otherwise it is deleted", async () => {
 		await ox(["price", "remove", FILM]);
 		await put(`/prices/${(await price("Film")).id}`, { price: { value: 99 } });
 		const { err } = await ox(["push"], { exit: 2 });
@@ -287,7 +287,7 @@ describe("what both sides changed", () => {
 });
 
 describe("a push", () => {
-	test("--dry-run says what would be written and changes nothing, here or there", async () => {
+	test("--dry-run lists the changes and writes nothing on either side", async () => {
 		const tree = readTree(join(folder, "p"));
 		const { out, err } = await ox(["push", "--dry-run"]);
 		expect(out).toContain("added record '10000001' (Fog over the mole)");
@@ -298,7 +298,7 @@ describe("a push", () => {
 		expect(await list("cuts")).toEqual([]);
 	});
 
-	test("of somebody who may only look is refused, and says so", async () => {
+	test("by a user with view is rejected, and says so", async () => {
 		const vic = await server.signUp("Vic");
 		await ann.call("POST", `/productions/${production}/invites`, { emails: [vic.email], role: "viewer" });
 		const { body } = await vic.call("GET", "/account/invites");
@@ -310,7 +310,7 @@ describe("a push", () => {
 		await ox(["status"], { as: vic });
 	});
 
-	test("carries decisions, custom costs, names and currencies of cuts, and their removal", async () => {
+	test("includes decisions, custom costs, names and currencies of cuts, and their removal", async () => {
 		await ox(["push"]);
 		await ox(["cut", "resolve", "--ignore", "TEMP TITLE"]);
 		await ox(["cut", "set-cost", "Rough cut", "10000002", "123.45"]);
@@ -336,7 +336,7 @@ describe("a push", () => {
 		expect(await list("cuts")).toEqual([]);
 	});
 
-	test("of a record that changes category and licensor at once leaves it with the prices it has here", async () => {
+	test("of a record that changes category and licensor at once keeps its local prices", async () => {
 		await ox(["push"]);
 		await ox(["licensor", "add", "South", "--currency", "EUR"]);
 		await ox([
@@ -366,7 +366,7 @@ describe("ox cut import --push", () => {
 		...["--push", ...more],
 	];
 
-	test("brings the cut to the server, and tells what it costs there", async () => {
+	test("pushes the cut to the server, and shows its cost there", async () => {
 		const { json, err } = await ox(importNext("--json"));
 		expect(json).toMatchObject({
 			name: "Fine cut",
@@ -390,7 +390,7 @@ describe("ox cut import --push", () => {
 		expect(strict.err).toContain("lists have warnings on the server");
 	});
 
-	test("imports nothing where the project is not linked, or both sides changed the same", async () => {
+	test("imports nothing if the project isn't linked, or both sides changed the same", async () => {
 		await ox(["push"]);
 		await ox(["price", "set", FILM, "--value", "2"]);
 		await put(`/prices/${(await price("Film")).id}`, { price: { value: 3 } });

@@ -23,7 +23,7 @@ it("ox doctor finds nothing wrong with a sound project, and changes nothing", as
 	expect(readTree(folder)).toEqual(before);
 });
 
-it("ox doctor names a list that is not what was imported, beside what is well", async () => {
+it("ox doctor names a list that differs from the imported one, and what is fine", async () => {
 	const folder = await projectWithCut();
 	writeFiles(join(folder, "p/cuts/rough-cut/edl"), { "Small_V1.edl": "TITLE: OTHER\n" });
 	const { exitCode, errors } = await examine(folder, "--project", "p");

@@ -1,3 +1,4 @@
+import { counted } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -9,7 +10,6 @@ import { missingRates } from "../project/missing-rates.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
-import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { version } from "../version.ts";

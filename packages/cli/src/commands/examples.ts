@@ -6,6 +6,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		"ox import log.xlsx --problems",
 		'ox import log.csv --map "Who owns it=licensor_name"',
 	],
+	intake: [
+		"ox intake rushes --dry-run",
+		"ox intake stills/*.jpg --licensor meridian",
+		"ox intake /mnt/masters --no-checksum",
+	],
 	export: ["ox export backup.xlsx"],
 	"record list": [
 		"ox record list --state unpriced",

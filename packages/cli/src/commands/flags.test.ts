@@ -7,13 +7,13 @@ import { addEdlConvert } from "./edl/convert.ts";
 import { addImport } from "./import.ts";
 import { addCostReport } from "./report/cost.ts";
 
-/** Runs whatever it is given with no context: these tests look at the flags alone. */
+/** Ignores the context, because these tests only check flags. */
 const cli: Cli = {
 	run: async (_command, action) => void (await action(undefined as never)),
 	loadProgram: async () => new Command(),
 };
 
-/** What a verb's run function is called with for some words. */
+/** The arguments that a verb's run function gets for a command line. */
 async function flagsOf(add: (noun: Command, cli: Cli, run: never) => void, ...words: string[]) {
 	const run = vi.fn();
 	const noun = new Command();
@@ -23,7 +23,7 @@ async function flagsOf(add: (noun: Command, cli: Cli, run: never) => void, ...wo
 	return given;
 }
 
-it("cut import takes several lists, and --track and --reel several times", async () => {
+it("cut import accepts several lists, and --track and --reel several times", async () => {
 	expect(
 		await flagsOf(
 			addCutImport,
@@ -47,7 +47,7 @@ it("cut import takes several lists, and --track and --reel several times", async
 	]);
 });
 
-it("cut set-cost takes an amount or --clear", async () => {
+it("cut set-cost accepts an amount or --clear", async () => {
 	expect(await flagsOf(addCutSetCost, "set-cost", "Rough", "10000001", "5")).toEqual([
 		"Rough",
 		"10000001",
@@ -71,7 +71,7 @@ it.each([
 	expect(options).toEqual(drop === undefined ? {} : { drop });
 });
 
-it("report cost means the latest cut, as a table, unless told otherwise", async () => {
+it("report cost shows the latest cut, as a table, by default", async () => {
 	expect(await flagsOf(addCostReport, "cost")).toEqual([undefined, { paper: "a4" }]);
 	expect(await flagsOf(addCostReport, "cost", "Rough", "--explain", "--fail-over", "5")).toEqual([
 		"Rough",
@@ -79,7 +79,7 @@ it("report cost means the latest cut, as a table, unless told otherwise", async 
 	]);
 });
 
-it("import takes --map several times", async () => {
+it("import accepts --map several times", async () => {
 	expect(
 		await flagsOf(addImport, "import", "a.csv", "--map", "A=title", "--map", "B=notes", "--dry-run"),
 	).toEqual([["a.csv"], { map: ["A=title", "B=notes"], onDuplicate: "error", dryRun: true }]);

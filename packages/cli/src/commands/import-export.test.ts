@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readTree, runOx, smallProject, writeFiles } from "../testing/run-ox.ts";
 
 describe("ox import", () => {
-	it("says what it would do with --dry-run, and saves nothing", async () => {
+	it("shows the planned changes with --dry-run, and saves nothing", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "more.csv": "Ox ID,Title,Type\n10000003,Gulls,footage\n" });
 		const before = readTree(join(folder, "p"));
@@ -16,7 +16,7 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
-	it("--problems tells what is wrong or doubtful alone, each value once with its rows, and saves nothing", async () => {
+	it("--problems only lists errors and warnings, each value once with its rows, and saves nothing", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {
 			"more.csv":
@@ -40,7 +40,7 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
-	it("[IMP25] --fix takes a suggestion for a cell with a line break as it is printed", async () => {
+	it("[IMP25] --fix accepts a suggestion for a cell with a line break as printed", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "more.csv": 'title,category,date\nA,Still,"c.\n1948"\n' });
 		const run = (...more: string[]) => runOx(folder, ["import", "more.csv", "--project", "p", ...more]);
@@ -107,7 +107,7 @@ describe("ox import", () => {
 		expect(json).toMatchObject({ notes: text });
 	});
 
-	it("[IMP25] --fix is refused if two of its = could separate a value of the file from its replacement", async () => {
+	it("[IMP25] --fix is rejected if two of its = could separate a value of the file from its replacement", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "more.csv": "title,category,notes\nA,Still,a\nB,Still,a=b\n" });
 		const before = readTree(join(folder, "p"));
@@ -125,7 +125,7 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
-	it("[IMP2] saves nothing where one row of one file is wrong, and names sheet, row and field", async () => {
+	it("[IMP2] saves nothing if one row of one file is invalid, and names sheet, row and field", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {
 			"good.csv": "production_locator,title,category\n10000003,Gulls,Footage\n",
@@ -145,7 +145,7 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
-	it("[IMP2] tells duplicates, and skips or updates them when asked", async () => {
+	it("[IMP2] reports duplicates, and skips or updates them on request", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "more.csv": "production_locator,title,category\n10000001,Renamed,Footage\n" });
 		const run = (...more: string[]) =>
@@ -178,7 +178,7 @@ describe("ox import", () => {
 		[["records.csv", "--as", "films"], /--as must be one of records, licensors/],
 		[["records.csv", "--map", "x"], /--map must look like Column=field/],
 		[["records.csv", "--on-duplicate", "merge"], /--on-duplicate must be one of skip, update, error/],
-	])("refuses ox import %j", async (argv, message) => {
+	])("rejects ox import %j", async (argv, message) => {
 		const folder = await smallProject();
 		writeFiles(folder, { "empty.csv": "" });
 		const { exitCode, out, err } = await runOx(folder, ["import", ...argv, "--project", "p"]);
@@ -212,7 +212,7 @@ describe("ox export", () => {
 		expect(readFileSync(join(folder, "a.xlsx")).equals(readFileSync(join(folder, "b.xlsx")))).toBe(true);
 	});
 
-	it("refuses a name that is no workbook's", async () => {
+	it("rejects a name that isn't a workbook's", async () => {
 		const folder = await smallProject();
 		expect((await runOx(folder, ["export", "all.csv", "--project", "p"])).err).toContain("must end in .xlsx");
 	});

@@ -1,5 +1,5 @@
 import { countDiagnostics } from "@oxcut/core";
-import { closestNames } from "@oxcut/core/model";
+import { closestNames, counted } from "@oxcut/core/model";
 import type { ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
@@ -20,7 +20,6 @@ import type { Io } from "../io.ts";
 import { choiceOption } from "../options/parse-choice.ts";
 import { collect, parsePair } from "../options/parse-pair.ts";
 import { projectFiles } from "../project/project.ts";
-import { counted } from "../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { quoteName } from "../text/quote-name.ts";
 
@@ -68,7 +67,7 @@ function parseFieldValue(
 	});
 }
 
-/** The readings of `--fix`: values and their replacements may have a `=` themselves, so each one may separate the two. */
+/** The possible meanings of a `--fix`: values and replacements may contain `=`, so each one may be the separator. */
 function parseFix(text: string, fields: ReadonlySet<string>): ValueAnswer[] {
 	parsePair(text, "--fix", "field:value=text");
 	const { field } = parseFieldValue(text, "--fix", fields);

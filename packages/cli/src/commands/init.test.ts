@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { emptyFolder, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
 
-it("init makes a folder with an empty production and its two fixed licensors", async () => {
+it("init creates a folder with an empty production and its two fixed licensors", async () => {
 	const folder = emptyFolder();
 	const { exitCode, out, err } = await runOx(folder, [
 		"init",
@@ -26,7 +26,7 @@ it("init makes a folder with an empty production and its two fixed licensors", a
 	expect(json).toMatchObject([{ name: "Public Domain" }, { name: "Unknown" }]);
 });
 
-it("init leaves a project that is there as it is", async () => {
+it("init leaves an existing project unchanged", async () => {
 	const folder = emptyFolder();
 	writeFiles(folder, { "ox.json": "mine" });
 	const { exitCode, err } = await runOx(folder, ["init", "--name", "X"]);
@@ -39,7 +39,7 @@ it.each([
 	[["--name", "X", "--currency", "XXQ"], /--currency 'XXQ': 'XXQ' rate not found/],
 	[["--name", "  "], /--name must be present/],
 	[["file", "--name", "X"], /'file' is a file, not a folder/],
-])("init refuses %j and writes nothing", async (argv, message) => {
+])("init rejects %j and writes nothing", async (argv, message) => {
 	const folder = emptyFolder();
 	writeFiles(folder, { file: "" });
 	const { exitCode, err } = await runOx(folder, ["init", ...argv]);

@@ -19,7 +19,7 @@ export interface InitOptions {
 	readonly currency: string;
 }
 
-/** Creates a project folder with an empty production. @throws {CliError} if there is a project already. */
+/** Creates a project folder with an empty production. @throws {CliError} if there is already a project. */
 function runInit(context: Context, directory: string, { name, currency }: InitOptions): undefined {
 	const { files, cwd, io } = context;
 	const root = resolvePath(cwd, directory);

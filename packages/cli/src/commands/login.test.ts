@@ -21,7 +21,7 @@ const ACCOUNT = {
 };
 const METADATA = { code_challenge_methods_supported: ["S256"] };
 
-/** A server that gives tokens a, b, c … for the code `good`. */
+/** A server that issues tokens a, b, c … for the code `good`. */
 async function oxServer(special: (call: Arrived) => FakeAnswer | null = () => null): Promise<FakeServer> {
 	let given = 0;
 	return fakeServer((call) => {
@@ -38,7 +38,7 @@ async function oxServer(special: (call: Arrived) => FakeAnswer | null = () => nu
 	});
 }
 
-/** Acts as the user's browser for the address that ox opens. */
+/** Plays the user's browser for the address that ox opens. */
 type Visit = (page: URL) => Promise<unknown>;
 
 const back = (page: URL, query: Readonly<Record<string, string>>) =>
@@ -46,7 +46,7 @@ const back = (page: URL, query: Readonly<Record<string, string>>) =>
 const stateOf = (page: URL) => page.searchParams.get("state") ?? "";
 const allows: Visit = (page) => back(page, { code: "good", state: stateOf(page) });
 
-/** Somebody at a machine with a browser. */
+/** A user at a machine with a browser. */
 function person(visit: Visit = allows, env: Readonly<Record<string, string>> = {}) {
 	const cwd = emptyFolder();
 	const base = fakeDeps(cwd);
@@ -73,7 +73,7 @@ function person(visit: Visit = allows, env: Readonly<Record<string, string>> = {
 const callsTo = ({ calls }: FakeServer, path: string) => calls.filter(({ url }) => url === path);
 
 describe("ox login", () => {
-	it("[CLI22] asks in the browser, proves that it asked, and keeps the token", async () => {
+	it("[CLI22] asks in the browser, proves that it asked, and stores the token", async () => {
 		const server = await oxServer();
 		let page = new URL("http://nowhere");
 		const { ox, stored } = person((url) => {
@@ -108,7 +108,7 @@ describe("ox login", () => {
 		});
 	});
 
-	it("[SCOPE1] asks for the scopes that are named, in one text or with commas", async () => {
+	it("[SCOPE1] requests the named scopes, in one text or with commas", async () => {
 		for (const scope of ["reports:write records:read", "reports:write,records:read"]) {
 			const server = await oxServer();
 			let page = new URL("http://nowhere");
@@ -121,7 +121,7 @@ describe("ox login", () => {
 		}
 	});
 
-	it("[SCOPE3] refuses a scope that is none before anybody goes to the browser", async () => {
+	it("[SCOPE3] rejects an invalid scope before it opens the browser", async () => {
 		const server = await oxServer();
 		const { ox } = person();
 		const { exitCode, err } = await ox("login", server.url, "--scope", "licensors:read");
@@ -132,7 +132,7 @@ describe("ox login", () => {
 		expect(server.calls).toEqual([]);
 	});
 
-	it("tells the browser's user what to do next, and nothing that came in the address", async () => {
+	it("tells the browser's user what to do next, without text from the address", async () => {
 		const server = await oxServer();
 		let page = "";
 		const { ox } = person(async (url) => {
@@ -143,7 +143,7 @@ describe("ox login", () => {
 		expect(page).not.toContain("good");
 	});
 
-	it("[CLI22] passes over what comes without its state, and waits on", async () => {
+	it("[CLI22] ignores answers without its state, and keeps waiting", async () => {
 		const server = await oxServer();
 		const statuses: number[] = [];
 		const { ox, stored } = person(async (page) => {
@@ -157,7 +157,7 @@ describe("ox login", () => {
 		expect(stored().default).toBe(server.url);
 	});
 
-	it("ends with 3 where it was denied, and where the server does not take the code", async () => {
+	it("ends with 3 if it was denied, or if the server rejects the code", async () => {
 		const server = await oxServer();
 		const denies = person((page) => back(page, { error: "access_denied", state: stateOf(page) }));
 		const denied = await denies.ox("login", server.url);
@@ -174,7 +174,7 @@ describe("ox login", () => {
 		for (const { stored } of [denies, bad]) expect(stored().servers).toEqual({});
 	});
 
-	it("says the address where no browser can be started", async () => {
+	it("prints the address if no browser can be started", async () => {
 		const server = await oxServer();
 		const { ox } = person(async (page) => {
 			await allows(page);
@@ -184,7 +184,7 @@ describe("ox login", () => {
 		expect([exitCode, err]).toEqual([0, expect.stringContaining("Open the address yourself")]);
 	});
 
-	it("revokes the token of the sign-in before, once the new one is kept", async () => {
+	it("revokes the previous sign-in's token, once the new one is stored", async () => {
 		const server = await oxServer();
 		const { ox, stored } = person();
 		await ox("login", server.url);
@@ -195,7 +195,7 @@ describe("ox login", () => {
 		]);
 	});
 
-	it("revokes a token that can't be kept", async () => {
+	it("revokes a token that can't be stored", async () => {
 		const server = await oxServer(({ url }) => (url === "/api/account" ? { status: 500, body: {} } : null));
 		const { ox, stored } = person();
 		expect((await ox("login", server.url)).exitCode).toBe(3);
@@ -203,7 +203,7 @@ describe("ox login", () => {
 		expect(stored().servers).toEqual({});
 	});
 
-	it("says what can be done with a server that knows no sign-in by the browser", async () => {
+	it("says what to do with a server that has no sign-in by the browser", async () => {
 		const older = await oxServer(({ url }) =>
 			url.startsWith("/.well-known/") ? { status: 404, body: { errors: "Not found" } } : null,
 		);
@@ -215,14 +215,14 @@ describe("ox login", () => {
 		[["login"], "Name a server"],
 		[["login", "https://ox.example/films"], "without anything after"],
 		[["login", "http://127.0.0.1:9", "--production", "mine"], "--production"],
-	])("refuses %j", async (argv, message) => {
+	])("rejects %j", async (argv, message) => {
 		const { exitCode, err } = await person().ox(...argv);
 		expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
 	});
 });
 
 describe("a token that is given", () => {
-	it("comes from standard input, is tried, and stands in no output", async () => {
+	it("comes from standard input, is tried, and is in no output", async () => {
 		const server = await oxServer();
 		const { oxFed, stored } = person(() => Promise.reject(new Error("no browser is asked")));
 		const { exitCode, out, err } = await oxFed(`${token("p")}\n`, "login", server.url, "--with-token");
@@ -233,7 +233,7 @@ describe("a token that is given", () => {
 		expect(callsTo(server, "/api/account")[0]?.headers.authorization).toBe(`Bearer ${token("p")}`);
 	});
 
-	it("comes from OX_TOKEN, but not for another server than that of OX_SERVER", async () => {
+	it("comes from OX_TOKEN, but only for the server of OX_SERVER", async () => {
 		const server = await oxServer();
 		const given = person(undefined, { OX_TOKEN: token("p") });
 		expect((await given.ox("login", server.url)).exitCode).toBe(0);
@@ -248,7 +248,7 @@ describe("a token that is given", () => {
 	});
 
 	it.each(["", "password", `${"x".repeat(9000)}`])(
-		"that is none is refused, and not repeated: %.20s",
+		"that is invalid is rejected, and not printed: %.20s",
 		async (text) => {
 			const server = await oxServer();
 			const { oxFed, stored } = person();
@@ -260,7 +260,7 @@ describe("a token that is given", () => {
 		},
 	);
 
-	it("that the server does not know is refused and not kept", async () => {
+	it("that the server doesn't know is rejected and not stored", async () => {
 		const server = await oxServer(({ url }) =>
 			url === "/api/account" ? { status: 401, body: { errors: "Sign in first" } } : null,
 		);
@@ -273,7 +273,7 @@ describe("a token that is given", () => {
 });
 
 describe("ox logout", () => {
-	it("[CLI23] revokes what came from the browser and forgets it", async () => {
+	it("[CLI23] revokes a token from the browser and forgets it", async () => {
 		const server = await oxServer();
 		const { ox, stored, fileText } = person();
 		await ox("login", server.url);
@@ -285,7 +285,7 @@ describe("ox logout", () => {
 		expect((await ox("logout")).exitCode).toBe(2);
 	});
 
-	it("[CLI23] forgets a token that was given, and leaves it good for others", async () => {
+	it("[CLI23] forgets a token that the user provided, and leaves it valid", async () => {
 		const server = await oxServer();
 		const { ox, oxFed, stored } = person();
 		await oxFed(token("p"), "login", server.url, "--with-token");
@@ -295,7 +295,7 @@ describe("ox logout", () => {
 		expect(stored().servers).toEqual({});
 	});
 
-	it("[CLI23] --all goes through every server; one that can't be asked is forgotten, told, and ends with 3", async () => {
+	it("[CLI23] --all signs out of every server; an unreachable one is forgotten, reported, and ends with 3", async () => {
 		let isAway = false;
 		const film = await oxServer();
 		const tv = await oxServer(() => (isAway ? { status: 500, body: { errors: "Gone" } } : null));
@@ -311,7 +311,7 @@ describe("ox logout", () => {
 });
 
 describe("ox switch", () => {
-	it("[CLI31] makes another server the default, the other one of two where none is named", async () => {
+	it("[CLI31] makes another server the default, by default the other one of two", async () => {
 		const [film, tv, radio] = [await oxServer(), await oxServer(), await oxServer()];
 		const { ox, stored } = person();
 		expect(await ox("switch")).toMatchObject({
@@ -335,7 +335,7 @@ describe("ox switch", () => {
 		expect(Object.keys(stored().servers)).toHaveLength(3);
 	});
 
-	it("[CLI31] takes no server that one is not signed in to, and says that OX_SERVER goes before", async () => {
+	it("[CLI31] rejects a server without a sign-in, and says that OX_SERVER takes precedence", async () => {
 		const [film, tv] = [await oxServer(), await oxServer()];
 		const { ox, stored } = person(undefined, { OX_SERVER: tv.url });
 		await ox("login", film.url);
@@ -352,7 +352,7 @@ describe("ox switch", () => {
 });
 
 describe("ox whoami", () => {
-	it("tells name, server and productions, and the other servers", async () => {
+	it("shows name, server and productions, and the other servers", async () => {
 		const film = await oxServer();
 		const tv = await oxServer();
 		const { ox } = person();
@@ -373,13 +373,13 @@ describe("ox whoami", () => {
 		});
 	});
 
-	it("works by OX_SERVER and OX_TOKEN with nothing stored", async () => {
+	it("works with OX_SERVER and OX_TOKEN and nothing stored", async () => {
 		const server = await oxServer();
 		const { ox } = person(undefined, { OX_SERVER: server.url, OX_TOKEN: token("p") });
 		expect((await ox("whoami", "--json")).json).toMatchObject({ server: server.url, token_from: "OX_TOKEN" });
 	});
 
-	it("ends with 2 where nobody is signed in, and with 3 where the token is good no more", async () => {
+	it("ends with 2 if nobody is signed in, and with 3 if the token is no longer valid", async () => {
 		expect((await person().ox("whoami")).err).toContain("ox login URL");
 		const server = await oxServer(({ url }) =>
 			url === "/api/account" ? { status: 401, body: { errors: "Sign in first" } } : null,

@@ -14,7 +14,7 @@ import { isLoopback, parseServerUrl } from "../remote/server-url.ts";
 import { parseToken } from "../remote/token.ts";
 import { safeText } from "../text/quote-name.ts";
 
-/** Longer than any token, so that a wrong input is not read to its end. */
+/** Longer than any token, so that a wrong input is not read to the end. */
 const STDIN_MAX_BYTES = 4096;
 
 export interface LoginOptions {

@@ -20,6 +20,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./import.ts")).addImport,
 	},
 	{
+		name: "intake",
+		description: "make records of media files, from the metadata in them",
+		load: async () => (await import("./intake.ts")).addIntake,
+	},
+	{
 		name: "export",
 		description: "write the whole production to a workbook that import reads back",
 		load: async () => (await import("./export.ts")).addExport,

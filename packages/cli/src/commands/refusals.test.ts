@@ -21,7 +21,7 @@ describe("currencies", () => {
 		expect(await refusal(folder, "licensor", "set", "North Archive", "--currency", "qqq")).toMatch(/'qqq'/);
 	});
 
-	it("[COST15] a currency without a rate is warned of when it is given, and named with its licensor when it is needed", async () => {
+	it("[COST15] a currency without a rate causes a warning when it is set, and is named with its licensor when it is needed", async () => {
 		const folder = await smallProject();
 		const added = await runOx(folder, ["licensor", "add", "Y", "--currency", "gip", "--project", "p"]);
 		expect(added.exitCode).toBe(0);
@@ -53,7 +53,7 @@ describe("contradictions", () => {
 	});
 
 	it.each([
-		[["--out", "a.docx"], /'a.docx' must end in .json, .csv, .xlsx, .pdf, .txt/],
+		[["--out", "a.docx"], /'a.docx' must end in .pdf, .xlsx, .csv, .json, .txt/],
 		[["--out", "report"], /must end in/],
 		[["--out", "a.pdf", "--format", "csv"], /'a.pdf' doesn't match --format csv/],
 	])("report cost %j", async (flags, message) => {
@@ -62,19 +62,22 @@ describe("contradictions", () => {
 });
 
 describe("amounts", () => {
-	it.each(["10.12345", "1,00,0", "a lot"])("a price of %j is refused with what is allowed", async (value) => {
-		const argv = ["price", "set", "North Archive/Film", "--value", value];
-		expect(await refusal(await smallProject(), ...argv)).toMatch(
-			/--value must be a valid number: digits with a dot, at most 4 decimals/,
-		);
-	});
+	it.each(["10.12345", "1,00,0", "a lot"])(
+		"a price of %j is rejected with what is allowed",
+		async (value) => {
+			const argv = ["price", "set", "North Archive/Film", "--value", value];
+			expect(await refusal(await smallProject(), ...argv)).toMatch(
+				/--value must be a valid number: digits with a dot, at most 4 decimals/,
+			);
+		},
+	);
 
-	it("an order that is no whole number is told without decimals", async () => {
+	it("an order that isn't a whole number is rejected", async () => {
 		const argv = ["price", "set", "North Archive/Film", "--order", "x"];
 		expect(await refusal(await smallProject(), ...argv)).not.toContain("decimals");
 	});
 
-	it("a set cost can't have more decimals than its currency", async () => {
+	it("a custom cost can't have more decimals than its currency", async () => {
 		const argv = ["cut", "set-cost", "Rough cut", "10000001", "250.555"];
 		expect(await refusal(await projectWithCut(), ...argv)).toMatch(/at most 2 decimals in GBP/);
 	});
@@ -98,7 +101,7 @@ it("an alt file names each record once", async () => {
 });
 
 describe("ox edl convert", () => {
-	it("does not write over the list it reads", async () => {
+	it("doesn't overwrite its input", async () => {
 		const folder = await smallProject();
 		const before = readFileSync(join(folder, "Small_V1.edl"));
 		expect(
@@ -113,14 +116,14 @@ describe("ox edl convert", () => {
 	it.each([
 		["24", "Positions were rounded to the nearest frame at 24 fps."],
 		["50", "Nothing was lost."],
-	])("says of %s fps: %s", async (rate, message) => {
+	])("reports for %s fps: %s", async (rate, message) => {
 		const folder = await smallProject();
 		const { err } = await runOx(folder, ["edl", "convert", "Small_V1.edl", "--fps", "25", "--to-fps", rate]);
 		expect(err).toBe(`${message}\n`);
 	});
 });
 
-it("[COST16] report cost --explain says why in data as well", async () => {
+it("[COST16] report cost --explain adds the reasons to data as well", async () => {
 	const folder = await projectWithCut();
 	const report = async (...flags: string[]) =>
 		(await runOx(folder, ["report", "cost", "--project", "p", "--explain", ...flags])).out;
@@ -137,7 +140,7 @@ it("messages show control characters as escapes", async () => {
 	expect(err).toContain("\\u001b");
 });
 
-it("cut warnings --json names what its ids mean", async () => {
+it("cut warnings --json names the items of its ids", async () => {
 	const folder = await projectWithCut();
 	const set = ["record", "set", "10000001", "--rights-problem", "--price", "", "--secondary-price", ""];
 	await runOx(folder, [...set, "--project", "p"]);

@@ -8,12 +8,12 @@ describe("ox tc", () => {
 		expect(out).toBe("01:00:08;10  108142 frames\n");
 	});
 
-	it("[TC4] takes a negative label after --", async () => {
+	it("[TC4] accepts a negative label after --", async () => {
 		const { json } = await runOx(emptyFolder(), ["tc", "--fps", "25", "--json", "--", "-00:00:10:00"]);
 		expect(json).toMatchObject({ label: "-00:00:10:00", frames: -250, fps: "25" });
 	});
 
-	it("points at what is wrong", async () => {
+	it("points at the error", async () => {
 		const { exitCode, err } = await runOx(emptyFolder(), ["tc", "01:00:00:00 + x", "--fps", "25"]);
 		expect(exitCode).toBe(2);
 		expect(err).toMatch(/ {2}01:00:00:00 \+ x\n {16}\^/);
@@ -21,13 +21,13 @@ describe("ox tc", () => {
 });
 
 describe("ox rates", () => {
-	it("shows the rates that ship with ox and their date, where there is no project", async () => {
+	it("shows the rates that ship with ox and their date outside of a project", async () => {
 		const { json, err } = await runOx(emptyFolder(), ["rates", "show", "--json"]);
 		expect(json).toMatchObject({ timestamp: "2026-11-20", rates: { USD: "1" } });
 		expect(err).toContain("shipped with ox");
 	});
 
-	it("imports what it shows", async () => {
+	it("imports its own output", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "r.csv": "timestamp,2027-01-01\nUSD,1\nGBP,0.5\n" });
 		await runOx(folder, ["rates", "import", "r.csv", "--project", "p"]);
@@ -64,7 +64,7 @@ describe("ox completion", () => {
 		expect(complete("ox", "report", "cost", "--fail")).toBe("--fail-over");
 	});
 
-	it("refuses a shell that it does not know", async () => {
+	it("rejects an unknown shell", async () => {
 		const { exitCode, err } = await runOx(emptyFolder(), ["completion", "csh"]);
 		expect(exitCode).toBe(2);
 		expect(err).toContain("shell must be one of bash, zsh, fish");

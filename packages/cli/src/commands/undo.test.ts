@@ -48,7 +48,7 @@ it("ox undo goes back command by command, and says when there is nothing left", 
 	expect(err).toContain("Nothing to undo");
 });
 
-it("ox undo leaves a file alone that somebody changed since", async () => {
+it("ox undo leaves a file alone that someone changed since", async () => {
 	const { folder, ox, state } = await project();
 	await ox("record", "remove", "10000001");
 	writeFiles(join(folder, "p"), { "records.ndjson": "" });
@@ -67,7 +67,7 @@ it("ox undo remembers the last twenty commands", async () => {
 	expect((await ox("record", "show", "10000001", "--json")).json).toMatchObject({ title: "T23" });
 });
 
-it("what is removed tells how it comes back", async () => {
+it("removing something says how to restore it", async () => {
 	const { ox } = await project();
 	expect((await ox("record", "remove", "10000001", "--yes")).err).toContain("Undo it with: ox undo");
 });

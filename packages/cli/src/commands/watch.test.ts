@@ -5,7 +5,7 @@ import { fakeDeps } from "../testing/fake-deps.ts";
 import { runOx, smallProject } from "../testing/run-ox.ts";
 import { BROKEN_EDL, V1_EDL } from "../testing/small-production.ts";
 
-/** A watch of a folder in which something happens at some looks; it ends by Ctrl-C after the last. */
+/** Watches a folder in which something happens at certain reads; ends with Ctrl-C after the last. */
 async function watch(
 	folder: string,
 	happenings: Readonly<Record<number, () => void>>,
@@ -37,11 +37,11 @@ async function folderToWatch(): Promise<string> {
 	return folder;
 }
 
-test("ox watch imports each set that appears, once it lies still, and ends cleanly on Ctrl-C", async () => {
+test("ox watch imports each new set once it stops changing, and ends cleanly on Ctrl-C", async () => {
 	const folder = await folderToWatch();
 	const write = (path: string, text = V1_EDL) => writeFileSync(join(folder, "in", path), text);
 	const { exitCode, out } = await watch(folder, {
-		// Half a list is no list yet.
+		// Half a list is not a list yet.
 		1: () => write("Reel1_V1.edl", V1_EDL.slice(0, 200)),
 		4: () => write("Reel1_V1.edl"),
 		14: () => mkdirSync(join(folder, "in", "Reel 2")),
@@ -52,7 +52,7 @@ test("ox watch imports each set that appears, once it lies still, and ends clean
 	expect(await cutNames(folder)).toEqual(["Reel 2", "Reel1"]);
 });
 
-test("a set that was imported stays one cut, also when the watch starts again; one that changed is another cut", async () => {
+test("an imported set stays one cut, even if the watch restarts; a changed set becomes another cut", async () => {
 	const folder = await folderToWatch();
 	const path = join(folder, "in", "Reel1_V1.edl");
 	writeFileSync(path, V1_EDL);
@@ -62,7 +62,7 @@ test("a set that was imported stays one cut, also when the watch starts again; o
 	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
 });
 
-test("a set that can't be imported is told, and the next one is imported all the same", async () => {
+test("a set that can't be imported is reported, and the next one is imported", async () => {
 	const folder = await folderToWatch();
 	writeFileSync(join(folder, "in", "Bad_V1.edl"), BROKEN_EDL);
 	writeFileSync(join(folder, "in", "Good_V1.edl"), V1_EDL);
@@ -72,7 +72,7 @@ test("a set that can't be imported is told, and the next one is imported all the
 	expect(JSON.parse(out)).toMatchObject({ name: "Good", slug: "good" });
 });
 
-test("what can't be watched is refused: no folder, no project's link to push to, no rate", async () => {
+test("watching is rejected without a folder, a link to push to, or a rate", async () => {
 	const folder = await folderToWatch();
 	for (const [argv, text] of [
 		[["watch", "nowhere", "--fps", "25"], "is not a folder"],

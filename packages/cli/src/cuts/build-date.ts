@@ -9,7 +9,7 @@ import { CliError } from "../errors/cli-error.ts";
 export function buildDateOf(cutDate: string, env: Readonly<Record<string, string | undefined>>): string {
 	const epoch = env.SOURCE_DATE_EPOCH;
 	if (epoch === undefined || epoch === "") return cutDate;
-	// The last second of the year 9999.
+	// 253402300799 is the last second of the year 9999.
 	if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > 253_402_300_799)
 		throw new CliError("INVALID_VALUE", "SOURCE_DATE_EPOCH must be a number of seconds since 1970.", {
 			field: "SOURCE_DATE_EPOCH",

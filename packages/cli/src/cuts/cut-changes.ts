@@ -4,7 +4,7 @@ import { type CutEntry, cutFile, cutPath, snapshotFile } from "../project/cut-fi
 import type { FileChange } from "../project/journal.ts";
 import { jsonBytes } from "../project/write-json.ts";
 
-/** The files of a cut that was just built: its own, its snapshot and its reports. */
+/** The files of a newly built cut: its own, its snapshot and its reports. */
 export function cutChanges(entry: CutEntry, build: CutBuild): FileChange[] {
 	const { context, reportSet, chronology } = build;
 	const report = (name: string, value: unknown): FileChange => ({

@@ -1,9 +1,9 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
+import { counted } from "@oxcut/core/model";
 import { Box, renderToString, Text } from "ink";
 import type { ReactNode } from "react";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
-import { counted } from "../text/counted.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { painted } from "../ui/terminal.ts";

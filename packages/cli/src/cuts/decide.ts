@@ -62,7 +62,7 @@ function withNewRecord(project: Project, contents: string, category: Category, t
 		config,
 		library: { ...project.library, licensors, records: [...project.library.records, record.data] },
 	};
-	// A name with the locator matches by itself; any other needs an alt file.
+	// A name that contains the locator matches by itself; any other needs an alt file.
 	return carried === null
 		? withAltFile(added, contents, { purpose: null, record_ids: [record.data.id] })
 		: added;

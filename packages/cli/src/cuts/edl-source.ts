@@ -24,7 +24,7 @@ export interface EdlSourceOptions {
 	readonly reel?: readonly string[];
 }
 
-/** The values of `FILE=VALUE` flags by position of their list; a file is named as on the command line, or without folders. */
+/** The values of `FILE=VALUE` flags by the index of their list; names the file as on the command line, or without folders. */
 function valuesOf(
 	names: readonly string[],
 	pairs: readonly string[] | undefined,

@@ -3,7 +3,7 @@ import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
 
 /**
- * The rate that a cut's lists look like together [TC7].
+ * Guesses the rate of a cut from all of its lists [TC7].
  *
  * @throws {CliError} if a list can't be read at any rate.
  */

@@ -16,10 +16,7 @@ import { guessCutRate } from "./guess-cut-rate.ts";
 import { readCutEdls } from "./read-cut-edls.ts";
 import type { Paper } from "./write-reports.ts";
 
-/** The formats of the reports in `--out`. */
-export const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
-
-/** The arguments and flags of `ox cut import` as they were typed. */
+/** The arguments and flags of `ox cut import` as typed. */
 export interface CutImportOptions {
 	readonly name: string;
 	readonly date: string;

@@ -20,7 +20,7 @@ function editCut(cut: string, from: string | RegExp, to: string): void {
 	writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
 }
 
-describe("[CLI11] a list of a cut that is not what was imported", () => {
+describe("[CLI11] a list of a cut that differs from the imported one", () => {
 	it.each([
 		["lost an event", (path: string) => writeFileSync(path, SHORTER), /is not the list that was imported/],
 		["is empty", (path: string) => writeFileSync(path, ""), /is empty/],
@@ -47,7 +47,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
-	it("is told too where it gives another number of events than at import", async () => {
+	it("is also reported if it has another number of events than at import", async () => {
 		const { cut, ox } = await project();
 		editCut(cut, '"events": 3', '"events": 4');
 		const { exitCode, json } = await ox("report", "cost", "--json");
@@ -57,7 +57,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 		});
 	});
 
-	it("is missed where the cut's own file no longer names it", async () => {
+	it("is reported missing if the cut's own file no longer names it", async () => {
 		const { cut, ox } = await project();
 		writeFiles(join(cut, "edl"), { "Lost_A1.edl": V1_EDL });
 		const { exitCode, json } = await ox("report", "cost", "--json");
@@ -65,7 +65,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 		expect(json).toMatchObject({ error: { code: "PROJECT_CORRUPT", file: "cuts/rough-cut/cut.json" } });
 	});
 
-	it("shows that a cut has lost its own file", async () => {
+	it("is reported if the cut has lost its own file", async () => {
 		const { cut, ox } = await project();
 		rmSync(join(cut, "cut.json"));
 		const { exitCode, json } = await ox("cut", "list", "--json");
@@ -74,7 +74,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 	});
 
 	it.each(["../../../ox.json", "/etc/passwd", "..", ".", "", "a\\\\b.edl"])(
-		"is refused outside the cut's folder: %s",
+		"is rejected outside the cut's folder: %s",
 		async (name) => {
 			const { cut, ox } = await project();
 			editCut(cut, '"file": "Small_V1.edl"', `"file": "${name}"`);
@@ -86,7 +86,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 		},
 	);
 
-	it("has a name that every system can keep", async () => {
+	it("has a name that every system supports", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "a\\b_V1.edl": V1_EDL });
 		await runOx(folder, importCut("--quiet").with(2, "a\\b_V1.edl"));
@@ -97,7 +97,7 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 });
 
 describe("[CLI11] a locked cut", () => {
-	it("reports what was locked, says that its list has changed, and gives it back when it is unlocked", async () => {
+	it("reports the locked contents, says that its list has changed, and restores it when unlocked", async () => {
 		const { cut, ox } = await project();
 		const before = (await ox("report", "cost", "--json")).out;
 		const files = readTree(cut);
@@ -112,7 +112,7 @@ describe("[CLI11] a locked cut", () => {
 		expect(readTree(cut)).toEqual(files);
 	});
 
-	it("is refused where its own copy is damaged", async () => {
+	it("is rejected if its own copy is damaged", async () => {
 		const { cut, ox } = await project();
 		await ox("cut", "lock");
 		writeFileSync(join(cut, "locked", LIST), SHORTER);

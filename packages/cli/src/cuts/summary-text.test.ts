@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SMALL_SUMMARY } from "../testing/small-summary.ts";
 import { summaryText } from "./summary-text.ts";
 
-it("[CLI10] summaryText tells the total, the licensors, what is unidentified, missing and wrong, in plain text", () => {
+it("[CLI10] summaryText shows the total, the licensors, unidentified clips, missing prices and warnings in plain text", () => {
 	const text = summaryText(SMALL_SUMMARY);
 	expect(text).toContain(
 		"1 list, 435 events at 25 fps, 10:00:00:00 to 10:52:00:00; 902 lines in, 902 accounted for",
@@ -17,7 +17,7 @@ it("[CLI10] summaryText tells the total, the licensors, what is unidentified, mi
 	expect(text).not.toContain("\u001b");
 });
 
-it("summaryText tells warnings of one kind once, with how many there are, apart from notes", () => {
+it("summaryText shows warnings of one kind once, with their count, separately from notes", () => {
 	const [warning] = SMALL_SUMMARY.diagnostics;
 	const diagnostics = [12, 13, 20].map((line) => ({ ...warning!, line }));
 	const note = {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@oxcut/core";
+import { counted } from "@oxcut/core/model";
 import { colours } from "../text/colour.ts";
-import { counted } from "../text/counted.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";

@@ -1,10 +1,9 @@
 import type { CutBuild } from "@oxcut/core";
 import { cutChanges, snapshotCut } from "@oxcut/core/cut";
-import { indexLibrary } from "@oxcut/core/model";
+import { counted, indexLibrary } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
-import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 /**

@@ -47,11 +47,11 @@ interface CliErrorPlace {
 	readonly line?: number | undefined;
 	/** The flag, argument or field at fault. */
 	readonly field?: string | undefined;
-	/** Everything found in the refused input; shown before the message. */
+	/** All errors found in the rejected input; shown before the message. */
 	readonly diagnostics?: readonly Diagnostic[] | undefined;
 }
 
-/** Usage or bad input: exit 2, nothing changed [CLI1]. The message says what was found, what was expected, what to do. */
+/** Usage or bad input: exit 2, nothing changed [CLI1]. The message names the problem, the expected input, and the fix. */
 export class CliError extends Error {
 	override readonly name = "CliError";
 	readonly code: CliErrorCode;

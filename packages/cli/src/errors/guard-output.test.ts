@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { guardOutput } from "./guard-output.ts";
 
-/** What a guarded stream does where a write fails. */
+/** A guarded stream's behaviour when a write fails. */
 function failing(name: "stdout" | "stderr", code: string, exitCode = 0) {
 	const stream = new EventEmitter();
 	const done = { told: "", exited: [] as number[] };
@@ -17,17 +17,17 @@ function failing(name: "stdout" | "stderr", code: string, exitCode = 0) {
 	return done;
 }
 
-it.each([0, 1])("[CLI18] a reader that leaves is no error: the exit code stays %i", (exitCode) => {
+it.each([0, 1])("[CLI18] a reader that stops reading is no error: the exit code stays %i", (exitCode) => {
 	expect(failing("stdout", "EPIPE", exitCode)).toEqual({ told: "", exited: [exitCode] });
 });
 
-it("[CLI18] a full disk under stdout is one line and exit 2", () => {
+it("[CLI18] a full disk under stdout gives one line and exit code 2", () => {
 	expect(failing("stdout", "ENOSPC")).toEqual({
 		told: "error: stdout can't be written: the disk is full.\n",
 		exited: [2],
 	});
 });
 
-it("[CLI18] a full disk under stderr is exit 2: there is no place to say it", () => {
+it("[CLI18] a full disk under stderr gives exit code 2 without a message", () => {
 	expect(failing("stderr", "ENOSPC")).toEqual({ told: "", exited: [2] });
 });

@@ -1,5 +1,5 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
-import { counted } from "../text/counted.ts";
+import { counted } from "@oxcut/core/model";
 import { CliError } from "./cli-error.ts";
 
 /**

@@ -6,7 +6,7 @@ export type RemoteErrors = string | Readonly<Record<string, readonly string[]>>;
 type RemoteErrorCode = Extract<CliErrorCode, `SERVER_${string}` | "LOGIN_REFUSED">;
 
 interface RemoteErrorDetails {
-	/** The answer's HTTP status; null if there was no answer. */
+	/** The response's HTTP status; null without a response. */
 	readonly status?: number | null;
 	/** The server's errors; null if it gave none. */
 	readonly errors?: RemoteErrors | null;

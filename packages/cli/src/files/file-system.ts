@@ -15,9 +15,12 @@ export interface FileSystem {
 	read(path: string): Uint8Array;
 	/** Names in a directory, sorted by code unit; empty if it is missing. */
 	list(path: string): readonly string[];
-	/** The permission bits, as 0o600. */
+	/** The permission bits, e.g. 0o600. */
 	mode(path: string): number;
-	/** Creates a directory and its parents. @param mode - of the created ones. */
+	/**
+	 * Creates a directory and its parents.
+	 * @param mode - of the new ones.
+	 */
 	makeDirectory(path: string, mode?: number): void;
 	/** Writes a whole file and waits until the disk has it. @param mode - of a new file. */
 	writeDurably(path: string, bytes: Uint8Array, mode?: number): void;

@@ -73,7 +73,7 @@ export const nodeFileSystem: FileSystem = {
 			try {
 				mkdirSync(directory, mode);
 			} catch (error) {
-				// Another process may have created it in between.
+				// Another process may have created it meanwhile.
 				if (errorCode(error) !== "EEXIST" || !statOf(directory)?.isDirectory()) throw error;
 			}
 	},

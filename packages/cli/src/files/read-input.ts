@@ -17,7 +17,7 @@ export function isGivenStream(path: string): boolean {
 	return path.startsWith("/dev/") || path.startsWith("/proc/self/fd/");
 }
 
-/** Devices with an end: streams that the shell has opened, and /dev/null. */
+/** Devices whose content ends: streams that the shell has opened, and /dev/null. */
 const READABLE_DEVICE = /^(?:\/dev\/(?:stdin|null|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
 
 /**

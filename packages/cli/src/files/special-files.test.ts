@@ -9,19 +9,22 @@ import { nodeFileSystem } from "./node-file-system.ts";
 import { writeOutputs } from "./write-output.ts";
 
 const hasProc = existsSync("/proc/self/fd");
-/** Makes a named pipe. @returns whether it is there. */
+/**
+ * Makes a named pipe.
+ * @returns whether that worked.
+ */
 function makePipe(path: string): boolean {
 	return spawnSync("sh", ["-c", 'mkfifo "$0"', path]).status === 0;
 }
 
 describe("makeDirectory", () => {
-	it("makes every folder of a path, and is content with one that is there", () => {
+	it("creates every folder of a path, and accepts an existing one", () => {
 		const folder = emptyFolder();
 		for (const _twice of [1, 2]) nodeFileSystem.makeDirectory(join(folder, "a", "b", "c"));
 		expect(nodeFileSystem.kind(join(folder, "a", "b", "c"))).toBe("directory");
 	});
 
-	it("refuses a path through a file, and one through a link to nowhere", () => {
+	it("rejects a path through a file, and one through a broken link", () => {
 		const folder = emptyFolder();
 		writeFiles(folder, { file: "" });
 		symlinkSync(join(folder, "nowhere"), join(folder, "link"));
@@ -31,21 +34,17 @@ describe("makeDirectory", () => {
 	});
 });
 
-describe(
-	"[CLI1] a place where the system lets nobody make a folder",
-	needs("Linux and its /proc", hasProc),
-	() => {
-		it.each([
-			[["report", "cost", "--out", "/proc/x/y.csv", "--project", "p"]],
-			[["init", "/proc/zz", "--name", "Z"]],
-			[["init", "/proc/zz/deep/er", "--name", "Z"]],
-		])("is refused at once: %j", async (argv) => {
-			const { exitCode, err } = await runOx(await projectWithCut(), argv);
-			expect(exitCode).toBe(2);
-			expect(err).toMatch(/can't be written: no file or folder can be created there\.\n$/);
-		});
-	},
-);
+describe("[CLI1] a place where no folder can be created", needs("Linux and its /proc", hasProc), () => {
+	it.each([
+		[["report", "cost", "--out", "/proc/x/y.csv", "--project", "p"]],
+		[["init", "/proc/zz", "--name", "Z"]],
+		[["init", "/proc/zz/deep/er", "--name", "Z"]],
+	])("is rejected at once: %j", async (argv) => {
+		const { exitCode, err } = await runOx(await projectWithCut(), argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(/can't be written: no file or folder can be created there\.\n$/);
+	});
+});
 
 describe("[CLI1] a named pipe", POSIX, () => {
 	it.each([
@@ -53,7 +52,7 @@ describe("[CLI1] a named pipe", POSIX, () => {
 		[["import", "pipe.edl", "--project", "p"]],
 		[importCut("--name", "Two").with(2, "pipe.edl")],
 		[["report", "cost", "--format", "csv", "--out", "pipe.edl", "--project", "p"]],
-	])("is refused without waiting for its other end: %j", async (argv) => {
+	])("is rejected without waiting for its other end: %j", async (argv) => {
 		const folder = await projectWithCut();
 		expect(makePipe(join(folder, "pipe.edl"))).toBe(true);
 		const before = readTree(folder);
@@ -64,18 +63,14 @@ describe("[CLI1] a named pipe", POSIX, () => {
 	});
 });
 
-it(
-	"a device without an end is not read, one that is empty is",
-	needs("/dev/zero", existsSync("/dev/zero")),
-	async () => {
-		const folder = emptyFolder();
-		writeFiles(folder, { "a.edl": V1_EDL });
-		expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
-		expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
-			error: { code: "EDL_EMPTY" },
-		});
-	},
-);
+it("an endless device isn't read, an empty one is", needs("/dev/zero", existsSync("/dev/zero")), async () => {
+	const folder = emptyFolder();
+	writeFiles(folder, { "a.edl": V1_EDL });
+	expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
+	expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
+		error: { code: "EDL_EMPTY" },
+	});
+});
 
 describe("[CLI36] a - instead of a file", () => {
 	/** The disk, with a text on standard input. */
@@ -116,7 +111,7 @@ describe("[CLI36] a - instead of a file", () => {
 		[["edl", "parse", "-", "/dev/stdin"]],
 		[["import", "-", "-", "--project", "p"]],
 		[importCut("--name", "Two", "--workbook", "-", "--rates", "-")],
-	])("is read once, and refused the second time: ox %j", async (argv) => {
+	])("is read once, and rejected the second time: ox %j", async (argv) => {
 		const folder = await projectWithCut();
 		const before = readTree(folder);
 		const { exitCode, err } = await runOx(folder, argv, withInput("timestamp,2026-11-20\nGBP,0.8\n"));
@@ -124,7 +119,7 @@ describe("[CLI36] a - instead of a file", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
-	it("is no folder for three reports", async () => {
+	it("can't take three reports", async () => {
 		const folder = await projectWithCut();
 		const before = readTree(folder);
 		const { exitCode, err } = await runOx(folder, [...importCut("--name", "Two"), "--out", "-"]);
@@ -133,8 +128,8 @@ describe("[CLI36] a - instead of a file", () => {
 	});
 });
 
-describe("[CLI18] what --out leads to", POSIX, () => {
-	it("is replaced where it is a file behind a link, and the link stays", async () => {
+describe("[CLI18] the target of --out", POSIX, () => {
+	it("is replaced if it is a file behind a link, and the link stays", async () => {
 		const folder = await projectWithCut();
 		writeFiles(folder, { "real.csv": "old" });
 		symlinkSync(join(folder, "real.csv"), join(folder, "link.csv"));
@@ -144,21 +139,15 @@ describe("[CLI18] what --out leads to", POSIX, () => {
 		expect(readFileSync(join(folder, "real.csv"), "utf8")).toContain("North Archive");
 	});
 
-	it(
-		"is written where it stands where the shell has opened it",
-		needs("Linux and its /proc", hasProc),
-		() => {
-			const folder = emptyFolder();
-			const path = join(folder, "stream.txt");
-			const file = openSync(path, "w+");
-			try {
-				writeOutputs(nodeFileSystem, folder, [
-					{ name: `/proc/self/fd/${file}`, bytes: Buffer.from("report") },
-				]);
-				expect(readFileSync(path, "utf8")).toBe("report");
-			} finally {
-				closeSync(file);
-			}
-		},
-	);
+	it("is written in place if the shell has opened it", needs("Linux and its /proc", hasProc), () => {
+		const folder = emptyFolder();
+		const path = join(folder, "stream.txt");
+		const file = openSync(path, "w+");
+		try {
+			writeOutputs(nodeFileSystem, folder, [{ name: `/proc/self/fd/${file}`, bytes: Buffer.from("report") }]);
+			expect(readFileSync(path, "utf8")).toBe("report");
+		} finally {
+			closeSync(file);
+		}
+	});
 });

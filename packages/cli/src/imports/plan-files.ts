@@ -1,12 +1,12 @@
-import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate, ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { Io } from "../io.ts";
-import { PRODUCTION_ID, type Project } from "../project/project.ts";
-import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import type { Project } from "../project/project.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { configAfter, importContext } from "./import-context.ts";
+import { reportFound } from "./report-found.ts";
 
 export type { OnDuplicate };
 
@@ -25,20 +25,20 @@ export interface PlanOptions {
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	readonly pivotYear?: number | undefined;
 	readonly dayFirst?: boolean | undefined;
-	/** The readings of each flag: one, or several of which only one may match cells. */
+	/** The possible meanings of each flag, of which only one may match cells. */
 	readonly answers?: readonly (readonly ValueAnswer[])[] | undefined;
 }
 
-/** A project after importing some files. Not saved. */
+/** A project after importing some files, not saved. */
 export interface FilesPlan {
 	readonly project: Project;
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];
 }
 
 /**
- * Plans the import of spreadsheets, one after the other; the plans have their errors. Reports answers that match no cell.
+ * Plans the import of spreadsheets one after the other; errors are in the plans. Reports answers that match no cell.
  *
- * @throws {CliError} `INVALID_VALUE` if two readings of an answer match cells.
+ * @throws {CliError} `INVALID_VALUE` if two meanings of an answer match cells.
  */
 export async function readPlans(
 	{ readWorkbook, io }: Context,
@@ -55,20 +55,10 @@ export async function readPlans(
 		const plan = planImport(library, workbook, {
 			...options,
 			answers: answers.flat(),
-			context: {
-				productionId: PRODUCTION_ID,
-				defaultCurrency: config.currency,
-				locator: { ...config.locator, production_id: PRODUCTION_ID, type: "LocatorConfig" },
-			},
+			context: importContext(config),
 		});
 		plans.push({ file, plan });
-		const { prefix, digits, next_number } = plan.locator;
-		if (plan.ok)
-			current = {
-				...current,
-				config: { ...config, locator: { prefix, digits, next_number } },
-				library: plan.library,
-			};
+		if (plan.ok) current = { ...current, config: configAfter(config, plan), library: plan.library };
 	}
 	const unused = plans.map(({ plan }) => new Set(plan.unusedAnswers));
 	checkAnswers(io, answers, (answer) => unused.some((others) => !others.has(answer)));
@@ -118,17 +108,4 @@ function checkAnswers(
 
 function replacement({ value, to }: ValueAnswer): string {
 	return `${quoteName(value)} by ${quoteName(to ?? "")}`;
-}
-
-/** Prints warnings, which need action, and notes under separate headings. */
-function reportFound(io: Io, diagnostics: readonly Diagnostic[]): void {
-	const { warnings, notes } = bySeverity(diagnostics);
-	for (const [heading, found] of [
-		["Needs action", warnings],
-		["For the record", notes],
-	] as const) {
-		if (found.length === 0) continue;
-		io.message(io.errColours.bold(`${heading} (${countDiagnostics(found)})`));
-		for (const group of groupDiagnostics(found)) io.message(formatGroup(group, io.errColours));
-	}
 }

@@ -4,7 +4,7 @@ import type { FilesPlan } from "./plan-files.ts";
 
 type PlannedFile = FilesPlan["plans"][number];
 
-/** The planned import of one file as `--json` prints it. */
+/** The planned import of one file, as printed by `--json`. */
 export function presentPlan({ file, plan }: PlannedFile): Readonly<Record<string, unknown>> {
 	return {
 		file,

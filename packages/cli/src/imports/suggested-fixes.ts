@@ -11,12 +11,12 @@ export function suggestedFixes({ problems, newLicensors }: ImportPlan): string[]
 	];
 }
 
-/** `--fix` compares line breaks like blanks, and a command line is easier to copy without them. */
+/** Replaces line breaks, which `--fix` compares like spaces, to make the command line easier to copy. */
 function oneLine(text: string): string {
 	return text.replace(/\r\n|\r|\n/g, " ");
 }
 
-/** A text as one argument of a command line. */
+/** A text quoted as one argument of a command line. */
 export function shellArgument(text: string): string {
 	return `'${safeText(text).replaceAll("'", "'\\''")}'`;
 }

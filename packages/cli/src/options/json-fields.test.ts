@@ -15,7 +15,7 @@ it.each([
 	expect(joinJsonFields(line.split(" "))).toEqual(tied.split(" "));
 });
 
-it("--json prints the named fields alone, of each item of a list", async () => {
+it("--json prints only the named fields of each item of a list", async () => {
 	const folder = await smallProject();
 	const ox = (...argv: string[]) => runOx(folder, [...argv, "--project", "p"]);
 	expect((await ox("record", "list", "--json", "title")).json).toEqual([
@@ -31,7 +31,7 @@ it("--json prints the named fields alone, of each item of a list", async () => {
 	});
 });
 
-it("--json with a field that there is not tells those there are", async () => {
+it("--json with an unknown field lists the known ones", async () => {
 	const { exitCode, json } = await runOx(await smallProject(), [
 		"record",
 		"list",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseAmount, refuseFractions } from "./parse-amount.ts";
 
 it.each(["£5", "1,000,5", "10.12345", "-1", ""])(
-	"parseAmount refuses %j and says what is allowed",
+	"parseAmount rejects %j and says what is allowed",
 	(text) => {
 		expect(() => parseAmount(text, "AMOUNT")).toThrow(
 			/digits with a dot, at most 4 decimals|write the amount without £/,
@@ -16,7 +16,7 @@ it.each([
 	["1050", "JPY"],
 	["1050.0", "JPY"],
 	["1.234", "KWD"],
-])("refuseFractions takes %s %s", (text, currency) => {
+])("refuseFractions accepts %s %s", (text, currency) => {
 	expect(() => refuseFractions(text, currency, "AMOUNT")).not.toThrow();
 });
 
@@ -24,6 +24,6 @@ it.each([
 	["250.555", "GBP", /AMOUNT must have at most 2 decimals in GBP, not '250.555'/],
 	["10.5", "JPY", /no decimals in JPY/],
 	["1.2345", "KWD", /at most 3 decimals/],
-])("refuseFractions refuses %s %s", (text, currency, message) => {
+])("refuseFractions rejects %s %s", (text, currency, message) => {
 	expect(() => refuseFractions(text, currency, "AMOUNT")).toThrow(message);
 });

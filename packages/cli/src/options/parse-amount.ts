@@ -1,7 +1,6 @@
 import { minorUnitDecimals } from "@oxcut/core";
-import { decimalSchema } from "@oxcut/core/model";
+import { counted, decimalSchema } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
-import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { plainAmount } from "./plain-amount.ts";
 
@@ -9,7 +8,7 @@ import { plainAmount } from "./plain-amount.ts";
 export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
 
 /**
- * An amount of 0 or more with at most four decimals, as people write it.
+ * A non-negative amount with at most four decimals, as people write it.
  *
  * @param currency - the amount's currency; null if unknown.
  * @throws {CliError} naming the flag or argument.

@@ -26,7 +26,9 @@ export function choiceOption(flags: string, help: string, choices: readonly stri
 	);
 }
 
-/** A flag whose help and completion list words, and whose command checks the value: it accepts other forms too. */
+/**
+ * A flag whose help and completion list words, and whose command checks the value because it accepts other forms too.
+ */
 export function offeringOption(flags: string, help: string, choices: readonly string[]): Option {
 	return new Option(flags, help).choices(choices).argParser(String);
 }

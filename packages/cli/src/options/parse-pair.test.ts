@@ -5,6 +5,6 @@ it("parsePair splits at the last equals sign, because file names may have one", 
 	expect(parsePair("a=b.edl=V1", "--track", "FILE=V1")).toEqual(["a=b.edl", "V1"]);
 });
 
-it.each(["V1", "=V1"])("parsePair refuses %j and shows the form", (text) => {
+it.each(["V1", "=V1"])("parsePair rejects %j and shows the form", (text) => {
 	expect(() => parsePair(text, "--track", "FILE=V1")).toThrow("--track must look like FILE=V1");
 });

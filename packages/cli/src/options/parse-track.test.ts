@@ -15,12 +15,12 @@ it.each([
 	expect(trackChoiceName(trackOfFileName(name))).toBe(track);
 });
 
-it.each(["v1", "V24", "A24", "auto", "AUTO"])("parseTrack takes %s", (text) => {
+it.each(["v1", "V24", "A24", "auto", "AUTO"])("parseTrack accepts %s", (text) => {
 	expect(trackChoiceName(parseTrack(text, "--track")).toLowerCase()).toBe(text.toLowerCase());
 });
 
 it.each(["V", "X1", "V0", "V25", "A25", "A99", "V1 ", "1", ""])(
-	"parseTrack refuses %j, naming the flag",
+	"parseTrack rejects %j, naming the flag",
 	(text) => {
 		expect(() => parseTrack(text, "--track")).toThrow(/--track must name a track/);
 	},

@@ -6,7 +6,7 @@ import { quoteName } from "../text/quote-name.ts";
  * Converts an amount as people write it (`£120.50`, `12,50`) to digits with a decimal point. Other text is returned unchanged; the
  * schema rejects it.
  *
- * @param currency - the amount's currency; null if unknown, then any currency sign is an error.
+ * @param currency - the amount's currency; null if unknown, in which case any currency sign is an error.
  * @throws {CliError} for another currency's sign, and for `1,250`, which could be 1250 or 1.25.
  */
 export function plainAmount(text: string, flag: string, currency: string | null): string {

@@ -13,7 +13,7 @@ interface Told {
 	};
 }
 
-/** What `ox` says of a project after one of its files was changed by hand. */
+/** The output of `ox` for a project after one of its files was edited by hand. */
 async function afterEditing(file: string, edit: (text: string) => string | null) {
 	const command = file.endsWith("snapshot.json") ? ["report", "cost"] : ["cut", "refresh"];
 	const folder = await projectWithCut();
@@ -30,8 +30,8 @@ async function afterEditing(file: string, edit: (text: string) => string | null)
 	return error;
 }
 
-describe("[CLI5] a project file that can't be relied on ends the command with 2", () => {
-	it.each(["records.ndjson", "licensors.json", "alt-files.json"])("where %s is missing", async (file) => {
+describe("[CLI5] an unreliable project file ends the command with 2", () => {
+	it.each(["records.ndjson", "licensors.json", "alt-files.json"])("if %s is missing", async (file) => {
 		expect(await afterEditing(file, () => null)).toMatchObject({
 			code: "PROJECT_CORRUPT",
 			file,
@@ -39,7 +39,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 		});
 	});
 
-	it("where a record's licensor or price is gone, naming the line", async () => {
+	it("if a record's licensor or price doesn't exist, naming the line", async () => {
 		const second = (field: string) => (text: string) => {
 			const [first = "", line = "", ...rest] = text.split("\n");
 			return [first, JSON.stringify({ ...JSON.parse(line), [field]: 77 }), ...rest].join("\n");
@@ -78,7 +78,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 		"alt-files.json",
 		"cuts/rough-cut/cut.json",
 		"cuts/rough-cut/snapshot.json",
-	])("where %s is lists in lists without end", async (file) => {
+	])("if %s contains endlessly nested lists", async (file) => {
 		const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
 		expect(await afterEditing(file, () => deep)).toMatchObject({ code: "PROJECT_CORRUPT", file, line: 1 });
 		expect(await afterEditing(file, () => deep.slice(1))).toMatchObject({
@@ -98,7 +98,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 			7,
 			"locator.digist",
 		],
-	])("where %s is unknown", async (_what, edit, line, field) => {
+	])("if %s is unknown", async (_what, edit, line, field) => {
 		expect(await afterEditing("ox.json", edit)).toMatchObject({
 			code: "PROJECT_CORRUPT",
 			line,
@@ -108,7 +108,7 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 	});
 
 	it.each(["ox.json", "records.ndjson", "licensors.json", "cuts/rough-cut/cut.json"])(
-		"where git left a conflict in %s, telling what to do",
+		"if git left a conflict in %s, with advice",
 		async (file) => {
 			const error = await afterEditing(file, (text) => {
 				const [top = "", ...rest] = text.split("\n");

@@ -16,7 +16,7 @@ export type ProjectField = z.infer<typeof fieldSchema>;
 export const projectConfigSchema = z.strictObject({
 	version: z.literal(PROJECT_VERSION),
 	name: titleSchema,
-	/** Of new licensors, and of totals by default. */
+	/** The default for new licensors, and for totals. */
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
 	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),

@@ -1,6 +1,6 @@
 /**
- * The line (1-based) of git's first conflict marker, or null. No line of a valid project file begins like one: JSON
- * strings have no line breaks.
+ * The line (1-based) of git's first conflict marker, or null. No line of a valid project file looks like one, because
+ * JSON strings have no line breaks.
  */
 export function conflictLine(text: string): number | null {
 	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \r]|$)/m.exec(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CutEntry, findCut } from "./cut-files.ts";
 
-/** Cuts by folder and name; nothing else of them is looked at. */
+/** Cuts by folder and name; their other fields don't matter. */
 function cuts(...names: readonly (readonly [slug: string, name: string])[]): CutEntry[] {
 	return names.map(([slug, name]) => ({
 		slug,
@@ -32,17 +32,17 @@ describe("[CLI13] a cut is found", () => {
 		expect(findCut(both, name).slug).toBe(slug);
 	});
 
-	it("by its name even where that is the folder of another", () => {
+	it("by its name even if that is another's folder", () => {
 		expect(findCut(cuts(["rough-cut", "Rough cut"], ["rough-cut-2", "rough-cut"]), "rough-cut").slug).toBe(
 			"rough-cut-2",
 		);
 	});
 
-	it.each(["ROUGH CUT", "Rough-cut", "rough cut"])("loosely where one is like it: %j", (name) => {
+	it.each(["ROUGH CUT", "Rough-cut", "rough cut"])("loosely if one is similar: %j", (name) => {
 		expect(findCut(cuts(["rough-cut", "Rough cut"], ["fine-cut", "Fine cut"]), name).slug).toBe("rough-cut");
 	});
 
-	it("not at all where several are like it", () => {
+	it("not at all if several are similar", () => {
 		expect(() => findCut(both, "ROUGH CUT")).toThrow(
 			expect.objectContaining({
 				code: "AMBIGUOUS",

@@ -32,7 +32,7 @@ function hasCutFile(files: FileSystem, root: string, slug: string): boolean {
 	return files.kind(join(root, cutPath(slug, CUT_FILE))) === "file";
 }
 
-/** Every cut, by date, then by creation, the latest first. */
+/** Every cut, by date, then by creation, latest first. */
 export function listCuts(files: FileSystem, root: string): CutEntry[] {
 	return files
 		.list(join(root, CUTS_DIRECTORY))
@@ -55,7 +55,7 @@ function namesOfCuts(cuts: readonly CutEntry[]): string {
 	return cuts.map(({ slug, cut }) => `${quoteName(cut.name)} (cuts/${slug})`).join(", ");
 }
 
-/** Cuts whose name or folder matches, ignoring case, accents, blanks and punctuation. */
+/** Cuts whose name or folder matches, ignoring case, accents, spaces and punctuation. */
 export function cutsNamedLike(cuts: readonly CutEntry[], name: string): CutEntry[] {
 	const key = nameKey(name);
 	return cuts.filter(({ slug, cut }) => nameKey(cut.name) === key || slug === name.toLowerCase());
@@ -67,8 +67,8 @@ function cutsWithPart(cuts: readonly CutEntry[], part: string): CutEntry[] {
 }
 
 /**
- * Finds a cut by its exact name or folder, then by the only one that matches ignoring case, blanks and punctuation,
- * then by a unique part of the name [CLI13]. The latest if no name is given.
+ * Finds a cut by its exact name or folder, then by the only one that matches ignoring case, spaces and punctuation,
+ * then by a unique part of the name [CLI13]. Without a name, the latest one.
  *
  * @throws {CliError} `NOT_FOUND`, listing the cuts; `AMBIGUOUS`, listing the matches.
  */
@@ -175,8 +175,7 @@ export function changedSinceLocked(files: FileSystem, root: string, { slug, cut 
 }
 
 /**
- * The changes that lock or unlock a cut: locking copies everything its reports are built from, unlocking moves it
- * back.
+ * The changes that lock or unlock a cut: locking copies all inputs of its reports, unlocking moves them back.
  *
  * @throws {CliError} `PROJECT_CORRUPT` if a list has changed since the import.
  */

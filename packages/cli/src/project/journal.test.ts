@@ -35,7 +35,7 @@ function oldProject(): string {
 
 class PowerCut extends Error {}
 
-/** A disk that dies at its n-th change; a dying write may leave half of its bytes. */
+/** A disk that fails at its nth change; the failing write may leave half of its bytes. */
 function dyingDisk(at: number): FileSystem & { readonly changes: number } {
 	let changes = 0;
 	const step = () => {
@@ -66,7 +66,7 @@ function dyingDisk(at: number): FileSystem & { readonly changes: number } {
 	};
 }
 
-/** How many changes a whole save makes on the disk. */
+/** How many changes a complete save makes on the disk. */
 function stepsOfSave(): number {
 	const disk = dyingDisk(0);
 	saveTogether(disk, oldProject(), CHANGES);
@@ -74,7 +74,7 @@ function stepsOfSave(): number {
 }
 
 describe("saveTogether", () => {
-	it("[CLI8] leaves all files old or all new, wherever the power goes", () => {
+	it("[CLI8] leaves all files old or all new, whenever the power fails", () => {
 		const outcomes: string[] = [];
 		const total = stepsOfSave();
 		for (let at = 1; at <= total; at++) {
@@ -85,11 +85,11 @@ describe("saveTogether", () => {
 			expect([OLD, NEW]).toContainEqual(tree);
 			outcomes.push(tree.has("cuts/old/cut.json") ? "old" : "new");
 		}
-		// Old up to the moment that decides, new from then on.
+		// Old until the commit, new from then on.
 		expect(outcomes.join(" ")).toMatch(/^old( old)*( new)+$/);
 	});
 
-	it("[CLI8] recovers where the recovery itself is cut off", () => {
+	it("[CLI8] recovers even if the recovery itself is interrupted", () => {
 		const total = stepsOfSave();
 		for (let at = 1; at <= total; at++) {
 			const root = oldProject();
@@ -105,7 +105,7 @@ describe("saveTogether", () => {
 		}
 	});
 
-	it("leaves nothing of itself behind", () => {
+	it("leaves no files of its own behind", () => {
 		const root = oldProject();
 		saveTogether(nodeFileSystem, root, CHANGES);
 		expect(readTree(root)).toEqual(NEW);
@@ -114,7 +114,7 @@ describe("saveTogether", () => {
 });
 
 it.each(["../outside", "/etc/passwd", "cuts/../../x", "cuts/", "", "a\\\\..\\\\b", "."])(
-	"[CLI8] a journal that reaches out of the project is refused: %j",
+	"[CLI8] a journal that points outside the project is rejected: %j",
 	(path) => {
 		const root = oldProject();
 		mkdirSync(join(root, ".ox-save"));

@@ -13,7 +13,7 @@ const others = (alive: boolean, sleep: () => void = () => {}) => ({
 	isInterrupted: () => false,
 });
 
-it("lockProject keeps a second ox out until the first is done", async () => {
+it("lockProject makes a second ox wait until the first is done", async () => {
 	const root = emptyFolder();
 	const unlock = await lockProject(nodeFileSystem, root, others(true));
 	let waited = 0;
@@ -34,13 +34,13 @@ it("lockProject takes over from a process that died", async () => {
 	expect(await lockProject(nodeFileSystem, root, others(false))).toBeTypeOf("function");
 });
 
-it("lockProject takes over from a process that died and had its own number", async () => {
+it("lockProject takes over from a dead process with its own process id", async () => {
 	const root = emptyFolder();
 	writeFileSync(join(root, ".ox-lock"), "111\n");
 	expect(await lockProject(nodeFileSystem, root, others(true))).toBeTypeOf("function");
 });
 
-it("lockProject gives up with PROJECT_BUSY where another process stays", async () => {
+it("lockProject gives up with PROJECT_BUSY if another process keeps the lock", async () => {
 	const root = emptyFolder();
 	writeFileSync(join(root, ".ox-lock"), "999\n");
 	await expect(lockProject(nodeFileSystem, root, others(true))).rejects.toMatchObject({

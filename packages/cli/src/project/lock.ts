@@ -32,8 +32,8 @@ function holder(files: FileSystem, path: string): number | null {
  * Locks the project for this process, waiting up to ten seconds for another `ox`. Takes over the lock of a dead
  * process.
  *
- * @returns the function that gives it back; null if the folder can't be written, so that a project on a read-only
- *   disk can still be looked at.
+ * @returns the function that unlocks it; null if the folder can't be written, so that a project on a read-only disk can
+ * still be read.
  * @throws {CliError} `PROJECT_BUSY`. @throws {InterruptedError} on Ctrl-C while it waits.
  */
 export async function lockProject(
@@ -54,7 +54,7 @@ export async function lockProject(
 		}
 		const pid = holder(files, path);
 		nameless = pid === null ? nameless + 1 : 0;
-		// A lock with our own number is left by a dead process: in a container every ox may be number 1.
+		// A lock with our own process number is from a dead process: in containers, every ox may be number 1.
 		const isDead =
 			pid === null ? nameless > MAX_NAMELESS_WAITS : pid === processes.pid || !processes.isAlive(pid);
 		if (isDead) {

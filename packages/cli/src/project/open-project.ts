@@ -5,7 +5,7 @@ import { lockProject, type ProcessInfo } from "./lock.ts";
 import { type Project, readProject } from "./project.ts";
 import { undoChanges } from "./undo.ts";
 
-/** A project as it is at one moment. */
+/** A snapshot of a project. */
 export interface ProjectView {
 	readonly root: string;
 	readonly project: Project;

@@ -81,7 +81,7 @@ export function readProject(files: FileSystem, root: string): Project {
 	return { config, library, employees, rates };
 }
 
-/** The two licensors that every production has [COST1]. */
+/** A new project with the two licensors that every production has [COST1]. */
 export function newProject(name: string, currency: string): Project {
 	const licensors = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map((licensor, index) => ({
 		id: index + 1,

@@ -9,14 +9,14 @@ function read(text: string) {
 	return readRatesFile(nodeFileSystem, folder, "rates");
 }
 
-it("reads JSON, numbers kept as the decimals they spell", () => {
+it("reads JSON, with numbers as exact decimals", () => {
 	expect(read('{"timestamp":"2026-01-02","rates":{"USD":1,"EUR":0.9}}')).toEqual({
 		timestamp: "2026-01-02",
 		rates: { USD: "1", EUR: "0.9" },
 	});
 });
 
-it("reads CSV lines with the date on a line of its own", () => {
+it("reads CSV lines with the date on a separate line", () => {
 	expect(read("code,rate\ntimestamp,2026-01-02\nusd,1\nEUR,0.9\r\n")).toEqual({
 		timestamp: "2026-01-02",
 		rates: { USD: "1", EUR: "0.9" },
@@ -24,7 +24,7 @@ it("reads CSV lines with the date on a line of its own", () => {
 });
 
 it.each(["timestamp,2026-01-02\nEUR,0.9", '{"timestamp":"2026-01-02","rates":{"EUR":0.9}}'])(
-	"adds the US dollar to %j, which rates are counted in",
+	"adds the US dollar, the base of all rates, to %j",
 	(text) => {
 		expect(read(text).rates).toEqual({ USD: "1", EUR: "0.9" });
 	},
@@ -40,6 +40,6 @@ it.each([
 	["timestamp,2026-01-02\nUSD,2\nEUR,1", /USD/],
 	['{"timestamp":"2026-01-02","rates":[]}', /rates/],
 	["", /rates have no date/],
-])("refuses %j, naming file and line", (text, message) => {
+])("rejects %j, naming file and line", (text, message) => {
 	expect(() => read(text)).toThrow(message);
 });

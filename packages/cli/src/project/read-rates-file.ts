@@ -70,7 +70,7 @@ function fromCsv(text: string, file: string): ExchangeRates {
 }
 
 /**
- * Reads exchange rates that a user named: JSON as `ox rates show --json` prints it, or CSV lines `CODE,RATE` with a
+ * Reads exchange rates that a user named: JSON as printed by `ox rates show --json`, or CSV lines `CODE,RATE` with a
  * line `timestamp,YYYY-MM-DD`. Rates are units per US dollar [COST15].
  *
  * @throws {CliError} naming file, line and code.

@@ -15,7 +15,7 @@ it.each([
 	expect(slugOf(name)).toBe(slug);
 });
 
-it("freeSlug numbers a name that is taken", () => {
+it("freeSlug numbers a name that is in use", () => {
 	expect(freeSlug("Rough cut!", new Set(["rough-cut", "rough-cut-2"]))).toBe("rough-cut-3");
 });
 

@@ -2,7 +2,7 @@
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
- * A key that ignores case, accents of Latin letters, blanks and punctuation: `Rough cut` and `rough-CUT` have the key
+ * A key that ignores case, accents of Latin letters, spaces and punctuation: `Rough cut` and `rough-CUT` have the key
  * `rough-cut`. A name without letters and digits is its own key.
  */
 export function nameKey(name: string): string {
@@ -24,7 +24,7 @@ export function slugOf(name: string): string {
 	return RESERVED.test(short) ? `${short}-cut` : short;
 }
 
-/** {@link slugOf} a name, numbered if another cut has it. */
+/** The {@link slugOf} a name, numbered if another cut has it. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
 	const slug = slugOf(name);
 	if (!taken.has(slug)) return slug;

@@ -4,7 +4,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { UNDO_DIRECTORY } from "./paths.ts";
 import { listUndoSteps, revertStep, undoChanges } from "./undo.ts";
 
-/** A disk that holds a few files below `/`. */
+/** A disk with a few files below `/`. */
 function diskOf(held: Map<string, Uint8Array>): FileSystem {
 	const disk: Partial<FileSystem> = {
 		kind: (path) => (held.has(path) ? "file" : null),
@@ -17,13 +17,13 @@ function diskOf(held: Map<string, Uint8Array>): FileSystem {
 	return disk as FileSystem;
 }
 
-// Long stretches in common, so that whole chunks are compared, with odd bytes about them.
+// Long common stretches, so that whole chunks are compared, with odd bytes around them.
 const stretch = fc
 	.tuple(fc.constantFrom(0, 1, 65_535, 65_536, 65_537, 140_000), fc.uint8Array({ maxLength: 4 }))
 	.map(([length, bytes]) => Buffer.concat([Buffer.alloc(length, 7), bytes]));
 const content = fc.option(fc.array(stretch, { maxLength: 3 }).map((parts) => Buffer.concat(parts)));
 
-test("what is taken back is what was there, whatever the files were and became", () => {
+test("undo restores exactly the previous files, whatever they were and became", () => {
 	fc.assert(
 		fc.property(content, content, (before, after) => {
 			const held = new Map<string, Uint8Array>();
@@ -39,7 +39,7 @@ test("what is taken back is what was there, whatever the files were and became",
 			const [step] = listUndoSteps(disk, "/");
 			expect(step?.what).toBe("changed a");
 			for (const { path, bytes } of revertStep(disk, "/", step!)) put(`/${path}`, bytes);
-			// Whole buffers at once: an assertion walks them byte by byte.
+			// Compare whole buffers, because an assertion walks them byte by byte.
 			const now = held.get("/a") ?? null;
 			expect(now && before ? Buffer.compare(now, before) === 0 : now === before).toBe(true);
 			expect([...held.keys()].filter((path) => path !== "/a")).toEqual([`/${UNDO_DIRECTORY}/.gitignore`]);

@@ -102,7 +102,7 @@ function patchOf(path: string, before: Uint8Array | null, after: Uint8Array | nu
 /**
  * The file changes that let `ox undo` undo `changes`, to be saved with them.
  *
- * @param changes - without those that leave a file as it is.
+ * @param changes - without those that leave a file unchanged.
  * @param what - describes them for people: `removed record '1'`.
  */
 export function undoChanges(

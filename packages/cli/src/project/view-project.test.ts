@@ -21,14 +21,14 @@ describe("[CLI8] a command that only reads", () => {
 		[["record", "show", "10000001"]],
 		[["rates", "show"]],
 		[["export", "copy.xlsx"]],
-	])("%j does not wait for a lock", async (argv) => {
+	])("%j doesn't wait for a lock", async (argv) => {
 		const folder = await projectWithCut();
 		writeFileSync(join(folder, "p", ".ox-lock"), "999\n");
 		const { exitCode } = await runOx(folder, [...argv, "--project", "p"], { processes });
 		expect(exitCode).toBe(0);
 	});
 
-	it("finishes a save that was cut off before it reads", async () => {
+	it("completes an interrupted save before it reads", async () => {
 		const folder = await projectWithCut();
 		const root = join(folder, "p");
 		mkdirSync(join(root, ".ox-save"));

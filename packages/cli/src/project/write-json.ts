@@ -10,7 +10,7 @@ export function inSchemaOrder<S extends z.ZodObject>(schema: S, value: z.output<
 	return ordered as z.output<S>;
 }
 
-/** A value as JSON for a project file: indented by two blanks, with a final newline. */
+/** A value as JSON for a project file: indented by two spaces, with a final newline. */
 export function jsonBytes(value: unknown): Uint8Array {
 	return encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -16,7 +16,7 @@ function tokenHint(serverUrl: string): string {
 	return `The token is unknown, revoked or expired. Run ox login ${serverUrl}, or set another OX_TOKEN`;
 }
 
-/** `errors` of the API, or `error_description` of OAuth. */
+/** `errors` from the API, or `error_description` from OAuth. */
 function errorsOf(body: unknown): RemoteErrors | null {
 	if (typeof body !== "object" || body === null) return null;
 	const given = "errors" in body ? body.errors : "error_description" in body ? body.error_description : null;
@@ -46,7 +46,7 @@ export function answerFault(status: number, body: unknown, serverUrl: string, ca
 	);
 }
 
-/** Describes a response that no ox-server gives: a web page, a redirect, anything else. */
+/** Describes a response that isn't from an ox-server: a web page, a redirect, anything else. */
 export function notOxServer(status: number, serverUrl: string, call: string, found: string): RemoteError {
 	return new RemoteError(
 		"SERVER_NOT_OX",

@@ -11,7 +11,7 @@ import { readServerEvents } from "./server-events.ts";
 
 const TOKEN = `ox_${"t".repeat(43)}`;
 
-/** A client of a server that answers as told, with the waits that it would have made. */
+/** A client of a server with scripted responses, and the waits that it would have made. */
 async function clientOf(answer: (nth: number) => FakeAnswer) {
 	const server = await fakeServer((_call, nth) => answer(nth));
 	const waits: number[] = [];
@@ -30,7 +30,7 @@ async function failure(work: Promise<unknown>): Promise<RemoteError> {
 }
 
 describe("a call", () => {
-	it("carries the token, what is asked for and the version that is meant", async () => {
+	it("sends the token, the query and the version", async () => {
 		const { api, server } = await clientOf(() => ({ headers: { ETag: '"7"' }, body: { price: { id: 1 } } }));
 		const answer = await api.request("PUT", "/data_files/:id", {
 			id: 1,
@@ -49,7 +49,7 @@ describe("a call", () => {
 		]);
 	});
 
-	it("that answers nothing has null as its body", async () => {
+	it("with an empty response has null as its body", async () => {
 		const { api } = await clientOf(() => ({ status: 204 }));
 		expect(await api.delete("/prices/:id", { id: 1 })).toBeNull();
 	});
@@ -62,20 +62,20 @@ describe("a call", () => {
 		expect(await api.get("/productions")).toEqual({ records: [] });
 	});
 
-	it("goes over a connection that is open already", async () => {
+	it("reuses an open connection", async () => {
 		const { api, server } = await clientOf(() => ({ body: {} }));
 		for (let count = 0; count < 20; count++) await api.get("/account");
 		expect(server.calls).toHaveLength(20);
-		// A call right after another may find that one's connection not yet free.
+		// A call right after another may find the other's connection still busy.
 		expect(server.connections()).toBeLessThanOrEqual(2);
 	});
 });
 
-describe("a server that is busy", () => {
+describe("a busy server", () => {
 	const busy = (nth: number): FakeAnswer =>
 		nth < 3 ? { status: nth === 1 ? 429 : 503, headers: { "Retry-After": "2" }, body: {} } : { body: "{}" };
 
-	it("is asked again after the time that it says: by GET, and by a POST with a key", async () => {
+	it("is called again after the time that it names: by GET, and by a POST with a key", async () => {
 		for (const keyed of [false, true]) {
 			const { api, waits } = await clientOf(busy);
 			const posted = { body: {}, idempotencyKey: "k" };
@@ -115,7 +115,7 @@ describe("a server that is busy", () => {
 		expect(waits).toEqual([]);
 	});
 
-	it.each([400, 404, 409, 412, 422, 500, 502])("a %i is never asked again", async (status) => {
+	it.each([400, 404, 409, 412, 422, 500, 502])("a %i is never retried", async (status) => {
 		const { api, server } = await clientOf(() => ({ status, body: { errors: "No" } }));
 		expect((await failure(api.get("/account"))).status).toBe(status);
 		expect(server.calls).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a server that is busy", () => {
 });
 
 describe("an error", () => {
-	it("names server, call, status and what the server said, by field, and no token", async () => {
+	it("names server, call, status and the server's messages by field, and no token", async () => {
 		const { api, server } = await clientOf(() => ({
 			status: 422,
 			body: { errors: { title: ["must be present", "is \u001b[31mred"] } },
@@ -137,7 +137,7 @@ describe("an error", () => {
 		expect(JSON.stringify(error)).not.toContain(TOKEN);
 	});
 
-	it("of a change that came too late holds the item as it is now", async () => {
+	it("of an outdated change has the current item", async () => {
 		const body = { errors: "changed meanwhile", price: { id: 1, version: 8 } };
 		const { api } = await clientOf(() => ({ status: 412, body }));
 		expect((await failure(api.put("/prices/:id", { id: 1, body: { price: {} }, ifMatch: 7 }))).body).toEqual(
@@ -152,7 +152,7 @@ describe("an error", () => {
 			{ status: 301, headers: { Location: "https://elsewhere.example" } },
 			"a redirect to https://elsewhere.example",
 		],
-	])("tells a server that is none of ox: %j", async (answer, found) => {
+	])("recognizes a server that isn't an ox-server: %j", async (answer, found) => {
 		const { api, server } = await clientOf(() => answer);
 		const error = await failure(api.get("/account"));
 		expect(error.code).toBe("SERVER_NOT_OX");
@@ -160,7 +160,17 @@ describe("an error", () => {
 		expect(server.calls).toHaveLength(1);
 	});
 
-	it("tells a port where nothing listens, a name that nobody has, and TLS where there is none", async () => {
+	it("says so if what claims to be JSON isn't", async () => {
+		const { api } = await clientOf(() => ({
+			headers: { "Content-Type": "application/json" },
+			body: '{"account":',
+		}));
+		const error = await failure(api.get("/account"));
+		expect(error.code).toBe("SERVER_NOT_OX");
+		expect(error.message).toContain("GET /account");
+	});
+
+	it("distinguishes a closed port, an unknown host, and missing TLS", async () => {
 		const { server } = await clientOf(() => ({ body: {} }));
 		const deaf = createServer();
 		await new Promise<void>((resolve) => deaf.listen(0, "127.0.0.1", resolve));
@@ -190,7 +200,7 @@ describe("an error", () => {
 		await expect(api.get("/account")).rejects.toBeInstanceOf(InterruptedError);
 	});
 
-	it("Ctrl-C ends the wait before another try", async () => {
+	it("Ctrl-C ends the delay before a retry", async () => {
 		const stop = new AbortController();
 		let tries = 0;
 		const request = async () => {
@@ -198,7 +208,7 @@ describe("an error", () => {
 			return {
 				statusCode: 503,
 				headers: { "retry-after": "50" },
-				// By the next turn of the event loop the wait has begun.
+				// By the next turn of the event loop, the wait has begun.
 				body: { dump: async () => void setImmediate(() => stop.abort()) },
 			};
 		};
@@ -210,7 +220,7 @@ describe("an error", () => {
 	});
 });
 
-it("follows events: names, ids, several lines, comments passed over, an unfinished one dropped", async () => {
+it("reads events: names, ids and several lines, but no comments or unfinished events", async () => {
 	const { api, server } = await clientOf(() => ({
 		headers: { "Content-Type": "text/event-stream" },
 		body: ': hello\n\nid: 5\nevent: change\ndata: {"a":\ndata: 1}\r\n\r\ndata: é\n\ndata: cut off',
@@ -227,7 +237,7 @@ it("follows events: names, ids, several lines, comments passed over, an unfinish
 });
 
 describe("the proxy variables", () => {
-	/** Sets the variable that comes first for the time of a test. */
+	/** Sets the variable that takes precedence for the duration of a test. */
 	const setProxy = (value: string) => {
 		const before = process.env.https_proxy;
 		process.env.https_proxy = value;
@@ -237,7 +247,7 @@ describe("the proxy variables", () => {
 		});
 	};
 
-	it("are followed, but not to this machine; a proxy that refuses is told from a server", async () => {
+	it("are used, but not for this machine; a refusing proxy is distinguished from a server", async () => {
 		const server = await fakeServer(() => ({ body: {} }));
 		const connects: string[] = [];
 		const tunnel = createHttpServer().on("connect", (request, socket) => {
@@ -247,7 +257,7 @@ describe("the proxy variables", () => {
 		await new Promise<void>((resolve) => tunnel.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void tunnel.close());
 		const address = tunnel.address();
-		// Without a scheme, as curl takes it.
+		// Without a scheme, as curl accepts it.
 		setProxy(`127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 		await createApiClient({ serverUrl: server.url, token: TOKEN }).get("/account");
 		expect(connects).toEqual([]);
@@ -258,7 +268,7 @@ describe("the proxy variables", () => {
 		expect(error.message).toContain("HTTPS_PROXY refused with 407");
 	});
 
-	it("that name a host which is none are told from a server's name, and not repeated", async () => {
+	it("with an unknown host are distinguished from a server's name, and not printed", async () => {
 		setProxy("http://ann:secret@proxy.invalid:3128");
 		const error = await failure(
 			createApiClient({
@@ -271,9 +281,12 @@ describe("the proxy variables", () => {
 		expect(error.message).not.toMatch(/secret|proxy\.invalid/);
 	});
 
-	it.each(["socks5://127.0.0.1:1", "http://"])("that name no HTTP proxy are refused: %s", async (value) => {
-		setProxy(value);
-		const call = createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account");
-		await expect(call).rejects.toMatchObject({ code: "INVALID_VALUE", field: "HTTPS_PROXY" });
-	});
+	it.each(["socks5://127.0.0.1:1", "http://"])(
+		"that don't name an HTTP proxy are rejected: %s",
+		async (value) => {
+			setProxy(value);
+			const call = createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account");
+			await expect(call).rejects.toMatchObject({ code: "INVALID_VALUE", field: "HTTPS_PROXY" });
+		},
+	);
 });

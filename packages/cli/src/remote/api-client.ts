@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type Client, createClient } from "@oxcut/core/api";
+import { ApiError, type Client, createClient } from "@oxcut/core/api";
 import { answerFault, notOxServer } from "./answer-fault.ts";
 import {
 	callName,
@@ -20,21 +20,24 @@ const EVENTS_SILENCE_MS = 60_000;
 /** Headers of a call that streams events. */
 export const EVENTS_HEADERS = { Accept: EVENTS } as const;
 
+/** The client's calls; ox reads its lists whole. */
+type Calls = Omit<Client, "pages">;
+
 /**
  * The API of one server. Every call throws {@link RemoteError} unless it succeeds, and {@link InterruptedError} on Ctrl-C.
  */
-export interface ApiClient extends Client {
+export interface ApiClient extends Calls {
 	readonly serverUrl: string;
 }
 
 export interface ApiClientOptions {
 	readonly serverUrl: string;
-	/** Null if the calls need none. */
+	/** Null if the calls need no token. */
 	readonly token: string | null;
 	readonly fetchOptions?: FetchOptions | undefined;
 }
 
-/** The JSON of an answer; `undefined` if it isn't JSON. */
+/** The JSON of a response; `undefined` if it isn't JSON. */
 function jsonOf(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(new TextDecoder().decode(bytes));
@@ -43,7 +46,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-/** Makes a `fetch` of the sender, with ox's own errors. Nothing is sent before the first call. */
+/** Creates a `fetch` on top of the sender, with ox's own errors. Sends nothing before the first call. */
 function createFetch(serverUrl: string, fetchOptions: FetchOptions | undefined) {
 	const send = createSender(serverUrl, fetchOptions);
 	const fault = (error: unknown, request: RemoteRequest) =>
@@ -85,7 +88,7 @@ function createFetch(serverUrl: string, fetchOptions: FetchOptions | undefined) 
 		const sent = Object.fromEntries(new Headers(headers));
 		const isStream = sent.accept === EVENTS;
 		const request: RemoteRequest = {
-			// The client sends the contract's methods, and bodies as text.
+			// The client only uses the contract's methods, and text bodies.
 			method: method as RemoteRequest["method"],
 			path: url.slice(serverUrl.length),
 			headers: isStream ? sent : { ...sent, "accept-encoding": "gzip" },
@@ -107,9 +110,27 @@ function createFetch(serverUrl: string, fetchOptions: FetchOptions | undefined) 
 	};
 }
 
-/** Binds the calls of the API to one server and one token. */
+/** Wraps the client's calls to report a response that isn't JSON with ox's own error. */
+function withRemoteErrors({ pages: _, ...calls }: Client, serverUrl: string): Calls {
+	const guarded = Object.entries(calls).map(([name, send]: [string, (...input: never[]) => unknown]) => [
+		name,
+		async (...input: never[]) => {
+			try {
+				return await send(...input);
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				const [call = ""] = error.message.split(": ", 1);
+				throw notOxServer(error.status, serverUrl, call, "broken JSON");
+			}
+		},
+	]);
+	// Wrapping doesn't change the calls' inputs and responses.
+	return Object.fromEntries(guarded) as Calls;
+}
+
+/** Binds the API's calls to one server and one token. */
 export function createApiClient({ serverUrl, token, fetchOptions }: ApiClientOptions): ApiClient {
 	const fetch = createFetch(serverUrl, fetchOptions);
 	const client = createClient({ baseUrl: serverUrl, fetch, ...(token === null ? {} : { auth: token }) });
-	return { ...client, serverUrl };
+	return { ...withRemoteErrors(client, serverUrl), serverUrl };
 }

@@ -18,7 +18,7 @@ describe("waiting for the browser", () => {
 	const wait = (timeoutMs: number, signal = new AbortController().signal) =>
 		startLoopbackServer({ state: "s", timeoutMs, signal });
 
-	it("ends after a time, with what to do", async () => {
+	it("ends after a time, with advice", async () => {
 		const loopback = await wait(0);
 		const error = await loopback.callback.catch((thrown: unknown) => thrown);
 		loopback.close();
@@ -34,7 +34,7 @@ describe("waiting for the browser", () => {
 		loopback.close();
 	});
 
-	it("leaves nothing that listens", async () => {
+	it("stops listening", async () => {
 		const loopback = await wait(60_000);
 		const { port } = new URL(loopback.redirectUri);
 		loopback.close();
@@ -49,7 +49,7 @@ describe("waiting for the browser", () => {
 		"/callback?code=c",
 		"//",
 		"/",
-	])("passes over %s", async (path) => {
+	])("ignores %s", async (path) => {
 		const loopback = await wait(60_000);
 		const answer = await fetch(new URL(loopback.redirectUri).origin + path);
 		expect(answer.status).toBe(400);

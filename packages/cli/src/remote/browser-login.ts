@@ -71,7 +71,7 @@ export async function loginInBrowser(
 			...(productionId === null ? {} : { production_id: String(productionId) }),
 		});
 		const url = `${serverUrl}/oauth2?${query}`;
-		// Shown with --quiet too: the user needs the address.
+		// Printed even with --quiet, because the user needs the address.
 		io.error(`Allow ox in your browser:\n  ${url}`);
 		if (browser) await openBrowser(context, url);
 		io.message("Waiting for the answer; Ctrl-C cancels.");

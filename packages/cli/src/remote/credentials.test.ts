@@ -12,7 +12,7 @@ const TV = "https://tv.example";
 const token = (letter: string) => `ox_${letter.repeat(43)}`;
 const stored = (letter: string) => ({ token: token(letter), origin: "browser" as const });
 
-/** Somebody's home, with what their shell has set. */
+/** A user's home, with variables from their shell. */
 function home(env: Readonly<Record<string, string>> = {}) {
 	const folder = emptyFolder();
 	const config = join(folder, "config");
@@ -21,8 +21,8 @@ function home(env: Readonly<Record<string, string>> = {}) {
 	return { deps: linux, path: join(config, "ox", "credentials.json"), folder: join(config, "ox") };
 }
 
-describe("tokens are kept", () => {
-	it("in a file and a folder that are the user's alone, with nothing beside it", () => {
+describe("tokens are stored", () => {
+	it("in a file and a folder that only the user can read, with nothing beside it", () => {
 		const { deps, path, folder } = home();
 		storeToken(deps, FILM, stored("a"));
 		expect([statSync(path).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
@@ -31,7 +31,7 @@ describe("tokens are kept", () => {
 		expect(readdirSync(folder)).toEqual(["credentials.json"]);
 	});
 
-	it("one a server; the last that was signed in to is the default", async () => {
+	it("one per server; the last one signed in to is the default", async () => {
 		const { deps } = home();
 		storeToken(deps, FILM, stored("a"));
 		storeToken(deps, TV, stored("b"));
@@ -49,7 +49,7 @@ describe("tokens are kept", () => {
 		});
 	});
 
-	it("and refused where others may read them, with how to mend it", POSIX, async () => {
+	it("and rejected if others may read them, with advice", POSIX, async () => {
 		const { deps, path } = home();
 		storeToken(deps, FILM, stored("a"));
 		for (const mode of [0o640, 0o604, 0o660]) {
@@ -63,7 +63,7 @@ describe("tokens are kept", () => {
 	});
 
 	it.each(["", "{", "[]", '{"default":null}', '{"default":null,"servers":{"x":{"token":7}}}'])(
-		"a damaged file is refused and stays as it is: %s",
+		"a damaged file is rejected and stays unchanged: %s",
 		async (text) => {
 			const { deps, path } = home();
 			storeToken(deps, FILM, stored("a"));
@@ -74,7 +74,7 @@ describe("tokens are kept", () => {
 		},
 	);
 
-	it("a disk that fails leaves the old tokens and no file beside", () => {
+	it("a failing disk leaves the old tokens and no other file", () => {
 		const { deps, path, folder } = home();
 		storeToken(deps, FILM, stored("a"));
 		const before = readFileSync(path, "utf8");
@@ -89,13 +89,13 @@ describe("tokens are kept", () => {
 });
 
 describe("OX_SERVER and OX_TOKEN", () => {
-	it("come before what is stored", async () => {
+	it("take precedence over stored tokens", async () => {
 		const { deps } = home({ OX_SERVER: "tv.example/", OX_TOKEN: token("p") });
 		storeToken(deps, FILM, stored("a"));
 		expect(await resolveServer(deps)).toEqual({ serverUrl: TV, token: token("p") });
 	});
 
-	it("a token of the environment goes to no other server, whatever a project names", async () => {
+	it("a token of the environment is sent to no other server, whatever a project names", async () => {
 		const { deps } = home({ OX_SERVER: TV, OX_TOKEN: token("p") });
 		await expect(resolveServer(deps, { server: "https://evil.example" })).rejects.toMatchObject({
 			code: "NOT_LOGGED_IN",
@@ -104,7 +104,7 @@ describe("OX_SERVER and OX_TOKEN", () => {
 		await expect(resolveServer(nameless, { server: FILM })).rejects.toThrow("OX_SERVER");
 	});
 
-	it("what is no token is refused and not repeated", async () => {
+	it("an invalid token is rejected and not printed", async () => {
 		const { deps } = home({ OX_SERVER: TV, OX_TOKEN: "hunter2\nX-Evil: 1" });
 		const error = await resolveServer(deps).catch((thrown: Error) => thrown);
 		expect(error).toMatchObject({ code: "INVALID_VALUE", field: "OX_TOKEN" });
@@ -112,7 +112,7 @@ describe("OX_SERVER and OX_TOKEN", () => {
 	});
 
 	it.each(["ftp://ox.example", "https://me:pw@ox.example", "https://ox.example/films", "https://", "ht tp"])(
-		"an address that can be none is refused: %s",
+		"an invalid address is rejected: %s",
 		async (server) => {
 			const { deps } = home();
 			const error = await resolveServer(deps, { server }).catch((thrown: Error) => thrown);
@@ -121,14 +121,14 @@ describe("OX_SERVER and OX_TOKEN", () => {
 		},
 	);
 
-	it("without a scheme https is meant, on this machine http", async () => {
+	it("an address without a scheme is https, or http on this machine", async () => {
 		const { deps } = home();
 		storeToken(deps, "http://localhost:3000", stored("a"));
 		expect((await resolveServer(deps, { server: "localhost:3000" })).serverUrl).toBe("http://localhost:3000");
 	});
 });
 
-it("each system has its own place for them", () => {
+it("each system has its own folder for them", () => {
 	const machine = (platform: NodeJS.Platform) => ({
 		platform,
 		hostName: () => "",

@@ -28,11 +28,10 @@ export function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
 
 /**
  * Chooses a server and its token: the named one, else `OX_SERVER`, else the default. `OX_TOKEN` is for the server of
- * `OX_SERVER` and is sent to no other, whatever a project's folder names.
+ * `OX_SERVER` and is never sent to another, whatever server a project's folder names.
  *
  * @param wanted.server - a `--server` flag, or the server that a project is linked to.
- * @throws {CliError} `NOT_LOGGED_IN`, telling how to sign in; `INVALID_VALUE` for an address or a token that can be
- *   none.
+ * @throws {CliError} `NOT_LOGGED_IN`, with how to sign in; `INVALID_VALUE` for a malformed address or token.
  */
 export async function resolveServer(
 	deps: CredentialsDeps,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const SECRET_BYTES = 32;
 
-/** A random text of characters that need no escaping in an address. */
+/** A random text that needs no escaping in a URL. */
 export function randomSecret(): string {
 	return randomBytes(SECRET_BYTES).toString("base64url");
 }

@@ -17,7 +17,7 @@ export interface FetchOptions {
 
 export interface RemoteRequest {
 	readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** From the server's root, query included. */
+	/** From the server's root, including the query. */
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body?: string | undefined;

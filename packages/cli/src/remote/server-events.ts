@@ -9,7 +9,7 @@ export interface ServerEvent {
 	readonly data: string;
 }
 
-/** Reads a stream of events. Drops one that was cut off in the middle: the server sends it again. */
+/** Reads a stream of events. Drops an event that was cut off: the server sends it again. */
 export async function* readServerEvents(
 	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<ServerEvent> {

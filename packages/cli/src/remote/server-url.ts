@@ -9,11 +9,11 @@ export function isLoopback(serverUrl: string): boolean {
 }
 
 /**
- * A server's address as it is stored and compared: scheme, host and port, without a slash at the end. Without a
- * scheme it is `https`, on this machine `http`.
+ * A server's address in the form that is stored and compared: scheme, host and port, without a trailing slash. Without
+ * a scheme it is `https`, or `http` on this machine.
  *
- * @param name - the flag or argument that it was given as.
- * @throws {CliError} `INVALID_VALUE`. The message leaves out what may be a password.
+ * @param name - the flag or argument it came from.
+ * @throws {CliError} `INVALID_VALUE`, without repeating what may be a password.
  */
 export function parseServerUrl(text: string, name: string): string {
 	const refuse = (what: string) =>

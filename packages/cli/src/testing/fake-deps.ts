@@ -81,12 +81,18 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 		machine: {
 			platform: process.platform,
 			hostName: () => "studio-7",
-			// Stored data is removed with the test's folder, and the developer's own is not used.
+			// Stored data is removed with the test's folder; the developer's own is untouched.
 			homeDirectory: () => cwd,
 			openBrowser: async () => {},
 		},
 		runServer: async () => null,
 		readWorkbook: async (bytes, options) => readWorkbook(bytes, options),
+		startMediaThread: async () => ({
+			read: async ({ path }) => {
+				throw new Error(`No media are read here, so neither is ${path}.`);
+			},
+			close: async () => {},
+		}),
 		signal,
 		...overrides,
 	};

@@ -13,14 +13,14 @@ export interface Arrived {
 export interface FakeAnswer {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Sent as JSON, a text or bytes as they are. */
+	/** Sent as JSON; texts and bytes are sent unchanged. */
 	readonly body?: unknown;
 }
 
 export interface FakeServer {
 	readonly url: string;
 	readonly calls: readonly Arrived[];
-	/** Connections that were opened. */
+	/** How many connections were opened. */
 	readonly connections: () => number;
 }
 

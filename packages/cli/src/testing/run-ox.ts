@@ -58,7 +58,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-/** Creates a folder once, and copies its first state afterwards. */
+/** Creates a folder once, and later copies its initial state. */
 function copied(make: () => Promise<string>): () => Promise<string> {
 	const contents = new Map<string, Uint8Array | null>();
 	return async () => {

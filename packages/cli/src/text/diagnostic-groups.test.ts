@@ -16,7 +16,7 @@ const found = (values: Partial<Diagnostic>): Diagnostic => ({
 const told = (diagnostics: readonly Diagnostic[]) =>
 	groupDiagnostics(diagnostics).map((group) => formatGroup(group, colours(false)));
 
-test("warnings of one kind in one file are told once, with how many there are and where", () => {
+test("warnings of one kind in one file are shown once, with their count and lines", () => {
 	const many = Array.from({ length: 12 }, (_, index) => found({ line: 12 + index }));
 	expect(told(many)).toEqual([
 		"a.edl:12 warning the event has no name [MATCH_NO_CONTENTS]\n" +
@@ -24,7 +24,7 @@ test("warnings of one kind in one file are told once, with how many there are an
 	]);
 });
 
-test("errors of a spreadsheet are told once for each value, those of an edit list one by one", () => {
+test("errors in a spreadsheet are shown once for each value, those in an edit list one by one", () => {
 	const film = (line: number, text = "Film") =>
 		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "category", text, line });
 	const [first, second, ...rest] = told([film(5), film(6, "Foto"), film(9), film(14)]);
@@ -41,7 +41,7 @@ test("each row is named once", () => {
 	expect(told([film(1), film(2), film(2), film(3)])[0]).toMatch(/and 3 more like it: rows 2, 3$/);
 });
 
-test("another kind, severity, file or sheet is told by itself", () => {
+test("each kind, severity, file and sheet is shown separately", () => {
 	const one = found({});
 	const others = [
 		found({ code: "MATCH_AMBIGUOUS_NAME" }),

@@ -29,7 +29,7 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
 	return [...groups.values()];
 }
 
-/** The places of the others, without repetition: a row may have the same fault in two columns. */
+/** The places of the others, without repetition: a row may have the same error in two columns. */
 function places(first: Diagnostic, others: readonly Diagnostic[]): string {
 	const word = first.code.startsWith("SHEET_") ? "row" : "line";
 	const all = new Set(others.flatMap(({ line }) => (line === null || line === first.line ? [] : [line])));
@@ -41,7 +41,7 @@ function places(first: Diagnostic, others: readonly Diagnostic[]): string {
 
 /** A group for people: the first in full, then the count and places of the others. */
 export function formatGroup({ first, others }: DiagnosticGroup, colours: Colours): string {
-	// Only what needs action is shown with its context lines.
+	// Only show context lines for problems that need action.
 	const { more: _counted, ...shown } = first;
 	const text = formatDiagnostic(first.severity === "info" ? { ...shown, context: [] } : shown, colours);
 	const more = countDiagnostics([first, ...others]) - 1;

@@ -38,7 +38,7 @@ describe("formatDiagnostic", () => {
 		expect(line.length).toBeLessThan(120);
 	});
 
-	it("leaves the caret out where the line was cut short of its column", () => {
+	it("leaves out the caret if the line was cut before its column", () => {
 		const text = formatDiagnostic(
 			{ ...FAULT, column: 5000, context: [{ line: 12, text: "001 long" }] },
 			colours(false),
@@ -61,7 +61,7 @@ describe("formatDiagnostic", () => {
 		);
 	});
 
-	it("escapes what would act on the terminal", () => {
+	it("escapes characters that would affect the terminal", () => {
 		const context = [{ line: 12, text: "\u001b[2J" }];
 		expect(formatDiagnostic({ ...FAULT, context }, colours(false))).not.toContain("\u001b");
 	});

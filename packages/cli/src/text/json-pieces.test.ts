@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jsonPieces } from "./json-pieces.ts";
 
 describe("jsonPieces", () => {
-	it("are together what JSON.stringify gives", () => {
+	it("together equal the result of JSON.stringify", () => {
 		const json = fc.jsonValue({ maxDepth: 7 });
 		fc.assert(
 			fc.property(json, (value) => {
@@ -12,7 +12,7 @@ describe("jsonPieces", () => {
 		);
 	});
 
-	it("leave out what JSON leaves out, and take a value's own JSON", () => {
+	it("leave out the same values as JSON, and use a value's own toJSON", () => {
 		const value = {
 			none: undefined,
 			list: [undefined, { none: undefined }, new Date(0)],
@@ -23,7 +23,7 @@ describe("jsonPieces", () => {
 		expect([...jsonPieces(value)].join("")).toBe(JSON.stringify(value, null, 2));
 	});
 
-	it("are none of them long, however long the whole is", () => {
+	it("are all short, however long the whole is", () => {
 		const value = { files: [{ events: Array.from({ length: 50_000 }, (_, number) => ({ number })) }] };
 		const pieces = [...jsonPieces(value)];
 		expect(pieces.join("")).toBe(JSON.stringify(value, null, 2));

@@ -10,16 +10,16 @@ describe("quoteName", () => {
 		["🎬.edl", "'🎬.edl'"],
 		["gpj.\u202efdp.edl", "'gpj.\\u202efdp.edl'"],
 		["\u0000", "'\\u0000'"],
-	])("[CLI6] shows %j so that it can't act on the terminal", (name, shown) => {
+	])("[CLI6] shows %j so that it can't affect the terminal", (name, shown) => {
 		expect(quoteName(name)).toBe(shown);
 	});
 
-	it("keeps the joiner of a family of emoji", () => {
+	it("keeps the joiners of a family emoji", () => {
 		expect(safeText("👩‍👧")).toBe("👩‍👧");
 	});
 });
 
-it("safeMessage keeps lines and paint, and escapes what else could act on the terminal", () => {
+it("safeMessage keeps line breaks and colours, and escapes other control characters", () => {
 	expect(safeMessage("\u001b[31merror:\u001b[39m a\nb\u001b[2J")).toBe(
 		"\u001b[31merror:\u001b[39m a\nb\\u001b[2J",
 	);

@@ -1,5 +1,5 @@
-// Control characters, line and paragraph separators, and the marks that turn the writing direction:
-// a name must not move the cursor, forge a line of output or read backwards.
+// Control characters, line and paragraph separators, and marks that change the writing direction: a name must not move
+// the cursor, forge a line of output or read backwards.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 function escaped(character: string): string {
@@ -16,7 +16,7 @@ export function safeText(text: string): string {
 }
 
 // The sequences that `colours` uses, which only change how text looks.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for the escape character.
 const PAINT = /(\u001b\[(?:1|2|22|31|32|33|36|39)m|\n)/;
 
 /**

@@ -15,7 +15,7 @@ it("every code that ox can print has advice", () => {
 	);
 });
 
-it("every numbered rule is read whole, in one paragraph", () => {
+it("every numbered rule is read completely, in one paragraph", () => {
 	const rules = readdirSync(new URL("rules/", docsFolder)).flatMap((name) =>
 		adviceOfRules(page(`rules/${name}`)),
 	);
@@ -24,7 +24,7 @@ it("every numbered rule is read whole, in one paragraph", () => {
 	);
 	expect(rules).toHaveLength(written.length);
 	expect(rules.find(({ code }) => code === "COST14")?.text).toBe(
-		"A licensor of whom nothing is licensable costs 0, and no condition applies.",
+		"A licensor without licensable uses costs 0, and no condition applies.",
 	);
 	expect(rules.filter(({ text }) => text.includes("\n"))).toEqual([]);
 });

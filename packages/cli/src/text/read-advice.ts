@@ -14,7 +14,7 @@ function unwrapped(text: string): string {
 		.join("\n\n");
 }
 
-/** The codes of `errors.md`: one heading each. */
+/** The codes in `errors.md`, one per heading. */
 export function adviceOfErrors(page: string): Advice[] {
 	return [...page.matchAll(/^### ([A-Z0-9_]+)\n([\s\S]*?)(?=^#|(?![\s\S]))/gm)].map(
 		([, code = "", text = ""]) => ({
@@ -24,9 +24,9 @@ export function adviceOfErrors(page: string): Advice[] {
 	);
 }
 
-/** The codes of the table in `cli.md`: one row each. */
+/** The codes in the table of `cli.md`, one per row. */
 export function adviceOfTable(page: string): Advice[] {
-	// Other tables of the page name settings.
+	// Other tables on the page list settings.
 	const [, errors = ""] = page.split(/^## Errors$/m);
 	return [...errors.matchAll(/^\| `([A-Z0-9_]+)` *\| (.*?) *\|$/gm)].map(([, code = "", text = ""]) => ({
 		code,
@@ -34,7 +34,7 @@ export function adviceOfTable(page: string): Advice[] {
 	}));
 }
 
-/** The numbered rules of a page in `rules/`: one list item each. */
+/** The numbered rules of a page in `rules/`, one per list item. */
 export function adviceOfRules(page: string): Advice[] {
 	return [...page.matchAll(/^- \[([A-Z]+\d+)\] ([\s\S]*?)(?=\n- |\n\n|\n#|(?![\s\S]))/gm)].map(
 		([, code = "", text = ""]) => ({ code, text: unwrapped(text) }),

@@ -7,7 +7,7 @@ const COLUMNS = [
 ];
 
 describe("formatTable", () => {
-	it("aligns numbers to the right and leaves no blanks at the ends of lines", () => {
+	it("aligns numbers to the right, without trailing spaces", () => {
 		expect(
 			formatTable(
 				COLUMNS,
@@ -20,12 +20,12 @@ describe("formatTable", () => {
 		).toBe("Title     Cost\nHarbour      5\nFog      12.50\n");
 	});
 
-	it("narrows the flexible column to the terminal and marks what it cut", () => {
+	it("narrows the flexible column to the terminal and marks truncated texts", () => {
 		const text = formatTable(COLUMNS, [["A very long title of a film", "5"]], 20);
 		expect(text.split("\n")[1]).toBe("A very long t…     5");
 	});
 
-	it("cuts nothing in a pipe, and one long text widens its own row alone", () => {
+	it("truncates nothing in a pipe, and a long text only widens its own row", () => {
 		const long = "A very long title of a film ".repeat(5).trim();
 		const [, first = "", second = ""] = formatTable(
 			COLUMNS,
@@ -61,17 +61,17 @@ describe("formatTable", () => {
 		["👨‍👩‍👧", 2],
 		["🇬🇧", 2],
 		["1️⃣", 2],
-	])("counts %s as a terminal draws it: columns %i", (text, columns) => {
+	])("counts the columns of %s like a terminal: %i", (text, columns) => {
 		const [, row = ""] = formatTable(COLUMNS, [[text, "5"]], null).split("\n");
 		expect(row).toBe(`${text}${" ".repeat("Title".length - columns)}     5`);
 	});
 
-	it("cuts no character in two", () => {
+	it("splits no character", () => {
 		const text = formatTable(COLUMNS, [["👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "5"]], 20);
 		expect(text.split("\n")[1]).toBe(`${"👨‍👩‍👧".repeat(6)}…      5`);
 	});
 
-	it("says nothing where there are no rows", () => {
+	it("prints nothing without rows", () => {
 		expect(formatTable(COLUMNS, [], null)).toBe("");
 	});
 });

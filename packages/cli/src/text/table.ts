@@ -4,7 +4,7 @@ import { textWidth, truncate } from "./width.ts";
 export interface TableColumn {
 	readonly header: string;
 	readonly align?: "left" | "right";
-	/** Narrowed first, down to `minWidth`, when the table is wider than the terminal. */
+	/** Whether it is narrowed first, down to `minWidth`, if the table is wider than the terminal. */
 	readonly flexible?: boolean;
 }
 
@@ -22,7 +22,7 @@ function padded(text: string, width: number, align: "left" | "right"): string {
  * Formats rows as columns of plain text without borders, so that other programs can read it.
  *
  * @param maxWidth - columns of the terminal, or null to cut nothing.
- * @returns lines without trailing blanks, each with a newline; empty without rows.
+ * @returns lines without trailing spaces, each with a newline; empty without rows.
  */
 export function formatTable(
 	columns: readonly TableColumn[],

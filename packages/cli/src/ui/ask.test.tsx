@@ -7,7 +7,7 @@ import { fakeDeps } from "../testing/fake-deps.ts";
 import { runOx, smallProject } from "../testing/run-ox.ts";
 import { askRate } from "./ask-rate.tsx";
 
-it("remove asks with what goes along, and keeps it unless told otherwise", async () => {
+it("remove asks, naming everything that would be removed, and by default keeps it", async () => {
 	const folder = await smallProject();
 	const answered = async (keys: string) => {
 		const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {}, ref() {}, unref() {} });
@@ -18,7 +18,7 @@ it("remove asks with what goes along, and keeps it unless told otherwise", async
 		for (const stream of [stdout, stderr]) {
 			stream.on("data", (chunk) => {
 				said.push(String(chunk));
-				// Keys that come before the question is drawn answer it unseen.
+				// Keys sent before the question is drawn would answer it unseen.
 				if (isAnswered || !said.join("").includes("Remove licensor")) return;
 				isAnswered = true;
 				stdin.write(keys);
@@ -46,7 +46,7 @@ it("Ctrl-C ends a question and says that nothing was saved", async () => {
 	const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
 	const said: string[] = [];
 	stderr.on("data", (chunk) => said.push(String(chunk)));
-	// Read once Ink listens.
+	// Arrives once Ink listens.
 	stdin.write("\u0003");
 	const question = askRate(fakeDeps("/", { stdin, stderr } as never), RATES["25"]);
 	await expect(question).rejects.toThrow(InterruptedError);

@@ -25,11 +25,11 @@ describe("editLine", () => {
 		["a pasted text in the middle", ["ad", LEFT, "bc"], "abc|d"],
 		["an emoji as one character", ["a🎬b", LEFT, BACKSPACE], "a|b"],
 		["keys that mean nothing here", ["ab", "\u001b[A\u001b[200~\t", "c"], "abc|"],
-	])("takes %s", (_, chunks, line) => {
+	])("accepts %s", (_, chunks, line) => {
 		expect(typed(...chunks)).toBe(line);
 	});
 
-	it("enters at the first line end of a pasted text, and leaves out what follows", () => {
+	it("submits at the first line break of a pasted text, and ignores the rest", () => {
 		expect(editLine(EMPTY_LINE, "ab\r\ncd")).toEqual({ characters: ["a", "b"], cursor: 2, entered: true });
 	});
 });

@@ -9,7 +9,7 @@ export interface EditedLine {
 export const EMPTY_LINE: EditedLine = { characters: [], cursor: 0, entered: false };
 
 // Keys as a terminal sends them: a sequence of Escape, one control character, or the character itself.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is read.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it reads control characters.
 const KEYS = /\u001b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|[\s\S]/gu;
 
 function insert({ characters, cursor }: EditedLine, character: string): EditedLine {

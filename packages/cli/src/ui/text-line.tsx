@@ -11,7 +11,7 @@ export interface TextLineProps {
 	readonly onBack: () => void;
 }
 
-/** Keys that Ink only names, as a terminal sends them. */
+/** Keys that Ink reports only by name, with what the terminal sent. */
 const NAMED = [
 	["return", "\r"],
 	["backspace", "\u007f"],

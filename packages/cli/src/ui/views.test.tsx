@@ -17,14 +17,14 @@ const DOWN = "\u001b[B";
 const UP = "\u001b[A";
 const ESCAPE = "\u001b";
 
-// React then does its work inside `act` only, and has done all of it when that ends.
+// React then works only inside `act`, and has finished when that ends.
 beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
 	vi.unstubAllGlobals();
 	cleanup();
 });
 
-/** Draws a component and presses keys, one at a time, as a person does. */
+/** Draws a component and presses keys one at a time, like a person. */
 async function press(element: ReactElement, ...keys: readonly string[]) {
 	let screen: ReturnType<typeof render> | undefined;
 	await act(async () => {
@@ -33,13 +33,13 @@ async function press(element: ReactElement, ...keys: readonly string[]) {
 	for (const key of keys)
 		await act(async () => {
 			screen?.stdin.write(key);
-			// Ink tells Escape from an arrow in the next turn of the event loop.
+			// Ink needs another turn of the event loop to tell Escape from an arrow.
 			await new Promise((resolve) => setImmediate(resolve));
 		});
 	return stripVTControlCharacters(screen?.lastFrame() ?? "");
 }
 
-it("ProgressView shows what is done and how far it has come", async () => {
+it("ProgressView shows the current step and its progress", async () => {
 	const view = <ProgressView title="Rough cut" step="Reckoning costs" done={3} total={6} />;
 	expect(await press(view)).toBe(`Rough cut ${"█".repeat(12)} ${"░".repeat(12)} Reckoning costs`);
 });
@@ -47,7 +47,7 @@ it("ProgressView shows what is done and how far it has come", async () => {
 describe("CutSummaryView", () => {
 	const frame = async () => press(<CutSummaryView summary={SMALL_SUMMARY} paints={colours(false)} />);
 
-	it("[CLI10] tells the total, the licensors, what is unidentified, missing and wrong", async () => {
+	it("[CLI10] shows the total, the licensors, unidentified clips, missing prices and warnings", async () => {
 		const text = await frame();
 		expect(text).toMatch(/Total {2}54,116.71 USD/);
 		expect(text).toMatch(/Agence Lumière +7,000.00 EUR +8,099.04 USD/);
@@ -60,7 +60,7 @@ describe("CutSummaryView", () => {
 });
 
 describe("RateQuestion", () => {
-	it("[TC7] marks the guess as one, and takes it on Enter", async () => {
+	it("[TC7] marks the guess as one, and Enter accepts it", async () => {
 		const onChoose = vi.fn();
 		const frame = await press(<RateQuestion guess={RATES["25"]} onChoose={onChoose} />, ENTER);
 		expect(frame).toContain("❯ 3. 25 a guess from the lists");
@@ -87,14 +87,14 @@ describe("ResolveWalk", () => {
 		/>
 	);
 
-	it("takes a suggestion, then goes on to the next name", async () => {
+	it("accepts a suggestion, then moves to the next name", async () => {
 		const onDone = vi.fn();
 		const frame = await press(walk(onDone), ENTER);
 		expect(frame).toContain("2 of 2 TEMP MX");
 		expect(onDone).not.toHaveBeenCalled();
 	});
 
-	it("gives every decision at the end", async () => {
+	it("returns every decision at the end", async () => {
 		const onDone = vi.fn();
 		await press(walk(onDone), ENTER, "1", ENTER);
 		expect(onDone).toHaveBeenCalledWith([
@@ -103,14 +103,14 @@ describe("ResolveWalk", () => {
 		]);
 	});
 
-	it("asks for locators until they are some, and Escape goes back", async () => {
+	it("asks for locators until they are valid, and Escape goes back", async () => {
 		const onDone = vi.fn();
 		expect(await press(walk(onDone), "4", ENTER, "99", ENTER)).toContain("No record named 99.");
 		expect(await press(walk(onDone), "4", ENTER, ESCAPE)).toContain("Not ours");
 		expect(await press(walk(onDone), "4", ENTER, "10000001", ENTER)).toContain("2 of 2");
 	});
 
-	it("takes several backspaces at once, and arrows, in what is typed", async () => {
+	it("accepts several backspaces at once, and arrows, in an input", async () => {
 		const onDone = vi.fn();
 		const keys = [
 			"4",
@@ -149,7 +149,7 @@ describe("ResolveWalk", () => {
 		]);
 	});
 
-	it("stops early with what was decided", async () => {
+	it("stops early with the decisions so far", async () => {
 		const onDone = vi.fn();
 		await press(walk(onDone), "2", ENTER, "6", ENTER);
 		expect(onDone).toHaveBeenCalledWith([
@@ -167,12 +167,12 @@ describe("ConflictWalk", () => {
 	};
 	const { conflicts } = mergeStates(states);
 
-	it("asks of each field whose version counts, and gives all answers at the end", async () => {
+	it("asks for each field whose version counts, and returns all answers at the end", async () => {
 		const onDone = vi.fn();
 		const walk = <ConflictWalk states={states} conflicts={conflicts} onDone={onDone} />;
 		const frame = await press(walk, ENTER);
 		expect(frame).toContain("2 of 2 record '7' (Fog, here)");
-		expect(frame).toContain("title: here 'Fog, here', there 'Fog, there', last sync 'Fog'");
+		expect(frame).toContain("Title: here 'Fog, here', there 'Fog, there', last sync 'Fog'");
 		await press(walk, ENTER, DOWN, ENTER);
 		expect(onDone).toHaveBeenCalledWith([
 			expect.objectContaining({ side: "here", conflict: expect.objectContaining({ key: "record:1" }) }),
@@ -180,7 +180,7 @@ describe("ConflictWalk", () => {
 		]);
 	});
 
-	it("says what it is to keep, and what to delete", async () => {
+	it("explains what keeping and deleting mean", async () => {
 		const gone = { ...states, there: new Map() };
 		const { conflicts: open } = mergeStates(gone);
 		const frame = await press(<ConflictWalk states={gone} conflicts={open} onDone={() => {}} />);

@@ -21,7 +21,7 @@ function contextWith(isTTY: boolean) {
 	return { ...deps, io: createIo(deps, { json: false, quiet: false, color: false }, {}) };
 }
 
-test("what is said while a progress line stands is said when it is gone, after a failure too", async () => {
+test("messages during a progress line are printed after it, also after a failure", async () => {
 	const answer = await withProgress(contextWith(true), "Pushing", async ({ io }, tell) => {
 		tell("half", 1, 2);
 		io.message("One is locked.");
@@ -39,7 +39,7 @@ test("what is said while a progress line stands is said when it is gone, after a
 	expect(stderr.text).toBe("[gone]1 of 2 changes are on the server.\n");
 });
 
-test("where stdout is no terminal there is no line, and all is said at once", async () => {
+test("if stdout isn't a terminal there is no progress line, and messages are printed at once", async () => {
 	await withProgress(contextWith(false), "Pushing", async ({ io }, tell) => {
 		tell("half", 1, 2);
 		io.message("One is locked.");

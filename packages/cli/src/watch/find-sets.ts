@@ -2,11 +2,11 @@ import { join, parse } from "node:path";
 import { withoutTrack } from "@oxcut/core/cut";
 import type { FileSystem } from "../files/file-system.ts";
 
-/** The lists of one cut in a watched folder. */
+/** One cut's lists in a watched folder. */
 export interface EdlSet {
 	/** Its folder's name, or the common name of its lists without their tracks. */
 	readonly name: string;
-	/** Whole paths, sorted. */
+	/** Full paths, sorted. */
 	readonly paths: readonly string[];
 	/** Changes whenever a list is added, removed or written. */
 	readonly stamp: string;

@@ -1,3 +1,4 @@
+import { counted } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { freeName, today } from "../cuts/cut-defaults.ts";
 import type { ImportMade } from "../cuts/finish-import.ts";
@@ -8,7 +9,6 @@ import { CliError } from "../errors/cli-error.ts";
 import { RemoteError } from "../errors/remote-error.ts";
 import { type CutEntry, listCuts } from "../project/cut-files.ts";
 import { sha256Of } from "../project/sha256-of.ts";
-import { counted } from "../text/counted.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { quoteName } from "../text/quote-name.ts";
 import type { EdlSet } from "./find-sets.ts";

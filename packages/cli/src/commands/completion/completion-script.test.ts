@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyFolder, runOx, writeFiles } from "../../testing/run-ox.ts";
 
-/** What bash offers for a command line whose last word is being typed; `ox` lists two cuts. */
+/** Bash's completions for a command line whose last word is being typed; `ox` lists two cuts. */
 async function offered(...words: readonly string[]): Promise<string> {
 	const folder = emptyFolder();
 	const { out } = await runOx(folder, ["completion", "bash"]);
@@ -26,12 +26,14 @@ async function offered(...words: readonly string[]): Promise<string> {
 
 describe("bash completion", () => {
 	it.each([
-		[["ox", "report", "cost", "--format", ""], "table json csv xlsx pdf"],
-		[["ox", "cut", "import", "a.edl", "--format", ""], "xlsx csv pdf json"],
+		[["ox", "report", "cost", "--format", ""], "table pdf xlsx csv json"],
+		[["ox", "cut", "import", "a.edl", "--format", ""], "pdf xlsx csv json"],
 		[["ox", "import", "--as", "p"], "prices"],
 		[["ox", "import", "--on-duplicate", ""], "skip update error"],
 		[["ox", "record", "list", "--state", "unp"], "unpriced"],
 		[["ox", "price", "list", "--category", ""], "Audio Footage Still"],
+		[["ox", "record", "add", "--fps", ""], "23.98 24 25 29.97 30"],
+		[["ox", "record", "set", "--date-kind", "d"], "day decade"],
 		[["ox", "tc", "--fps", "29"], "29.97"],
 		[["ox", "completion", ""], "bash zsh fish"],
 		[["ox", "--project", "record", "cut", "sh"], "show"],
@@ -39,7 +41,7 @@ describe("bash completion", () => {
 		expect(await offered(...words)).toBe(values);
 	});
 
-	it("offers the project's cuts where a cut is named, and nowhere else", async () => {
+	it("offers the project's cuts only for a cut's name", async () => {
 		expect(await offered("ox", "cut", "show", "")).toBe("rough-cut fine cut list --quiet");
 		expect(await offered("ox", "--project", "p", "report", "cost", "r")).toBe(
 			"rough-cut cut list --quiet --project p",
@@ -50,6 +52,6 @@ describe("bash completion", () => {
 
 it.each(["zsh", "fish"])("%s completion has the values of flags and the project's cuts", async (shell) => {
 	const { out } = await runOx(emptyFolder(), ["completion", shell]);
-	for (const text of ["table json csv xlsx pdf", "skip update error", "23.98 24 25", "ox cut list --quiet"])
+	for (const text of ["table pdf xlsx csv json", "skip update error", "23.98 24 25", "ox cut list --quiet"])
 		expect(out).toContain(text);
 });

@@ -9,8 +9,8 @@ async function project() {
 	return { folder, ox, total };
 }
 
-describe("[CLI11] a cut's reports stay as they were until it is refreshed", () => {
-	it("a changed price is told, and taken up by refresh", async () => {
+describe("[CLI11] a cut's reports stay the same until it is refreshed", () => {
+	it("a changed price is reported, and applied by refresh", async () => {
 		const { ox, total } = await project();
 		await ox("price", "set", "Film", "--value", "100");
 		const before = await ox("report", "cost");
@@ -24,7 +24,7 @@ describe("[CLI11] a cut's reports stay as they were until it is refreshed", () =
 		expect((await ox("cut", "warnings", "--json")).json).toMatchObject({ changedPrices: [] });
 	});
 
-	it("a locked cut is not refreshed, settled, set or removed, and keeps its rates", async () => {
+	it("a locked cut can't be refreshed, resolved, given custom costs or removed, and keeps its rates", async () => {
 		const { folder, ox, total } = await project();
 		writeFiles(folder, { "rates.json": '{"timestamp":"2027-01-01","rates":{"USD":1,"GBP":1}}' });
 		await ox("cut", "lock");
@@ -48,7 +48,7 @@ describe("[CLI11] a cut's reports stay as they were until it is refreshed", () =
 		expect(await total()).toBe(750);
 	});
 
-	it("a covered record keeps covering when the reports are drawn from the snapshot", async () => {
+	it("a covering record still covers when reports are made from the snapshot", async () => {
 		const { folder, ox } = await project();
 		const upper =
 			"TITLE: UP\n001  AX V C 00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00\n* FROM CLIP NAME: 10000002_Night.mov\n";
@@ -60,7 +60,7 @@ describe("[CLI11] a cut's reports stay as they were until it is refreshed", () =
 });
 
 describe("ox cut set-cost", () => {
-	it("[COST10] puts an amount in the place of what the prices give, until it is cleared", async () => {
+	it("[COST10] replaces the cost by prices with an amount, until it is cleared", async () => {
 		const { ox, total } = await project();
 		const set = await ox("cut", "set-cost", "Rough cut", "10000001", "75.82");
 		expect(set.err).toContain("10000001 costs 75.82 GBP.");
@@ -70,7 +70,7 @@ describe("ox cut set-cost", () => {
 		expect(await total()).toBe(989.18);
 	});
 
-	it("[MAT4] leaves told what unidentified clips may be: records that the cut does not show", async () => {
+	it("[MAT4] keeps suggesting records outside the cut for unidentified clips", async () => {
 		const { folder, ox } = await project();
 		await ox("record", "add", "10000009", "--title", "Temp title", "--category", "Still");
 		await ox("cut", "refresh");
@@ -90,7 +90,7 @@ describe("ox cut set-cost", () => {
 		[["Rough cut", "99", "5"], /The cut 'Rough cut' has no record '99'/],
 		[["Rough cut", "10000001", "1,250"], /AMOUNT '1,250' is ambiguous: write 1250 or 1.250/],
 		[["Nope", "10000001", "5"], /No cut named 'Nope'. Cuts: 'Rough cut'/],
-	])("refuses %j", async (argv, message) => {
+	])("rejects %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox("cut", "set-cost", ...argv);
 		expect(exitCode).toBe(2);
@@ -99,7 +99,7 @@ describe("ox cut set-cost", () => {
 });
 
 describe("ox cut resolve", () => {
-	it("lists what is unidentified where nothing is decided", async () => {
+	it("lists unidentified contents without a decision", async () => {
 		const { ox } = await project();
 		const { exitCode, out, err } = await ox("cut", "resolve");
 		expect(exitCode).toBe(0);
@@ -112,7 +112,7 @@ describe("ox cut resolve", () => {
 		[["--not-ours", "TEMP TITLE"], { name: "TEMP TITLE", purpose: "tracked_non_ox" }, 989.18],
 		// Two more seconds of the first record, at other source frames of it.
 		[["--redirect", "TEMP TITLE=10000001"], { production_locators: ["10000001"] }, 1121.08],
-	])("%j writes an alt file and works the cut out anew", async (argv, altFile, totalCost) => {
+	])("%j writes an alt file and rebuilds the cut", async (argv, altFile, totalCost) => {
 		const { ox, total } = await project();
 		await ox("cut", "resolve", ...argv);
 		expect((await ox("alt-file", "list", "--json")).json).toMatchObject([altFile]);
@@ -122,7 +122,7 @@ describe("ox cut resolve", () => {
 		expect(await total()).toBe(totalCost);
 	});
 
-	it("--new-record logs a record of Unknown under the next number", async () => {
+	it("--new-record adds a record of Unknown with the next number", async () => {
 		const { ox } = await project();
 		await ox("cut", "resolve", "--new-record", "TEMP TITLE=footage:Harbour: fire");
 		expect((await ox("record", "show", "00000001", "--json")).json).toMatchObject({
@@ -142,7 +142,7 @@ describe("ox cut resolve", () => {
 		[["--redirect", "TEMP TITLE=,"], /--redirect must name at least one record/],
 		[["--new-record", "TEMP TITLE=Film:x"], /--new-record must look like/],
 		[["--ignore", "TEMP TITLE", "--not-ours", "TEMP TITLE"], /'TEMP TITLE' has two decisions/],
-	])("refuses %j and changes nothing", async (argv, message) => {
+	])("rejects %j and changes nothing", async (argv, message) => {
 		const { folder, ox } = await project();
 		const before = readTree(folder);
 		const { exitCode, err } = await ox("cut", "resolve", ...argv);
@@ -153,7 +153,7 @@ describe("ox cut resolve", () => {
 });
 
 describe("ox cut", () => {
-	it("list gives the latest date first, which is the cut that commands mean by default", async () => {
+	it("list shows the latest date first, which is the default cut of commands", async () => {
 		const { folder, ox } = await project();
 		await runOx(folder, importCut("--name", "Later", "--date", "2026-12-01"));
 		await runOx(folder, importCut("--name", "Earlier", "--date", "2026-01-01"));
@@ -171,13 +171,13 @@ describe("ox cut", () => {
 		});
 	});
 
-	it("remove takes the whole folder", async () => {
+	it("remove deletes the whole folder", async () => {
 		const { folder, ox } = await project();
 		await ox("cut", "remove", "rough cut");
 		expect([...readTree(join(folder, "p")).keys()].filter((path) => path.startsWith("cuts"))).toEqual([]);
 	});
 
-	it("[COST2] warnings count what the cost report counts, apart from prices of sides that the cut does not charge", async () => {
+	it("[COST2] warnings count the same as the cost report, and separately prices of sides that the cut doesn't charge", async () => {
 		const { ox } = await project();
 		const count = async () =>
 			((await ox("report", "cost", "--json")).json as { numRecordsMissingPrices: number })
@@ -206,7 +206,7 @@ describe("ox cut", () => {
 		expect(await count()).toBe(1);
 	});
 
-	it("warnings --strict ends with 1 where there are any", async () => {
+	it("warnings --strict ends with 1 if there are any", async () => {
 		const { ox } = await project();
 		expect((await ox("cut", "warnings", "--strict")).exitCode).toBe(0);
 		await ox("record", "set", "10000001", "--rights-problem");
@@ -215,7 +215,7 @@ describe("ox cut", () => {
 		expect(out).toMatch(/Rights problem +10000001 Fog over the mole/);
 	});
 
-	it("a list that is missing from the folder is told, not guessed", async () => {
+	it("a list that is missing from the folder is reported", async () => {
 		const { folder, ox } = await project();
 		const { nodeFileSystem } = await import("../../files/node-file-system.ts");
 		nodeFileSystem.remove(join(folder, "p", "cuts", "rough-cut", "edl"));

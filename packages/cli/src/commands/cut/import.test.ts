@@ -15,7 +15,7 @@ import { LICENSORS_CSV, RECORDS_CSV, SMALL_FILES, V1_EDL } from "../../testing/s
 const NAMED = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"];
 
 describe("ox cut import into a project", () => {
-	it("keeps the cut, its list as imported and its reports, and sums them up", async () => {
+	it("stores the cut, its list as imported and its reports, with a summary", async () => {
 		const folder = await smallProject();
 		const { exitCode, json } = await runOx(folder, importCut("--json"));
 		expect(exitCode).toBe(0);
@@ -47,7 +47,7 @@ describe("ox cut import into a project", () => {
 		});
 	});
 
-	it("writes the same bytes twice, and no place of this machine", async () => {
+	it("writes the same bytes twice, and no path of this machine", async () => {
 		const trees = [emptyFolder(), emptyFolder()].map(async (folder) => {
 			writeFiles(folder, SMALL_FILES);
 			const importLibrary = ["import", "licensors.csv", "prices.csv", "records.csv", "--project", "p"];
@@ -62,7 +62,7 @@ describe("ox cut import into a project", () => {
 		expect(first).toEqual(second);
 	});
 
-	it("takes the log in with the cut, or neither", async () => {
+	it("imports the log with the cut, or neither", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {
 			"log.csv": "production_locator,title,category\n10000003,Gulls,Footage\n",
@@ -77,7 +77,7 @@ describe("ox cut import into a project", () => {
 	});
 
 	it.each(["Rough-cut", "ROUGH  CUT", "Róugh cut!"])(
-		"[CLI13] refuses %j where there is a 'Rough cut'",
+		"[CLI13] rejects %j beside a 'Rough cut'",
 		async (name) => {
 			const folder = await projectWithCut();
 			const { exitCode, err } = await runOx(folder, importCut("--name", name));
@@ -86,14 +86,14 @@ describe("ox cut import into a project", () => {
 		},
 	);
 
-	it("refuses a name that a cut has already", async () => {
+	it("rejects a name that a cut already has", async () => {
 		const folder = await projectWithCut();
 		const { exitCode, err } = await runOx(folder, importCut("--name", "ROUGH CUT"));
 		expect(exitCode).toBe(2);
 		expect(err).toContain("The cut 'Rough cut' already exists");
 	});
 
-	it("[CLI1] --strict ends with 1 where clips are unidentified; the cut is kept", async () => {
+	it("[CLI1] --strict ends with 1 if clips are unidentified; the cut is saved", async () => {
 		const folder = await smallProject();
 		const { exitCode, err } = await runOx(folder, importCut("--strict"));
 		expect(exitCode).toBe(1);
@@ -108,7 +108,7 @@ describe("ox cut import into a project", () => {
 		expect(json).toMatchObject({ info: { useSourceTcs: false } });
 	});
 
-	it("finds the project by OX_PROJECT and upward from where one stands", async () => {
+	it("finds the project by OX_PROJECT and upward from the current folder", async () => {
 		const folder = await projectWithCut();
 		const env = { OX_PROJECT: join(folder, "p") };
 		expect((await runOx(folder, ["cut", "list"], { env })).exitCode).toBe(0);
@@ -117,7 +117,7 @@ describe("ox cut import into a project", () => {
 });
 
 describe("[CLI7] ox cut import with --workbook and --out", () => {
-	it("needs no project, and leaves one that is there alone", async () => {
+	it("needs no project, and leaves an existing one alone", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "log.csv": RECORDS_CSV });
 		const before = readTree(join(folder, "p"));
@@ -149,7 +149,7 @@ describe("[CLI7] ox cut import with --workbook and --out", () => {
 	});
 });
 
-describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
+describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 	const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
 		["an empty list", ["Empty_V1.edl"], /Empty_V1.edl error empty file/],
 		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
@@ -215,7 +215,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
-	it("no name and date for errors: the cut is called as its lists are, and dated today", async () => {
+	it("a cut without name and date is named after its lists, with today's date", async () => {
 		const folder = await smallProject();
 		const import1 = () => runOx(folder, ["cut", "import", "Small_V1.edl", "-f", "25", "-p", "p"]);
 		const { exitCode, err } = await import1();
@@ -280,7 +280,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 	});
 });
 
-it("[CLI6] takes lists whose names have blanks, line breaks, emoji or a leading dash", async () => {
+it("[CLI6] accepts lists whose names have spaces, line breaks, emoji or a leading dash", async () => {
 	const folder = await smallProject();
 	for (const [index, name] of ["a b.edl", "a\nb.edl", "🎬.edl", "-v1.edl"].entries()) {
 		writeFiles(folder, { [name]: V1_EDL });

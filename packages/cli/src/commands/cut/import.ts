@@ -1,13 +1,14 @@
 import { parse } from "node:path";
 import { RATE_NAMES } from "@oxcut/core";
 import { nameOfLists } from "@oxcut/core/cut";
+import { EXPORT_FORMATS } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { freeName, today } from "../../cuts/cut-defaults.ts";
 import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
-import { type CutImportOptions, FORMATS, readImportRequest } from "../../cuts/import-request.ts";
+import { type CutImportOptions, readImportRequest } from "../../cuts/import-request.ts";
 import { importStandalone } from "../../cuts/import-standalone.ts";
 import { PAPERS } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
@@ -93,7 +94,9 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			),
 		)
 		.option("-o, --out <dir>", "write the three reports into a folder")
-		.addOption(choiceOption("--format <format>", "format of the reports in --out", FORMATS).default("xlsx"))
+		.addOption(
+			choiceOption("--format <format>", "format of the reports in --out", EXPORT_FORMATS).default("xlsx"),
+		)
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.option("--display-currency <code>", "currency of totals; else the project's")
 		.option("--rates <file>", "exchange rates for this cut")

@@ -10,7 +10,7 @@ function presentEntry({ slug, cut }: CutEntry): Readonly<Record<string, unknown>
 	return { id, slug, name, description, date, fps, locked, display_currency, use_source_tcs, edls };
 }
 
-/** Prints the project's cuts, the latest first. */
+/** Prints the project's cuts, latest first. */
 async function runCutList(context: Context): Promise<undefined> {
 	await context.viewProject((open) => {
 		const cuts = listCuts(open.files, open.root);

@@ -17,7 +17,7 @@ interface CutRefreshOptions {
 	readonly sourceTcs?: boolean;
 }
 
-/** Rebuilds a cut with the current production and rates [COST17, CLI11]. */
+/** Rebuilds a cut with the current production and exchange rates [COST17, CLI11]. */
 async function runCutRefresh(
 	context: Context,
 	name: string | undefined,

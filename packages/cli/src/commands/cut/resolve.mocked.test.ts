@@ -11,13 +11,13 @@ vi.mock("../../cuts/ask-decisions.tsx", () => ({
 	},
 }));
 
-// Ink takes the console over, which the test runner's does not let it.
+// Ink takes over the console, which the test runner's console doesn't allow.
 vi.mock("../../ui/progress-view.tsx", () => ({ showProgress: () => ({ update() {}, end() {} }) }));
 vi.mock("../../cuts/cut-summary-view.tsx", () => ({ summaryScreen: () => "" }));
 
 const processes = { pid: 111, isAlive: () => true, sleep: async () => {}, isInterrupted: () => false };
 
-/** Runs `ox cut resolve` on a terminal whose person lets another command line run before the answer. */
+/** Runs `ox cut resolve` on a terminal whose user runs another command before answering. */
 async function answerAfter(argv: readonly string[]) {
 	const folder = await projectWithCut();
 	const ox = (...words: string[]) => runOx(folder, [...words, "--project", "p"], { processes });
@@ -36,7 +36,7 @@ async function answerAfter(argv: readonly string[]) {
 	return { exitCode, err, other, altFiles };
 }
 
-it("[CLI8] cut resolve keeps nobody out while it asks, and saves the answer", async () => {
+it("[CLI8] cut resolve locks nobody out while it asks, and saves the answer", async () => {
 	const { exitCode, other, altFiles } = await answerAfter(["report", "cost"]);
 	expect([exitCode, other]).toEqual([0, 0]);
 	expect(altFiles).toMatchObject([{ name: "TEMP TITLE", purpose: "ignored" }]);
@@ -47,7 +47,7 @@ it.each([
 	[["cut", "set-cost", "Rough cut", "10000001", "5"]],
 	[["cut", "lock"]],
 ])(
-	"[CLI8] cut resolve saves nothing where the project has changed since its first question: %j",
+	"[CLI8] cut resolve saves nothing if the project has changed since its first question: %j",
 	async (argv) => {
 		const { exitCode, err, other, altFiles } = await answerAfter(argv);
 		expect([exitCode, other]).toEqual([2, 0]);

@@ -1,5 +1,5 @@
 import { type ChangedFields, cutWarnings, snapshotCut } from "@oxcut/core/cut";
-import { indexLibrary, priceLabel as rateLabel } from "@oxcut/core/model";
+import { counted, indexLibrary, priceLabel as rateLabel } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -8,14 +8,13 @@ import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { section } from "../../cuts/summary-text.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
-import { counted } from "../../text/counted.ts";
 import { formatTable } from "../../text/table.ts";
 
 interface CutWarningsOptions {
 	readonly strict?: boolean;
 }
 
-/** One warning for a person. */
+/** One warning for people. */
 interface WarningLine {
 	readonly warning: string;
 	readonly subject: string;

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { convertEdl, type Diagnostic, type Edl, RATE_NAMES, type Rate } from "@oxcut/core";
+import { convertEdl, type Diagnostic, type Edl, framesPerSecond, RATE_NAMES, type Rate } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -54,9 +54,9 @@ function refuseOntoInput(
 
 /** Whether any position falls between two frames at another rate [EDL15]. */
 function isRoundedAt({ events, rate }: Edl, toRate: Rate): boolean {
-	const ratio = toRate.exact.div(rate.exact);
+	const ratio = framesPerSecond(toRate).div(framesPerSecond(rate));
 	const whole = Number(ratio.d);
-	// A position not divisible by the ratio's denominator is not a whole frame at the other rate.
+	// A position that isn't divisible by the ratio's denominator is not a whole frame at the other rate.
 	return events.some(({ sourceIn, sourceOut, recordIn, recordOut }) =>
 		[sourceIn, sourceOut, recordIn, recordOut].some((frames) => frames % whole !== 0),
 	);
@@ -135,7 +135,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	else if (!rounded) io.message("Nothing was lost.");
 }
 
-/** Both set the same option, and only the last would apply. */
+/** Both set the same option, of which only the last would apply. */
 function refuseBoth(command: Command): void {
 	const given = new Set<string>();
 	for (const flag of ["drop", "no-drop"])

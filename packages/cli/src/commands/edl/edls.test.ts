@@ -57,7 +57,7 @@ describe("ox edl parse", () => {
 		});
 	});
 
-	it("[EDL5] prints what it could read of a list with a fault", async () => {
+	it("[EDL5] prints the readable part of a list with a fault", async () => {
 		const { exitCode, json } = await ox("parse", "broken.edl", "--json");
 		expect(exitCode).toBe(0);
 		expect(json).toMatchObject({
@@ -65,7 +65,7 @@ describe("ox edl parse", () => {
 		});
 	});
 
-	it("ends with 2 for a list that is refused although events were read from it", async () => {
+	it("ends with 2 for a rejected list even if events were read from it", async () => {
 		const folder = emptyFolder();
 		writeFiles(folder, { "nul.edl": V1_EDL.replace("TEMP TITLE", "TEMP\0TITLE") });
 		const { exitCode, json } = await runOx(folder, ["edl", "parse", "nul.edl", "--json"]);
@@ -114,7 +114,7 @@ describe("ox edl convert", () => {
 		expect(await events("copy.edl")).toEqual(await events("good.edl"));
 	});
 
-	it("writes another rate to stdout, and tells what was lost on stderr", async () => {
+	it("writes another rate to stdout, and reports losses on stderr", async () => {
 		const { exitCode, out, err } = await ox("convert", "good.edl", "--fps", "25", "--to-fps", "50");
 		expect(exitCode).toBe(0);
 		expect(out).toContain("01:00:16:48");
@@ -126,7 +126,7 @@ describe("ox edl convert", () => {
 		[["good.edl", "--fps", "25", "--reel-length", "0"], /--reel-length must be a number/],
 		[["good.edl", "broken.edl"], /Several lists need a folder/],
 		[["broken.edl"], /the conversion was refused/],
-	])("refuses %j", async (argv, message) => {
+	])("rejects %j", async (argv, message) => {
 		const { exitCode, out, err } = await ox("convert", ...argv);
 		expect(exitCode).toBe(2);
 		expect(out).toBe("");

@@ -10,7 +10,7 @@ async function project() {
 }
 
 describe("records", () => {
-	it("add numbers a record, gives it to Unknown, and set finds its licensor's only prices", async () => {
+	it("add numbers a record and assigns it to Unknown, and set finds its licensor's only prices", async () => {
 		const { ox } = await project();
 		const added = await ox("record", "add", "--title", "Gulls", "--category", "Footage", "--json");
 		expect(added.json).toMatchObject({
@@ -40,7 +40,7 @@ describe("records", () => {
 		expect(json).toMatchObject({ trt: null, rights_free: false, price_id: null, tag_list: ["fog", "mole"] });
 	});
 
-	it("[LIC12] price add --use sets a price for the records that lack one, and for no other", async () => {
+	it("[LIC12] price add --use sets a price only for the records that lack one", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Port Archive", "--currency", "USD");
 		for (const title of ["Quay", "Ferry"]) {
@@ -55,7 +55,7 @@ describe("records", () => {
 		expect(json).toMatchObject([{ price_name: "Web" }, { price_name: "Web" }]);
 	});
 
-	it("a price of several categories is the one of the record's own", async () => {
+	it("a price name in several categories means the one of the record's own", async () => {
 		const { ox } = await project();
 		for (const category of ["Still", "Audio"])
 			await ox(
@@ -78,7 +78,7 @@ describe("records", () => {
 		);
 	});
 
-	it("is kept one a line by locator, so that a change is a change of one line", async () => {
+	it("are stored one per line by locator, so that a change affects one line", async () => {
 		const { folder, ox } = await project();
 		const lines = () => readFileSync(join(folder, "records.ndjson"), "utf8").split("\n");
 		await ox("record", "add", "09999999", "--title", "First", "--category", "Still");
@@ -107,7 +107,7 @@ describe("records", () => {
 			["add", "--title", "X", "--category", "Still", "--trt", "00:01:00;00"],
 			/--trt must be empty: only Footage and Audio have a duration/,
 		],
-	])("refuses record %j and changes nothing", async (argv, message) => {
+	])("rejects record %j and changes nothing", async (argv, message) => {
 		const { folder, ox } = await project();
 		const before = readTree(folder);
 		const { exitCode, out, err } = await ox("record", ...argv);
@@ -117,7 +117,7 @@ describe("records", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
-	it("remove of a licensor's last record takes the licensor, its prices and conditions", async () => {
+	it("removing a licensor's last record removes the licensor, its prices and conditions", async () => {
 		const { ox } = await project();
 		await ox("record", "remove", "10000001");
 		const { err } = await ox("record", "remove", "10000002");
@@ -127,7 +127,7 @@ describe("records", () => {
 });
 
 describe("licensors", () => {
-	it("remove moves the records to Unknown without a price", async () => {
+	it("removing one moves the records to Unknown without a price", async () => {
 		const { ox } = await project();
 		const { err } = await ox("licensor", "remove", "North Archive");
 		expect(err).toContain("2 records moved to Unknown");
@@ -135,7 +135,7 @@ describe("licensors", () => {
 		expect(json).toMatchObject({ licensor_name: "Unknown", price_id: null, secondary_price_id: null });
 	});
 
-	it("show tells prices, conditions and records in words, without ids", async () => {
+	it("show lists prices, conditions and records in words, without ids", async () => {
 		const { ox } = await project();
 		await ox(
 			...["condition", "add", "--licensor", "north", "--category", "Discount Percentage", "--value", "10"],
@@ -172,7 +172,7 @@ describe("licensors", () => {
 		expect(out).not.toMatch(/_id|licensed|unknown/i);
 	});
 
-	it("list narrows records by licensor, category, state and words, and orders and cuts them short", async () => {
+	it("list filters records by licensor, category, state and words, and sorts and limits them", async () => {
 		const { ox } = await project();
 		await ox("record", "add", "--title", "Quay", "--category", "Still", "--fair-use");
 		await ox("record", "set", "10000001", "--price", "");
@@ -197,7 +197,7 @@ describe("licensors", () => {
 		expect((await ox("record", "list", "--limit", "0")).exitCode).toBe(2);
 	});
 
-	it("[RCD14] list narrows records by any field with an operator, several together", async () => {
+	it("[RCD14] list filters records by any field with an operator, several together", async () => {
 		const { ox } = await project();
 		await ox("record", "add", "--title", "Quay", "--category", "Still", "--date", "1951-03-14");
 		const titles = async (...filters: string[]) => {
@@ -236,7 +236,7 @@ describe("licensors", () => {
 		});
 	});
 
-	it("are paid amounts as people write them", async () => {
+	it("accept amounts in common notations", async () => {
 		const { ox } = await project();
 		for (const [written, value] of [
 			["£120.50", 120.5],
@@ -248,7 +248,7 @@ describe("licensors", () => {
 			});
 	});
 
-	it("[MAT60] twins of an older project, composed otherwise, are told apart as they are spelled, and merged", async () => {
+	it("[MAT60] differently composed names of an older project are distinguished by spelling, and can be merged", async () => {
 		const { folder, ox } = await project();
 		const path = join(folder, "licensors.json");
 		await ox("licensor", "add", "Cafe");
@@ -269,11 +269,11 @@ describe("licensors", () => {
 	});
 
 	it.each([
-		[["remove", "Unknown"], /belongs to every production/],
+		[["remove", "Unknown"], /belongs to every project/],
 		[["merge", "North Archive", "north archive"], /cannot be merged into itself/],
 		[["add", "NORTH archive"], /licensor 'North Archive' already/],
 		[["add", "X", "--currency", "pounds"], /--currency must be a currency code/],
-	])("refuses licensor %j", async (argv, message) => {
+	])("rejects licensor %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox("licensor", ...argv);
 		expect(exitCode).toBe(2);
@@ -334,7 +334,7 @@ describe("prices and conditions", () => {
 			/--category must be Flat Deal/,
 		],
 		[["condition", "show", "7"], /No condition named '7'/],
-	])("refuses %j", async (argv, message) => {
+	])("rejects %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox(...argv);
 		expect(exitCode).toBe(2);
@@ -343,7 +343,7 @@ describe("prices and conditions", () => {
 });
 
 describe("alt files", () => {
-	it("stand for nothing, for somebody else's material, or for records", async () => {
+	it("mean nothing, someone else's material, or records", async () => {
 		const { ox } = await project();
 		await ox("alt-file", "add", "TITLE", "--purpose", "ignored");
 		await ox("alt-file", "add", "old name.mov", "--records", "10000001,10000002");
@@ -358,7 +358,7 @@ describe("alt files", () => {
 		[["add", "X"], /Say what 'X' means/],
 		[["add", "X", "--records", "99"], /No record '99'/],
 		[["add", "X", "--purpose", "junk"], /--purpose must be ignored or tracked_non_ox/],
-	])("refuses alt-file %j", async (argv, message) => {
+	])("rejects alt-file %j", async (argv, message) => {
 		const { ox } = await project();
 		const { exitCode, err } = await ox("alt-file", ...argv);
 		expect(exitCode).toBe(2);

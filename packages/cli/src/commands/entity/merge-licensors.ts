@@ -1,11 +1,10 @@
-import { mergeLicensors } from "@oxcut/core/model";
+import { counted, mergeLicensors } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { findLicensor } from "../../project/kinds/find-licensor.ts";
 import { licensorKind, obeyingLicensorRules } from "../../project/kinds/licensor-kind.ts";
 import { projectFiles } from "../../project/project.ts";
-import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { UNDO_HINT } from "./change.ts";
 

@@ -1,9 +1,9 @@
+import { counted } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { projectFiles } from "../../project/project.ts";
 import { readRatesFile } from "../../project/read-rates-file.ts";
-import { counted } from "../../text/counted.ts";
 
 /** Sets the project's own rates; cuts use them once they are refreshed. */
 async function runRatesImport(context: Context, file: string): Promise<undefined> {

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { shippedRates } from "../../project/shipped-rates.ts";
 import { formatTable } from "../../text/table.ts";
 
-/** Prints the rates in force: the project's, else those that ship with ox. */
+/** Prints the current rates: the project's, else those that ship with ox. */
 async function runRatesShow(context: Context): Promise<undefined> {
 	const own = context.findRoot() === null ? null : await context.viewProject(({ project }) => project.rates);
 	const { timestamp, rates } = own ?? shippedRates();

@@ -3,7 +3,7 @@ import { PAPERS } from "../../cuts/write-reports.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
 import { FORMATS } from "./run-report.ts";
 
-/** Gives a report's command the flags that all reports have. */
+/** Adds the flags common to all reports to a command. */
 export function addReportFlags(command: Command): Command {
 	return command
 		.argument("[cut]", "its name or folder; by default the latest")

@@ -41,14 +41,14 @@ const FAIR_USE = table([
 ]);
 
 describe("reportText", () => {
-	it("on 80 columns no line is wider, and titles keep 20 of them; what has no room is named", () => {
+	it("on 80 columns no line is wider, and titles keep 20 columns; left-out columns are named", () => {
 		const lines = reportText(FAIR_USE, 80, null).trimEnd().split("\n");
 		expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(80);
 		expect(lines.join("\n")).toMatch(/Victory flags over …|Victory flags over t/);
 		expect(lines.join(" ")).toMatch(/Columns that don't fit: sourceOut, sourceIn, out\. Widen the terminal/);
 	});
 
-	it.each([null, 200])("leaves nothing out where there is room for it: %s", (width) => {
+	it.each([null, 200])("leaves nothing out if there is room: %s", (width) => {
 		const text = reportText(FAIR_USE, width, null);
 		expect(text).toContain(TITLE);
 		expect(text).toContain("sourceOut");
@@ -56,7 +56,7 @@ describe("reportText", () => {
 		expect(text).not.toContain("No room");
 	});
 
-	it("a sum's label takes the room of the empty cells beside it rather than being cut", () => {
+	it("a sum's label uses the space of the empty cells beside it rather than being truncated", () => {
 		const label = "Total Pathé Archives of Newsreel and Feature Film";
 		const columns = [
 			["item", "text"],

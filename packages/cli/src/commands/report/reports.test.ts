@@ -10,7 +10,7 @@ async function project() {
 }
 
 describe("ox report cost", () => {
-	it("--summary prints the totals alone", async () => {
+	it("--summary only prints the totals", async () => {
 		const { ox } = await project();
 		expect((await ox("report", "cost", "--summary")).out).toBe(
 			[
@@ -27,7 +27,7 @@ describe("ox report cost", () => {
 		expect((await ox("report", "cost", "--summary", "--format", "csv")).exitCode).toBe(2);
 	});
 
-	it("--json prints the named fields alone", async () => {
+	it("--json only prints the named fields", async () => {
 		const { ox } = await project();
 		expect((await ox("report", "cost", "--json", "cut,totalCost")).json).toEqual({
 			cut: "Rough cut",
@@ -69,13 +69,13 @@ describe("ox report cost", () => {
 		});
 	});
 
-	it("[COST16] --explain says why", async () => {
+	it("[COST16] --explain shows the reasons", async () => {
 		const { ox } = await project();
 		const { out } = await ox("report", "cost", "--explain");
 		expect(out).toMatch(/5 s \(4 s 24 fr rounded up\) × 50.00 GBP = 250.00 GBP/);
 	});
 
-	it("--display-currency and --rates change this report alone", async () => {
+	it("--display-currency and --rates only change this report", async () => {
 		const { folder, ox } = await project();
 		writeFiles(folder, { rates: "timestamp,2027-01-01\nUSD,1\nGBP,0.5\nEUR,2\n" });
 		const { json } = await ox("report", "cost", "--json", "--display-currency", "eur", "--rates", "rates");
@@ -100,7 +100,7 @@ describe("ox report cost", () => {
 
 describe("ox report", () => {
 	it.each(["csv", "table", "xlsx"])(
-		"[CLI2] refuses --json together with --format %s on stdout",
+		"[CLI2] rejects --json together with --format %s on stdout",
 		async (format) => {
 			const { ox } = await project();
 			const { exitCode, json } = await ox("report", "cue-sheet", "--format", format, "--json");
@@ -134,7 +134,7 @@ describe("ox report", () => {
 		expect(readFileSync(join(folder, `r.${format}`), "utf8").startsWith(magic)).toBe(true);
 	});
 
-	it("goes into a pipe as bytes, but not onto a terminal", async () => {
+	it("is written as bytes to a pipe, but not to a terminal", async () => {
 		const { folder, ox } = await project();
 		const piped = await ox("report", "cost", "--format", "xlsx");
 		expect(new TextDecoder().decode(piped.bytes.slice(0, 2))).toBe("PK");
@@ -143,7 +143,7 @@ describe("ox report", () => {
 		expect((await runOx(folder, argv, { stdout })).exitCode).toBe(2);
 	});
 
-	it("[CLI4] is plain in a pipe and with NO_COLOR, painted on a terminal", async () => {
+	it("[CLI4] is plain in a pipe and with NO_COLOR, coloured on a terminal", async () => {
 		const { folder } = await project();
 		const painted = async (isTTY: boolean, env = {}, ...more: string[]) => {
 			const stdout = new FakeOutput({ isTTY, columns: 80 });

@@ -1,7 +1,13 @@
 import { extname } from "node:path";
 import { type CutBuild, reportOf } from "@oxcut/core";
 import { basisOfSnapshot } from "@oxcut/core/cut";
-import type { ExchangeRates, ReportName } from "@oxcut/core/model";
+import {
+	counted,
+	EXPORT_FORMATS,
+	type ExchangeRates,
+	REPORT_FORMATS,
+	type ReportName,
+} from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
@@ -12,13 +18,12 @@ import { CliError } from "../../errors/cli-error.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
-import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable, type TableColumn } from "../../text/table.ts";
 import { reportText } from "./report-text.ts";
 
 /** The formats of `--format`. */
-export const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
+export const FORMATS = ["table", ...EXPORT_FORMATS] as const;
 
 /** Flags of every report. */
 export interface ReportOptions {
@@ -36,17 +41,14 @@ type Format = (typeof FORMATS)[number];
 
 /** Report formats by the file extension of `--out`. */
 const ENDINGS: ReadonlyMap<string, Format> = new Map([
-	[".json", "json"],
-	[".csv", "csv"],
-	[".xlsx", "xlsx"],
-	[".pdf", "pdf"],
+	...EXPORT_FORMATS.map((format) => [`.${format}`, format] as const),
 	[".txt", "table"],
 ]);
 
 /**
- * Chooses the format: the given one, else by the name of `--out`, else a table, or JSON with `--json` [CLI20].
+ * Chooses the format: the given one, else the one implied by `--out`, else a table, or JSON with `--json` [CLI20].
  *
- * @throws {CliError} if the name implies another format than the flag, or none.
+ * @throws {CliError} if the name implies a different format than the flag, or none.
  */
 function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 	const given = format ?? null;
@@ -143,7 +145,12 @@ export async function runReport(
 	const file = outFile(out);
 	const options: ReportOptions = file === undefined ? others : { ...others, out: file };
 	const format = chooseFormat(options, io.json);
-	if ((format === "xlsx" || format === "pdf") && options.out === undefined && io.columns !== null)
+	if (
+		format !== "table" &&
+		!REPORT_FORMATS[format].isText &&
+		options.out === undefined &&
+		io.columns !== null
+	)
 		throw new CliError(
 			"CLI_USAGE",
 			`A ${format} can't be shown on a terminal: write it with --out FILE.${format}`,
@@ -166,7 +173,7 @@ export async function runReport(
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
 		const output = await draw(context, build, name, format, options);
-		// With --json, the report is json, and fields can be chosen.
+		// With --json, the report is JSON, and fields can be selected.
 		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
 		else if (options.out === undefined && typeof output === "string") io.result(null, () => output);
 		else if (options.out === undefined) io.write(output);

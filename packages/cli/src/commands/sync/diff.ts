@@ -46,7 +46,12 @@ function present(states: ThreeStates, who: Who, change: EntityChange | Conflict)
 function changeLines(states: ThreeStates, who: Who, change: EntityChange): string[] {
 	const what = `${describeEntity(states, change.key)}: ${change.what} ${who}`;
 	if (change.what !== "changed") return [what];
-	return [what, ...differencesOf(states, change).map((field) => `  ${describeDifference(states, field)}`)];
+	return [
+		what,
+		...differencesOf(states, change).map(
+			(field) => `  ${describeDifference(states, kindOf(change.key), field)}`,
+		),
+	];
 }
 
 /** Shows the changes since the last sync field by field, on each side and in conflict [SYNC4]. Changes nothing. */

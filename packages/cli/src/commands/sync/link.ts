@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Production } from "@oxcut/core/model";
+import { counted, type Production } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -13,14 +13,13 @@ import { countsText } from "../../sync/merge/present-changes.ts";
 import { type Link, linkChange, readLink } from "../../sync/state/link-file.ts";
 import { readProduction, readProductions } from "../../sync/state/remote-state.ts";
 import { clientOf, configOf, linkOf, readSession } from "../../sync/state/session.ts";
-import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 interface LinkOptions {
 	readonly server?: string;
 }
 
-/** The server and the id in a production's address in the web app: `https://ox.example.com/projects/12/records`. */
+/** The server and id in a production's URL in the web app: `https://ox.example.com/projects/12/records`. */
 function readAddress(text: string): { readonly server: string; readonly id: number } | null {
 	if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return null;
 	const { origin, pathname } = new URL(text);

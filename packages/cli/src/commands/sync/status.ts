@@ -1,3 +1,4 @@
+import { counted } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -6,7 +7,6 @@ import { type EntityChange, type Merge, mergeStates } from "../../sync/merge/mer
 import { countChanges, leftOutText } from "../../sync/merge/present-changes.ts";
 import { viewSession } from "../../sync/state/session.ts";
 import { kindOf, SYNC_KINDS } from "../../sync/state/state.ts";
-import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
@@ -27,7 +27,7 @@ function statusText({ here, there, conflicts }: Merge): string {
 	return formatTable(columns, rows, null);
 }
 
-/** Counts what changed since the last sync, here, there and on both sides. Changes nothing. */
+/** Counts the changes since the last sync here, there, and on both sides. Changes nothing. */
 async function runStatus(context: Context): Promise<undefined> {
 	const { io } = context;
 	const session = await viewSession(context);

@@ -9,13 +9,13 @@ import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /**
- * A flag that sets one field. `text` is taken as typed; `amount` accepts money as people write it; `optional` clears the field with an empty text;
- * `boolean` takes yes or no, nothing being yes; `list` splits at commas.
+ * A flag that sets one field. `text` is stored as typed; `amount` accepts money as people write it; an empty text clears an `optional` field;
+ * `boolean` takes yes or no, and no value means yes; `list` splits at commas.
  */
 export interface Field {
 	/** Without its dashes: `fair-use`. */
 	readonly flag: string;
-	/** The field of the entity; two names for one inside `meta`. */
+	/** The path of the field in the entity; two names for a field inside `meta`. */
 	readonly path: readonly [string] | readonly ["meta", string];
 	readonly kind: "text" | "amount" | "optional" | "boolean" | "integer" | "list";
 	readonly help: string;
@@ -28,13 +28,13 @@ type Values = Readonly<Record<string, unknown>>;
 const YES = new Set(["true", "t", "yes", "y"]);
 const NO = new Set(["false", "f", "no", "n"]);
 
-/** Names the value in a command's help: `<text>`, `[yes|no]` … */
+/** The value's name in a command's help: `<text>`, `[yes|no]` … */
 function placeholder(kind: Field["kind"]): string {
 	if (kind === "boolean") return "[yes|no]";
 	return kind === "list" ? "<a,b>" : kind === "integer" ? "<number>" : "<value>";
 }
 
-/** Gives a command one flag for each field. */
+/** Adds one flag for each field to a command. */
 export function addFieldFlags(command: Command, fields: readonly Field[]): Command {
 	for (const { flag, kind, help, choices } of fields) {
 		const flags = `--${flag} ${placeholder(kind)}`;
@@ -43,7 +43,7 @@ export function addFieldFlags(command: Command, fields: readonly Field[]): Comma
 	return command;
 }
 
-/** The name under which commander keeps a flag's value. */
+/** Commander's name for a flag's value. */
 function optionKey(flag: string): string {
 	return flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -71,7 +71,7 @@ function readValue({ flag, kind }: Field, value: unknown, currency: string | nul
 }
 
 /**
- * The fields that the given flags set, in the entity's shape; `meta` holds only what was given.
+ * The fields that the given flags set, in the entity's shape; `meta` has only the given ones.
  *
  * @param currency - the currency of amounts; null if unknown.
  */

@@ -14,7 +14,7 @@ export interface ProjectWith<T> {
 export interface ListFilter<T> {
 	/** In commander's notation: `--licensor <name>`. */
 	readonly flags: string;
-	/** The name of commander's option for it. */
+	/** Commander's name for the option. */
 	readonly key: string;
 	readonly help: string;
 	/** Words that its help and completion list; the matcher accepts other forms of them. */
@@ -30,7 +30,7 @@ export interface EntityKind<T> {
 	/** `record`, `alt-file`: the noun of the command line. */
 	readonly noun: string;
 	readonly plural: string;
-	/** How a command names one: `<locator>`. */
+	/** Its placeholder in commands: `<locator>`. */
 	readonly argument: string;
 	readonly argumentHelp: string;
 	list(project: Project): readonly T[];
@@ -43,7 +43,7 @@ export interface EntityKind<T> {
 	row(project: Project, entity: T): readonly string[];
 	/** The output of `show` if it is more than the columns: labels, each with a text or several lines. */
 	details?(project: Project, entity: T): readonly Detail[];
-	/** As `--json` prints it: the specification's fields, with names beside ids. */
+	/** Its form in `--json`: the specification's fields, with names beside ids. */
 	present(project: Project, entity: T): Readonly<Record<string, unknown>>;
 	/** Flags and arguments of `add`. */
 	describeAdd(command: Command): Command;
@@ -60,7 +60,7 @@ export type Detail = readonly [label: string, text: string | readonly string[]];
 
 export type Options = Readonly<Record<string, unknown>>;
 
-/** `alt file`: a kind as sentences call it. */
+/** A kind's name in sentences: `alt file`. */
 export function kindName({ noun }: Pick<EntityKind<never>, "noun">): string {
 	return noun.replaceAll("-", " ");
 }

@@ -1,5 +1,6 @@
 import {
 	CURRENCY_NAMES,
+	counted,
 	foldName,
 	type Licensor,
 	type LicensorEmployee,
@@ -10,7 +11,6 @@ import {
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
-import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { PRODUCTION_ID, type Project } from "../project.ts";
 import { shippedRates } from "../shipped-rates.ts";

@@ -1,6 +1,7 @@
 import {
 	CATEGORIES,
 	CHARGE_BYS,
+	counted,
 	fillingPrice,
 	MIN_PERS,
 	type Price,
@@ -8,7 +9,6 @@ import {
 	ROUNDINGS,
 	priceLabel as rateLabel,
 } from "@oxcut/core/model";
-import { counted } from "../../text/counted.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
 import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";

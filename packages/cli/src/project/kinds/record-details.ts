@@ -41,12 +41,19 @@ function detailText(
 			return dateText(record);
 		case "date_kind":
 			return null;
-		default:
+		case "text":
+		case "notes":
+		case "choice":
+		case "flag":
+		case "duration":
+		case "rate":
+		case "tags":
+		case "links":
 			return fieldText(record[name]);
 	}
 }
 
-/** A record for people: names instead of ids, without unknown fields. */
+/** A record for people: names instead of ids, and no unknown fields. */
 export function recordDetails(project: Project, record: StoredRecord): Detail[] {
 	const { custom_fields: custom } = record;
 	return [

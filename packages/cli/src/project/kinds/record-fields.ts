@@ -4,6 +4,7 @@ import type { Field } from "./field.ts";
 const KINDS = {
 	text: "text",
 	notes: "text",
+	choice: "text",
 	flag: "boolean",
 	date: "optional",
 	date_kind: "text",
@@ -14,15 +15,18 @@ const KINDS = {
 } as const satisfies Partial<Record<RecordFieldEntry["kind"], Field["kind"]>>;
 
 function fieldOf(entry: RecordFieldEntry): Field[] {
-	// They are named, not numbered.
+	// Licensor and prices are set by name rather than by id.
 	if (entry.kind === "licensor" || entry.kind === "price") return [];
-	const flag = flagOf(entry);
-	if (entry.kind !== "choice") {
-		return [{ flag, path: [entry.name], kind: KINDS[entry.kind], help: entry.help ?? entry.label }];
-	}
-	const kind = entry.blank === null ? "optional" : "text";
-	const help = entry.help ?? entry.label.toLowerCase();
-	return [{ flag, path: [entry.name], kind, help, choices: entry.values }];
+	const blank = entry.kind === "choice" ? entry.blank : undefined;
+	return [
+		{
+			flag: flagOf(entry),
+			path: [entry.name],
+			kind: blank === null ? "optional" : KINDS[entry.kind],
+			help: entry.help ?? entry.label.toLowerCase(),
+			...("values" in entry && { choices: entry.values }),
+		},
+	];
 }
 
 /** A field's flag, without its dashes. */
@@ -30,8 +34,8 @@ export function flagOf({ name, flag }: Pick<RecordFieldEntry, "name" | "flag">):
 	return flag ?? name.replaceAll("_", "-");
 }
 
-/** The fields of a record that a person sets. Licensor and prices are named, not numbered, and have flags of their own. */
+/** The fields of a record that people set. Licensor and prices are set by name rather than by id, with separate flags. */
 export const RECORD_FLAGS: readonly Field[] = RECORD_FIELD_ENTRIES.flatMap(fieldOf);
 
-/** The same without the locator, which a new record has as its argument [ID1]. */
+/** The same without the locator, which is an argument for a new record [ID1]. */
 export const NEW_RECORD_FLAGS = RECORD_FLAGS.filter(({ path: [name] }) => name !== "production_locator");

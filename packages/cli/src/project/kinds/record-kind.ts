@@ -62,7 +62,7 @@ function refuseLocator({ library }: Project, record: StoredRecord): void {
 		);
 }
 
-/** The project with other records, and each licensor's count updated. */
+/** A project with other records, and updated counts of its licensors. */
 function withRecords(project: Project, records: readonly StoredRecord[]): Project {
 	const licensors = project.library.licensors.map((licensor) => ({
 		...licensor,
@@ -93,7 +93,7 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 	return withPrices(project.library, { ...record, tags: record.tag_list.join(",") }, flags);
 }
 
-/** Marks of a record worth seeing in a list. */
+/** A record's flags worth showing in a list. */
 function flags(record: StoredRecord): string {
 	return [
 		record.fair_use && "fair use",

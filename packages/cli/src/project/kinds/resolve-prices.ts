@@ -8,10 +8,10 @@ export interface NamedPrices {
 }
 
 /**
- * A record with its prices: those named, else those it has, else the default ones [LIC11]. Prices of another licensor
- * are dropped.
+ * A record with its prices: those named, else its current ones, else the default ones [LIC11]. Drops prices of another
+ * licensor.
  *
- * @throws {CliError} if the licensor has no price of that name.
+ * @throws {CliError} if the licensor has no price with that name.
  */
 export function withPrices(library: Library, record: StoredRecord, named: NamedPrices): StoredRecord {
 	const { licensor_id, category } = record;

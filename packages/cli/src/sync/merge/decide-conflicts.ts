@@ -1,6 +1,6 @@
+import { counted } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { counted } from "../../text/counted.ts";
 import type { ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
 import { type Conflict, mergeStates, type Side } from "./merge.ts";

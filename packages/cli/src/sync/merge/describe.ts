@@ -1,3 +1,4 @@
+import { fieldInWords, recordFieldLabel } from "@oxcut/core/model";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
@@ -53,7 +54,9 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 			return `${name} ${quoteName(text("category"))} of ${licensor()}`;
 		case "list":
 			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
-		default:
+		case "licensor":
+		case "alt_file":
+		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
 }
@@ -69,7 +72,7 @@ function recordText(states: ThreeStates, id: Json): string {
 	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
 }
 
-/** A field's value for people: references by name, no value as `nothing`. */
+/** A field's value for people: references by name, a missing value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
 	const named = NAMED[field];
@@ -82,25 +85,44 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	return typeof value === "string" ? quoteName(value) : JSON.stringify(value);
 }
 
-/** A field's name for people: a cost by its record, a custom field by its name. */
-export function describeField(states: ThreeStates, field: string): string {
+/** Labels of fields whose names aren't words. */
+const LABELS: Readonly<Record<string, string>> = {
+	fps: "Frame rate",
+	record_ids: "Records",
+	set_order: "Order",
+	sha256: "Contents",
+	use_source_tcs: "Use source timecodes",
+};
+
+/** The label of a field: of a record the one on its page; `meta.recurStep` is "Recur step". */
+function labelOf(kind: SyncKind, field: string): string {
+	const label = (kind === "record" ? recordFieldLabel(field) : null) ?? LABELS[field];
+	const words = field.replace(/^meta\./, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	return label ?? safeText(fieldInWords(words.replace(/_id$/, "")));
+}
+
+/** A field's name for people: its label, a cost by its record, a custom field or a tag by its name. */
+export function describeField(states: ThreeStates, kind: SyncKind, field: string): string {
 	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
 	if (cost !== undefined) return `cost of ${recordText(states, cost)}`;
 	const custom = /^custom_fields\.(\d+)$/.exec(field)?.[1];
 	const name = custom === undefined ? undefined : states.fieldNames?.get(Number(custom));
-	return name === undefined ? safeText(field) : quoteName(name);
+	if (name !== undefined) return quoteName(name);
+	if (field.startsWith("tags.")) return `Tag ${quoteName(field.slice("tags.".length))}`;
+	return labelOf(kind, field);
 }
 
-/** `value: here 12, there 15, last sync 10`. */
+/** `Value: here 12, there 15, last sync 10`. */
 export function describeDifference(
 	states: ThreeStates,
+	kind: SyncKind,
 	{ field, base, here, there }: FieldDifference,
 ): string {
 	const say = (value: Json | undefined) => describeValue(states, field, value);
-	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, last sync ${say(base)}`;
+	return `${describeField(states, kind, field)}: here ${say(here)}, there ${say(there)}, last sync ${say(base)}`;
 }
 
-/** A side's changes of an entity since the last sync, one line per field. */
+/** A side's changes to an entity since the last sync, one line per field. */
 function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: string): string[] {
 	const [before, after] = [states.base.get(key), states[side].get(key)];
 	if (before === undefined && after === undefined) return [];
@@ -108,7 +130,7 @@ function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: s
 	if (after === undefined) return [`  ${name}deleted ${side}`];
 	return changedFields(before, after).map((field) => {
 		const say = (fields: Fields) => describeValue(states, field, fields[field]);
-		return `  ${name}${describeField(states, field)}: ${say(before)} became ${say(after)} ${side}`;
+		return `  ${name}${describeField(states, kindOf(key), field)}: ${say(before)} became ${say(after)} ${side}`;
 	});
 }
 
@@ -124,7 +146,8 @@ function partsText(parts: readonly EntityKey[]): string {
 /** A conflict: one line for the entity and one per field, including deleted parts. */
 export function describeConflict(states: ThreeStates, { key, deleted, fields, parts }: Conflict): string[] {
 	const what = describeEntity(states, key);
-	if (deleted === null) return [what, ...fields.map((field) => `  ${describeDifference(states, field)}`)];
+	if (deleted === null)
+		return [what, ...fields.map((field) => `  ${describeDifference(states, kindOf(key), field)}`)];
 	const kept = deleted === "here" ? "there" : "here";
 	const lines = [
 		...describeChange(states, key, kept, ""),

@@ -14,11 +14,11 @@ const KEYS: readonly EntityKey[] = [
 	"alt_file:1",
 ];
 
-// fast-check makes objects without a prototype, which are equal to no others.
+// fast-check makes objects without a prototype, which equal no others.
 const plain = fc
 	.record({ name: fc.constantFrom("a", "b", "c"), note: fc.constantFrom("x", "y") })
 	.map((f) => ({ ...f }));
-/** A price is its licensor's for good. */
+/** A price never changes its licensor. */
 const priceOf = (licensor_id: number) => fc.constantFrom(1, 2, 3).map((value) => ({ licensor_id, value }));
 const record = fc
 	.record({
@@ -29,7 +29,7 @@ const record = fc
 	})
 	.map(({ tag, ...fields }): Fields => (tag === undefined ? fields : { ...fields, "tags.fog": tag }));
 
-/** A state as each side has them: nothing in it names what is not there. */
+/** A consistent state: nothing in it references missing entities. */
 function consistent(state: Map<EntityKey, Fields>): SyncState {
 	for (const [key, fields] of [...state]) {
 		const missing = namedBy(key, fields).filter((named) => !state.has(named));
@@ -55,7 +55,7 @@ const stateArb: fc.Arbitrary<SyncState> = fc
 	});
 
 const statesArb: fc.Arbitrary<ThreeStates> = fc.record({ base: stateArb, here: stateArb, there: stateArb });
-/** Sides that did little since the last sync, as they mostly do. */
+/** Sides with few changes since the last sync, the usual case. */
 const nearArb: fc.Arbitrary<ThreeStates> = fc
 	.record({ base: stateArb, other: statesArb, pick: fc.array(fc.constantFrom("base", "here", "there")) })
 	.map(({ base, other, pick }) => {
@@ -79,7 +79,7 @@ function check(property: (states: ThreeStates) => void): void {
 
 const asObject = (state: SyncState) => Object.fromEntries(state);
 
-test("what only one side changed is merged as that side has it, with nothing to settle", () => {
+test("a change of one side is merged without a conflict", () => {
 	fc.assert(
 		fc.property(stateArb, stateArb, (base, after) => {
 			const fromHere = mergeStates({ base, here: after, there: base });
@@ -94,7 +94,7 @@ test("what only one side changed is merged as that side has it, with nothing to 
 	);
 });
 
-test("two sides that did the same are alike, whatever the last sync was", () => {
+test("equal changes of both sides are no conflict, whatever the last sync was", () => {
 	fc.assert(
 		fc.property(stateArb, stateArb, (base, after) => {
 			const merge = mergeStates({ base, here: after, there: after });
@@ -104,7 +104,7 @@ test("two sides that did the same are alike, whatever the last sync was", () => 
 	);
 });
 
-test("seen from the other side a merge is the same but for whose change is whose", () => {
+test("a merge is symmetric, except for whose change is whose", () => {
 	check(({ base, here, there }) => {
 		const one = mergeStates({ base, here, there });
 		const other = mergeStates({ base, here: there, there: here });
@@ -121,7 +121,7 @@ test("seen from the other side a merge is the same but for whose change is whose
 	});
 });
 
-test("merging what was merged with either side changes nothing more", () => {
+test("merging the result with either side changes nothing more", () => {
 	check((states) => {
 		const { merged, conflicts } = mergeStates(states);
 		if (conflicts.length > 0) return;
@@ -132,7 +132,7 @@ test("merging what was merged with either side changes nothing more", () => {
 	});
 });
 
-test("every change of either side is in the merge or in a conflict: none is lost", () => {
+test("every change of either side is in the merge or in a conflict", () => {
 	check((states) => {
 		const { base, here, there } = states;
 		const { merged, conflicts } = mergeStates(states);
@@ -153,7 +153,7 @@ test("every change of either side is in the merge or in a conflict: none is lost
 	});
 });
 
-/** Field by field from the rules alone, without a thought of speed or of what belongs together. */
+/** Merges field by field, directly by the rules, ignoring speed and dependencies. */
 function slowMerge({ base, here, there }: ThreeStates) {
 	const result: Record<string, unknown> = {};
 	for (const key of KEYS) {
@@ -173,7 +173,7 @@ function slowMerge({ base, here, there }: ThreeStates) {
 	return result;
 }
 
-test("the merge is what a slow reading of the rules gives, wherever nothing was deleted that is needed", () => {
+test("the merge equals a slow reading of the rules if nothing required was deleted", () => {
 	check((states) => {
 		const { merged, conflicts } = mergeStates(states);
 		if (conflicts.some(({ deleted }) => deleted !== null)) return;
@@ -182,7 +182,7 @@ test("the merge is what a slow reading of the rules gives, wherever nothing was 
 	});
 });
 
-test("settled conflicts are none, either way, and the side that was chosen is what comes of it", () => {
+test("resolved conflicts disappear, and the result is the chosen side", () => {
 	fc.assert(
 		fc.property(anyArb, fc.constantFrom<Side>("here", "there"), (states, side) => {
 			const { conflicts } = mergeStates(states);
@@ -192,13 +192,13 @@ test("settled conflicts are none, either way, and the side that was chosen is wh
 			);
 			const merge = mergeStates(resolveAll(states, side));
 			expect(merge.conflicts).toEqual([]);
-			// Where one settlement brings up another question, that one has the last word.
+			// If one decision leads to another question, the latter decides.
 			if (mergeStates(once).conflicts.length > 0) return;
 			for (const { key, deleted, fields } of conflicts) {
 				if (deleted !== null) expect(merge.merged.has(key)).toBe(states[side].has(key));
 				else
 					for (const { field } of fields) {
-						// What another settlement deleted is named no more.
+						// References to entities that another decision deleted are removed.
 						if (field.endsWith("_id") && merge.merged.get(key)?.[field] === null) continue;
 						expect(merge.merged.get(key)?.[field]).toEqual(states[side].get(key)?.[field]);
 					}
@@ -208,7 +208,7 @@ test("settled conflicts are none, either way, and the side that was chosen is wh
 	);
 });
 
-test("with every conflict settled, either way, what comes of it names nothing that is gone", () => {
+test("with every conflict resolved, the result refers to nothing deleted", () => {
 	fc.assert(
 		fc.property(anyArb, fc.constantFrom<Side>("here", "there"), (states, side) => {
 			const withUnknown = (state: SyncState) => new Map(state).set("licensor:9", { name: "Unknown" });
@@ -223,7 +223,7 @@ test("with every conflict settled, either way, what comes of it names nothing th
 	);
 });
 
-test("a licensor deleted here, to whom a price was added there, is one question with its prices", () => {
+test("a licensor deleted here, with a price added there, is one conflict with its prices", () => {
 	const base: SyncState = new Map([
 		["licensor:1", { name: "North" }],
 		["price:1", { licensor_id: 1, value: 1 }],
@@ -235,7 +235,7 @@ test("a licensor deleted here, to whom a price was added there, is one question 
 	]);
 });
 
-test("a price deleted there, which a record here has just taken, is a question", () => {
+test("a price deleted there, which a record here now uses, is a conflict", () => {
 	const base: SyncState = new Map([
 		["licensor:1", { name: "North" }],
 		["price:1", { licensor_id: 1, value: 1 }],

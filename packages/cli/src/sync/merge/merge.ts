@@ -15,7 +15,7 @@ import {
 
 export type Side = "here" | "there";
 
-/** A change of an entity by one side since the last sync. */
+/** One side's change to an entity since the last sync. */
 export interface EntityChange {
 	readonly key: EntityKey;
 	readonly what: "added" | "changed" | "deleted";
@@ -46,7 +46,7 @@ export interface Merge {
 	readonly here: readonly EntityChange[];
 	readonly there: readonly EntityChange[];
 	readonly conflicts: readonly Conflict[];
-	/** Both sides' changes combined; conflicting values are those here. */
+	/** Both sides' changes combined; conflicting values are this side's. */
 	readonly merged: SyncState;
 }
 

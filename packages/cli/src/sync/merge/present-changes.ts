@@ -1,4 +1,4 @@
-import { counted } from "../../text/counted.ts";
+import { counted } from "@oxcut/core/model";
 import { quoteName } from "../../text/quote-name.ts";
 import type { Session } from "../state/session.ts";
 import type { ThreeStates } from "../state/state.ts";
@@ -30,7 +30,7 @@ export function countsText(changes: readonly EntityChange[]): string {
 	return parts.length === 0 ? "nothing" : parts.join(", ");
 }
 
-/** A change as `--json` prints it. */
+/** A change in the form of `--json`. */
 export function presentChange(states: ThreeStates, { key, what, fields }: EntityChange) {
 	return {
 		kind: kindOf(key),
@@ -40,18 +40,17 @@ export function presentChange(states: ThreeStates, { key, what, fields }: Entity
 	};
 }
 
-/** A change as a line: `changed price "Film" for Footage of "North": value`. */
+/** A change as a line: `changed price "Film" for Footage of "North": Value`. */
 export function changeLine(states: ThreeStates, { key, what, fields }: EntityChange): string {
-	const names = fields.map((field) => describeField(states, field));
+	const names = fields.map((field) => describeField(states, kindOf(key), field));
 	return `${what} ${describeEntity(states, key)}${what === "changed" ? `: ${names.join(", ")}` : ""}\n`;
 }
 
-/** `3 changes`. */
 export function waitingText(count: number): string {
 	return counted(count, "change");
 }
 
-/** The values here that are not synced; null if there are none. */
+/** Notes values here that are not synced; null if there are none. */
 export function leftOutText({ leftOut, head }: Pick<Session, "leftOut" | "head">): string | null {
 	if (leftOut === 0) return null;
 	return `${counted(leftOut, "value")} of custom fields that ${quoteName(head.production)} does not have ${leftOut === 1 ? "stays" : "stay"} here.`;

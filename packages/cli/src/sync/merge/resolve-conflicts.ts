@@ -62,8 +62,8 @@ function release(
 }
 
 /**
- * Resolves conflicts by moving the last sync to the server's version. If this side wins, its version becomes a change
- * made here; else it takes the server's.
+ * Resolves conflicts as if the last sync had read the server's version. If this side wins, its version counts as a change
+ * made here since then; otherwise the server's version replaces it.
  *
  * @returns states without these conflicts; `there` is unchanged.
  */

@@ -73,7 +73,7 @@ function keptBeside(
 	);
 }
 
-/** Keeps a price's explicit default rounding, so that unchanged entities stay the same to the byte. */
+/** Preserves a price's explicit default rounding, so that unchanged entities stay the same to the byte. */
 function withSaidRounding({ meta, ...terms }: TermValues, before: Price | undefined): object {
 	const isSaid = before?.meta.project_rounding === UNSAID_ROUNDING && meta.project_rounding === undefined;
 	return { ...terms, meta: isSaid ? { ...meta, project_rounding: UNSAID_ROUNDING } : meta };

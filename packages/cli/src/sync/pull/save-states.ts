@@ -106,7 +106,7 @@ function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
 	return cut !== undefined && session.head.cuts[String(cut.id)] !== (cut.updated_at ?? "");
 }
 
-/** The server's last change of each cut that the project's reports include. */
+/** For each cut, the server's last change that the project's reports include. */
 function cutTimes(session: Session, { base, pairs, follow }: StatesToSave): Record<string, string> {
 	const keys = new Map(
 		[...pairs].flatMap(([key, id]) => (kindOf(key) === "cut" ? [[id, key] as const] : [])),
@@ -141,7 +141,7 @@ export async function saveStates(
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));
-	// A locked cut's reports stay [CUT4].
+	// A locked cut's reports stay unchanged [CUT4].
 	const behind = cuts
 		.filter(
 			({ slug, cut }) =>
@@ -171,7 +171,7 @@ export function warnOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): v
 		if (server === null || (server.totalCost === totalCost && server.displayCurrency === displayCurrency))
 			continue;
 		io.message(
-			`${io.errColours.yellow("Other total on the server:")} ${quoteName(name)} costs ${amountText(totalCost, displayCurrency)} here and ${amountText(server.totalCost, server.displayCurrency)} there. The difference comes from changes that are not pushed or not built there yet.`,
+			`${io.errColours.yellow("Different total on the server:")} ${quoteName(name)} costs ${amountText(totalCost, displayCurrency)} here and ${amountText(server.totalCost, server.displayCurrency)} there. The difference comes from changes that are not pushed or not built there yet.`,
 		);
 	}
 }

@@ -59,7 +59,7 @@ export async function readServerReport(client: ApiClient, cutId: number): Promis
 	};
 }
 
-/** The rates of a server's reports of a cut, with the project's own for other currencies. */
+/** The exchange rates of a server's reports of a cut, with the project's own for other currencies. */
 export function serverRates({ rates }: ServerReport, own: ExchangeRates): ExchangeRates {
 	return { timestamp: rates.timestamp, rates: { ...own.rates, ...rates.rates, USD: "1" } };
 }
@@ -83,10 +83,11 @@ function localIds(pairs: Pairs): (kind: SyncKind, id: number) => number {
 }
 
 /**
- * The basis of a server's reports of a cut, which gives the same reports here: its records, licensors, prices and
- * conditions as the cut took them, and the rates that it used.
+ * The data behind a server's reports of a cut, which gives the same reports here: the cut's copies of records,
+ * licensors, prices and conditions, and its exchange rates.
  *
- * @param own - what the server does not tell of a cut: the project's alt files and its rates of other currencies.
+ * @param own - data that the server doesn't store with a cut: the project's alt files and its rates for other
+ * currencies.
  */
 export async function readServerBasis(
 	client: ApiClient,

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { type ApiClient, EVENTS_HEADERS } from "../../remote/api-client.ts";
 import { readServerEvents } from "../../remote/server-events.ts";
 
-/** The end of a build on the server; `error` is why it has no report. */
+/** The end of a build on the server; `error` says why it has no report. */
 export interface RemoteBuild {
 	readonly state: "done" | "failed" | "cancelled" | "cut off";
 	readonly error: string | null;

@@ -3,7 +3,7 @@ import { inChunks } from "./in-chunks.ts";
 
 const sizes = (chunks: readonly (readonly unknown[])[]) => chunks.map(({ length }) => length);
 
-test("items go two hundred to a call, in their order", () => {
+test("items are sent two hundred per call, in order", () => {
 	const items = Array.from({ length: 450 }, (_, index) => index);
 	const chunks = inChunks(items, (item) => item);
 	expect(sizes(chunks)).toEqual([200, 200, 50]);
@@ -11,7 +11,7 @@ test("items go two hundred to a call, in their order", () => {
 	expect(inChunks([], () => "")).toEqual([]);
 });
 
-test("long ones go fewer to a call, and one that is longer than a call should be alone", () => {
+test("long items are sent fewer per call, and one longer than a call's limit alone", () => {
 	const long = "é".repeat(900_000);
 	expect(sizes(inChunks([long, long, long, "x"], (item) => item))).toEqual([2, 2]);
 	expect(sizes(inChunks(["x", long.repeat(4), "x"], (item) => item))).toEqual([1, 1, 1]);

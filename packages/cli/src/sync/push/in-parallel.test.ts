@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inParallel } from "./in-parallel.ts";
 
-test("inParallel begins each item once, in order, when one under way ends", async () => {
+test("inParallel starts each item once, in order, when a running one ends", async () => {
 	const begun: number[] = [];
 	const end = new Map<number, () => void>();
 	const run = inParallel([1, 2, 3, 4, 5], 3, (item) => {
@@ -21,7 +21,7 @@ test("inParallel begins each item once, in order, when one under way ends", asyn
 	expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("after a failure inParallel begins nothing more, waits for what is under way, and throws", async () => {
+test("after a failure inParallel starts nothing more, waits for running items, and throws", async () => {
 	const begun: number[] = [];
 	let endSecond: () => void = () => {};
 	let isSettled = false;

@@ -3,7 +3,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import { keyOf } from "../state/state.ts";
 import type { PushOutcome } from "./run-push.ts";
 
-/** The cuts built by a push, as `--json` prints them: the build's end, and the server's total. */
+/** The cuts built by a push, in the form of `--json`: the end of the build, and the server's total. */
 export function presentBuilds({ builds, cuts, session }: PushOutcome) {
 	return [...builds].map(([key, { state, error }]) => {
 		const name = String(session.states.here.get(key)?.name ?? "");
@@ -20,7 +20,7 @@ export function presentBuilds({ builds, cuts, session }: PushOutcome) {
 	});
 }
 
-/** {@link presentBuilds} as lines for people. */
+/** {@link presentBuilds} in lines for people. */
 export function describeBuilds(outcome: PushOutcome): string {
 	return presentBuilds(outcome)
 		.map(({ name, state, error, totalCost, displayCurrency }) => {

@@ -50,7 +50,7 @@ async function addCut(run: PushRun, key: EntityKey, fields: Fields): Promise<voi
 	run.created(key, { ...Object.fromEntries(kept), locked: false }, idIn(run.client, "cut", path, body));
 }
 
-/** Sets custom costs if the cut still has those that the merge saw. */
+/** Sets custom costs if the cut's are unchanged since the merge. */
 async function setCosts(
 	run: PushRun,
 	key: EntityKey,

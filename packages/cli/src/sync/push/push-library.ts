@@ -69,7 +69,7 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
 	const kind = kindOf(key);
 	const { version } = await run.seen(key);
-	// Both give the name's meaning.
+	// Both fields together determine what the name means.
 	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
 	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
 	const sent = { id: run.remoteId(key), body: { [itemName(kind)]: patch } };
@@ -77,7 +77,7 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 	run.changed(key, fields);
 }
 
-/** Pushes changed fields, if the server still has what the merge saw [API5]. */
+/** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
 export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
 	for (const kind of ["licensor", "price", "condition", "record", "alt_file"] as const) {
 		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);

@@ -11,14 +11,14 @@ import { patchOf } from "./sent-values.ts";
 const AT_ONCE = 6;
 /** Fields that the server resets when a record moves, unless they are given [RCD3]. */
 const PRICES = ["price_id", "secondary_price_id"];
-/** Fields that have a call of their own. */
+/** Fields with a separate call. */
 const KEY_INFO = ["category", "source_type"];
 /** The unique field of records: reusing another record's value has to wait. */
 const LOCATOR = "production_locator";
 /** Fields whose change takes several calls, or has to wait for others. */
 const APART = [...KEY_INFO, "licensor_id", LOCATOR];
 
-/** Changes one record at the version that the merge saw. */
+/** Changes one record at the version of the merge. */
 async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: number): Promise<void> {
 	const merged = run.merged(key);
 	const keyInfo = fields.filter((field) => KEY_INFO.includes(field));
@@ -80,7 +80,7 @@ function versionsIn(seen: ReadonlyMap<EntityKey, RemoteItem>): (key: EntityKey) 
 	};
 }
 
-/** Changes records, many per call if possible, each only if the server still has what the merge saw [API19]. */
+/** Changes records, many per call if possible, each only if it is unchanged since the merge [API19]. */
 export async function changeRecords(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
 	for (const chunk of inChunks(changed, ({ key }) => run.merged(key))) {
 		const versionOf = versionsIn(await run.seenRecords(chunk.map(({ key }) => key)));

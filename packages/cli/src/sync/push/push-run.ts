@@ -22,14 +22,14 @@ export class MovedOnError extends Error {
 	override readonly name = "MovedOnError";
 }
 
-/** Whether an item is still as the merge saw it. A cut's custom costs and lists are read separately. */
+/** Whether an item is unchanged since the merge. A cut's custom costs and lists are read separately. */
 function isUnchanged(key: EntityKey, seen: Fields, now: Fields): boolean {
 	return changedFields(seen, now).every(
 		(field) => kindOf(key) === "cut" && field.startsWith("custom_costs."),
 	);
 }
 
-/** What a call sends. Its body is made of fields by their names, which types can't follow: the server checks it. */
+/** The parameters and body of a call. Types can't follow a body put together from named fields, so the server checks it. */
 interface Sent {
 	readonly [param: string]: unknown;
 	readonly query?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface PushRun {
 	remoteId(key: EntityKey): number;
 	/** Fields with the server's ids. */
 	toRemote(kind: SyncKind, fields: Fields): Fields;
-	/** Names of a record's fields with the server's ids. */
+	/** Names of a record's fields, with the server's ids. */
 	fieldsToRemote(fields: readonly string[]): string[];
 	/** The server's current item. @throws {MovedOnError} if it changed since the merge. */
 	seen(key: EntityKey): Promise<RemoteItem>;
@@ -64,7 +64,7 @@ export interface PushRun {
 	send(method: Change, path: PathOf<Change>, sent: Sent, ifMatch: number | null): Promise<ApiAnswer<unknown>>;
 	/** Records which records, at which version, the server is about to choose prices for. */
 	moving(records: LinkHead["moving"]): void;
-	/** A field of the item in an answer, with the server's ids. */
+	/** A field of the item in a response, with the server's ids. */
 	fieldIn(kind: SyncKind, path: string, body: unknown, field: string): Json | undefined;
 	created(key: EntityKey, fields: Fields, remoteId: number): void;
 	changed(key: EntityKey, fields: readonly string[]): void;
@@ -101,7 +101,7 @@ export function beginPush(
 	) => Promise<ApiAnswer<unknown>>;
 	const base = new Map(states.base);
 	const pairs = new Map(session.pairs);
-	// The state that the merge saw, including this push's changes.
+	// The state at the merge, including this push's changes.
 	const there = new Map(states.there);
 	const remoteId = (key: EntityKey) => {
 		const id = pairs.get(key);

@@ -16,7 +16,7 @@ function soFarText({ done, total }: PushedSoFar, isRefused: boolean): string {
 }
 
 /**
- * The error of an interrupted push: it names what is done, and that a new push continues from there [SYNC8].
+ * The error of an interrupted push: it states what is done, and that a new push continues from there [SYNC8].
  *
  * @returns other errors unchanged. For Ctrl-C, whose error is silent, prints it here.
  */

@@ -33,7 +33,7 @@ export interface Pushed {
 /** How often a running push saves what the server has acknowledged. */
 const KEEP_EVERY_MS = 1000;
 
-/** Reads lists of the project's cuts by their keys. */
+/** Returns a function that reads lists of the project's cuts by key. */
 function listReader({ files, root }: OpenProject): (key: EntityKey) => Uint8Array {
 	const cuts = listCuts(files, root);
 	return (key) => {
@@ -46,7 +46,7 @@ function listReader({ files, root }: OpenProject): (key: EntityKey) => Uint8Arra
 	};
 }
 
-/** Cuts that have lists, and are not locked on the server when the push is done. */
+/** Cuts with lists that are not locked on the server after the push. */
 function buildableCuts(run: PushRun): EntityKey[] {
 	const withLists = new Set(entitiesOf(run.base, "list").map(([key, fields]) => ownerOf(key, fields)));
 	return entitiesOf(run.base, "cut").flatMap(([key, { locked }]) =>
@@ -108,8 +108,8 @@ async function buildCuts(
 }
 
 /**
- * Sends the project's changes to the server, each once and only if the server still has what was seen. Saves
- * acknowledged changes on the way, so that an interrupted push can continue.
+ * Sends the project's changes to the server, each once and only if the server's entity is unchanged since the merge.
+ * Saves acknowledged changes on the way, so that an interrupted push can continue.
  *
  * @throws {MovedOnError} if the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` if there are conflicts.
  */
@@ -167,8 +167,8 @@ export async function pushChanges(
 }
 
 /**
- * Rebuilds the reports of cuts that the server built; the others are left to the next push. @param session - read
- * after the push.
+ * Rebuilds the reports of cuts that the server built; leaves the others to the next push.
+ * @param session - read after the push.
  */
 export async function followBuilds(
 	context: Context,

@@ -40,7 +40,7 @@ function pushOnce(
 			return { pushed, session };
 		}
 		const here = withoutDanglingReferences(resolved.here, unknownLicensorId(resolved.here));
-		// Rebuilds the cuts at once after changes of the library, like a pull [SYNC9].
+		// Rebuilds the cuts at once after library changes, like a pull [SYNC9].
 		const taken = changesBetween(states.here, here);
 		const rebuildsCuts = taken.some(isOfLibrary);
 		const kept = {
@@ -86,8 +86,8 @@ export async function runPush(context: Context, side: Side | null): Promise<Push
 }
 
 /**
- * The changes of a push, without writing them. @throws {CliError} `SYNC_CONFLICT` if both sides changed the same
- * fields.
+ * The changes that a push would make, without making them. @throws {CliError} `SYNC_CONFLICT` if both sides changed the
+ * same fields.
  */
 export async function planPush(context: Context, side: Side | null) {
 	return withSession(context, async (_open, session) => {

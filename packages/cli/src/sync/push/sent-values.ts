@@ -1,7 +1,7 @@
 import { recordValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
 import type { Fields, SyncKind } from "../state/state.ts";
 
-/** An entity's values as the server takes them. */
+/** An entity's values in the server's form. */
 export function valuesOf(kind: SyncKind, fields: Fields): Readonly<Record<string, unknown>> {
 	if (kind === "record") return recordValues(fields);
 	if (kind === "price" || kind === "condition") {
@@ -11,7 +11,7 @@ export function valuesOf(kind: SyncKind, fields: Fields): Readonly<Record<string
 	return fields;
 }
 
-/** A change of some fields as the server takes it: settings in their object, tags as the whole list. */
+/** A change of some fields in the server's form: settings in their object, tags as the whole list. */
 export function patchOf(
 	kind: SyncKind,
 	fields: readonly string[],

@@ -1,33 +1,33 @@
 import { foldName } from "@oxcut/core/model";
 import type { ProjectField } from "../../project/config.ts";
 
-/** A custom field as a server has it. */
+/** A custom field on a server. */
 export type RemoteField = ProjectField;
 
-/** The server's ids of custom fields, by those that the project's records name them by. */
+/** The server's ids of custom fields, by the project's ids. */
 export type FieldPairs = ReadonlyMap<number, number>;
 
-/** Which of the project's custom fields is which of a production's on a server [SYNC12]. */
+/** Pairs of custom fields, the project's and the server's [SYNC12]. */
 export interface MatchedFields {
-	/** The project's, with those that only the server had. */
+	/** The project's fields, plus those that only the server had. */
 	readonly own: readonly ProjectField[];
-	/** The ids here of all the server's fields. */
+	/** The server's ids by ours, for all of the server's fields. */
 	readonly pairs: FieldPairs;
 }
 
 /** The project's custom fields. */
 export interface KnownFields {
 	readonly own: readonly ProjectField[];
-	/** As they were at the last sync with this production; null if ids here were taken for the server's. */
+	/** The pairs at the last sync with this production; null if ids here were those of the server. */
 	readonly pairs: FieldPairs | null;
-	/** Ids that records here have values under. */
+	/** Ids of fields with values in records here. */
 	readonly used: Iterable<number>;
 }
 
 /**
- * Matches custom fields: by the last sync with the same production, so that a field may be renamed; then by name and kind. An id alone says
- * nothing: on another server, or in another production, it is another field's. What only the server has gets its id there,
- * where nothing here goes by it, else one that is free.
+ * Matches custom fields: by the last sync with the same production, so that fields can be renamed; then by name and kind. An id alone
+ * proves nothing, because another server or production uses it for another field. Fields that only the server has get the server's id if it
+ * is unused here, otherwise a free one.
  */
 export function matchFields(known: KnownFields, remote: readonly RemoteField[]): MatchedFields {
 	const own = new Map(known.own.map((field) => [field.id, field]));

@@ -32,7 +32,10 @@ const price = priceSchema.parse({
 });
 const condition = licensingConditionSchema.parse({ id: 1, licensor_id: 1, category: "Flat Deal", value: 1 });
 const licensor = licensorSchema.parse({ id: 1, production_id: 1, name: "A", currency: "USD" });
-const altFile = altFileSchema.parse({ id: 1, production_id: 1, name: "A" });
+const altFile = altFileSchema.parse({
+	...{ id: 1, production_id: 1, name: "A" },
+	...{ size: 1000, checksum: "1B2M2Y8AsgTpgAmY7PhCfg==" },
+});
 const {
 	id: _id,
 	edls: _edls,
@@ -43,7 +46,7 @@ const {
 });
 const list = { cut_id: 1, file: "A.edl", track: "V1", reel: "", sha256: "0" };
 
-/** What follows a point in a field's name is inside it. */
+/** A point in a field's name separates the parts of a nested one. */
 const namesOf = (fields: object) =>
 	[...new Set(Object.keys(fields).map((field) => field.split(".")[0]))].sort();
 const keysOf = (schema: { readonly shape: object }, ...left: string[]) =>
@@ -58,7 +61,7 @@ test.each([
 		keysOf(
 			recordSchema,
 			...["id", "production_id", "created_at", "updated_at", "created_by", "last_edited_by"],
-			// Of tags the list is kept alike; pictures are the server's.
+			// Tags are synced as a list; pictures stay on the server.
 			...["tags", "tag_info", "thumbnails"],
 		),
 	],
@@ -71,14 +74,11 @@ test.each([
 	["a condition", namesOf(conditionFields(condition)), keysOf(licensingConditionSchema, "id")],
 	["an alt file", namesOf(altFileFields(altFile)), keysOf(altFileSchema, "id", "production_id")],
 	["a cut", namesOf(cutFields(cut)), keysOf(savedCutSchema, "id", "edls", "custom_costs")],
-])(
-	"[SYNC2] every field of %s takes part, but for those that each side keeps by itself",
-	(_what, synced, all) => {
-		expect([...synced].sort()).toEqual([...all].sort());
-	},
-);
+])("[SYNC2] every field of %s is synced, except those that each side keeps itself", (_what, synced, all) => {
+	expect([...synced].sort()).toEqual([...all].sort());
+});
 
-test("[SYNC2] settings inside prices and conditions take part one by one", () => {
+test("[SYNC2] settings inside prices and conditions are synced individually", () => {
 	const metaOf = (fields: object) => Object.keys(fields).filter((field) => field.startsWith("meta."));
 	expect(
 		metaOf(priceFields(price))
@@ -95,7 +95,7 @@ test("[SYNC2] settings inside prices and conditions take part one by one", () =>
 	expect(priceFields(down)).toEqual(priceFields({ ...price, meta: unsaid }));
 });
 
-test("[SYNC2] a cut and a list of the server have the fields of those here", () => {
+test("[SYNC2] a cut and a list of the server have the same fields as local ones", () => {
 	const info = cutInfoSchema.parse({
 		...{ name: "A", date: "2026-11-20", timelineLength: 0, startsAtTc: null, endsAtTc: null },
 		stats: { numRecordsUsed: 0, totalArchiveTime: 0 },

@@ -4,7 +4,7 @@ import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from ".
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fields of a record that a side keeps by itself, or that others say already. */
+/** Fields of a record that each side maintains itself, or that follow from others. */
 const RECORD_OWN = new Set([
 	...["id", "production_id", "created_at", "updated_at", "created_by", "last_edited_by"],
 	...["tags", "tag_info", "thumbnails", "tag_list", "custom_fields"],
@@ -52,7 +52,7 @@ export function altFileFields(altFile: AltFile): Fields {
 export function recordFields(record: StoredRecord): Fields {
 	const fields = flat(record, RECORD_OWN);
 	for (const tag of record.tag_list) fields[`tags.${tag}`] = true;
-	// A custom field that holds nothing is none [ID2].
+	// An empty custom field counts as missing [ID2].
 	for (const [id, value] of Object.entries(record.custom_fields))
 		if (value !== null) fields[`custom_fields.${id}`] = value;
 	return fields;
@@ -67,7 +67,7 @@ export function cutFields({ custom_costs, ...cut }: CutContent): Fields {
 	return fields;
 }
 
-/** A list of a cut; its bytes stand for themselves by their SHA-256. */
+/** A list of a cut; the SHA-256 stands for its bytes. */
 export interface ListContent {
 	readonly cut_id: number;
 	readonly file: string;
@@ -81,12 +81,12 @@ export function listFields({ cut_id, file, track, reel, sha256 }: ListContent): 
 	return { cut_id, file, track, reel, sha256 };
 }
 
-/** A list's name in a state: by its cut and its file, on a disk that may ignore case. */
+/** A list's key in a state: by its cut and file, on a disk that may ignore case. */
 export function listKey(cutId: number, file: string): EntityKey {
 	return keyOf("list", `${cutId}/${file.toLowerCase()}`);
 }
 
-/** The values under a path, by what follows it. */
+/** The values under a path, by the rest of their path. */
 function under(fields: Fields, path: string): Record<string, Json> {
 	return Object.fromEntries(
 		Object.entries(fields).flatMap(([field, value]) =>
@@ -104,12 +104,12 @@ function besides(fields: Fields, paths: readonly string[]): Record<string, Json>
 /** A price's or condition's values, with its settings in one object. */
 export type TermValues = Values & { readonly meta: Readonly<Record<string, Json>> };
 
-/** Prices and conditions with their settings in one object again. */
+/** Puts the settings of prices and conditions back into one object. */
 export function termValues(fields: Fields): TermValues {
 	return { ...besides(fields, ["meta."]), meta: under(fields, "meta.") };
 }
 
-/** @param tags - as they were: tags that stay keep their order. */
+/** @param tags - the previous ones: tags that stay keep their order. */
 export function recordValues(
 	fields: Fields,
 	tags: readonly string[] = [],

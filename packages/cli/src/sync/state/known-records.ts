@@ -11,7 +11,7 @@ import { type Fields, keyOf, type SyncState, sameFields, withIds } from "./state
 export interface KnownRecords {
 	/** The `timestamp` of a list [API0]. */
 	readonly since: string;
-	/** By the server's ids, with the server's ids in their fields. */
+	/** By the server's ids, with references as the server's ids. */
 	readonly fields: ReadonlyMap<number, Fields>;
 }
 
@@ -26,7 +26,7 @@ function fieldIn(known: LinkHead["custom_fields"], id: number): number | null {
 	return known === null ? id : (known[id] ?? null);
 }
 
-/** The records of the last sync; null if all have to be read, because the link doesn't say that they were complete. */
+/** The records of the last sync; null if all have to be read, because the link doesn't say that it has all of them. */
 export function knownRecords({ head, base, pairs }: Link): KnownRecords | null {
 	if (head.records_since === null) return null;
 	const { custom_fields } = head;

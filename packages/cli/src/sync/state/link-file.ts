@@ -57,7 +57,7 @@ const entrySchema = z.object({
 export interface Link {
 	readonly head: LinkHead;
 	readonly base: SyncState;
-	/** Of the entities in `base`. */
+	/** Pairs of ids for the entities in `base`. */
 	readonly pairs: Pairs;
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core/model";
+import { foldName, groupBy } from "@oxcut/core/model";
 import { nameKey } from "../../project/slug.ts";
 import type { FieldPairs } from "./custom-fields.ts";
 import { listKey } from "./fields.ts";
@@ -26,7 +26,7 @@ export interface RemoteEntity {
 /** The server's id of each entity, by its key here. */
 export type Pairs = ReadonlyMap<EntityKey, number>;
 
-/** The name that identifies an entity: new entities with the same name on both sides are one. */
+/** The name that identifies an entity: new entities with the same name on both sides count as one. */
 function naturalKey(kind: SyncKind, fields: Fields): string {
 	const text = (field: string) => String(fields[field] ?? "");
 	switch (kind) {
@@ -47,16 +47,6 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 	}
 }
 
-function grouped<T>(items: readonly T[], keyFor: (item: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const item of items) {
-		const group = groups.get(keyFor(item));
-		if (group) group.push(item);
-		else groups.set(keyFor(item), [item]);
-	}
-	return groups;
-}
-
 /**
  * The last sync with the project's current keys: an entity that was removed and recreated under the same name, such
  * as a record with its locator, is still the same entity.
@@ -66,7 +56,7 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	const nextPairs = new Map(pairs);
 	for (const kind of ["record", "alt_file"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
-		const fresh = grouped(
+		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),
 			([, fields]) => naturalKey(kind, fields),
 		);
@@ -99,8 +89,8 @@ function matchNew(
 ): Map<number, EntityKey> {
 	const matches = new Map<number, EntityKey>();
 	const taken = new Set<EntityKey>();
-	const localByName = grouped(local, ([, fields]) => naturalKey(kind, fields));
-	const remoteByName = grouped(remote, ({ fields }) => naturalKey(kind, fields));
+	const localByName = groupBy(local, ([, fields]) => naturalKey(kind, fields));
+	const remoteByName = groupBy(remote, ({ fields }) => naturalKey(kind, fields));
 	for (const [name, theirs] of remoteByName) {
 		const ours = localByName.get(name) ?? [];
 		for (const { id, fields } of theirs) {

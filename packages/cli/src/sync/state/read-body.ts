@@ -4,9 +4,9 @@ import { notOxServer } from "../../remote/answer-fault.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 
 /**
- * Reads a part of an answer that the project saves: what another server sends must not reach its files.
+ * Reads a part of a response that the project saves: other data from a server must not reach its files.
  *
- * @throws {RemoteError} if it isn't what an ox-server of this API answers.
+ * @throws {RemoteError} if it doesn't match the API.
  */
 export function readBody<S extends z.ZodType>(
 	client: ApiClient,
@@ -25,7 +25,7 @@ export function readBody<S extends z.ZodType>(
 	);
 }
 
-/** Gets a part of an answer that the project saves. @throws {RemoteError} as {@link readBody}. */
+/** Gets a part of a response that the project saves. @throws {RemoteError} as {@link readBody}. */
 export async function getBody<P extends PathOf<"GET">, S extends z.ZodType>(
 	client: ApiClient,
 	path: P,

@@ -69,20 +69,20 @@ export function itemName(kind: SyncKind): string {
 	return ITEMS[kind].name;
 }
 
-/** The item in an answer, by its fields. */
+/** The item in a response, as fields. */
 export function fieldsIn(client: ApiClient, kind: SyncKind, path: string, body: unknown): Fields {
 	const { name, read } = ITEMS[kind];
 	return read(readBody(client, path, body, z.object({ [name]: z.looseObject({}) }))[name]);
 }
 
-/** The id of the item in an answer. */
+/** The id of the item in a response. */
 export function idIn(client: ApiClient, kind: SyncKind, path: string, body: unknown): number {
 	const { name } = ITEMS[kind];
 	const item = readBody(client, path, body, z.object({ [name]: idOnly }))[name];
 	return idOnly.parse(item).id;
 }
 
-/** @returns null if the server no longer has it. */
+/** @returns null if it no longer exists on the server. */
 export async function readItem(client: ApiClient, kind: SyncKind, id: number): Promise<RemoteItem | null> {
 	const path = itemPath(kind);
 	try {

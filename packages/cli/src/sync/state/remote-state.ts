@@ -97,7 +97,7 @@ async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> 
 	return (await getBody(client, "/cuts/:owner_id/data_files", { owner_id: cutId }, schema)).data_files;
 }
 
-/** A cut's own fields in a project's form. */
+/** A cut's own fields in the project's form. */
 export function remoteCutFields(
 	{ info, nle_config }: LimitedCut,
 	custom_costs: readonly { readonly record_id: number; readonly amount: number }[],

@@ -5,8 +5,8 @@ export type SyncKind = (typeof SYNC_KINDS)[number];
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * An entity field by field. Settings inside a field are separate fields (`meta.rounding`), and so do tags
- * (`tags.harbour`), custom fields and custom costs: so that changing one doesn't affect the others.
+ * An entity field by field. Settings inside a field are separate fields (`meta.rounding`), as are tags
+ * (`tags.harbour`), custom fields and custom costs, so that changing one doesn't affect the others.
  */
 export type Fields = Readonly<Record<string, Json>>;
 
@@ -18,7 +18,7 @@ export type SyncState = ReadonlyMap<EntityKey, Fields>;
 
 /** The three states of a merge. */
 export interface ThreeStates {
-	/** The state of the last sync; empty before the first one. */
+	/** The state at the last sync; empty before the first one. */
 	readonly base: SyncState;
 	readonly here: SyncState;
 	readonly there: SyncState;
@@ -122,7 +122,7 @@ export function withIds(
 	);
 }
 
-/** Whether two values are the same; a missing field has `undefined`. */
+/** Whether two values are the same; `undefined` means missing. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 	if (a === b) return true;
 	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -142,7 +142,7 @@ export function changedFields(a: Fields, b: Fields): string[] {
 		.sort();
 }
 
-/** The cut of a key: of a list its owner, of a cut itself. */
+/** The cut of a key: a list's owner, or the cut itself. */
 export function cutOf(key: EntityKey): EntityKey {
 	return kindOf(key) === "cut" ? key : keyOf("cut", nameOf(key).slice(0, nameOf(key).indexOf("/")));
 }

@@ -4,7 +4,7 @@ import type { Fields, ThreeStates } from "./state.ts";
 
 const PATH = "custom_fields.";
 
-/** States without values of fields that the other side lacks. */
+/** States without the fields that the other side lacks. */
 export interface Defined {
 	readonly states: ThreeStates;
 	/** The number of values left out. */
