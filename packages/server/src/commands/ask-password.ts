@@ -6,14 +6,14 @@ import { CommandError } from "./command-error.ts";
 const BROKEN_OFF = "No password was given.";
 
 /**
- * Asks for a new password: twice and unseen on a terminal, else the first line of standard input. It is never an
- * argument, because others on the machine see those.
+ * Asks for a new password: twice and hidden on a terminal, else from the first line of standard input. Never takes it
+ * as an argument, because others on the machine can see arguments.
  *
- * @throws {CommandError} where none comes, or two different ones.
+ * @throws {CommandError} if there is none or the two differ.
  */
 export async function askPassword({ stdin, stderr }: CommandDeps): Promise<string> {
 	const onTerminal = stdin.isTTY === true;
-	// Shown is what this function writes itself; readline would show what is typed.
+	// Discard readline's output, which would echo the password; this function prints the prompts.
 	const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({ input: stdin, output: unseen, terminal: onTerminal });
 	const next = lines[Symbol.asyncIterator]();

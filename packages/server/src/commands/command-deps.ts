@@ -5,23 +5,23 @@ interface Output {
 	write(text: string): unknown;
 }
 
-/** Standard input: lines of a file or a pipe, or keys of a terminal. */
+/** Standard input: lines of a file or pipe, or keys of a terminal. */
 type Input = Readable & {
 	readonly isTTY?: boolean | undefined;
 	setRawMode?(on: boolean): unknown;
 };
 
-/** Everything from outside that a command uses; tests pass their own. */
+/** Everything outside that a command uses; tests pass their own. */
 export interface CommandDeps {
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly stdin: Input;
-	/** Results. */
 	readonly stdout: Output;
-	/** Messages. */
 	readonly stderr: Output;
 	readonly clock: () => Date;
 	readonly random: RandomSource;
-	/** From its first use on, being asked to end (SIGINT, SIGTERM) aborts it instead of ending the process at once. */
+	/**
+	 * Aborted when the process is asked to stop (SIGINT, SIGTERM). Until its first use, signals end the process at once.
+	 */
 	stopSignal(): AbortSignal;
 }
 

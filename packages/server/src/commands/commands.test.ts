@@ -58,7 +58,7 @@ test.each([
 	[["plan", "set", "--help"], "<production-id>"],
 	[["help", "backup"], "Usage: ox-server backup"],
 	[["--version"], VERSION],
-])("%j tells and does nothing", async (argv, text) => {
+])("%j prints information and does nothing", async (argv, text) => {
 	expect(await ox(argv)).toMatchObject({ code: 0, out: expect.stringContaining(text), err: "" });
 	expect(readdirSync(folder)).not.toContain("none");
 });
@@ -73,11 +73,11 @@ test.each([
 	[["plan", "set", "one", "Free"], "must be a number"],
 	[["plan", "create", "X", "--feature", "records=many"], "must look like records=500"],
 	[["backup"], "missing required argument 'file'"],
-])("%j is no command line: it is said, and the exit code is 64", async (argv, message) => {
+])("%j is an invalid command line: it says so, and exits with 64", async (argv, message) => {
 	expect(await ox(argv)).toMatchObject({ code: 64, out: "", err: expect.stringContaining(message) });
 });
 
-test("wrong settings are named, each of them, and the exit code is 78", async () => {
+test("every invalid setting is named, and the exit code is 78", async () => {
 	const env = { PORT: "http", OX_CAPTCHA: "maybe" };
 	expect(await ox(["plan", "list"], { env })).toEqual({
 		code: 78,
@@ -86,7 +86,7 @@ test("wrong settings are named, each of them, and the exit code is 78", async ()
 	});
 });
 
-test("a command that looks or changes makes no database if there is none", async () => {
+test("commands that read or change data never create a database", async () => {
 	for (const argv of [
 		["plan", "list"],
 		["backup", join(folder, "b.tar.gz")],
@@ -99,7 +99,7 @@ test("a command that looks or changes makes no database if there is none", async
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a PostgreSQL that is not there is said in plain words, and the exit code is 69", async () => {
+test("an unreachable PostgreSQL is reported plainly, and the exit code is 69", async () => {
 	const env = { DATABASE_URL: "postgres://ox:secret@127.0.0.1:1/ox" };
 	const { code, err } = await ox(["plan", "list"], { env });
 	expect(code).toBe(69);
@@ -107,7 +107,7 @@ test("a PostgreSQL that is not there is said in plain words, and the exit code i
 	expect(err).not.toContain("secret");
 });
 
-test("an account is made with the password from standard input; a second one of the address is rejected", async () => {
+test("an account is created with the password from standard input; a second one with the address is rejected", async () => {
 	const data = makeData();
 	const argv = ["user", "create", "ann@archive.org", "--first-name", "Ann", "--json"];
 	const made = await ox(argv, { env: data, input: "archive-4-all\n" });
@@ -126,6 +126,20 @@ test("an account is made with the password from standard input; a second one of 
 	expect(
 		await ox(["user", "reset-password", "bob@archive.org"], { env: data, input: "archive-4-all\n" }),
 	).toMatchObject({ code: 1, err: "No account has the address bob@archive.org.\n" });
+});
+
+test("two-factor sign-in is reset for an account, and only for one that exists", async () => {
+	const data = makeData();
+	await ox(["user", "create", "eve@example.com"], { env: data, input: "archive-4-all\n" });
+	expect(await ox(["user", "reset-two-factor", "eve@example.com"], { env: data })).toEqual({
+		code: 0,
+		out: "",
+		err: "Removed 0 two-factor devices of eve@example.com. Signing in now needs only the password.\n",
+	});
+	expect(await ox(["user", "reset-two-factor", "bob@archive.org"], { env: data })).toMatchObject({
+		code: 1,
+		err: "No account has the address bob@archive.org.\n",
+	});
 });
 
 test("plans are listed, made and changed", async () => {
@@ -157,7 +171,7 @@ test("plans are listed, made and changed", async () => {
 	});
 });
 
-test("a backup goes into a new database and into no other; a damaged one makes no database", async () => {
+test("a backup is only restored into a new database; a damaged one creates none", async () => {
 	const data = makeData();
 	await ox(["plan", "create", "Festival"], { env: data });
 	const file = join(folder, "ox.tar.gz");
@@ -193,7 +207,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 	});
 });
 
-test("the doctor fails where something has to be put right, and tells it as a table or as data", async () => {
+test("the doctor fails if something needs fixing, and reports it as a table or as data", async () => {
 	const data = makeData();
 	const healthy = await ox(["doctor"], { env: data });
 	expect(healthy).toMatchObject({ code: 0, err: "" });
@@ -210,15 +224,15 @@ test.each([
 	["user create", ["user", "create", "eve@example.com"]],
 	["user reset-password", ["user", "reset-password", "bob@archive.org"]],
 	["seed", ["seed", "--demo", "--password-stdin"]],
-])("%s looks at its settings before it asks for a password", async (_name, argv) => {
-	// An empty input has no password to give.
+])("%s checks its settings before it asks for a password", async (_name, argv) => {
+	// stdin is empty, so a prompt would fail.
 	expect(await ox(argv, { env: { OX_DATA_DIR: template, PORT: "x" } })).toMatchObject({
 		code: 78,
 		err: "PORT must be a port number\n",
 	});
 });
 
-test("whose password is asked for in a folder without a database is asked nothing", async () => {
+test("no password is asked for in a folder without a database", async () => {
 	for (const command of ["create", "reset-password"])
 		expect(await ox(["user", command, "eve@example.com"])).toMatchObject({
 			code: 1,

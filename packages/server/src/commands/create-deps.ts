@@ -7,7 +7,7 @@ import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { CommandScope } from "./with-database.ts";
 
-/** Everything that the server's code uses, over an open database. Its threads are begun when they are needed. */
+/** Builds the server's dependencies on an open database. Worker threads start when first needed. */
 export function createDeps(
 	{ db, settings, log }: CommandScope,
 	{ clock, random }: Pick<CommandDeps, "clock" | "random">,

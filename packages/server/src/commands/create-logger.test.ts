@@ -24,7 +24,7 @@ function databaseError(): Error {
 	});
 }
 
-test("a failure of the database is logged without the data of its rows", async () => {
+test("a database error is logged without row data", async () => {
 	const db = await openTestDatabase();
 	try {
 		const row = { name: "the-secret-name", key: Buffer.from("k"), created_at: new Date() };
@@ -48,7 +48,7 @@ test.each([
 	["one of several", new AggregateError([databaseError()], "all failed")],
 	["its cause", new Error("outer", { cause: databaseError() })],
 	["one of its fields", Object.assign(new Error("outer"), { inner: databaseError() })],
-])("data of rows is left out where the database's error is %s", (_where, error) => {
+])("row data is left out if the database's error is %s", (_where, error) => {
 	const logged = logOf(error);
 	expect(logged).toContain("duplicate key value");
 	expect(logged).not.toContain("secret@example.com");

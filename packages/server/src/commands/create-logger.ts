@@ -4,13 +4,13 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 const TELLING = ["detail", "where", "internalQuery"];
 
 /**
- * The server's log: JSON lines, in which failures of the database show no data of its rows.
+ * The server's log: JSON lines, without the row data that database errors carry.
  *
- * @param destination - standard output if none is given.
+ * @param destination - standard output by default.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
 	const options = { level, serializers: { err: serializeError } };
-	// Lines are written as soon as the disk or the terminal takes them; no call waits for that.
+	// Write asynchronously: no call waits for the disk or terminal.
 	return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
@@ -18,7 +18,7 @@ function serializeError(error: unknown): unknown {
 	return error instanceof Error ? withoutData(stdSerializers.err(error)) : error;
 }
 
-/** Errors may hold others, as an `AggregateError` does. */
+/** Errors may contain others, as an `AggregateError` does. */
 function withoutData(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutData);
 	if (typeof value !== "object" || value === null || value instanceof Date) return value;

@@ -24,11 +24,11 @@ async function runDoctor(deps: CommandDeps, json: boolean): Promise<void> {
 
 interface Found {
 	readonly findings: readonly Finding[];
-	/** The error to end with if a check failed; its class sets the exit code. */
+	/** The class of the error that a failed check ends with; it sets the exit code. */
 	readonly Refusal: typeof CommandError | typeof SettingsError;
 }
 
-/** Invalid settings are findings too, and then the only ones, because other checks need valid settings. */
+/** Reports invalid settings as the only findings, because other checks need valid settings. */
 async function lookAround(deps: CommandDeps): Promise<Found> {
 	try {
 		return { findings: await examine(readSettings(deps.env), deps), Refusal: CommandError };

@@ -1,13 +1,13 @@
-/** Exit codes; those from 64 are from sysexits.h. */
+/** Exit codes; those from 64 up follow sysexits.h. */
 export const EXIT = {
 	ok: 0,
 	/** The command failed. */
 	failed: 1,
-	/** The command line is none. */
+	/** The command line is invalid. */
 	usage: 64,
-	/** The database, its folder, that of files, the port or the address cannot be used at the moment. */
+	/** The database, the data or files folder, the port or the address is unavailable right now. */
 	unavailable: 69,
-	/** A setting cannot be used. */
+	/** A setting is invalid. */
 	settings: 78,
 } as const;
 

@@ -4,8 +4,8 @@ import { InvalidArgumentError } from "commander";
 type Features = BillingPlan["features"];
 
 /**
- * Commander's way to gather `--feature NAME=VALUE`: a whole number is a limit, `true` and `false` allow and forbid,
- * `none` is no limit.
+ * Commander's collector for `--feature NAME=VALUE`: a whole number sets a limit, `true` and `false` allow and forbid,
+ * `none` means no limit.
  */
 export function collectFeature(text: string, before: Partial<Features> = {}): Partial<Features> {
 	const [, name, value] = /^(\w+)=(\d{1,15}|true|false|none)$/.exec(text) ?? [];

@@ -17,17 +17,17 @@ const MINUTE_MS = 60_000;
 
 const fileSchema = z.object({ email: z.string(), password: z.string() });
 
-/** How someone at the machine signs in to its demo. */
+/** How the owner of the machine signs in to the demo. */
 export interface DemoSignIn {
 	readonly email: string;
-	/** The file that has the password; null for an account that had one before: only its owner knows it. */
+	/** The file with the password; null if the account already had one, which only its owner knows. */
 	readonly passwordFile: string | null;
 	readonly productionId: number;
 }
 
 /**
- * Makes the demo account with its production, as far as it is not there. Its password is made up once and kept in the
- * data folder, for its owner's eyes, so that every later start can tell it [OPS8].
+ * Creates the demo account and its production, or whatever is missing of them. Generates the password once and stores
+ * it in the data folder, readable only by its owner, so that later starts can show it [OPS8].
  */
 export async function prepareDemo(
 	deps: Deps,
@@ -39,7 +39,7 @@ export async function prepareDemo(
 	const password = kept ?? makeUpPassword({ random });
 	if (kept === null) {
 		makeFolder(deps.settings.dataDir);
-		// Print before creating the account: an account with an unknown password would be useless.
+		// Write the password down before creating the account: with an unknown password the account would be useless.
 		writeFileSync(path, `${JSON.stringify({ email: EMAIL, password })}\n`, { mode: 0o600 });
 	}
 	await deps.jobs.prepare(JOBS);
@@ -50,9 +50,9 @@ export async function prepareDemo(
 }
 
 /**
- * Makes the link that signs in to the demo: once, within a quarter of an hour. Links of earlier starts stop working [OPS10].
+ * Makes a link that signs in to the demo once, within 15 minutes. Links of earlier starts stop working [OPS10].
  *
- * @param url - where the server answers, without a slash at its end.
+ * @param url - the server's address, without a trailing slash.
  */
 export async function makeDemoLink(
 	{ db, random, clock }: Pick<Deps, "db" | "random" | "clock">,
@@ -81,7 +81,7 @@ function readKept(path: string): string | null {
 	try {
 		return fileSchema.parse(JSON.parse(readFileSync(path, "utf8"))).password;
 	} catch {
-		// Not there, or not ours: another one is written.
+		// Missing or not ours: the caller writes another one.
 		return null;
 	}
 }

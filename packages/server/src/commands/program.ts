@@ -17,9 +17,10 @@ import { addStartCommand } from "./start.ts";
 import { addUserCreateCommand } from "./user-create.ts";
 import { addUserListCommand } from "./user-list.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
+import { addUserResetTwoFactorCommand } from "./user-reset-two-factor.ts";
 import { addUserStateCommands } from "./user-state.ts";
 
-/** npm and npx hand a Ctrl-C on that came to the process too: so soon after it, it is the same one. */
+/** npm and npx forward a Ctrl-C that the process has already received, so a second one this soon is the same. */
 const ONE_CTRL_C_MS = 1000;
 
 const GUIDE = `
@@ -46,10 +47,13 @@ function buildProgram(deps: CommandDeps): Command {
 	addDoctorCommand(program, deps);
 	const user = program
 		.command("user")
-		.description("make, list, deactivate and delete accounts, and give them passwords");
+		.description(
+			"make, list, deactivate and delete accounts, give them passwords, and turn off two-factor sign-in",
+		);
 	addUserCreateCommand(user, deps);
 	addUserListCommand(user, deps);
 	addUserResetPasswordCommand(user, deps);
+	addUserResetTwoFactorCommand(user, deps);
 	addUserStateCommands(user, deps);
 	const plan = program.command("plan").description("manage the plans that limit productions");
 	addPlanListCommand(plan, deps);
@@ -77,14 +81,14 @@ export async function runProgram(argv: readonly string[], deps: CommandDeps): Pr
 	}
 }
 
-/** Commander would take a word that is no command for an argument of the default one. */
+/** Commander would take an unknown command for an argument of the default one. */
 function refuseUnknown(program: Command, [word]: readonly string[]): void {
 	if (word === undefined || word.startsWith("-") || word === "help") return;
 	if (program.commands.some((command) => command.name() === word)) return;
 	program.error(`error: unknown command '${word}'\n\n${program.helpInformation()}`);
 }
 
-/** Aborted when the process is asked to end; asked once more later on, it ends at once. */
+/** Aborted when the process is asked to stop; a later second request ends the process at once. */
 export function stopSignal(): AbortSignal {
 	const stopping = new AbortController();
 	let askedAt = 0;

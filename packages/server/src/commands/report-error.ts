@@ -7,9 +7,9 @@ import { SettingsError } from "../system/settings.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 
-/** Tells what went wrong on stderr. The one place where errors become exit codes. */
+/** Reports an error on stderr. The only place where errors become exit codes. */
 export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stderr">): ExitCode {
-	// Commander has said it itself; help and --version are no errors.
+	// Commander has already printed it; help and --version are not errors.
 	if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
 	const message = messageOf(error);
 	const unreachable = isLostConnection(error);
@@ -19,7 +19,7 @@ export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stder
 	return unreachable || isTaken ? EXIT.unavailable : EXIT.failed;
 }
 
-/** Services tell what they refuse as the API does: by field, where it is a field's. */
+/** Services report invalid fields as the API does: by field. */
 function messageOf(error: unknown): string {
 	if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
 	if (typeof error.errors === "string") return `${error.errors}.`;

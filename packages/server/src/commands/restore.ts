@@ -28,7 +28,7 @@ async function runRestore(deps: CommandDeps, file: string, json: boolean): Promi
 	const path = resolve(file);
 	if (!statSync(path, { throwIfNoEntry: false })?.isFile())
 		throw new CommandError(`The file ${file} doesn't exist.`);
-	// Before the database is opened: what is damaged must not leave even an empty one.
+	// Before opening the database: a damaged backup must not even leave an empty one.
 	await verifyArchive(path);
 	const restored = await withDatabase(deps, async ({ db, settings }) => {
 		const counts = await restoreBackup(db, path, localFiles(settings));

@@ -29,12 +29,12 @@ export function addStartCommand(program: Command, deps: CommandDeps): void {
 		.action((options: Options) => runStart(deps, options));
 }
 
-/** Serves until it is asked to stop. */
+/** Serves until asked to stop. */
 async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 	const given = readSettings(deps.env);
 	const settings = { ...given, webDir: given.webDir ?? findWebApp() };
 	const log = createLogger(settings.logLevel);
-	// From here on, so that being asked to stop while it starts leaves nothing half done.
+	// Watch for signals from here on, so that a stop during the start leaves nothing half done.
 	const signal = deps.stopSignal();
 	const serverDeps = await openDeps(settings, log, deps);
 	const { db } = serverDeps;
@@ -47,7 +47,7 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		log.info({ url: server.url, database: db.kind }, "ox-server is ready");
 		if (demo !== null) {
 			const url = settings.port === 0 ? server.url : settings.baseUrl;
-			// Elsewhere what is printed goes to a log that others read.
+			// Otherwise the output goes to a log that others read.
 			const link =
 				demo.passwordFile !== null && isLocalUrl(url) ? await makeDemoLink(serverDeps, url, demo) : null;
 			deps.stdout.write(welcome(url, demo, link));
@@ -61,7 +61,7 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 	}
 }
 
-/** Everything that the server uses; where a part of it cannot be had, the database is closed again. */
+/** Builds the server's dependencies; closes the database again if one of them fails. */
 async function openDeps(settings: Settings, log: Logger, deps: CommandDeps): Promise<Deps> {
 	const db = await openDatabase(settings, log);
 	try {

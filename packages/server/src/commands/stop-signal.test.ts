@@ -32,7 +32,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s asks the process to stop", (name) 
 	expect(exits).toEqual([]);
 });
 
-test("a Ctrl-C that comes twice within a second is one; a later one ends the process at once", () => {
+test("two Ctrl-C within a second count as one; a later one ends the process at once", () => {
 	stopSignal();
 	send("SIGINT");
 	vi.setSystemTime(Date.now() + 1000);

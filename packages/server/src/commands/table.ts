@@ -1,4 +1,4 @@
-/** Rows under their heads in columns as wide as what is in them; the last one runs on. */
+/** Lays out rows under their headings, with columns as wide as their content; the last column is not padded. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
 	const lines = [heads, ...rows];
 	const widths = heads.map((_head, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

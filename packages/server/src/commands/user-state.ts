@@ -8,7 +8,7 @@ import { withMigratedDatabase } from "./with-database.ts";
 
 const ADDRESS = "one of its addresses";
 
-/** The commands that take an account out of use, and bring it back. */
+/** Adds the commands that deactivate and activate an account. */
 export function addUserStateCommands(user: Command, deps: CommandDeps): void {
 	const change = (email: string, work: (knex: Knex) => Promise<void>, words: string) =>
 		changeUser(deps, email, work, words);

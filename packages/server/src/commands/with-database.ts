@@ -17,10 +17,10 @@ export interface CommandScope {
 }
 
 /**
- * Opens the database of the settings for one piece of work, and closes it whatever comes of that. What is logged
- * meanwhile goes to stderr, so that stdout has the result alone.
+ * Opens the configured database for one piece of work, and always closes it. Logs to stderr, so that stdout has only
+ * the result.
  *
- * @throws {SettingsError} for settings that cannot be used.
+ * @throws {SettingsError} for invalid settings.
  */
 export async function withDatabase<T>(
 	deps: CommandDeps,
@@ -37,10 +37,9 @@ export async function withDatabase<T>(
 }
 
 /**
- * Like `withDatabase`, on a database that has this version's schema: a command that looks or changes something
- * makes no new database and migrates none.
+ * Like `withDatabase`, but never creates or migrates a database.
  *
- * @throws {CommandError} if there is none such.
+ * @throws {CommandError} if there is no database with this version's schema.
  */
 export async function withMigratedDatabase<T>(
 	deps: CommandDeps,
@@ -55,7 +54,7 @@ export async function withMigratedDatabase<T>(
 	});
 }
 
-/** @throws {CommandError} where the embedded database would be made by opening it. */
+/** @throws {CommandError} if the embedded database doesn't exist, so that opening would create it. */
 export function requireDatabase({ databaseUrl, dataDir }: Settings): void {
 	if (databaseUrl !== null || existsSync(join(dataDir, "db"))) return;
 	throw new CommandError(

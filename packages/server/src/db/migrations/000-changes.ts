@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Change tracking: `select ox_track_changes('<table>')` gives a table its version [API5], times, and the mark by
- * which lists tell what changed since [API0]. What is deleted from it is remembered in `deletions`.
+ * Change tracking: `select ox_track_changes('<table>')` gives a table its version [API5], times, and the transaction
+ * mark for `updated_since` [API0]. Deleted rows are noted in `deletions`.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

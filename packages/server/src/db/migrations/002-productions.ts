@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Studios, productions, who may do what in them, and what a production is set up with. */
+/** Studios, productions, access to them, and the settings of a production. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table studios (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Licensors, what they charge, the terms of their deals, whom to ask there, and the archives that they stand for. */
+/** Licensors, their prices, conditions and contacts, and the archives that they represent. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table archives (

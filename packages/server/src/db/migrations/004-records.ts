@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Records, their tags, and the file names that stand for records or for nothing. */
+/** Records, their tags, and file names that identify a record or nothing. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table records (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What calls leave behind: answers kept under their Idempotency-Key [API5], and how often each caller called. */
+/** Traces of calls: responses stored under their Idempotency-Key [API5], and each caller's count of calls. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table idempotency_keys (

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * Cuts: their edit lists, what they were last worked out with, and what came of it.
+ * Cuts: their edit lists, the inputs of their last build and its results.
  *
- * What hangs on a cut names it by a single key: see the links of `004-records`.
+ * A cut's parts refer to it by a single key: see the links of `004-records`.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Uploaded files: those on their way, licences, pictures of records, people and studios, and files to remove. */
+/** Uploaded files: pending uploads, licences, pictures of records, people and studios, and files to remove. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		-- Bytes that no row wants: written first and wanted never, or wanted no longer. Removed once they are due.

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Builds of cuts: what was asked for, how far it is and how it ended, for whoever follows it from any process. */
+/** Builds of cuts: their inputs, progress and outcome, for followers in any process. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table cut_builds (

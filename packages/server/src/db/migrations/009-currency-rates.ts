@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Exchange rates as a feed told them last; currencies that it does not tell keep the rate that ships with ox. */
+/** Exchange rates as last fetched from a feed; currencies missing from it keep the rates that ship with ox. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table currency_rates (

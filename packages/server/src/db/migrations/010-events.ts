@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 
 /**
- * The outbox of changes: what is done to a production's tables is written down by statement, in the transaction that
- * does it, and kept for a week for those who were away [EVT1].
+ * The outbox of changes: each statement that changes a production's tables adds events in its own transaction. They are kept
+ * for a week, for clients that were offline [EVT1].
  *
- * `select ox_announce_changes('<table>')` lets a tracked table of productions take part. `ox_track_changes` does it from here
- * on; the tables that were there before are caught up below.
+ * `select ox_announce_changes('<table>')` adds a tracked table of productions. From here on `ox_track_changes` calls it;
+ * earlier tables are added below.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

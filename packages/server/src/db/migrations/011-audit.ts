@@ -1,9 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The audit log: who did what to what, when, and from where. Who and from where come from the call's transaction, so
- * that triggers know them as well: what is agreed with licensors and who may do what is written down whatever
- * changes it.
+ * The audit log: who did what to what, when, and from where. The call's transaction carries who and from where, so
+ * triggers know them too and log every change of licensors' terms and of access, whatever its cause.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Imports of spreadsheets, what happened to each record, and the text by which records are searched. */
+/** Imports of spreadsheets, the outcome for each record, and the text that searches of records use. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table imports (

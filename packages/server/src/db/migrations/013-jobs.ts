@@ -1,9 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Background work that waits, in pg-boss's own schema: what version 10.4.2 makes (its schema 24), written out, so that a
- * later one does not change what was migrated long ago. Its script holds a transaction and a lock of its own; both are the
- * migration's here.
+ * Background jobs in pg-boss's own schema, as created by version 10.4.2 (its schema 24). Written out here, so that a later
+ * version doesn't alter an old migration. Its script brings its own transaction and lock; here they are the migration's.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What was deleted is remembered for a while, and up to where it was forgotten [API18]. */
+/** Deletions are remembered for a while, and the point up to which they were forgotten [API18]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table deletions add column at timestamptz not null default now();

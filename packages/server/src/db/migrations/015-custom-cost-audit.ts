@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What people say that a record costs in a cut is in the audit log like the prices that it stands in for [API13]. */
+/** Custom costs are in the audit log, like the prices that they replace [API13]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create function ox_audit_custom_cost() returns trigger language plpgsql as $$

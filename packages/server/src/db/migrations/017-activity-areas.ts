@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** A line of the activity log says which area it tells of, so that it is told to those alone who may look there. */
+/** Each activity line names its area, so that only members with access to the area see it. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table activity_logs add column area text not null default 'production'

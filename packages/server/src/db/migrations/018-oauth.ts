@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Codes by which a program gets an access token that its user allowed in the browser. */
+/** Authorization codes, which a program exchanges for an access token that its user granted in the browser. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table oauth_codes (

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Recomputes licensors' keys in NFC, in which all names are compared [MAT60]. If a production has a name in both forms, both licensors
- * stay, the second under its old key: only people can decide which prices to keep, by merging them.
+ * Recomputes licensors' keys in NFC, the form in which all names are compared [MAT60]. If a production has a name in both forms, both
+ * licensors stay, the second under its old key: only people can decide which prices to keep, by merging them.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
@@ -17,5 +17,5 @@ export async function up(knex: Knex): Promise<void> {
 	`);
 }
 
-/** Nothing looks up the old keys: names are composed before a lookup. */
+/** Nothing to undo: names are composed before every lookup, so old keys are never looked up. */
 export async function down(): Promise<void> {}

@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** What goes when a record, licensor, cut or tag does, and what that changes elsewhere. A test compares it with the foreign keys. */
+/**
+ * The tables from which the deletion of a record, licensor, cut or tag deletes or changes rows. A test compares them with the
+ * foreign keys.
+ */
 const TABLES = [
 	"licensors",
 	"prices",
@@ -22,11 +25,11 @@ const TABLES = [
 ];
 
 /**
- * The trash: what a deletion or a merge takes away or changes moves here, row by row, in its own transaction, and waits
- * to be restored [TRASH1].
+ * The trash: rows that a deletion or merge removes or changes move here, in the same transaction, until someone restores
+ * them [TRASH1].
  *
- * A transaction opens an entry by `set_config('ox.trash', <id>, true)`; from then on every row that it deletes or changes
- * is captured by a trigger, those that foreign keys delete or change included. Nothing can be forgotten by a caller.
+ * `set_config('ox.trash', <id>, true)` opens an entry for the rest of the transaction; triggers then capture every row
+ * that is deleted or changed, foreign keys' cascades included. Callers cannot forget any.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

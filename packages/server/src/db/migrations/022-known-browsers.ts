@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Browsers that have signed in to an account. Wrong passwords given in one are counted for it alone, so that guesses made
- * elsewhere don't lock its owner out [ACC23].
+ * Browsers that have signed in to an account. Each has its own count of wrong passwords, so that guesses made elsewhere
+ * don't lock the owner out [ACC23].
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What a token may do [SCOPE1]. Tokens that are there keep what they could do: everything. */
+/** Adds scopes to tokens [SCOPE1]. Existing tokens keep full access. */
 export async function up(knex: Knex): Promise<void> {
 	for (const table of ["access_tokens", "oauth_codes"]) {
 		await knex.raw(

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** When the operator deactivated an account: it signs in to nothing until they activate it again [ACC24]. */
+/** When the operator deactivated an account, which then cannot sign in until it is activated again [ACC24]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw("alter table accounts add column deactivated_at timestamptz;");
 }

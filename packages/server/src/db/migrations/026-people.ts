@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 
 /**
- * Removed managers of a studio no longer see it and its productions, and teams get an event when an account is
+ * Removed managers of a studio no longer see the studio and its productions, and teams get an event when an account is
  * deactivated [PERM20, PERM21].
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Saved views of a production's records: an account's own, or the production's [RCD16]. */
+/** Saved views of a production's records: an account's own and shared ones [RCD16]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table record_views (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** The view that a production's records open with: an account's own default, and everyone's [RCD17]. */
+/** The view that a production's records open with: an account's own default, and the default for everyone [RCD17]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table record_view_defaults (

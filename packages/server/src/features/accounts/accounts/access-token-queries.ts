@@ -5,10 +5,11 @@ import type { Knex } from "knex";
 export interface StoredAccessToken {
 	readonly id: number;
 	readonly name: string;
-	/** Productions it is limited to; null is every one of the account. */
+	/** Productions it is limited to; null means all of the account's. */
 	readonly productionIds: readonly number[] | null;
 	readonly scopes: readonly TokenScope[];
 	readonly createdAt: Date;
+	readonly updatedAt: Date;
 	readonly lastUsedAt: Date | null;
 	readonly expiresAt: Date | null;
 }
@@ -19,6 +20,7 @@ interface AccessTokenRow {
 	production_ids: string[] | null;
 	scopes: TokenScope[];
 	created_at: Date;
+	updated_at: Date;
 	last_used_at: Date | null;
 	expires_at: Date | null;
 }
@@ -30,6 +32,7 @@ function toAccessToken(row: AccessTokenRow): StoredAccessToken {
 		productionIds: row.production_ids?.map(Number) ?? null,
 		scopes: row.scopes,
 		createdAt: row.created_at,
+		updatedAt: row.updated_at,
 		lastUsedAt: row.last_used_at,
 		expiresAt: row.expires_at,
 	};
@@ -42,6 +45,7 @@ function columns(knex: Knex) {
 		knex.raw("cast(production_ids as text[]) as production_ids"),
 		"scopes",
 		"created_at",
+		"updated_at",
 		"last_used_at",
 		"expires_at",
 	] as const;
@@ -97,7 +101,10 @@ export async function deleteAccessToken(
 	return (await trx("access_tokens").where({ account_id: accountId, id }).delete()) > 0;
 }
 
-/** Finds a token by what it is kept as, and revokes it. @returns what it was; null if there is none. */
+/**
+ * Revokes the token with this hash.
+ * @returns what it was; null if there is none.
+ */
 export async function deleteTokenByHash(
 	trx: Knex.Transaction,
 	tokenHash: Buffer,

@@ -9,7 +9,7 @@ import { makeAccessToken } from "./access-token-service.ts";
 import { presentAccessToken } from "./account-presenter.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 
-/** Personal access tokens, by which programs call [API4]. */
+/** Personal access tokens for programs [API4]. */
 export const accessTokenRoutes: readonly Route[] = [
 	serve(accessTokenCalls.listAccessTokens, {
 		handler: async ({ account, deps }) => {

@@ -13,15 +13,15 @@ const TOKENS_MAX = 50;
 export interface NewAccessToken {
 	readonly accountId: number;
 	readonly name: string;
-	/** null is not limited. */
+	/** null means no limit. */
 	readonly productionIds: readonly number[] | null;
 	readonly scopes: readonly TokenScope[];
-	/** null for no end. */
+	/** null means it never expires. */
 	readonly expiresAt: Date | null;
 }
 
 /**
- * Rejects another token for an account that may have none, or has as many as there may be.
+ * Rejects a further token if the account may not have any or has reached the limit.
  *
  * @throws {HttpError} 403 until its address is verified [ACC16], 422 beyond 50 tokens.
  */
@@ -34,7 +34,7 @@ export async function requireRoomForToken(trx: Knex.Transaction, accountId: numb
 /**
  * Makes a token, in a transaction that has locked the account.
  *
- * @returns the token itself, which is not kept [ACC12].
+ * @returns the token itself, which is not stored [ACC12].
  * @throws {HttpError} as {@link requireRoomForToken}.
  */
 export async function makeAccessToken(

@@ -24,7 +24,7 @@ test("[API4] a program calls with a token, without cookie and session key", asyn
 	expect(body).not.toHaveProperty("session_key");
 });
 
-test("[ACC12] a token is shown once and kept as a hash", async () => {
+test("[ACC12] a token is shown once and stored as a hash", async () => {
 	const { client } = await signUp(server);
 	const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
 		.access_token;
@@ -35,7 +35,7 @@ test("[ACC12] a token is shown once and kept as a hash", async () => {
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("a revoked token, one that ran out and one that never was open nothing", async () => {
+test("revoked, expired and invented tokens grant nothing", async () => {
 	const { client } = await signUp(server);
 	const made = await client.post("account/access_tokens", { access_token: { name: "Old" } });
 	const { id, token } = made.body.access_token;
@@ -71,7 +71,7 @@ test("[ACC12] a token changes nothing of the account itself", async () => {
 	for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
 });
 
-test("[ACC12] a token is made for productions of one's own, and for a time to come", async () => {
+test("[ACC12] a token is only made for one's own productions, and with a future expiry", async () => {
 	const { client } = await signUp(server);
 	const foreign = await client.post("account/access_tokens", {
 		access_token: { name: "X", production_ids: [999_999] },
@@ -101,7 +101,7 @@ test("[ACC12] a token limited to productions shows no other", async () => {
 	expect(Object.keys(account.permissions.productions)).toEqual([String(open)]);
 });
 
-test("[PERM13] a token limited to productions works in them and does not govern them", async () => {
+test("[PERM13] a token limited to productions works in them and cannot govern them", async () => {
 	const { client, id } = await signUp(server);
 	const film = await makeProduction(client);
 	const mate = await signUp(server);
@@ -140,7 +140,7 @@ test("[PERM13] a token limited to productions works in them and does not govern 
 	expect((await program.delete(`productions/${film}`, undefined, whole)).status).toBe(204);
 });
 
-test("[SCOPE1] a token is made with scopes, everything if none are named, and unknown ones are rejected", async () => {
+test("[SCOPE1] a token has the requested scopes, by default all, and unknown ones are rejected", async () => {
 	const { client } = await signUp(server);
 	const make = (scopes?: unknown) =>
 		client.post("account/access_tokens", { access_token: { name: "CI", scopes } });
@@ -155,7 +155,7 @@ test("[SCOPE1] a token is made with scopes, everything if none are named, and un
 	expect((await client.get("account/access_tokens")).body.access_tokens).toHaveLength(2);
 });
 
-test("[SCOPE4] a token that only reads makes no production and answers no invite", async () => {
+test("[SCOPE4] a read-only token can't create productions or answer invites", async () => {
 	const { client } = await signUp(server);
 	const film = await makeProduction(client);
 	const made = await client.post("account/access_tokens", {

@@ -32,7 +32,7 @@ test("[ACC25] an account that owns nothing is deleted at once, and its owner get
 	expect((await owner.client.get(`records/${made.body.record.id}`)).status).toBe(200);
 	const mails = (await server.mails()).filter(({ to }) => to === guest.email);
 	expect(mails.map(({ subject }) => subject)).toContain("Your account was deleted");
-	// The address is free again.
+	// The address is available again.
 	await signUp(server, guest.email);
 });
 
@@ -106,7 +106,7 @@ test("[ACC25] a project transferred while its new owner's account is deleted alw
 	expect(owners).toEqual([isTransferred ? heir.id : owner.id]);
 });
 
-test("[ACC25] the export has all that the account holds, every line of its audit log, and no secret", async () => {
+test("[ACC25] the export has all of the account's data, every line of its audit log, and no secret", async () => {
 	const { client, email, id } = await signUp(server);
 	await client.patch("account", { user: { configs: { theme: "dark" } } });
 	const film = await makeProduction(client, { name: "Harbour Lights" });

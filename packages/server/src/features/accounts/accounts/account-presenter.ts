@@ -1,6 +1,8 @@
 import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core/model";
 import { presentReceivedInvite } from "../invites/presenter.ts";
 import type { ReceivedInvite } from "../invites/queries.ts";
+import type { StoredDevice } from "../two-factor/device-queries.ts";
+import { presentDevice } from "../two-factor/presenter.ts";
 import type { StoredAccessToken } from "./access-token-queries.ts";
 import type { StoredAccount, StoredEmail } from "./account.ts";
 import type { LegalDocument } from "./legal-documents.ts";
@@ -10,6 +12,8 @@ import type { StoredSession } from "./session-queries.ts";
 /** Data shown on an account's page besides the account. */
 export interface AccountParts {
 	readonly emails: readonly StoredEmail[];
+	readonly devices: readonly StoredDevice[];
+	readonly recoveryCodesLeft: number;
 	readonly documentsToAccept: readonly string[];
 	readonly access: Pick<AccountPermissions, "studios" | "productions">;
 	readonly invites: readonly ReceivedInvite[];
@@ -32,9 +36,12 @@ export function presentAccount(account: StoredAccount, parts: AccountParts) {
 		avatar: presentAvatar(account),
 		configs: account.configs,
 		emails: parts.emails.map(presentEmail),
+		webauthn_credentials: parts.devices.map(presentDevice),
+		recovery_codes_left: parts.recoveryCodesLeft,
 		resource_config: account.resourceConfig,
 		confirmations: parts.emails.flatMap(presentConfirmation),
 		invites: parts.invites.map(presentReceivedInvite),
+		updated_at: account.updatedAt.toISOString(),
 		version: account.version,
 	};
 }
@@ -55,17 +62,19 @@ export function presentEmail(email: StoredEmail) {
 		address: email.address,
 		is_primary: email.isPrimary,
 		is_verified: email.isVerified,
+		updated_at: email.updatedAt.toISOString(),
 	};
 }
 
-/** An address that waits for its owner's word is a confirmation; a verified one is none. */
-export function presentConfirmation(email: StoredEmail): Confirmation[] {
+/** Presents an unverified address as a pending confirmation. */
+export function presentConfirmation(email: StoredEmail): (Confirmation & { readonly updated_at: string })[] {
 	if (email.confirmationExpiresAt === null) return [];
 	return [
 		{
 			id: email.id,
 			description: "Verify email",
 			params: { email: email.address },
+			updated_at: email.updatedAt.toISOString(),
 			expires_at: email.confirmationExpiresAt.toISOString(),
 		},
 	];
@@ -78,8 +87,10 @@ export function presentSession(session: StoredSession, currentId: number | null)
 		user_agent: session.userAgent,
 		address: session.address,
 		created_at: session.createdAt.toISOString(),
+		updated_at: session.updatedAt.toISOString(),
 		last_used_at: session.lastUsedAt.toISOString(),
 		expires_at: session.expiresAt.toISOString(),
+		signed_in_by: session.signedInBy,
 	};
 }
 
@@ -90,6 +101,7 @@ export function presentAccessToken(token: StoredAccessToken) {
 		production_ids: token.productionIds,
 		scopes: token.scopes,
 		created_at: token.createdAt.toISOString(),
+		updated_at: token.updatedAt.toISOString(),
 		last_used_at: token.lastUsedAt?.toISOString() ?? null,
 		expires_at: token.expiresAt?.toISOString() ?? null,
 	};
@@ -115,5 +127,6 @@ export function presentNotification(notification: StoredNotification) {
 		description: notification.description,
 		text: notification.text,
 		actions: notification.actions,
+		updated_at: notification.updated_at.toISOString(),
 	};
 }

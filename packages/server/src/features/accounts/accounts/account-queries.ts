@@ -17,6 +17,7 @@ const COLUMNS = [
 	"system_features",
 	"last_active_at",
 	"version",
+	"updated_at",
 ] as const;
 
 interface AccountRow {
@@ -33,6 +34,7 @@ interface AccountRow {
 	system_features: string[];
 	last_active_at: Date | null;
 	version: number;
+	updated_at: Date;
 }
 
 function toAccount(row: AccountRow): StoredAccount {
@@ -46,10 +48,11 @@ function toAccount(row: AccountRow): StoredAccount {
 		system: { beta: row.system_beta, ox_admin: row.system_ox_admin, features: row.system_features },
 		lastActiveAt: row.last_active_at,
 		version: row.version,
+		updatedAt: row.updated_at,
 	};
 }
 
-/** @throws {Error} where the account no longer exists, which a caller that is signed in as it cannot be. */
+/** @throws {Error} if the account no longer exists, which is impossible for a signed-in caller. */
 export async function readAccount(knex: Knex, id: number): Promise<StoredAccount> {
 	return theOne(await knex("accounts").select(COLUMNS).where({ id }));
 }
@@ -96,7 +99,7 @@ export interface AccountChanges {
 	readonly avatar_key?: string | null | undefined;
 }
 
-/** Writes a change and counts the version up. */
+/** Writes a change and increments the version. */
 export async function updateAccount(
 	trx: Knex.Transaction,
 	id: number,
@@ -116,12 +119,12 @@ export async function updateAccount(
 	return theOne(rows);
 }
 
-/** Whether the account can sign in: it was not deactivated [ACC24]. */
+/** Whether the account can sign in, i.e. is not deactivated [ACC24]. */
 export async function isActive(knex: Knex, id: number): Promise<boolean> {
 	return (await knex("accounts").where({ id, deactivated_at: null }).first("id")) !== undefined;
 }
 
-/** Lets an account do what site admins do. */
+/** Makes an account a site admin. */
 export async function makeSiteAdmin(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("accounts").where({ id }).update({ system_ox_admin: "edit" });
 }

@@ -32,14 +32,16 @@ async function currentAccount(
 	}
 	if (account.sessionId === null || sessionToken === null) return answer;
 	const key = sessionKeyFor(sessionToken);
+	const { actor } = account;
+	const acting = actor && { name: actor.name, reason: actor.reason, until: actor.until.toISOString() };
 	return {
 		...answer,
-		body: { account: item, session_key: key },
+		body: { account: item, session_key: key, ...(acting && { acting }) },
 		headers: { ...answer.headers, [SESSION_KEY_HEADER]: key },
 	};
 }
 
-/** Changes what an account says of itself and answers the part that the call is about. */
+/** Changes an account's own data, and responds with the part that the call is about. */
 export function patchAccount(
 	context: Pick<
 		RequestContext<"account", undefined, undefined, undefined, unknown>,
@@ -56,7 +58,7 @@ export function patchAccount(
 	});
 }
 
-/** Registering, and what an account says of itself. */
+/** Signing up, and an account's own data. */
 export const accountRoutes: readonly Route[] = [
 	...[accountCalls.getAccount, accountCalls.getCurrentAccount].map((call) =>
 		serve(call, {

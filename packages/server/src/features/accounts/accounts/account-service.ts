@@ -10,6 +10,8 @@ import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { findMailedInvite } from "../../../mail/invite-token.ts";
 import { listReceivedInvites } from "../invites/queries.ts";
+import { listDevices } from "../two-factor/device-queries.ts";
+import { countRecoveryCodes } from "../two-factor/recovery-codes.ts";
 import type { KeyValues } from "./account.ts";
 import { presentAccount } from "./account-presenter.ts";
 import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";
@@ -19,7 +21,7 @@ import { documentsToAccept } from "./legal-documents.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 import { type NewSession, startSession } from "./session-service.ts";
 
-/** Most bytes that an account's free key-value data may take. */
+/** Maximum size of an account's free key-value data. */
 const KEY_VALUES_MAX_BYTES = 64 * 1024;
 
 export interface Registration {
@@ -27,14 +29,14 @@ export interface Registration {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly passwordHash: string;
-	/** Of a mailed invite's link: it verifies the address that the invite was sent to [PERM22]. */
+	/** The token of a mailed invite's link, which verifies the address that received it [PERM22]. */
 	readonly inviteToken: string | undefined;
 }
 
 /**
- * Makes an account, signs it in and mails a link to verify the address, unless an invite's link verified it.
+ * Creates an account, signs it in, and mails a link to verify the address, unless an invite's link has verified it.
  *
- * @throws {HttpError} 422 if the address is another account's.
+ * @throws {HttpError} 422 if the address belongs to another account.
  */
 export async function register(
 	trx: Knex.Transaction,
@@ -67,7 +69,7 @@ export async function register(
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
 
-/** The account with all that its pages show. A token limited to productions learns of no other [ACC12]. */
+/** The account with everything its pages show. A token limited to productions sees no others [ACC12]. */
 export async function loadAccountView(
 	knex: Knex,
 	who: Pick<Principal, "accountId" | "productionIds">,
@@ -80,6 +82,8 @@ export async function loadAccountView(
 		version: account.version,
 		item: presentAccount(account, {
 			emails,
+			devices: await listDevices(knex, who.accountId),
+			recoveryCodesLeft: await countRecoveryCodes(knex, who.accountId),
 			documentsToAccept: await documentsToAccept(knex, who.accountId),
 			access: limitAccess(access, who.productionIds),
 			invites: who.productionIds === null ? await listReceivedInvites(knex, who.accountId, now) : [],
@@ -106,7 +110,7 @@ export interface AccountPatch {
 	readonly avatarKey?: string | null | undefined;
 }
 
-/** @throws {HttpError} 401 where the session is over, 412 if the account was changed meanwhile, 422 for too much data. */
+/** @throws {HttpError} 401 if the session has ended, 412 if the account was changed meanwhile, 422 for too much data. */
 export async function changeAccount(
 	trx: Knex.Transaction,
 	who: Principal,

@@ -29,14 +29,14 @@ test("registering signs in and returns an account of the contract's shape", asyn
 	expect(current.body.account.id).toBeGreaterThanOrEqual(1856);
 });
 
-test("an address is registered once, whatever the case it is written in", async () => {
+test("an address is registered once, whatever its case", async () => {
 	await signUp(server, "taken@example.com");
 	const again = await server.client().post("account", { user: { ...user, email: "TAKEN@example.com" } });
 	expect(again.status).toBe(422);
 	expect(again.body).toEqual({ errors: { email: ["has already been taken"] } });
 });
 
-test("of twenty who register with one address at once, one gets it", async () => {
+test("if twenty people sign up with one address at once, one gets it", async () => {
 	const tries = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			server.client().post("account", { user: { ...user, email: "race@example.com" } }),
@@ -51,7 +51,7 @@ test.each([
 	["a@b.c\r\nBcc: x@example.com", "must be a valid email address"],
 	[`${"a".repeat(320)}@example.com`, "must be a valid email address"],
 	["bücher@example.com", "must be a valid email address"],
-])("nobody registers with the address %j", async (email, message) => {
+])("nobody can sign up with the address %j", async (email, message) => {
 	const { status, body } = await server.client().post("account", { user: { ...user, email } });
 	expect(status).toBe(422);
 	expect(body.errors.email).toContain(message);
@@ -82,7 +82,7 @@ test("[ACC13] an update changes what it names, and merges key-value data", async
 	expect(body.account.configs).not.toHaveProperty("rows");
 });
 
-test("[API5] an update of an account that was changed meanwhile answers the account as it is", async () => {
+test("[API5] an update of an account that was changed meanwhile returns the current account", async () => {
 	const { client } = await signUp(server);
 	const etag = (await client.get("account")).headers.get("ETag") ?? "";
 	expect((await client.patch("account", { user: { first_name: "One" } }, { "If-Match": etag })).status).toBe(
@@ -93,21 +93,21 @@ test("[API5] an update of an account that was changed meanwhile answers the acco
 	expect(late.body.account.first_name).toBe("One");
 });
 
-test("a name that shows nothing is rejected", async () => {
+test("an invisible name is rejected", async () => {
 	const { client } = await signUp(server);
 	const { status, body } = await client.patch("account", { user: { first_name: "\u200b " } });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { first_name: ["must be present"] } });
 });
 
-test("[API4] a change without the session key is rejected, and looking is not", async () => {
+test("[API4] a change without the session key is rejected, but not a read", async () => {
 	const { client } = await signUp(server);
 	const refused = await client.patch("account", { user: { first_name: "X" } }, { "X-Session-Key": "guess" });
 	expect(refused.status).toBe(403);
 	expect((await client.get("account", { "X-Session-Key": "guess" })).status).toBe(200);
 });
 
-test("the avatar is one of the palette", async () => {
+test("the avatar's colour is from the palette", async () => {
 	const { client } = await signUp(server);
 	const { body } = await client.patch("account/avatar", { avatar: { color: "violet" } });
 	expect(body.avatar).toMatchObject({ owner_type: "User", shape: "circle", color: "violet" });
@@ -116,7 +116,7 @@ test("the avatar is one of the palette", async () => {
 	expect(wrong.body).toEqual({ errors: { shape: ["must be circle or square"] } });
 });
 
-test("the system's configuration keeps what it is given and nothing that reaches a prototype", async () => {
+test("the system's configuration stores what it is given, except keys that reach a prototype", async () => {
 	const { client } = await signUp(server);
 	const { body } = await client.patch("account/system_config", { resource_config: { grid: { rows: 28 } } });
 	expect(body).toEqual({ resource_config: { grid: { rows: 28 } } });
@@ -130,7 +130,7 @@ test("the system's configuration keeps what it is given and nothing that reaches
 	expect(huge.status).toBe(422);
 });
 
-test("[ACC14] terms are asked for until they are accepted", async () => {
+test("[ACC14] the terms are requested until they are accepted", async () => {
 	const { client } = await signUp(server);
 	expect((await client.get("account")).body.account.required_confirmations).toEqual(["terms_of_service"]);
 	const accepted = await client.post("legal_documents/terms_of_service/accept");
@@ -149,7 +149,7 @@ test("legal documents can be read without an account", async () => {
 	expect(one.body.legal_document.type).toBe("LegalDocument");
 });
 
-test("a visitor has no account to look at", async () => {
+test("a visitor has no account", async () => {
 	const visitor = server.client();
 	const paths = ["account", "account/current", "account/avatar", "account/emails", "account/confirmations"];
 	for (const path of [...paths, "account/system_config", "account/sessions", "notifications"]) {
@@ -157,7 +157,7 @@ test("a visitor has no account to look at", async () => {
 	}
 });
 
-test("[ACC5, ACC7] links in mails carry a token of three segments that is kept nowhere in the clear", async () => {
+test("[ACC5, ACC7] links in mails carry a token of three segments that is never stored in plain text", async () => {
 	await server.client().post("account", { user: { ...user, email: "links@example.com" } });
 	const token = await mailedToken(server, "links@example.com", "verify_email");
 	expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -3,7 +3,7 @@ import type { AccountPermissions, Avatar } from "@oxcut/core/model";
 /** Free key-value data of an account. */
 export type KeyValues = Readonly<Record<string, unknown>>;
 
-/** A person who can sign in, as kept. Without the password's hash, which no reader needs. */
+/** A person who can sign in, as stored. Without the password's hash, which no reader needs. */
 export interface StoredAccount {
 	readonly id: number;
 	readonly firstName: string;
@@ -14,6 +14,7 @@ export interface StoredAccount {
 	readonly system: AccountPermissions["system"];
 	readonly lastActiveAt: Date | null;
 	readonly version: number;
+	readonly updatedAt: Date;
 }
 
 /** One of an account's addresses. */
@@ -23,6 +24,7 @@ export interface StoredEmail {
 	readonly address: string;
 	readonly isPrimary: boolean;
 	readonly isVerified: boolean;
-	/** Until when the address waits to be verified; null once it is. */
+	/** When the pending verification of the address expires; null once it is verified. */
 	readonly confirmationExpiresAt: Date | null;
+	readonly updatedAt: Date;
 }

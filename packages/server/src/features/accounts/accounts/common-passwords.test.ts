@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 
 test.each(["password1", "PassWord1", "Dragon2024!", "12monkey34", "qwerty123"])(
-	"[ACC20] %s is a password that everybody tries first",
+	"[ACC20] %s is a common password",
 	async (password) => {
 		expect(await isCommonPassword(password)).toBe(true);
 	},

@@ -7,8 +7,8 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is a common one, ignoring case, digits and signs around it (`Dragon2024!`). The list ships with the
- * server: nothing is sent anywhere.
+ * Whether a password is a common one, ignoring case and surrounding digits and signs (`Dragon2024!`). The list ships
+ * with the server, so nothing is sent anywhere.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
 	known ??= readCommonPasswords();

@@ -8,6 +8,7 @@ const COLUMNS = [
 	"is_primary",
 	"verified_at",
 	"confirmation_expires_at",
+	"updated_at",
 ] as const;
 
 interface EmailRow {
@@ -17,6 +18,7 @@ interface EmailRow {
 	is_primary: boolean;
 	verified_at: Date | null;
 	confirmation_expires_at: Date | null;
+	updated_at: Date;
 }
 
 function toEmail(row: EmailRow): StoredEmail {
@@ -27,10 +29,11 @@ function toEmail(row: EmailRow): StoredEmail {
 		isPrimary: row.is_primary,
 		isVerified: row.verified_at !== null,
 		confirmationExpiresAt: row.confirmation_expires_at,
+		updatedAt: row.updated_at,
 	};
 }
 
-/** An account's addresses, the primary one first, then as they were added. */
+/** An account's addresses: the primary one first, the others in the order they were added. */
 export async function listEmails(knex: Knex, accountId: number): Promise<StoredEmail[]> {
 	const rows: EmailRow[] = await knex("account_emails")
 		.select(COLUMNS)
@@ -39,7 +42,7 @@ export async function listEmails(knex: Knex, accountId: number): Promise<StoredE
 	return rows.map(toEmail);
 }
 
-/** @returns null if the account has the address already, or, for a primary one, another account owns it. */
+/** @returns null if the account already has the address or, for a primary one, another account owns it. */
 export async function insertEmail(
 	trx: Knex.Transaction,
 	values: {
@@ -58,7 +61,7 @@ export async function insertEmail(
 			confirmation_expires_at: values.confirmationExpiresAt,
 			created_at: now,
 		})
-		// Of several that take an address at once, one gets it; the others wait for that and get none.
+		// If several accounts claim an address at once, one gets it; the others wait and get nothing.
 		.onConflict()
 		.ignore()
 		.returning([...COLUMNS]);
@@ -66,7 +69,7 @@ export async function insertEmail(
 }
 
 /**
- * Marks an address as its account's own. One that is verified already stays so.
+ * Marks an address as verified, if it isn't yet.
  *
  * @returns null if another account owns it, or the address was removed.
  */
@@ -91,7 +94,7 @@ export async function markVerified(
 	return rows[0] === undefined ? null : toEmail(rows[0]);
 }
 
-/** Gives an address that is not verified yet more time. */
+/** Extends the time to verify an address. */
 export async function extendConfirmation(trx: Knex.Transaction, id: number, expiresAt: Date): Promise<void> {
 	await trx("account_emails").where({ id }).update({ confirmation_expires_at: expiresAt });
 }
@@ -101,18 +104,18 @@ export async function swapPrimary(
 	trx: Knex.Transaction,
 	{ from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
-	// One after the other, so there are never two.
+	// One after the other, so that there are never two primary ones.
 	await trx("account_emails").where({ id: from }).update({ is_primary: false });
 	await trx("account_emails").where({ id: to }).update({ is_primary: true });
 }
 
-/** Takes all addresses of an account away but its primary one, and every link that was mailed to any of them. */
+/** Removes all addresses of an account but its primary one, and every link mailed to them. */
 export async function keepPrimaryOnly(trx: Knex.Transaction, accountId: number): Promise<void> {
 	await trx("account_emails").where({ account_id: accountId, is_primary: false }).delete();
 	await trx("link_tokens").where({ account_id: accountId }).delete();
 }
 
-/** Takes an address away, and the links that were mailed to it. */
+/** Removes an address, and the links mailed to it. */
 export async function deleteEmail(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("account_emails").where({ id }).delete();
 }

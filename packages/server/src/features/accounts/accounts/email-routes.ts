@@ -11,7 +11,7 @@ async function emailList(knex: Knex, accountId: number): Promise<RouteResponse> 
 	return answerList(knex, "emails", presentEmail, () => listEmails(knex, accountId));
 }
 
-/** An account's addresses and what is still to be confirmed of them. */
+/** An account's addresses and pending confirmations. */
 export const emailRoutes: readonly Route[] = [
 	serve(emailCalls.listEmails, {
 		handler: ({ account, deps }) => emailList(deps.db.knex, account.accountId),

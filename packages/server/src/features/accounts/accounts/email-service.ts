@@ -19,20 +19,20 @@ import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
-/** Each new address is a mail to someone. */
+/** Limited because each new address gets a mail. */
 const EMAILS_MAX = 10;
 
-/** Until when an address that is typed in now waits to be verified. */
+/** When the verification of an address added now expires. */
 export function confirmationEnd(now: Date): Date {
 	return new Date(now.getTime() + CONFIRMATION_MS);
 }
 
 /**
- * Adds an address and mails it a link to verify it. Whether another account owns it is told to nobody but the
- * reader of that mail [ACC11].
+ * Adds an address and mails it a link to verify it. Only the reader of that mail learns whether another account owns it
+ * [ACC11].
  *
- * @throws {HttpError} 403 before the primary address is verified [ACC16], 422 for one that the account has, and for
- * more than ten.
+ * @throws {HttpError} 403 before the primary address is verified [ACC16], 422 for an address that the account has, and
+ * for more than ten.
  */
 export async function addEmail(
 	trx: Knex.Transaction,
@@ -75,9 +75,9 @@ export async function resendVerification(
 }
 
 /**
- * Verifies an address by the token that was mailed to it.
+ * Verifies an address by its mailed token.
  *
- * @throws {HttpError} 422 for a token that is not valid, and for an address that another account owns.
+ * @throws {HttpError} 422 for an invalid token, and for an address that another account owns.
  */
 export async function verifyEmail(trx: Knex.Transaction, token: string, now: Date): Promise<StoredEmail> {
 	return keepVerified(trx, await redeemLinkToken(trx, "verify_email", token, now), now);
@@ -95,14 +95,14 @@ async function keepVerified(
 		await recordAudit(trx, { action: "email_verified", accountId, after: { email: email.address } });
 		return email;
 	} catch (error) {
-		// Someone else registered with it in this very moment.
+		// Someone else verified the same address at the same moment.
 		throw isUniqueViolation(error, "account_emails_owner") ? taken : error;
 	}
 }
 
 /**
- * Verifies an account's address because its owner opened the link of an invite that was mailed there [PERM22]. Nothing changes for an
- * account without the address, or if it is verified already.
+ * Verifies an account's address when its owner opened an invite's link mailed there [PERM22]. Does nothing if the account doesn't
+ * have the address or has verified it.
  *
  * @param address - in lower case.
  * @throws {HttpError} 422 for an address that another account owns.
@@ -151,7 +151,7 @@ export async function makePrimary(
 }
 
 /**
- * Takes an address away [ACC10].
+ * Removes an address [ACC10].
  *
  * @throws {HttpError} 404 for an address that doesn't belong to the account, 422 for the primary one.
  */
@@ -171,10 +171,10 @@ export async function removeEmail(
 }
 
 /**
- * Rejects what would outlast the account's passing to the owner of its address, while that one has not spoken
- * [ACC16].
+ * Refuses lasting changes until the primary address is verified: the address may belong to someone else, who can then
+ * take over the account [ACC16].
  *
- * @returns it.
+ * @returns the address.
  * @throws {HttpError} 403.
  */
 export async function requireVerifiedPrimary(knex: Knex, accountId: number): Promise<string> {

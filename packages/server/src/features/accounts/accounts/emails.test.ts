@@ -58,14 +58,14 @@ test("[ACC5] a link in a mail works once", async () => {
 });
 
 test.each(["", "one.two", "a.b.c.d", "a=.b.c", "eyJhbGciOiJub25lIn0.e30.", "a.b.c", "\u00e4.b.c", 7, null])(
-	"[ACC5] the token %j is answered as any other that is not valid",
+	"[ACC5] the token %j gets the same response as any invalid one",
 	async (token) => {
 		const { status, body } = await server.client().patch("account/emails/verify", { token });
 		expect([status, body]).toEqual([422, NOT_VALID]);
 	},
 );
 
-test("[ACC5] a token for one thing is none for another", async () => {
+test("[ACC5] a token for one purpose doesn't work for another", async () => {
 	const { client } = await signUp(server);
 	await client.post("account/emails", { email: "purpose@example.com" });
 	const token = await mailedToken(server, "purpose@example.com", "verify_email");
@@ -74,7 +74,7 @@ test("[ACC5] a token for one thing is none for another", async () => {
 	expect(reset.body).toEqual(NOT_VALID);
 });
 
-test("[ACC11] whether another account has an address is reported to the reader of its mail alone", async () => {
+test("[ACC11] only the reader of its mail learns whether another account has an address", async () => {
 	const owner = await signUp(server, "owned@example.com");
 	const { client } = await signUp(server);
 	const added = await client.post("account/emails", { email: owner.email });
@@ -85,14 +85,14 @@ test("[ACC11] whether another account has an address is reported to the reader o
 	expect((await owner.client.get("account")).body.account.email).toBe(owner.email);
 });
 
-test("[ACC8] an address that someone only typed in keeps nobody from registering with it", async () => {
+test("[ACC8] an unverified address doesn't keep anyone from signing up with it", async () => {
 	const squatter = await signUp(server);
 	await squatter.client.post("account/emails", { email: "victim@example.com" });
 	const { email } = await signUp(server, "victim@example.com");
 	expect(email).toBe("victim@example.com");
 });
 
-test("an address is added once, and what is none of the account's is not found", async () => {
+test("an address is added once, and others' addresses are not found", async () => {
 	const { client, email } = await signUp(server);
 	const twice = await client.post("account/emails", { email: email.toUpperCase() });
 	expect(twice.body).toEqual({ errors: { email: ["has already been added"] } });
@@ -112,8 +112,8 @@ test("[ACC10] an account has at most ten addresses", async () => {
 	expect((await client.post("account/emails", { email: "many-10@example.com" })).status).toBe(422);
 });
 
-// The clock only goes forward: what waits for it stands last.
-test("[ACC9] a confirmation that ran out is renewed by sending the link again", async () => {
+// The clock only moves forward, so tests that need a later time come last.
+test("[ACC9] sending the link again renews an expired confirmation", async () => {
 	const { client, email } = await signUp(server);
 	await client.post("account/emails", { email: "late@example.com" });
 	const old = await mailedToken(server, "late@example.com", "verify_email");

@@ -11,9 +11,7 @@ import { listSessions } from "./session-queries.ts";
 
 const AUDIT_PAGE = 250;
 
-/**
- * Writes everything that is kept of an account as JSON, its audit log page by page. Passwords, tokens and hashes of them are not in it.
- */
+/** Writes all stored data of an account as JSON, its audit log page by page. Leaves out passwords, tokens and their hashes. */
 export async function* exportAccount(
 	{ db: { knex }, clock }: Pick<Deps, "db" | "clock">,
 	who: Pick<Principal, "accountId" | "productionIds" | "sessionId">,

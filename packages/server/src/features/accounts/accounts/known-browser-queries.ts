@@ -2,15 +2,15 @@ import type { Knex } from "knex";
 
 /** The number of recently used browsers remembered per account. */
 const KEPT = 50;
-/** A browser is forgotten this long after it last signed in; browsers keep no cookie longer. */
+/** A browser is forgotten this long after its last sign-in; browsers keep no cookie longer. */
 export const BROWSER_KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes down that a browser signed in to an account.
+ * Remembers that a browser signed in to an account.
  *
- * @param before - the hash that the browser was known by. It is known by the new one from now on, to all of its accounts: a cookie
- * that someone planted, or copied before, is worth nothing.
+ * @param before - the hash of the browser's previous token, which all its accounts replace by the new one: a token that someone
+ * planted or copied earlier becomes useless.
  */
 export async function rememberBrowser(
 	trx: Knex.Transaction,
@@ -36,7 +36,7 @@ export async function rememberBrowser(
 	await trx("known_browsers").where({ account_id: accountId }).whereNotIn("id", kept).delete();
 }
 
-/** Forgets the browsers of an account, all but the one named. */
+/** Forgets an account's browsers, except the given one. */
 export async function forgetBrowsers(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -47,7 +47,7 @@ export async function forgetBrowsers(
 	await query.delete();
 }
 
-/** Forgets browsers whose cookie is over. */
+/** Forgets browsers whose cookie has expired. */
 export async function sweepBrowsers(knex: Knex, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - BROWSER_KEPT_DAYS * DAY_MS);
 	await knex("known_browsers").where("last_used_at", "<", before).delete();

@@ -1,7 +1,7 @@
 import type { Document } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** A document and the day of its wording: a new wording is asked to be accepted again. */
+/** A document and the date of its wording: accounts are asked to accept a new wording again. */
 export interface LegalDocument extends Document {
 	readonly version: string;
 	/** Whether accounts are asked to accept it. */
@@ -18,7 +18,7 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 		needsAcceptance: true,
 		content: [
 			"<p>This is an installation of ox, free software under the MIT licence. The people who gave you its address run it, and are responsible for the service and the data stored on it.</p>",
-			"<p>Keep your password to yourself. Put only what you may share with a production's team into that production.</p>",
+			"<p>Keep your password to yourself. Only add material to a project that you may share with its team.</p>",
 			"<p>Cost, fair-use and cue-sheet reports are calculated from the data you enter. Check them before you rely on them: they are not legal advice, and the software comes without warranty.</p>",
 		].join(""),
 	},
@@ -35,7 +35,7 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 	},
 ];
 
-/** Names of the documents that an account is still asked to accept [ACC14]. */
+/** Names of the documents that an account still has to accept [ACC14]. */
 export async function documentsToAccept(knex: Knex, accountId: number): Promise<string[]> {
 	const rows: { document_name: string; document_version: string }[] = await knex("document_acceptances")
 		.select("document_name", "document_version")
@@ -47,7 +47,7 @@ export async function documentsToAccept(knex: Knex, accountId: number): Promise<
 	).map((document) => document.name);
 }
 
-/** Writes down that an account accepted a document's present wording. Saying it twice is saying it once. */
+/** Records that an account accepted a document's current wording. Safe to repeat. */
 export async function acceptDocument(
 	trx: Knex.Transaction,
 	accountId: number,

@@ -9,10 +9,10 @@ import { isSessionOpen } from "./session-queries.ts";
 export type SignedIn = Pick<Principal, "accountId" | "sessionId">;
 
 /**
- * Keeps others from changing the caller's account until the transaction ends, and asks again whether the caller is
- * still signed in: while this call waited, a new password may have ended its session [ACC4].
+ * Locks the caller's account until the transaction ends, and checks again that the caller is still signed in: while
+ * this call waited, a new password may have ended its session [ACC4].
  *
- * @throws {HttpError} 401 where the session is over.
+ * @throws {HttpError} 401 if the session has ended.
  */
 export async function lockOwnAccount(
 	trx: Knex.Transaction,

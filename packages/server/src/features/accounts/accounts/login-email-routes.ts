@@ -13,7 +13,7 @@ function answer(email: string | null): RouteResponse {
 	return { body: { email } };
 }
 
-/** For who signs in by another name: which address is the account's. */
+/** Finds an account's primary address for people who sign in with another one. */
 export const loginEmailRoutes: readonly Route[] = [
 	serve(signInCalls.getLoginEmail, {
 		rateLimit: { name: "login_email", by: "address", limit: 30, windowSeconds: 300 },
@@ -22,7 +22,7 @@ export const loginEmailRoutes: readonly Route[] = [
 			const { knex } = deps.db;
 			if (password !== undefined) {
 				const attempt = await checkCredentials(deps, { email: username, password }, request);
-				// A password may be tried here no more often than where one signs in [ACC2].
+				// Limits tries of a password as strictly as sign-in does [ACC2].
 				return write(async (trx) => answer((await letIn(trx, attempt, deps))?.primaryAddress ?? null));
 			}
 			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(username));

@@ -12,7 +12,7 @@ function ask(user: object) {
 	return server.client().post("account/beta_login_email", { user });
 }
 
-test("password and any verified address tell the account's primary address, and open no session", async () => {
+test("the password and any verified address return the account's primary address, without opening a session", async () => {
 	const { client, email } = await signUp(server);
 	const second = `second-${email}`;
 	await client.post("account/emails", { email: second });
@@ -25,7 +25,7 @@ test("password and any verified address tell the account's primary address, and 
 	expect((await client.get("account/sessions")).body.sessions).toHaveLength(1);
 });
 
-test("an access token tells the address of its own account alone", async () => {
+test("an access token only returns its own account's address", async () => {
 	const { client, email } = await signUp(server);
 	const stranger = await signUp(server);
 	const made = await client.post("account/access_tokens", { access_token: { name: "Sync" } });
@@ -36,7 +36,7 @@ test("an access token tells the address of its own account alone", async () => {
 	expect((await ask({ username: email, token })).status).toBe(401);
 });
 
-test("[ACC1] unknown, wrong and locked are answered alike", async () => {
+test("[ACC1] unknown, wrong and locked get the same response", async () => {
 	const { email } = await signUp(server);
 	const locked = await signUp(server);
 	for (let tries = 0; tries < 10; tries++) await ask({ username: locked.email, password: "wrong-1234" });

@@ -7,14 +7,14 @@ export interface Login {
 	readonly passwordHash: string;
 	readonly primaryEmailId: number;
 	readonly primaryAddress: string;
-	/** The browser that asks, if it signed in to the account before: wrong passwords are then counted for it alone [ACC23]. */
+	/** The caller's browser, if it signed in to the account before: it then has its own count of wrong passwords [ACC23]. */
 	readonly browserId: number | null;
 }
 
 /**
- * The account that an address belongs to: as its primary one, or as another that it verified [ACC8].
+ * The account that an address belongs to: as its primary one, or as another verified one [ACC8].
  *
- * @param browserToken - the cookie by which the browser that asks may be known; null if there is none.
+ * @param browserToken - the cookie that may identify the caller's browser; null if there is none.
  */
 export async function findLogin(
 	knex: Knex,
@@ -28,7 +28,7 @@ export async function findLogin(
 	);
 }
 
-/** The data of an account that is already signed in. */
+/** The same data for an account that is already signed in. */
 export async function readLogin(
 	knex: Knex,
 	accountId: number,
@@ -91,35 +91,31 @@ export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boo
 }
 
 /**
- * Lets an account in, unless it is deactivated [ACC24], it, or the browser that it knows, is locked, or its password is another than the one that was
- * compared.
- *
- * @returns whether it did. Asked for while the account is held, so that of guesses made at once none slips by the lock,
- * and who waited while a new password was chosen does not get in with the old one.
+ * Whether an account may enter: not if it is deactivated [ACC24], it or its known browser is locked, or its password changed since the
+ * comparison. Checked while the account is locked in the database, so that no concurrent guess slips past the limit, and nobody gets in
+ * with a password replaced meanwhile.
  */
-export async function admit(trx: Knex.Transaction, login: Login, now: Date): Promise<boolean> {
-	const { table, id } = counterOf(login);
+export async function mayEnter(trx: Knex.Transaction, login: Login, now: Date): Promise<boolean> {
 	const { accountId, passwordHash } = login;
-	// The account first, by every call that locks both.
+	// Every call that locks both locks the account first.
 	const account = await trx("accounts")
 		.where({ id: accountId, deactivated_at: null })
 		.forUpdate()
 		.first("password_hash");
-	if (account?.password_hash !== passwordHash) return false;
-	const admitted = await trx(table)
-		.where({ id })
-		.whereRaw("(locked_until is null or locked_until <= ?)", [now])
-		.update({ failed_logins: 0, locked_until: null });
-	if (admitted === 0) return false;
-	await trx("accounts").where({ id: accountId }).update({ last_active_at: now });
-	return true;
+	return account?.password_hash === passwordHash && !(await isLocked(trx, login, now));
+}
+
+/** Lets an account in that `mayEnter`: forgets its wrong passwords. */
+export async function admit(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
+	const { table, id } = counterOf(login);
+	await trx(table).where({ id }).update({ failed_logins: 0, locked_until: null });
+	await trx("accounts").where({ id: login.accountId }).update({ last_active_at: now });
 }
 
 /**
- * Counts a wrong password, and locks the account, or the browser that it knows, at the last one allowed. While it is locked nothing
- * is counted.
+ * Counts a wrong password; the last one allowed locks the account, or the known browser. Nothing is counted while it is locked.
  *
- * @param login - null for an unknown address; the query is still made, so that both take the same time.
+ * @param login - null for an unknown address; the query still runs, so that both take the same time.
  * @returns whether this one locked it.
  */
 export async function countFailure(
@@ -142,7 +138,7 @@ export async function countFailure(
 	return rows[0]?.failed_logins === 0;
 }
 
-/** Opens what wrong passwords locked, of the account and of every browser that it knows. */
+/** Unlocks an account and all its known browsers after wrong passwords. */
 export async function unlockAccount(trx: Knex.Transaction, accountId: number): Promise<void> {
 	const open = { failed_logins: 0, locked_until: null };
 	await trx("accounts").where({ id: accountId }).update(open);
@@ -150,7 +146,7 @@ export async function unlockAccount(trx: Knex.Transaction, accountId: number): P
 	await trx("link_tokens").where({ account_id: accountId, purpose: "unlock" }).delete();
 }
 
-/** Writes a new password. */
+/** Replaces a password. */
 export async function replacePassword(
 	trx: Knex.Transaction,
 	accountId: number,

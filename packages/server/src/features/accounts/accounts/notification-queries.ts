@@ -5,9 +5,9 @@ import type { Knex } from "knex";
 export type StoredNotification = Pick<
 	Notice,
 	"scope" | "type" | "title" | "description" | "text" | "actions"
-> & { readonly id: number };
+> & { readonly id: number; readonly updated_at: Date };
 
-/** Leaves a notice for an account. */
+/** Adds a notice for an account. */
 export async function insertNotification(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -20,7 +20,7 @@ export async function insertNotification(
 /** The latest hundred notices of an account, oldest first. */
 export async function listNotifications(knex: Knex, accountId: number): Promise<StoredNotification[]> {
 	const rows: StoredNotification[] = await knex("notifications")
-		.select("id", "scope", "type", "title", "description", "text", "actions")
+		.select("id", "scope", "type", "title", "description", "text", "actions", "updated_at")
 		.where({ account_id: accountId })
 		.orderBy("id", "desc")
 		.limit(100);

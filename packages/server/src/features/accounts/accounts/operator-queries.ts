@@ -14,7 +14,7 @@ export interface ListedUser {
 	readonly deactivated_at: Date | null;
 }
 
-/** Every account, by its primary address. */
+/** Every account, ordered by primary address. */
 export async function listUsers(knex: Knex): Promise<ListedUser[]> {
 	return knex("accounts as a")
 		.join("account_emails as e", (on) => {

@@ -1,11 +1,13 @@
 import { emailSchema, passwordSchema, text, titleSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import * as z from "zod";
+import type { Deps } from "../../../deps/deps.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { validate } from "../../../http/validate.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
 import { insertAccount, lockAccount, makeSiteAdmin } from "./account-queries.ts";
+import { resetTwoFactor } from "./device-service.ts";
 import { insertEmail, markVerified } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
 import { forgetBrowsers } from "./known-browser-queries.ts";
@@ -33,35 +35,52 @@ export type NewUser = z.input<typeof newUserSchema>;
  * Creates an account with a verified address: the server's operator vouches for it.
  *
  * @returns its id.
- * @throws {HttpError} 422 for values that cannot be taken.
+ * @throws {HttpError} 422 for invalid values.
  */
 export async function createUser(knex: Knex, given: NewUser, now: Date): Promise<number> {
 	validate(newUserSchema, given);
 	const user = newUserSchema.parse(given);
 	const passwordHash = await hashPassword(user.password);
-	return knex.transaction(async (trx) => {
-		const names = { firstName: user.first_name, lastName: user.last_name, passwordHash };
-		const accountId = await insertAccount(trx, names, now);
-		const email = await insertEmail(
-			trx,
-			{
-				accountId,
-				address: user.email,
-				isPrimary: true,
-				confirmationExpiresAt: confirmationEnd(now),
-			},
-			now,
-		);
-		if (email === null) throw invalid({ email: ["has already been taken"] });
-		await markVerified(trx, email.id, now);
-		if (user.admin) await makeSiteAdmin(trx, accountId);
-		await recordAudit(trx, { action: "registered", accountId, after: { admin: user.admin } });
-		return accountId;
-	});
+	return knex.transaction((trx) =>
+		insertUser(trx, { ...user, firstName: user.first_name, lastName: user.last_name, passwordHash }, now),
+	);
 }
 
 /**
- * Gives an account another password, and unlocks it. Its sessions and access tokens end [ACC4].
+ * Inserts an account with a verified address, for someone who vouches for it.
+ *
+ * @param user.actorId - the site admin who creates it; left out for the operator.
+ * @returns its id.
+ * @throws {HttpError} 422 if the address is taken.
+ */
+export async function insertUser(
+	trx: Knex.Transaction,
+	user: {
+		readonly email: string;
+		readonly firstName: string;
+		readonly lastName: string;
+		readonly passwordHash: string;
+		readonly admin: boolean;
+		readonly actorId?: number;
+	},
+	now: Date,
+): Promise<number> {
+	const accountId = await insertAccount(trx, user, now);
+	const email = await insertEmail(
+		trx,
+		{ accountId, address: user.email, isPrimary: true, confirmationExpiresAt: confirmationEnd(now) },
+		now,
+	);
+	if (email === null) throw invalid({ email: ["has already been taken"] });
+	await markVerified(trx, email.id, now);
+	if (user.admin) await makeSiteAdmin(trx, accountId);
+	const by = user.actorId === undefined ? {} : { actorId: user.actorId };
+	await recordAudit(trx, { action: "registered", accountId, after: { admin: user.admin }, ...by });
+	return accountId;
+}
+
+/**
+ * Sets an account's password and unlocks it. Ends its sessions and access tokens [ACC4].
  *
  * @throws {HttpError} 404 if no account has the address, 422 for an invalid password.
  */
@@ -76,14 +95,24 @@ export async function setUserPassword(
 	await knex.transaction(async (trx) => {
 		const login = await findLogin(trx, address, null);
 		if (login === null) throw notFound();
-		await replacePassword(trx, login.accountId, hash, now);
-		await unlockAccount(trx, login.accountId);
-		await endAccess(trx, login.accountId);
+		await replaceUserPassword(trx, login.accountId, hash, now);
 		await recordAudit(trx, { action: "password_reset", accountId: login.accountId });
 	});
 }
 
-/** Ends all by which someone may be signed in to an account: its sessions, access tokens and known browsers. */
+/** Replaces an account's password for someone other than its owner: unlocks it and signs it out everywhere. */
+export async function replaceUserPassword(
+	trx: Knex.Transaction,
+	accountId: number,
+	passwordHash: string,
+	now: Date,
+): Promise<void> {
+	await replacePassword(trx, accountId, passwordHash, now);
+	await unlockAccount(trx, accountId);
+	await endAccess(trx, accountId);
+}
+
+/** Signs an account out everywhere: ends its sessions and access tokens, and forgets its browsers. */
 async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void> {
 	await deleteSessions(trx, accountId, null);
 	await forgetBrowsers(trx, accountId, null);
@@ -91,8 +120,27 @@ async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void
 }
 
 /**
- * Deactivates an account, or activates it again: a deactivated one is signed out everywhere and can't sign in [ACC24]. Nothing of it
- * is lost.
+ * Removes an account's two-factor devices and recovery codes [TFA6], and mails its owner.
+ *
+ * @returns how many devices it had.
+ * @throws {HttpError} 404 if no account has the address.
+ */
+export async function resetUserTwoFactor(
+	knex: Knex,
+	address: string,
+	deps: Pick<Deps, "jobs">,
+): Promise<number> {
+	return knex.transaction(async (trx) => {
+		const login = await findLogin(trx, address, null);
+		if (login === null) throw notFound();
+		await lockAccount(trx, login.accountId);
+		return resetTwoFactor(trx, login.accountId, deps);
+	});
+}
+
+/**
+ * Deactivates an account, or activates it again: a deactivated one is signed out everywhere and can't sign in [ACC24]. It keeps all
+ * its data.
  *
  * @throws {HttpError} 404 if no account has the address.
  */

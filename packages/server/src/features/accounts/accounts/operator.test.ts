@@ -29,7 +29,7 @@ async function refusal(work: Promise<unknown>): Promise<HttpError["errors"]> {
 	return error.errors;
 }
 
-test("an account that was made for someone signs in with a verified address", async () => {
+test("an account created by the operator signs in with a verified address", async () => {
 	const { knex } = server.deps.db;
 	await createUser(knex, ann, new Date());
 	const client = server.client();
@@ -46,7 +46,7 @@ test("an account that was made for someone signs in with a verified address", as
 	expect(audit.body.audit_entries.map(({ action }: { action: string }) => action)).toContain("registered");
 });
 
-test("only who is made so is a site admin", async () => {
+test("only accounts created as site admins are ones", async () => {
 	const { knex } = server.deps.db;
 	const level = async (email: string, admin: boolean) => {
 		const id = await createUser(knex, { ...ann, email, admin }, new Date());
@@ -66,7 +66,7 @@ test("an address that is taken, a bad one, and a weak password are rejected", as
 	expect(Object.keys(await refusal(createUser(knex, bad, new Date()))).sort()).toEqual(["email", "password"]);
 });
 
-test("another password lets in with it alone; sessions and tokens have ended, a lock is gone", async () => {
+test("a new password replaces the old one, ends sessions and tokens, and removes a lock", async () => {
 	const { knex } = server.deps.db;
 	const person = await signUp(server);
 	for (let tries = 0; tries < 12; tries++) await signIn(person.email, "wrong-4-all");
@@ -82,7 +82,7 @@ test("another password lets in with it alone; sessions and tokens have ended, a 
 	expect(await refusal(setUserPassword(knex, person.email, "short", new Date()))).toHaveProperty("password");
 });
 
-test("[ACC24] a deactivated account is signed out everywhere, signs in to nothing, and is as before once activated", async () => {
+test("[ACC24] a deactivated account is signed out everywhere, can't sign in, and is unchanged once activated", async () => {
 	const { client, email } = await signUp(server);
 	const { knex } = server.deps.db;
 	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
@@ -92,7 +92,7 @@ test("[ACC24] a deactivated account is signed out everywhere, signs in to nothin
 	expect((await server.client().get("account", bearer)).status).toBe(401);
 	const refused = await signIn(email, TEST_PASSWORD);
 	expect([refused.status, refused.body]).toEqual([401, (await signIn("nobody@example.com", "x-1")).body]);
-	// A mailed link chooses a password, and still opens nothing.
+	// The mailed link sets a password, but sign-in still fails.
 	await server.client().post("account/reset_password_link", { email });
 	const token = await mailedToken(server, email, "resetpassword");
 	await server.client().put("account/password", { token, password: "another-pass-5" });
@@ -132,7 +132,7 @@ test("[ACC24] an account is deleted once it owns nothing, and its work in others
 	expect((await listUsers(knex)).map(({ email }) => email)).not.toContain(owner.email);
 });
 
-test("an account that nobody has is not deactivated or deleted", async () => {
+test("a nonexistent account can't be deactivated or deleted", async () => {
 	const { knex } = server.deps.db;
 	expect(await refusal(setUserActive(knex, "nobody@example.com", false, new Date()))).toBe("Not found");
 	expect(await refusal(deleteUser(knex, "nobody@example.com"))).toBe("Not found");

@@ -12,8 +12,8 @@ import { deleteSessions } from "./session-queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Changes the password of the account that is signed in, whose present one was just proved. Its other sessions and all
- * access tokens end [ACC4], and other browsers are no longer known.
+ * Changes the password of the signed-in account, whose current password was just checked. Ends its other sessions and
+ * all access tokens [ACC4], and forgets its other browsers.
  */
 export async function changePassword(
 	trx: Knex.Transaction,
@@ -33,11 +33,10 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session and
- * access token ends [ACC4], and where the primary address was not verified before, the account's other addresses go
- * [ACC16].
+ * Sets a new password by a mailed token, which also proves the address and unlocks the account. Ends every session and
+ * access token [ACC4]; if the primary address was unverified, also removes the other addresses [ACC16].
  *
- * @throws {HttpError} 422 for a token that is not valid.
+ * @throws {HttpError} 422 for an invalid token.
  */
 export async function resetPassword(
 	trx: Knex.Transaction,
@@ -60,7 +59,7 @@ export async function resetPassword(
 	await tellOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
 }
 
-/** @throws {HttpError} 422 for a token that is not valid. */
+/** @throws {HttpError} 422 for an invalid token. */
 export async function unlockByToken(
 	trx: Knex.Transaction,
 	token: string,

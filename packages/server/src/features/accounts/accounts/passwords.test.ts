@@ -68,7 +68,7 @@ test("[ACC16] someone who registered with another's address loses access once it
 	expect([further.status, further.body]).toEqual([403, refusal]);
 	const program = await squatter.post("account/access_tokens", { access_token: { name: "CI" } });
 	expect([program.status, program.body]).toEqual([403, refusal]);
-	// As an account may have it that was made before this was rejected.
+	// Older accounts may have such a password, from before it was rejected.
 	const now = server.deps.clock();
 	await server.deps.db
 		.knex("account_emails")
@@ -99,7 +99,7 @@ test("[ACC16] addresses of an account whose primary one is verified outlast a ne
 	expect((await signedIn.get("account/emails")).body.emails).toHaveLength(2);
 });
 
-test("a password is changed by who knows the present one", async () => {
+test("changing a password requires the current one", async () => {
 	const { client } = await signUp(server);
 	const wrong = await client.put("account/password", {
 		current_password: "guess-1-2-3",
@@ -116,7 +116,7 @@ test("a password is changed by who knows the present one", async () => {
 	expect(visitor.status).toBe(401);
 });
 
-test("of twenty changes of one password at once, one comes through", async () => {
+test("of twenty simultaneous changes of a password, one succeeds", async () => {
 	const { client, email } = await signUp(server);
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, index) =>
@@ -145,7 +145,7 @@ test("[ACC4] choosing a new password by mail ends every session", async () => {
 	expect(again.body).toEqual({ errors: { token: ["is not valid or has expired"] } });
 });
 
-test("[ACC1] an unknown address is answered as a known one, and gets no mail", async () => {
+test("[ACC1] an unknown address gets the same response as a known one, but no mail", async () => {
 	const before = (await server.mails()).length;
 	const { email } = await signUp(server);
 	const known = await server.client().post("account/reset_password_link", { email });
@@ -157,7 +157,7 @@ test("[ACC1] an unknown address is answered as a known one, and gets no mail", a
 	expect(Number(left?.count)).toBe(0);
 });
 
-test("[ACC6] a link to choose a new password is good for an hour, and all of them until the first is used", async () => {
+test("[ACC6] links to choose a new password work for an hour, until the first one is used", async () => {
 	const { email } = await signUp(server);
 	await server.client().post("account/reset_password_link", { email });
 	const first = await mailedToken(server, email, "resetpassword");

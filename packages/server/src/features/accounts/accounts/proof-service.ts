@@ -8,7 +8,7 @@ import { isPassword } from "./passwords.ts";
 import { markProved } from "./session-queries.ts";
 import { letIn, type SignInAttempt } from "./sign-in-service.ts";
 
-/** Compares a password with that of the account that is signed in; outside the transaction, since it takes its time. */
+/** Checks the signed-in account's password; outside a transaction, because hashing takes time. */
 export async function checkOwnPassword(
 	knex: Knex,
 	accountId: number,
@@ -20,10 +20,10 @@ export async function checkOwnPassword(
 }
 
 /**
- * Takes the right password as a fresh proof of who is signed in [ACC21]. A wrong one counts as in signing in [ACC2].
+ * Accepts the right password as a fresh proof of identity [ACC21]. A wrong one counts as in signing in [ACC2].
  *
- * @returns null if it is one, else what is wrong with it; the transaction is to be committed either way.
- * @throws {HttpError} 401 where the session is over.
+ * @returns null if it is right, else the error; commit the transaction either way.
+ * @throws {HttpError} 401 if the session has ended.
  */
 export async function proveSession(
 	trx: Knex.Transaction,

@@ -60,7 +60,7 @@ test.each(GUARDED)(
 	},
 );
 
-test("[ACC21] signing in and changing the password are proofs, and a proof is its own session's alone", async () => {
+test("[ACC21] signing in and changing the password are proofs, each only for its own session", async () => {
 	const { client, email } = await signUp(server);
 	server.advance(ELEVEN_MINUTES);
 	const elsewhere = server.client();
@@ -72,7 +72,7 @@ test("[ACC21] signing in and changing the password are proofs, and a proof is it
 	expect((await client.post("account/access_tokens", token)).status).toBe(201);
 });
 
-test("[ACC12, ACC21] a token proves nothing, and is rejected as ever", async () => {
+test("[ACC12, ACC21] a token proves nothing, and is still rejected", async () => {
 	const { client } = await signUp(server);
 	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
 	const bearer = { Authorization: `Bearer ${made.body.access_token.token}` };
@@ -109,7 +109,7 @@ async function subjectsTo(address: string): Promise<string[]> {
 	return (await server.mails()).filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test("[ACC22] the former addresses are reported when one is added, removed, made primary, and of a new password", async () => {
+test("[ACC22] the previous addresses are told when one is added, removed or made primary, and of a new password", async () => {
 	const { client, email, second } = await signUpWithTwo();
 	const ADDED = "An e-mail address was added to your account";
 	expect((await subjectsTo(email)).filter((subject) => subject === ADDED)).toHaveLength(1);
@@ -126,7 +126,7 @@ test("[ACC22] the former addresses are reported when one is added, removed, made
 			"An e-mail address was removed from your account",
 		]);
 	}
-	// Nobody is told who has not said that the address is theirs.
+	// Unverified addresses get no such mails.
 	expect(await subjectsTo("nobody-verified@example.com")).toEqual(["Verify your e-mail address"]);
 });
 

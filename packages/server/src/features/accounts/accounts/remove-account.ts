@@ -31,7 +31,7 @@ export async function listOwned(knex: Knex, accountId: number): Promise<OwnedIte
 }
 
 /**
- * Deletes an account with everything that is its own. Its work in productions stays [ACC24]. The caller holds its lock, so that
+ * Deletes an account and everything that is its own. Its work in productions stays [ACC24]. The caller holds its lock, so that
  * nothing is transferred to it meanwhile.
  *
  * @param refuse - words the refusal for the reader.

@@ -3,6 +3,7 @@ import { accessTokenRoutes } from "./access-token-routes.ts";
 import { accountEndRoutes } from "./account-end-routes.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { avatarImageRoutes } from "./avatar-image-routes.ts";
+import { deviceRoutes } from "./device-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { emailRoutes } from "./email-routes.ts";
 import { loginEmailRoutes } from "./login-email-routes.ts";
@@ -10,7 +11,7 @@ import { notificationRoutes } from "./notification-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 
-/** The calls of accounts and what belongs to them. */
+/** The calls of accounts. */
 export const accountsRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...loginEmailRoutes,
@@ -19,6 +20,7 @@ export const accountsRoutes: readonly Route[] = [
 	...avatarImageRoutes,
 	...emailRoutes,
 	...passwordRoutes,
+	...deviceRoutes,
 	...accessTokenRoutes,
 	...documentRoutes,
 	...notificationRoutes,

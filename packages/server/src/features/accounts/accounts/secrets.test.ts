@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("neither the log nor the database holds a password, a session, a key or a token", async () => {
+test("neither the log nor the database contains a password, session, key or token", async () => {
 	let logged = "";
 	const sink = new Writable({
 		write(chunk, _encoding, done) {

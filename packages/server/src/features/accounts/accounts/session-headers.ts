@@ -11,23 +11,25 @@ import { type NewSession, SESSION_DAYS } from "./session-service.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Headers that give a session to a browser. */
+/** Headers that set a session's cookies; without a `browserToken`, the browser keeps the one it has. */
 export function sessionHeaders(
 	deps: Pick<Deps, "settings">,
 	request: Pick<RequestInfo, "secure">,
-	{ token, browserToken, sessionKey }: NewSession,
+	{ token, browserToken, sessionKey }: Omit<NewSession, "browserToken"> & Partial<NewSession>,
 ): NonNullable<RouteResponse["headers"]> {
 	const isHttps = isSecure(deps, request);
 	return {
 		"Set-Cookie": [
 			...sessionCookies(token, SESSION_DAYS, isHttps),
-			cookie(BROWSER_COOKIE, browserToken, { days: BROWSER_KEPT_DAYS, isHttps, isHidden: true }),
+			...(browserToken === undefined
+				? []
+				: [cookie(BROWSER_COOKIE, browserToken, { days: BROWSER_KEPT_DAYS, isHttps, isHidden: true })]),
 		],
 		[SESSION_KEY_HEADER]: sessionKey,
 	};
 }
 
-/** Headers that make a browser forget its session. */
+/** Headers that delete a session's cookies. */
 export function forgetSession(
 	deps: Pick<Deps, "settings">,
 	request: Pick<RequestInfo, "secure">,
@@ -40,7 +42,7 @@ function isSecure({ settings }: Pick<Deps, "settings">, { secure }: Pick<Request
 	return secure || new URL(settings.baseUrl).protocol === "https:";
 }
 
-/** The session's cookie, which no script reads, and one that only says that there is a session to ask for. */
+/** The session's cookie, hidden from scripts, and a visible one that only shows that there is a session. */
 function sessionCookies(token: string, days: number, isHttps: boolean): string[] {
 	return [
 		cookie(SESSION_COOKIE, token, { days, isHttps, isHidden: true }),
@@ -48,7 +50,7 @@ function sessionCookies(token: string, days: number, isHttps: boolean): string[]
 	];
 }
 
-/** @param options.isHidden - whether no script may read it. */
+/** @param options.isHidden - whether scripts cannot read it. */
 function cookie(
 	name: string,
 	value: string,

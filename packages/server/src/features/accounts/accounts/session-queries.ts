@@ -14,11 +14,14 @@ import type { Principal } from "../../../http/principal.ts";
 export interface StoredSession {
 	readonly id: number;
 	readonly userAgent: string;
-	/** The network address that it was opened from. */
+	/** The network address it was opened from. */
 	readonly address: string;
 	readonly createdAt: Date;
+	readonly updatedAt: Date;
 	readonly lastUsedAt: Date;
 	readonly expiresAt: Date;
+	/** Name of the site admin who opened it to act as the account [ADM6]; null for the account's own sessions. */
+	readonly signedInBy: string | null;
 }
 
 interface SessionRow {
@@ -26,8 +29,10 @@ interface SessionRow {
 	user_agent: string;
 	address: string;
 	created_at: Date;
+	updated_at: Date;
 	last_used_at: Date;
 	expires_at: Date;
+	signed_in_by: string | null;
 }
 
 const USER_AGENT_MAX = 250;
@@ -44,6 +49,8 @@ export async function insertSession(
 		readonly userAgent: string;
 		readonly address: string;
 		readonly expiresAt: Date;
+		/** For a session that a site admin opens to act as the account: the admin's own session, and why. */
+		readonly acting?: { readonly sessionId: number; readonly reason: string };
 	},
 	now: Date,
 ): Promise<void> {
@@ -54,20 +61,29 @@ export async function insertSession(
 		address: values.address.slice(0, ADDRESS_MAX),
 		created_at: now,
 		last_used_at: now,
-		proved_at: now,
+		// An admin can't prove to be the account's owner.
+		proved_at: values.acting === undefined ? now : new Date(0),
 		expires_at: values.expiresAt,
+		actor_session_id: values.acting?.sessionId ?? null,
+		reason: values.acting?.reason ?? "",
 	});
 }
 
-/** Writes down that the owner of a session has just proved who they are [ACC21]. */
+/** Records that a session's owner has just proved their identity [ACC21]. */
 export async function markProved(trx: Knex.Transaction, id: number, now: Date): Promise<void> {
 	await trx("sessions").where({ id }).update({ proved_at: now });
 }
 
-/** Open sessions of an account, the one used last first. */
+/** Open sessions of an account, most recently used first. */
 export async function listSessions(knex: Knex, accountId: number, now: Date): Promise<StoredSession[]> {
 	const rows: SessionRow[] = await knex("sessions")
-		.select("id", "user_agent", "address", "created_at", "last_used_at", "expires_at")
+		.select("id", "user_agent", "address", "created_at", "updated_at", "last_used_at", "expires_at")
+		.select({
+			signed_in_by: knex("sessions as own")
+				.join("accounts as actor", "actor.id", "own.account_id")
+				.whereRaw("own.id = sessions.actor_session_id")
+				.select(knex.raw("trim(actor.first_name || ' ' || actor.last_name)")),
+		})
 		.where({ account_id: accountId })
 		.andWhere("expires_at", ">", now)
 		.andWhere("last_used_at", ">", new Date(now.getTime() - IDLE_DAYS * DAY_MS))
@@ -80,14 +96,38 @@ export async function listSessions(knex: Knex, accountId: number, now: Date): Pr
 		userAgent: row.user_agent,
 		address: row.address,
 		createdAt: row.created_at,
+		updatedAt: row.updated_at,
 		lastUsedAt: row.last_used_at,
 		expiresAt: row.expires_at,
+		signedInBy: row.signed_in_by,
 	}));
 }
 
-/** Whether a session of an account was not ended meanwhile. */
+/** Whether a session of an account is still open. */
 export async function isSessionOpen(knex: Knex, accountId: number, id: number): Promise<boolean> {
 	return (await knex("sessions").where({ account_id: accountId, id }).first("id")) !== undefined;
+}
+
+/**
+ * Ends a session that acts as an account, and gives its admin's own session a new token.
+ *
+ * @returns false if the admin's session is over.
+ */
+export async function endActing(
+	trx: Knex.Transaction,
+	id: number,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<boolean> {
+	const [acting]: { actor_session_id: number | null }[] = await trx("sessions")
+		.where({ id })
+		.delete()
+		.returning("actor_session_id");
+	const renewed = await trx("sessions")
+		.where({ id: acting?.actor_session_id ?? 0 })
+		.andWhere("expires_at", ">", now)
+		.update({ token_hash: tokenHash, last_used_at: now });
+	return renewed > 0;
 }
 
 /** @returns whether there was such a session of the account. */
@@ -99,7 +139,7 @@ export async function deleteSessionOfToken(trx: Knex.Transaction, tokenHash: Buf
 	await trx("sessions").where({ token_hash: tokenHash }).delete();
 }
 
-/** Ends an account's sessions, all but the one named. */
+/** Ends an account's sessions, except the given one. */
 export async function deleteSessions(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -122,23 +162,34 @@ interface PrincipalRow {
 	production_ids: string[] | null;
 	scopes: TokenScope[] | null;
 	proved_at: Date | null;
+	actor_id: number | null;
+	actor_name: string;
+	acting_reason: string | null;
+	acting_until: Date | null;
 }
 
 function principalSql(more = ""): string {
 	return `account.id as account_id, email.address, account.first_name, account.last_name,
-		account.system_beta, account.system_ox_admin, account.system_features ${more}
+		account.system_beta, account.system_ox_admin, account.system_features,
+		actor.id as actor_id, trim(actor.first_name || ' ' || actor.last_name) as actor_name ${more}
 		from found
 		join accounts account on account.id = found.account_id
-		join account_emails email on email.account_id = account.id and email.is_primary`;
+		join account_emails email on email.account_id = account.id and email.is_primary
+		left join sessions actor_session on actor_session.id = found.actor_session_id
+		left join accounts actor on actor.id = actor_session.account_id`;
 }
 
-/** A caller's row: with no target, without what a membership has; with one that is not there, that is null. */
+/** A session that acts as an account ends when its admin is none any more, or the account becomes one [ADM6]. */
+const MAY_ACT = `(found.actor_session_id is null
+	or actor.system_ox_admin <> 'no_access' and account.system_ox_admin = 'no_access')`;
+
+/** A caller's row. Membership columns are missing without a target, and null if the target doesn't exist. */
 type CallerRow = PrincipalRow & {
-	/** Whether its use is to be written down. */
+	/** Whether its use is due to be recorded. */
 	is_due: boolean;
 } & { readonly [K in keyof MembershipRow]?: MembershipRow[K] | null };
 
-/** SQL that adds what the account found has to do with the call's production, so that one query answers both. */
+/** SQL that adds the account's membership in the call's production, so that one query finds both. */
 function placeSql(target: CallTarget | null): { readonly columns: string; readonly join: string } {
 	if (target === null) return { columns: "", join: "" };
 	const place = membershipSql("found.account_id", targetSql(target, "$4"));
@@ -154,28 +205,27 @@ function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 	return typeof row.production_id === "number";
 }
 
-/** A credential and the SQL that finds its account: $1 is its hash, $2 a minute ago, $3 now, $4 the target. */
+/** A credential and the SQL that finds its account: $1 is its hash, $2 five minutes ago, $3 now, $4 the target. */
 const PASSES = {
 	sessions: {
 		name: "session",
-		sql: `select id, account_id, proved_at, null as production_ids, null as scopes, last_used_at < $2::timestamptz as is_due
+		sql: `select id, account_id, proved_at, null as production_ids, null as scopes, last_used_at < $2::timestamptz as is_due,
+				actor_session_id, reason as acting_reason, expires_at as acting_until
 			from sessions where token_hash = $1 and expires_at > $3
 				and last_used_at > $3::timestamptz - interval '${IDLE_DAYS} days'`,
 	},
 	access_tokens: {
 		name: "access_token",
 		sql: `select id, account_id, null as proved_at, cast(production_ids as text[]) as production_ids, scopes,
-				coalesce(last_used_at < $2::timestamptz, true) as is_due
+				coalesce(last_used_at < $2::timestamptz, true) as is_due,
+				null::bigint as actor_session_id, null as acting_reason, null::timestamptz as acting_until
 			from access_tokens where token_hash = $1 and (expires_at is null or expires_at > $3)`,
 	},
 } as const;
 
-const USE_KEPT_MS = 60_000;
+const USE_KEPT_MS = 5 * 60_000;
 
-/**
- * The account that a pass stands for. Every call asks, so that it only reads: when a pass was used is written down once a
- * minute at most.
- */
+/** The account behind a credential. Runs for every call, so it only reads: uses are recorded at most once in five minutes. */
 async function findCaller(
 	knex: Knex,
 	pass: keyof typeof PASSES,
@@ -189,7 +239,8 @@ async function findCaller(
 		knex,
 		`${name}_${target?.kind ?? "alone"}${target?.reads === undefined ? "" : "_read"}`,
 		`with found as (${sql})
-		select found.id, found.production_ids, found.scopes, found.proved_at, found.is_due, ${principalSql(columns)} ${join}`,
+		select found.id, found.production_ids, found.scopes, found.proved_at, found.is_due,
+			found.acting_reason, found.acting_until, ${principalSql(columns)} ${join} where ${MAY_ACT}`,
 		[tokenHash, new Date(now.getTime() - USE_KEPT_MS), now, ...(target === null ? [] : [target.id])],
 	);
 	if (row === undefined) return null;
@@ -197,11 +248,17 @@ async function findCaller(
 	return row;
 }
 
+/** The account that uses a credential itself, which isn't active while a site admin acts as it. */
+const USED_BY = {
+	sessions: "case when actor_session_id is null then account_id end",
+	access_tokens: "account_id",
+} as const;
+
 /** Records the account's latest activity. */
 async function writeUse(knex: Knex, pass: keyof typeof PASSES, id: number, now: Date): Promise<void> {
 	await knex.raw(
 		`with used as (
-			update ?? set last_used_at = ? where id = ? returning account_id
+			update ?? set last_used_at = ? where id = ? returning ${USED_BY[pass]} as account_id
 		)
 		update accounts set last_active_at = ? where id in (select account_id from used)`,
 		[pass, now, id, now],
@@ -234,11 +291,11 @@ export async function findTokenCaller(
 	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds, scopes: row.scopes }, target);
 }
 
-/** An account that background work acts for; null if it no longer exists. */
+/** An account that a job acts for; null if it no longer exists. */
 export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
 	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
-		`with found as (select cast(:accountId as bigint) as account_id)
-		select null as id, null as production_ids, null as scopes, null as proved_at, ${principalSql()}`,
+		`with found as (select cast(:accountId as bigint) as account_id, null::bigint as actor_session_id)
+		select null as acting_reason, null as acting_until, null as id, null as production_ids, null as scopes, null as proved_at, ${principalSql()}`,
 		{ accountId },
 	);
 	return rows[0] === undefined ? null : toPrincipal(rows[0]);
@@ -260,5 +317,14 @@ function toPrincipal(row: PrincipalRow): Principal {
 		productionIds: null,
 		scopes: null,
 		system,
+		actor:
+			row.actor_id === null || row.acting_until === null
+				? null
+				: {
+						accountId: row.actor_id,
+						name: row.actor_name,
+						reason: row.acting_reason ?? "",
+						until: row.acting_until,
+					},
 	};
 }

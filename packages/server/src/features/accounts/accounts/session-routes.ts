@@ -1,31 +1,42 @@
-import { signInCalls } from "@oxcut/core/api";
+import { adminCalls, signInCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import { errorAnswer } from "../../../http/error-response.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import { answerList } from "../../../http/list.ts";
 import { requireSession } from "../../../http/principal.ts";
+import { requireWithin } from "../../../http/rate-limit.ts";
 import { type RequestInfo, type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { passkeyOptions } from "../two-factor/two-factor-options.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
+import { startActing, stopActing } from "./acting-service.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 import { forgetSession, sessionHeaders } from "./session-headers.ts";
 import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
 import {
 	checkCredentials,
 	type OpenedSession,
-	SIGN_IN_REFUSED,
 	signIn,
 	signInByLink,
+	signInByPasskey,
+	startSecondFactor,
 } from "./sign-in-service.ts";
+
+/** By somebody who knows the account's password. */
+const TRIES_OF_RECOVERY_CODES = { name: "recovery_code", limit: 10, windowSeconds: 3600 };
+
+type SignedIn = Pick<OpenedSession, "accountId"> & { readonly session: Parameters<typeof sessionHeaders>[2] };
 
 async function answerSignIn(
 	trx: Knex.Transaction,
-	{ accountId, session }: OpenedSession,
+	signedIn: SignedIn | HttpError,
 	deps: Pick<Deps, "clock" | "settings">,
 	request: RequestInfo,
 ): Promise<RouteResponse> {
+	if (signedIn instanceof HttpError) return errorAnswer(signedIn);
+	const { accountId, session } = signedIn;
 	const { item } = await loadAccountView(trx, { accountId, productionIds: null }, deps.clock());
 	return {
 		body: {
@@ -40,17 +51,41 @@ async function answerSignIn(
 	};
 }
 
-/** Signing in and out, and the sessions that are open. */
+/** Signing in and out, and open sessions. */
 export const sessionRoutes: readonly Route[] = [
 	serve(signInCalls.signIn, {
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
 		needsNoSpace: true,
 		handler: async ({ body, deps, request, write }) => {
-			const attempt = await checkCredentials(deps, body.user, request);
+			const { user, webauthn_credential: answer, recovery_code: recoveryCode } = body;
+			const attempt = await checkCredentials(deps, user, request);
+			if (recoveryCode !== undefined && attempt.isRight) {
+				await requireWithin(deps, TRIES_OF_RECOVERY_CODES, `account ${attempt.login?.accountId}`);
+			}
 			return write(async (trx) => {
-				const signedIn = await signIn(trx, attempt, deps, request);
-				if (signedIn === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
+				const signedIn = await signIn(trx, attempt, { answer, recoveryCode }, deps, request);
 				return answerSignIn(trx, signedIn, deps, request);
+			});
+		},
+	}),
+	serve(signInCalls.signInByPasskey, {
+		rateLimit: { name: "sign_in_passkey", by: "address", limit: 30, windowSeconds: 300 },
+		needsNoSpace: true,
+		handler: ({ body, deps, request, write }) =>
+			write(async (trx) => {
+				const signedIn = await signInByPasskey(trx, body.webauthn_credential, deps, request);
+				return answerSignIn(trx, signedIn, deps, request);
+			}),
+	}),
+	serve(signInCalls.startTwoFactor, {
+		rateLimit: { name: "two_factor", by: "address", limit: 30, windowSeconds: 300 },
+		needsNoSpace: true,
+		handler: async ({ body: { user }, deps, request, write }) => {
+			const attempt = user === undefined ? null : await checkCredentials(deps, user, request);
+			return write(async (trx) => {
+				const options =
+					attempt === null ? await passkeyOptions(trx, deps) : await startSecondFactor(trx, attempt, deps);
+				return options instanceof HttpError ? errorAnswer(options) : { body: { webauthn_options: options } };
 			});
 		},
 	}),
@@ -79,9 +114,27 @@ export const sessionRoutes: readonly Route[] = [
 		handler: async ({ account, request, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
+				if (account.actor !== null && account.sessionId !== null) {
+					const own = await stopActing(trx, account.sessionId, deps);
+					return {
+						headers: own === null ? forgetSession(deps, request) : sessionHeaders(deps, request, own),
+					};
+				}
 				if (account.sessionId !== null) await deleteSession(trx, account.accountId, account.sessionId);
 				await recordAudit(trx, { action: "signed_out" });
 				return { headers: forgetSession(deps, request) };
+			});
+		},
+	}),
+	serve(adminCalls.signInAsUser, {
+		rateLimit: { name: "sign_in_as", by: "account", limit: 30, windowSeconds: 3600 },
+		handler: ({ account, body: { user, reason }, deps, request, write }) => {
+			const { sessionId } = account;
+			if (sessionId === null) throw new HttpError("session_required");
+			return write(async (trx) => {
+				const acting = { admin: { ...account, sessionId }, userId: user.id, reason };
+				const session = await startActing(trx, acting, deps, request);
+				return answerSignIn(trx, { accountId: user.id, session }, deps, request);
 			});
 		},
 	}),

@@ -20,7 +20,7 @@ export interface NewSession {
 }
 
 /**
- * Opens a session, and makes the browser known to the account [ACC23]. One that the browser had before ends: its token may have been planted by someone else.
+ * Opens a session, and makes the browser known to the account [ACC23]. The browser's previous token ends, because someone else may have planted it.
  */
 export async function startSession(
 	trx: Knex.Transaction,

@@ -5,8 +5,8 @@ import type { AccountNews } from "../../../mail/mail-order.ts";
 import type { StoredEmail } from "./account.ts";
 
 /**
- * Mails what was done with an account to its primary address and all verified ones, as they were before: someone who got in can't keep the
- * owner from learning of it [ACC22].
+ * Mails a change of an account to its primary address and all verified ones, as they were before, so that an intruder can't hide the
+ * change from the owner [ACC22].
  *
  * @param emails - the account's addresses before the change.
  */

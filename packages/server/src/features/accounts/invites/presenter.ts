@@ -7,6 +7,7 @@ export function presentInvite(invite: StoredInvite) {
 		recipient_email: invite.recipient_email,
 		role: invite.role,
 		created_at: invite.created_at,
+		updated_at: invite.updated_at,
 		expires_at: invite.expires_at,
 	};
 }

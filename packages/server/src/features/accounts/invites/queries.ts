@@ -4,13 +4,14 @@ import { whereChangedSince } from "../../../http/changes.ts";
 
 /** An invite as stored. */
 export interface StoredInvite extends Invite {
+	readonly updated_at: string;
 	readonly expires_at: string;
 }
 
 /** An invite as its recipient sees it. */
 export interface ReceivedInvite extends StoredInvite {
 	readonly production_name: string;
-	/** Id of the account that sent it last; null if that no longer exists. */
+	/** Id of the account that last sent it; null if the account no longer exists. */
 	readonly invited_by: number | null;
 	/** null if the account no longer exists. */
 	readonly invited_by_name: string | null;
@@ -22,6 +23,7 @@ interface InviteRow {
 	readonly recipient_email: string;
 	readonly role: Invite["role"];
 	readonly created_at: Date;
+	readonly updated_at: Date;
 	readonly expires_at: Date;
 }
 
@@ -31,7 +33,15 @@ type ReceivedRow = InviteRow & {
 	readonly invited_by_name: string | null;
 };
 
-const COLUMNS = ["id", "production_id", "recipient_email", "role", "created_at", "expires_at"] as const;
+const COLUMNS = [
+	"id",
+	"production_id",
+	"recipient_email",
+	"role",
+	"created_at",
+	"updated_at",
+	"expires_at",
+] as const;
 
 function toInvite(row: InviteRow): StoredInvite {
 	return {
@@ -40,6 +50,7 @@ function toInvite(row: InviteRow): StoredInvite {
 		recipient_email: row.recipient_email,
 		role: row.role,
 		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
 		expires_at: row.expires_at.toISOString(),
 	};
 }
@@ -75,7 +86,7 @@ export async function listInvitesSince(
 	return rows.map(toInvite);
 }
 
-/** Keeps others from answering or changing the invite until the transaction ends. */
+/** Locks the invite until the transaction ends. */
 export async function lockInvite(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -88,7 +99,7 @@ export async function lockInvite(
 	return row === undefined ? null : toInvite(row);
 }
 
-/** Standing invites of a production to addresses; nobody changes them until the transaction ends. */
+/** Pending invites of a production to addresses, locked until the transaction ends. */
 export async function lockInvitesTo(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -103,7 +114,7 @@ export async function lockInvitesTo(
 	return rows.map(toInvite);
 }
 
-/** Invites, or invites again: a standing invite to the address is renewed. */
+/** Creates invites; renews a pending invite to the same address. */
 export async function upsertInvites(
 	trx: Knex.Transaction,
 	emails: readonly string[],
@@ -126,7 +137,7 @@ export async function deleteInvite(trx: Knex.Transaction, id: number): Promise<v
 	await trx("invites").where({ id }).delete();
 }
 
-/** Whether someone signs in with an address, in lower case, or has verified it. */
+/** Whether an account has this address, in lower case, as its primary or a verified one. */
 export async function hasAccount(knex: Knex, email: string): Promise<boolean> {
 	const row: unknown = await knex("account_emails")
 		.whereRaw('lower(address collate "C") = ?', [email])
@@ -135,7 +146,7 @@ export async function hasAccount(knex: Knex, email: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Finds the addresses that are verified addresses of team members, in lower case. */
+/** Returns those of the addresses that are verified addresses of team members, in lower case. */
 export async function listTeamAddresses(
 	knex: Knex,
 	productionId: number,
@@ -162,6 +173,7 @@ function sentInvites(knex: Knex) {
 			"i.recipient_email",
 			"i.role",
 			"i.created_at",
+			"i.updated_at",
 			"i.expires_at",
 			"p.name as production_name",
 			"i.invited_by",
@@ -169,7 +181,7 @@ function sentInvites(knex: Knex) {
 		);
 }
 
-/** Invites to an account's verified addresses: an address that is only claimed may be someone else's [PERM10]. */
+/** Invites to an account's verified addresses: an unverified one may be someone else's [PERM10]. */
 function receivedBy(knex: Knex, accountId: number) {
 	return sentInvites(knex).whereIn(
 		"i.recipient_email",
@@ -180,7 +192,7 @@ function receivedBy(knex: Knex, accountId: number) {
 	);
 }
 
-/** An invite as its recipient sees it; the caller has checked the access. */
+/** An invite as its recipient sees it; callers check access first. */
 export async function findSentInvite(knex: Knex, id: number): Promise<ReceivedInvite | null> {
 	const row: ReceivedRow | undefined = await sentInvites(knex).where("i.id", id).first();
 	return row === undefined ? null : toReceivedInvite(row);
@@ -198,7 +210,7 @@ export async function listReceivedInvites(
 	return rows.map(toReceivedInvite);
 }
 
-/** Keeps others from answering the invite until the transaction ends. */
+/** Locks the invite until the transaction ends. */
 export async function lockReceivedInvite(
 	trx: Knex.Transaction,
 	accountId: number,

@@ -1,7 +1,7 @@
 import type { TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** What was allowed, until it is fetched. */
+/** A granted code, until it is exchanged. */
 export interface OauthCode {
 	readonly accountId: number;
 	readonly clientId: string;
@@ -63,7 +63,7 @@ export async function insertOauthCode(
 	});
 }
 
-/** Whose code it is; null if there is none. */
+/** The owner of a code; null if there is no such code. */
 export async function findCodeOwner(trx: Knex.Transaction, codeHash: Buffer): Promise<number | null> {
 	const row: { account_id: number } | undefined = await trx("oauth_codes")
 		.select("account_id")
@@ -72,7 +72,7 @@ export async function findCodeOwner(trx: Knex.Transaction, codeHash: Buffer): Pr
 	return row?.account_id ?? null;
 }
 
-/** A code that nobody else may use until the transaction ends. */
+/** Reads a code and locks it until the transaction ends. */
 export async function lockOauthCode(trx: Knex.Transaction, codeHash: Buffer): Promise<OauthCode | null> {
 	const row: OauthCodeRow | undefined = await trx("oauth_codes")
 		.select(
@@ -93,7 +93,7 @@ export async function lockOauthCode(trx: Knex.Transaction, codeHash: Buffer): Pr
 	return row === undefined ? null : toOauthCode(row);
 }
 
-/** @param accessTokenId - the token that it gave; null if it gave none. */
+/** @param accessTokenId - the token it was exchanged for; null if none. */
 export async function markCodeUsed(
 	trx: Knex.Transaction,
 	codeHash: Buffer,

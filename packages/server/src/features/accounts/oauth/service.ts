@@ -17,10 +17,10 @@ const CODE_MS = 5 * 60_000;
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Keeps what a signed-in person allowed, until the program fetches it [OAUTH3].
+ * Stores a signed-in person's grant until the program exchanges the code [OAUTH3].
  *
  * @returns where to send the browser: the program's address with the code and its state.
- * @throws {HttpError} 401 where the session is over, 403 and 422 if the account may have no further token.
+ * @throws {HttpError} 401 if the session has ended, 403 and 422 if the account may have no further token.
  */
 export async function allowProgram(
 	trx: Knex.Transaction,
@@ -54,7 +54,7 @@ export async function allowProgram(
 	return `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state })}`;
 }
 
-/** What a program sends to turn a code into a token. */
+/** A program's request to exchange a code for a token. */
 export interface Exchange {
 	readonly code: string;
 	readonly clientId: string;
@@ -67,10 +67,10 @@ export type Exchanged =
 	| { readonly refused: string };
 
 /**
- * Turns a code into an access token. A code is good for one try: one that comes again may have been stolen, so the token
- * that it gave is revoked [OAUTH4].
+ * Exchanges a code for an access token. A code is good for one try: a second one may mean that it was stolen, so the
+ * token from the first is revoked [OAUTH4].
  *
- * @returns the token, or why there is none; the transaction is to be committed either way.
+ * @returns the token, or why there is none; commit the transaction either way.
  */
 export async function exchangeCode(
 	trx: Knex.Transaction,
@@ -80,7 +80,7 @@ export async function exchangeCode(
 	const codeHash = hashToken(exchange.code);
 	const owner = await findCodeOwner(trx, codeHash);
 	if (owner === null) return { refused: "The code is unknown" };
-	// In this order everywhere: a new password locks the account and then ends its sessions, with their codes.
+	// The same order everywhere: a new password locks the account, and then ends its sessions and their codes.
 	await lockAccount(trx, owner);
 	const code = await lockOauthCode(trx, codeHash);
 	if (code === null) return { refused: "The code is unknown" };
@@ -109,7 +109,7 @@ export async function exchangeCode(
 	return { token, productionId: code.productionId, scopes: code.scopes };
 }
 
-/** Why a code that was not tried yet gives nothing; null if it does. */
+/** Why an unused code cannot be exchanged; null if it can. */
 function faultOf(code: OauthCode, exchange: Exchange, now: Date): string | null {
 	if (code.expiresAt <= now) return "The code has expired";
 	if (code.clientId !== exchange.clientId) return "The code was issued to another client";
@@ -134,7 +134,7 @@ async function revokeGiven(
 	});
 }
 
-/** Revokes a token by itself: who has it may always give it back. One that is none is effectively revoked. */
+/** Revokes a token: anyone who has it may give it up. An unknown token counts as revoked. */
 export async function revokeToken(trx: Knex.Transaction, token: string): Promise<void> {
 	const revoked = await deleteTokenByHash(trx, hashToken(token));
 	if (revoked === null) return;

@@ -1,9 +1,9 @@
 import type { Deps } from "../../../deps/deps.ts";
 
-/** A code that comes again within this time still takes back the token that it gave. */
+/** Within this time, a second try with a code still revokes its token. */
 const KEPT_MS = 86_400_000;
 
-/** Forgets codes whose time is long over. */
+/** Deletes codes that expired long ago. */
 export async function sweepOauth({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	await db
 		.knex("oauth_codes")
