@@ -7,15 +7,15 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 /**
- * What Node is given to run the built `ox-server` for a short while: to make the embedded database's code fast takes
- * longer than most tests have use for.
+ * Arguments for Node to run the built `ox-server` briefly: optimizing the embedded database's code takes longer than
+ * most tests need it.
  */
 export const OX_SERVER: readonly string[] = ["--liftoff-only", PROGRAM];
 
 /**
- * Before the tests of a run: makes the data directory that `copyDataDir` copies.
+ * Runs before the tests: makes the data directory that `copyDataDir` copies.
  *
- * @returns removes it.
+ * @returns a function that removes it.
  */
 export function setup(): () => void {
 	const folder = mkdtempSync(join(tmpdir(), "ox-data-"));
@@ -29,7 +29,7 @@ export function setup(): () => void {
 	return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes a data directory as `ox-server migrate` leaves it, in a tenth of the time. */
+/** Makes a data directory like `ox-server migrate`, in a tenth of the time. */
 export function copyDataDir(folder: string): void {
 	const { OX_TEST_DATA_DIR } = process.env;
 	if (OX_TEST_DATA_DIR === undefined) throw new Error("the run has no data directory to copy");

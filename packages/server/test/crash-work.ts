@@ -1,21 +1,24 @@
 import { addCut, addDataFile, addRecord, made, makeProduction } from "../src/testing/factories.ts";
 import type { TestClient, TestResponse } from "../src/testing/test-client.ts";
 
-/** As many as one bulk update may change. */
+/** The most that one bulk update may change. */
 export const MANY = 45;
 export const IMPORTED = 60;
 export const BATCH = 5;
 
-/** What the work of all rounds is done on. Each kind of work has a production of its own: none gets in another's way. */
+/**
+ * The data that all rounds work on. Each kind of work has its own production, so that they don't get in each other's
+ * way.
+ */
 export interface Desk {
-	/** A production with records that are changed together. */
+	/** A production with records that change together. */
 	readonly bulk: number;
 	readonly ids: readonly number[];
 	readonly imports: number;
 	readonly cuts: number;
 }
 
-/** Makes the productions, and the records that are changed together. */
+/** Creates the productions, and the records that change together. */
 export async function makeDesk(client: TestClient): Promise<Desk> {
 	const bulk = await makeProduction(client);
 	const records = Array.from({ length: MANY }, (_, index) => ({ title: `Reel ${index}`, category: "Still" }));
@@ -26,7 +29,7 @@ export async function makeDesk(client: TestClient): Promise<Desk> {
 	return { bulk, ids, imports: await makeProduction(client), cuts };
 }
 
-/** A round's own import and cut, and where its lists stood before it began. */
+/** A round's own import and cut, and its lists' timestamps from before it began. */
 export interface Round {
 	readonly name: string;
 	readonly desk: Desk;
@@ -57,31 +60,31 @@ export async function prepareRound(client: TestClient, desk: Desk, name: string)
 	};
 }
 
-/** Calls of one kind, one after another: the value of the last one that was acknowledged, and of one that may have been done. */
+/** Consecutive calls of one kind: the value of the last acknowledged one, and of one that may have taken effect. */
 export interface Tried<T> {
 	readonly acknowledged: T[];
 	unanswered: T | null;
 }
 
-/** What a client knows of a round when the server is gone. */
+/** What a client knows of a round once the server is gone. */
 export interface Noted {
-	/** Values that all of the records got, by PATCH and by PUT. */
+	/** Values given to all of the records, by PATCH and by PUT. */
 	readonly patched: Tried<string>;
 	readonly put: Tried<string>;
-	/** Titles that all of a batch of new records have. */
+	/** Titles given to a batch of new records. */
 	readonly created: Tried<string>;
 	/** Imports. */
 	readonly confirmed: Tried<number>;
-	/** Cuts whose build was ordered. */
+	/** Cuts with a requested build. */
 	readonly built: Tried<number>;
-	/** What the addresses of new accounts are made from. */
+	/** Values from which the addresses of new accounts are made. */
 	readonly registered: Tried<string>;
 }
 
 /**
- * Makes calls of all kinds side by side until the server is gone, and notes what it acknowledged.
+ * Makes calls of all kinds in parallel until the server is gone, and records what was acknowledged.
  *
- * @param onAcknowledged - called after each call, with how many there were.
+ * @param onAcknowledged - called after each acknowledged call, with their number.
  */
 export async function workUntilGone(
 	client: TestClient,
@@ -126,7 +129,7 @@ export async function workUntilGone(
 	return noted;
 }
 
-/** The address that somebody registers with in a round. */
+/** The address registered in a round. */
 export function addressOf(value: string): string {
 	return `${value.replaceAll(" ", "-")}@example.com`;
 }
@@ -135,7 +138,7 @@ function nothingTried<T>(): Tried<T> {
 	return { acknowledged: [], unanswered: null };
 }
 
-/** @returns false where the server was gone before it answered. */
+/** @returns false if the server was gone before it responded. */
 async function once<T>(
 	tried: Tried<T>,
 	tell: () => void,

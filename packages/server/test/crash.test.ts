@@ -23,9 +23,9 @@ import {
 import type { Run } from "./program-runs.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
-/** `npm run attack` asks for more. */
+/** `npm run attack` sets more. */
 const ROUNDS = Number(process.env.OX_KILLS ?? 3);
-/** Rounds end anywhere within their share of so many answers, and some milliseconds later. */
+/** Rounds end after up to this many responses, and some milliseconds later. */
 const ANSWERS = 45;
 const LATER_MS = 60;
 
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 	await ann.post("users/sign_in", { user: { email: USER.email, password: USER.password } });
 }
 
-/** When to kill: after how many answers, and how long after. Always the same. */
+/** When to kill: after how many responses, and how much later. Always the same. */
 function moments(): (readonly [answers: number, laterMs: number])[] {
 	let state = ATTACK_SEED;
 	const random = () => {
@@ -67,7 +67,7 @@ function moments(): (readonly [answers: number, laterMs: number])[] {
 	]);
 }
 
-/** Values that may be the last one, if each call is done whole or not at all and what was acknowledged stays. */
+/** The possible last values, if each call takes effect completely or not at all and acknowledged ones persist. */
 function possible({ acknowledged, unanswered }: Tried<string>, before: string): string[] {
 	const last = acknowledged.at(-1) ?? before;
 	return unanswered === null ? [last] : [last, unanswered];
@@ -85,7 +85,7 @@ async function recordsOf(production: number): Promise<SeenRecord[]> {
 	return (await ann.get(`productions/${production}/records`)).body.records;
 }
 
-/** The one value that all records have that are changed together, of one field. */
+/** The value of a field shared by all records that change together. */
 function sharedValue(records: readonly SeenRecord[], field: "source" | "description"): string {
 	const values = new Set(records.filter(({ id }) => desk.ids.includes(id)).map((record) => record[field]));
 	expect([...values]).toHaveLength(1);
@@ -94,7 +94,7 @@ function sharedValue(records: readonly SeenRecord[], field: "source" | "descript
 
 const known = { source: "", description: "" };
 
-/** Kills the server while it works. Started again it has lost nothing, and left nothing half done. */
+/** Kills the server while it works. After a restart it must have lost nothing, and left nothing half done. */
 async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	const round = await prepareRound(ann, desk, `round${past.length + 1}`);
 	const kill = () => setTimeout(() => server.child.kill("SIGKILL"), laterMs);
@@ -123,7 +123,7 @@ async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	for (const title of batches)
 		expect([...noted.created.acknowledged, noted.created.unanswered]).toContain(title);
 
-	// What is told of a change is told of all that was changed, and of nothing else.
+	// A list of changes reports all changed records and nothing else.
 	const since = await ann.get(`productions/${desk.bulk}/records/updated_since/${round.tokens.bulk}`);
 	const isChanged = source !== known.source || description !== known.description;
 	const told = since.body.records.map(({ id }: { id: number }) => id);
@@ -141,7 +141,7 @@ async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	for (const { acknowledged } of tried) tellFigure("acknowledged", acknowledged.length);
 }
 
-/** An import that was confirmed is there with everything; one that was not can be confirmed now. */
+/** A confirmed import is complete; any other can be confirmed now. */
 async function importIsWhole({ name, importId, tokens }: Round, { confirmed }: Noted): Promise<void> {
 	const imported = async () =>
 		(await recordsOf(desk.imports)).filter(({ title }) => title.startsWith(name)).length;
@@ -159,7 +159,7 @@ async function importIsWhole({ name, importId, tokens }: Round, { confirmed }: N
 	events.leave();
 }
 
-/** Builds that were asked for end, once each. */
+/** Requested builds end, each once. */
 async function checkBuilds(): Promise<void> {
 	for (const { round, noted } of past) {
 		const path = `cuts/${round.cutId}/build`;
@@ -173,7 +173,7 @@ async function checkBuilds(): Promise<void> {
 	}
 }
 
-/** Mails that were ordered are sent. */
+/** Queued mails are sent. */
 async function checkMails(): Promise<void> {
 	const registered = past.flatMap(({ noted }) => noted.registered.acknowledged);
 	const folder = join(storage.runs.folder, "ox-data", "mails");
@@ -185,8 +185,8 @@ async function checkMails(): Promise<void> {
 }
 
 /**
- * Where several processes share a database, the jobs and builds of one that died are taken up when their time is over,
- * after a pause: both are over now.
+ * With several processes on a database, the jobs and builds of a dead one are taken over after their time limit and a
+ * pause: pretend that both have passed.
  */
 async function endRunsOfTheDead(): Promise<void> {
 	if (storage.env.DATABASE_URL === undefined) return;
@@ -208,7 +208,7 @@ async function endRunsOfTheDead(): Promise<void> {
 	await db.close();
 }
 
-test("a server that is killed again and again loses nothing, ends its builds and mails, and stops when it is asked to", async () => {
+test("a server that is killed repeatedly loses nothing, completes its builds and mails, and stops when asked to", async () => {
 	for (const [answers, laterMs] of moments()) {
 		await killAndCheck(answers, laterMs).catch((cause: unknown) => {
 			throw new Error(`killed after ${answers} answers and ${laterMs} ms`, { cause });

@@ -11,12 +11,12 @@ import { copyDataDir } from "./built-server.ts";
 import { type ProgramRuns, programRuns, type Run } from "./program-runs.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** The embedded database has 44 MB when it is new. */
+/** A new embedded database takes 44 MB. */
 const DISK_MB = 200;
 const USER = { email: "ann@archive.org", first_name: "Ann", last_name: "Archer", password: "archive-4-all" };
 const MUCH = 400;
 
-/** A small disk of its own, where the machine lets the test have one: on Linux, as root. */
+/** A separate small disk, if the machine allows the test to mount one: on Linux, as root. */
 const disk = mountDisk();
 
 function mountDisk(): string | null {
@@ -28,7 +28,7 @@ function mountDisk(): string | null {
 	return null;
 }
 
-/** Leaves so much free and no more. */
+/** Leaves only this much space free. */
 function fillDisk(folder: string, leftMegabytes: number): void {
 	const { bavail, bsize } = statfsSync(folder);
 	const length = bavail * bsize - leftMegabytes * MEGABYTE;
@@ -62,7 +62,7 @@ beforeEach(async () => {
 	if (disk !== null) production = await makeProduction(ann);
 });
 afterEach(() => {
-	// A test that failed halfway leaves no full disk to the next.
+	// A test that failed halfway must not leave a full disk to the next one.
 	if (disk !== null) emptyDisk(disk);
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const read = () => ann.get(`productions/${production}/records`);
 
-/** Two megabytes that cannot be packed. */
+/** Two incompressible megabytes. */
 function addMuch(): Promise<TestResponse> {
 	const records = Array.from({ length: MUCH }, () => ({
 		title: "Much",
@@ -85,7 +85,10 @@ function addMuch(): Promise<TestResponse> {
 	return ann.post(`productions/${production}/records/multiple`, { records });
 }
 
-/** Makes room, and waits until changes are taken again. @returns the id of a record that was added then. */
+/**
+ * Frees space, and waits until changes are accepted again.
+ * @returns the id of a record added then.
+ */
 async function recover(folder: string): Promise<number> {
 	emptyDisk(folder);
 	const record = { title: "After", category: "Still" };
@@ -100,7 +103,7 @@ async function recover(folder: string): Promise<number> {
 	return records.find(({ title }: { title: string }) => title === "After").id;
 }
 
-/** All that was acknowledged must be there, what was not whole or not at all, after a crash as well. */
+/** All acknowledged changes must exist, others completely or not at all, also after a crash. */
 async function isWhole(acknowledged: readonly number[]): Promise<void> {
 	const found = async () => (await read()).body.records.map(({ id }: { id: number }) => id).sort();
 	const ids = await found();
@@ -113,7 +116,7 @@ async function isWhole(acknowledged: readonly number[]): Promise<void> {
 }
 
 test(
-	"on a disk that is full from one moment to the next changes answer 507 and reads continue, until there is room again",
+	"when the disk suddenly fills up, changes return 507 and reads continue until there is space again",
 	needs("Linux and root, to mount a small disk", disk !== null),
 	async () => {
 		const before = await addRecord(ann, production);
@@ -123,7 +126,7 @@ test(
 			expect([status, body]).toEqual([507, { errors: "The server's disk is full" }]);
 			expect((await read()).status).toBe(200);
 		}
-		// Which it measures every two seconds at most.
+		// The server measures it every two seconds at most.
 		await expect.poll(async () => (await ann.get("health")).status).toBe(507);
 		const after = await recover(disk ?? "");
 		await isWhole([before, after]);
@@ -135,7 +138,7 @@ test(
 	needs("Linux and root, to mount a small disk", disk !== null),
 	async () => {
 		const acknowledged = [await addRecord(ann, production)];
-		// Less than the log grows by at a time, but enough for some tables.
+		// Less than the log's next extension, but enough for some tables.
 		fillDisk(disk ?? "", 14);
 		const statuses = new Set<number>();
 		for (let count = 0; count < 12; count++) {

@@ -13,7 +13,7 @@ afterEach(() => runs.end());
 
 const run: ProgramRuns["run"] = (args, environment) => runs.run(args, environment);
 
-test("in an empty folder it migrates, serves, keeps a second process out, and stops when asked to", async () => {
+test("in an empty folder it migrates, serves, rejects a second process, and stops when asked to", async () => {
 	const first = run([]);
 	const url = await first.url;
 	expect(await createTestClient(url).get("health")).toMatchObject({
@@ -32,21 +32,21 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	expect((await first.ended).code).toBe(0);
 });
 
-test("a Ctrl-C that comes twice at once, as npx hands it on, is one: it stops cleanly", POSIX, async () => {
+test("two Ctrl-C at once, as npx passes them on, count as one: it stops cleanly", POSIX, async () => {
 	copyDataDir(join(runs.folder, "ox-data"));
 	const { child, url, ended } = run([]);
 	await url;
 	child.kill("SIGINT");
 	child.kill("SIGINT");
 	expect((await ended).code).toBe(0);
-	// What it had is given back: the next one starts as ever.
+	// It releases everything: the next one starts as usual.
 	const next = run([]);
 	await next.url;
 	next.child.kill("SIGTERM");
 	expect((await next.ended).code).toBe(0);
 });
 
-test("migrate brings the schema and ends; a second time there is nothing to do", async () => {
+test("migrate creates the schema and ends; the second time there is nothing to do", async () => {
 	expect(await run(["migrate"]).ended).toMatchObject({
 		code: 0,
 		output: expect.stringContaining("005-calls"),
@@ -57,28 +57,28 @@ test("migrate brings the schema and ends; a second time there is nothing to do",
 	});
 });
 
-test("a setting that cannot be used is named, and the process exits 78", async () => {
+test("an invalid setting is named, and the exit code is 78", async () => {
 	expect(await run([], { OX_BASE_URL: "nowhere" }).ended).toEqual({
 		code: 78,
 		output: "OX_BASE_URL must be an http or https URL\n",
 	});
 });
 
-test("an unknown command shows how to call it, and the process exits 64", async () => {
+test("an unknown command shows the usage, and the exit code is 64", async () => {
 	expect(await run(["sever"]).ended).toMatchObject({
 		code: 64,
 		output: expect.stringMatching(/^error: unknown command 'sever'\n\nUsage: ox-server /),
 	});
 });
 
-test("a PostgreSQL that is not there is said in plain words", async () => {
+test("an unreachable PostgreSQL is reported plainly", async () => {
 	const { code, output } = await run([], { DATABASE_URL: "postgres://ox@127.0.0.1:1/ox" }).ended;
 	expect(code).toBe(69);
 	expect(output).toContain("The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1");
 });
 
 test(
-	"a folder of files that cannot be made is named with its setting, and the process ends",
+	"a folder of files that can't be created is named with its setting, and the process ends",
 	POSIX,
 	async () => {
 		copyDataDir(join(runs.folder, "ox-data"));

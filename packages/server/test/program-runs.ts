@@ -11,7 +11,7 @@ interface Ended {
 
 export interface Run {
 	readonly child: ChildProcess;
-	/** Exit code or signal, and what was printed. */
+	/** Exit code or signal, and output. */
 	readonly ended: Promise<Ended>;
 	/** The URL, once it listens. */
 	readonly url: Promise<string>;
@@ -20,20 +20,20 @@ export interface Run {
 /** Runs of the built `ox-server` in one folder. */
 export interface ProgramRuns {
 	readonly folder: string;
-	/** @param input - what it reads from standard input, which is closed where none is given. */
+	/** @param input - standard input, which is closed by default. */
 	run(args: readonly string[], environment?: Readonly<Record<string, string>>, input?: string): Run;
-	/** Kills what still runs and removes the folder. */
+	/** Kills running processes and removes the folder. */
 	end(): Promise<void>;
 }
 
-/** @param folder - where they run; a new one that goes with them where none is given. */
+/** @param folder - where they run; by default a temporary one. */
 export function programRuns(folder = mkdtempSync(join(tmpdir(), "ox-"))): ProgramRuns {
 	const running = new Set<Run>();
 	return {
 		folder,
 		run: (args, environment = {}, input = "") => {
 			const started = start(folder, args, environment);
-			// One that ends without reading it closes it.
+			// A program that ends without reading its input closes it.
 			started.child.stdin?.on("error", () => {});
 			started.child.stdin?.end(input);
 			running.add(started);

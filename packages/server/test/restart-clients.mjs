@@ -1,5 +1,5 @@
-// Clients of a server that is restarted, in a process of their own, as users' are. Told by its parent what to call; each
-// client calls again as soon as it has its answer, or after a moment. Answers with what came of all calls once it is told to stop.
+// Clients of a server that is restarted, in their own process, like users. The parent says what to call; each client makes its
+// next call as soon as it has a response, or after a moment. Reports the outcome of all calls when told to stop.
 import { Agent, request } from "node:http";
 
 /** @typedef {{ port: number, headers: Record<string, string>, production: number, records: number[] }} Work */
@@ -16,13 +16,13 @@ const outcome = {
 };
 let stopped = false;
 
-/** Nobody listens: the call was not taken, and is made again. */
+/** Nobody listens: the call was not accepted, and is repeated. */
 const REFUSED = "ECONNREFUSED";
 const AGAIN_MS = 20;
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Makes a call and notes what came of it.
+ * Makes a call and records its outcome.
  *
  * @param {Work} work
  * @param {Agent} agent
@@ -35,7 +35,7 @@ function make({ port, headers }, agent, { method, path, body }) {
 		const sent = request({ port, agent, method, path: `/api/${path}`, headers: { ...headers, ...typed } });
 		let isAnswered = false;
 		const fail = (/** @type {NodeJS.ErrnoException} */ error) => {
-			// The kernel has set up the connection, and resets it when the socket closes before the server has accepted it.
+			// The kernel sets up the connection, and resets it if the socket closes before the server accepts it.
 			const isReset = error.code === "ECONNRESET" && !sent.reusedSocket && !isAnswered;
 			if (error.code === REFUSED || isReset) {
 				if (isReset) outcome.reset++;
@@ -66,7 +66,7 @@ function make({ port, headers }, agent, { method, path, body }) {
 
 /**
  * @param {Work} work
- * @param {number} number - of the client: says what it does.
+ * @param {number} number - of the client: determines its behaviour.
  */
 async function beClient(work, number) {
 	const { production, records } = work;
@@ -86,13 +86,13 @@ async function beClient(work, number) {
 	for (let turn = number; !stopped; turn++) {
 		const call = calls[turn % calls.length];
 		if (call !== undefined) await make(work, agent, call());
-		// Half of them think in between: their connections are idle when the server stops.
+		// Half of them pause in between, so that their connections are idle when the server stops.
 		if (number % 2 === 0) await pause(Math.random() * 100);
 	}
 	agent.destroy();
 }
 
-/** Follows the events, as an open page does: a stream that ends says when to come back. @param {Work} work */
+/** Follows the events like an open page: a stream that ends says when to reconnect. @param {Work} work */
 async function follow({ port, headers, production }) {
 	while (!stopped) {
 		await new Promise((done) => {

@@ -8,10 +8,10 @@ import { createTestClient } from "../src/testing/test-client.ts";
 import type { Run } from "./program-runs.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
-/** `pnpm attack` asks for more. */
+/** `npm run attack` sets more. */
 const RESTARTS = Number(process.env.OX_RESTARTS ?? 5);
 const CLIENTS = 12;
-/** Answers between two restarts. */
+/** Responses between two restarts. */
 const ANSWERS = 60;
 const USER = { email: "ann@archive.org", first_name: "Ann", last_name: "Archer", password: "archive-4-all" };
 
@@ -22,19 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => storage.remove());
 
-/** What came of the clients' calls. */
+/** The outcome of the clients' calls. */
 interface Outcome {
 	readonly answered: number;
 	/** Nobody listened. */
 	readonly refused: number;
-	/** The kernel set up a connection that the server had not accepted when it stopped listening. No program can prevent that alone. */
+	/**
+	 * The kernel had set up a connection that the server had not accepted when it stopped listening. No program can prevent that
+	 * alone.
+	 */
 	readonly reset: number;
 	readonly unanswered: readonly string[];
 	readonly failed: readonly string[];
 	readonly streams: { readonly ended: number; readonly told: number };
 }
 
-/** Clients in a process of their own. */
+/** Starts clients in their own process. */
 function startClients(work: object): { answers(): number; stop(): Promise<Outcome> } {
 	const child: ChildProcess = fork(fileURLToPath(new URL("./restart-clients.mjs", import.meta.url)));
 	let answers = 0;
@@ -56,7 +59,7 @@ function startClients(work: object): { answers(): number; stop(): Promise<Outcom
 	};
 }
 
-test(`a server that is stopped and started ${RESTARTS} times under load leaves no call without an answer`, async () => {
+test(`a server that is stopped and started ${RESTARTS} times under load leaves no call unanswered`, async () => {
 	let server: Run = storage.runs.run([], storage.env);
 	const url = await server.url;
 	const port = Number(new URL(url).port);

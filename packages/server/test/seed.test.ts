@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-/** Runs a command to its end, with what it reads from standard input. */
+/** Runs a command to its end, with the given standard input. */
 async function oxServer(args: readonly string[], input = "") {
 	const { child, ended } = storage.runs.run(args, { ...storage.env, OX_LOG_LEVEL: "error" }, input);
 	const printed = { stdout: "", stderr: "" };
@@ -22,7 +22,7 @@ async function oxServer(args: readonly string[], input = "") {
 	return { code: (await ended).code, ...printed };
 }
 
-/** Signs in to a server on the seeded database, and looks at what is there. */
+/** Signs in to a server on the seeded database, and reads its data. */
 async function lookAround(url: string, email: string, password: string) {
 	const client = createTestClient(url);
 	const { status } = await client.post("users/sign_in", { user: { email, password } });
@@ -51,7 +51,7 @@ test("seed --demo fills an empty database with an account and its finished demo,
 	expect(cuts).toMatchObject([{ info: { name: "Rough cut", stats: { numRecordsUsed: 92 } } }]);
 });
 
-test("seed --demo makes an account with a password that it reads, if it is good enough", async () => {
+test("seed --demo creates an account with a password from standard input, if it is strong enough", async () => {
 	await storage.migrate();
 	const args = ["seed", "--demo", "--email", "ann@example.com", "--password-stdin"];
 	expect(await oxServer(args, "short\n")).toMatchObject({
@@ -67,7 +67,7 @@ test("seed --demo makes an account with a password that it reads, if it is good 
 	expect((await lookAround(await server.url, "ann@example.com", "archive-4-all")).status).toBe(200);
 });
 
-test("seed without saying what is no command line", async () => {
+test("seed without a flag is an invalid command line", async () => {
 	expect(await oxServer(["seed"])).toMatchObject({
 		code: 64,
 		stderr: expect.stringContaining("required option '--demo' not specified"),
@@ -93,7 +93,7 @@ test("[OPS8] start --demo prints a sign-in link that works once, and keeps the p
 	const url = await second.url;
 	expect((await createTestClient(url).get("health")).status).toBe(200);
 	expect((await lookAround(url, "demo@example.com", password)).status).toBe(200);
-	// The next start has made a link of its own, which is the only one that works.
+	// The next start makes its own link, the only one that works.
 	expect((await createTestClient(url).post("users/sign_in/link", { token })).status).toBe(422);
 	expect(await stop(second)).not.toBe(token);
 	expect(JSON.parse(readFileSync(file, "utf8")).password).toBe(password);

@@ -6,14 +6,14 @@ import { type ProgramRuns, programRuns } from "./program-runs.ts";
 /** Runs of `ox-server` on one new database. */
 export interface TestStorage {
 	readonly runs: ProgramRuns;
-	/** The settings that lead to the database; none where it is the embedded one. */
+	/** The settings for the database; empty for the embedded one. */
 	readonly env: Readonly<Record<string, string>>;
-	/** Makes the database as `ox-server migrate` leaves it. */
+	/** Migrates the database, like `ox-server migrate`. */
 	migrate(): Promise<void>;
 	remove(): Promise<void>;
 }
 
-/** Room for an `ox-server`: on the embedded database, or on PostgreSQL where OX_TEST_DATABASE=postgres. */
+/** Storage for an `ox-server`: the embedded database, or PostgreSQL if OX_TEST_DATABASE=postgres. */
 export async function createTestStorage(): Promise<TestStorage> {
 	const postgres = process.env.OX_TEST_DATABASE === "postgres" ? await createPostgresDatabase() : null;
 	const runs = programRuns();

@@ -10,17 +10,16 @@ import {
 } from "@oxcut/core/model";
 import type { ProductionScope } from "../http/route.ts";
 
-/** A production as one account stands to it. */
+/** An account's relation to a production. */
 export interface Standing {
 	readonly id: number;
 	readonly studio_id: number | null;
-	/** The account's own membership. */
 	readonly access: ProductionAccess | null;
-	/** The account's place in the production's studio. */
+	/** The account's access to the production's studio. */
 	readonly studio_access: StudioAccess | null;
 }
 
-/** The role in effect and the level it gives in each area, the plan ignored [PERM2, PERM3]. */
+/** The role in effect and its level in each area, ignoring the plan [PERM2, PERM3]. */
 export function effectiveLevels(standing: Standing): { main_role: Role } & Record<Area, Level> {
 	const { id, studio_id, access, studio_access } = standing;
 	const role = effectiveRole(

@@ -15,9 +15,9 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 };
 
 /**
- * SQL of what an account has to do with a production: one row, none if there is no such production or it was deleted.
+ * SQL for an account's membership and studio access: one row, or none if the production doesn't exist or was deleted.
  *
- * @param item - SQL of the row that says which: of {@link targetSql}.
+ * @param item - SQL for the row that names the production, from {@link targetSql}.
  */
 export function membershipSql(accountId: string, item: string): string {
 	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only,
@@ -29,7 +29,10 @@ export function membershipSql(accountId: string, item: string): string {
 		left join studio_members s on s.studio_id = p.studio_id and s.account_id = ${accountId}`;
 }
 
-/** SQL for the production, the item's version and what is read of it. @param id - the place of the target's id among the values. */
+/**
+ * SQL for the item's production, its version and the other columns to read.
+ * @param id - the placeholder of the target's id.
+ */
 export function targetSql({ kind, reads }: Omit<CallTarget, "id">, id: string): string {
 	if (kind === "production")
 		return `select cast(${id} as bigint) as production_id, cast(null as integer) as item_version, cast(null as json) as content`;
@@ -56,7 +59,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 }
 
 /**
- * What an account has to do with a production: its membership, and its place in the production's studio.
+ * Reads an account's membership in a production and its access to the production's studio.
  *
  * @returns null if there is no such production.
  */

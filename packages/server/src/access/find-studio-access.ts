@@ -2,9 +2,9 @@ import type { StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /**
- * An account's place in a studio: its own, or a look for members of its productions' teams [PERM8].
+ * An account's access to a studio: its own, or read-only for members of its productions' teams [PERM8].
  *
- * @returns null if the studio does not exist or the account may not know of it.
+ * @returns null if the studio does not exist or is hidden from the account.
  */
 export async function findStudioAccess(
 	knex: Knex,

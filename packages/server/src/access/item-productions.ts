@@ -15,7 +15,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	data_file: "cut_data_files",
 };
 
-/** The production of each of these items, by its id; those that do not exist are left out. */
+/** Maps the ids of items to their productions; leaves out items that don't exist. */
 export async function productionsOfItems(
 	knex: Knex,
 	kind: ItemKind,

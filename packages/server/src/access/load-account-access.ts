@@ -4,8 +4,8 @@ import { effectiveLevels } from "./effective-levels.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
 
 /**
- * What an account may do in its studios and productions, in each area of these [PERM2]. The productions of a studio that it manages are not
- * listed: a manager's rights there follow from the studio [PERM3].
+ * Loads an account's levels in each area of its studios and productions [PERM2]. Leaves out productions that it only reaches as manager of
+ * their studio [PERM3].
  */
 export async function loadAccountAccess(
 	knex: Knex,
@@ -35,7 +35,7 @@ export async function loadAccountAccess(
 				const studio_access = row.studio_id === null ? null : (studioAccess.get(row.studio_id) ?? null);
 				const access = toProductionAccess(row);
 				const standing = { id: row.production_id, studio_id: row.studio_id, access, studio_access };
-				// The account's own role: that it manages the studio is told there.
+				// Keep the member's own role here; the studio's entry already shows a manager's rights.
 				return [row.production_id, { ...effectiveLevels(standing), main_role: row.main_role }];
 			}),
 		),

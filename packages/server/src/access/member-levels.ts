@@ -1,6 +1,6 @@
 import type { Area, Level, ProductionAccess, Role } from "@oxcut/core/model";
 
-/** The columns of a membership that say what it allows. */
+/** The columns of a membership that define its access. */
 export type MemberLevelsRow = { readonly main_role: Role } & {
 	readonly [A in Area as `${A}_level`]: Level | null;
 };
@@ -15,7 +15,7 @@ export const LEVEL_COLUMNS = [
 	"datasets_level",
 ] as const satisfies readonly `${Area}_level`[];
 
-/** A membership's role, and its levels where they differ from the role's. */
+/** Converts a membership's role and the levels that differ from it. */
 export function toProductionAccess(row: MemberLevelsRow): ProductionAccess {
 	return {
 		main_role: row.main_role,

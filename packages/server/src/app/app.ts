@@ -8,19 +8,20 @@ import { registerErrors, registerRoutes, requireWholeContract } from "../http/re
 import { API_POLICY, safeHeaders } from "../http/safe-headers.ts";
 import { serveOutbox } from "../mail/outbox-page.ts";
 import type { RequestObserver } from "../metrics/request-metrics.ts";
+import { serveApiExplorer } from "../web-app/serve-api-explorer.ts";
 import { serveWebApp } from "../web-app/serve-web-app.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { ROUTES } from "./route-table.ts";
 
 /**
- * The API, not listening yet.
+ * Creates the API without listening.
  *
- * @param observe - sees each call before anything else does.
+ * @param observe - sees each call first.
  */
 export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	const app = express();
 	app.disable("x-powered-by");
-	// Items carry their version as ETag [API5]; hashing whole lists would say nothing more.
+	// Items carry their version as ETag [API5]; hashing whole lists would add nothing.
 	app.disable("etag");
 	app.set("query parser", "simple");
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
@@ -29,6 +30,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.use(safeHeaders(API_POLICY));
 	app.get("/outbox", serveOutbox(deps.settings));
 	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
+	serveApiExplorer(app);
 	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	serveWebApp(app, deps.settings.webDir);
@@ -37,8 +39,8 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 }
 
 /**
- * Logs one line per call, without body, headers or query, so without passwords and tokens; signatures in paths are hidden. The
- * answer has the call's id, to find its line.
+ * Logs one line per call, without body, headers or query, so without passwords and tokens; hides signatures in paths. The
+ * response carries the call's id, so that its line can be found. Heartbeats that succeed are logged at level debug.
  */
 function logRequests({ log }: Deps) {
 	return (request: Request, response: Response, next: NextFunction) => {
@@ -52,7 +54,8 @@ function logRequests({ log }: Deps) {
 			const status = response.statusCode;
 			const durationMs = Math.round(performance.now() - startedAt);
 			const route: unknown = response.locals.route ?? null;
-			log.info(
+			const isQuiet = response.locals.isHeartbeat === true && status < 400;
+			log[isQuiet ? "debug" : "info"](
 				{ requestId, method, route, path, status, durationMs, address },
 				STATUS_CODES[status] ?? "answered",
 			);

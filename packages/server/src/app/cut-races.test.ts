@@ -27,7 +27,7 @@ async function recordTitles(production: number): Promise<string[]> {
 	return records.map(({ title }: { title: string }) => title).sort();
 }
 
-/** An edit list of one clip, like no other. */
+/** An edit list with one clip, unique to its index. */
 function listOf(index: number) {
 	const seconds = String(index).padStart(2, "0");
 	const text = `TITLE: LIST ${index}\nFCM: NON-DROP FRAME\n\n001  BOAT     V     C        00:00:10:00 00:00:12:00 01:00:${seconds}:00 01:00:${String(index + 2).padStart(2, "0")}:00\n`;
@@ -45,7 +45,7 @@ async function previewOf(production: number): Promise<number> {
 	);
 }
 
-test("of twenty who confirm one import at once one does, and its records are there once", async () => {
+test("if twenty people confirm an import at once, one succeeds, and its records exist once", async () => {
 	const production = await makeProduction(ann);
 	const id = await previewOf(production);
 	const answers = await atOnce(() => ann.post(`imports/${id}/confirm`));
@@ -57,7 +57,7 @@ test("of twenty who confirm one import at once one does, and its records are the
 	expect(await recordTitles(production)).toEqual([]);
 });
 
-test("of an import's confirmations and discards at once one ends it", async () => {
+test("of simultaneous confirmations and discards of an import, one wins", async () => {
 	const production = await makeProduction(ann);
 	const id = await previewOf(production);
 	const answers = await atOnce((index) =>
@@ -69,7 +69,7 @@ test("of an import's confirmations and discards at once one ends it", async () =
 	expect(await recordTitles(production)).toHaveLength(ended[0]?.status === 200 ? 3 : 0);
 });
 
-test("two imports of the same names that are confirmed at once do not double a licensor or a record", async () => {
+test("confirming two imports with the same names at once duplicates no licensor or record", async () => {
 	const production = await makeProduction(ann);
 	const ids = [await previewOf(production), await previewOf(production)];
 	const answers = await Promise.all(ids.map((id) => ann.post(`imports/${id}/confirm`)));
@@ -80,7 +80,7 @@ test("two imports of the same names that are confirmed at once do not double a l
 	expect(names.filter((name: string) => name === "Getty")).toHaveLength(1);
 });
 
-test("records that are added while an import is confirmed get locators of their own", async () => {
+test("records added while an import is confirmed get unique locators", async () => {
 	const production = await makeProduction(ann);
 	const id = await previewOf(production);
 	const answers = await atOnce((index) =>
@@ -97,11 +97,11 @@ test("records that are added while an import is confirmed get locators of their 
 	expect(locators).toHaveLength(TIMES - 1 + (answers[3]?.status === 200 ? 3 : 0));
 });
 
-test("twenty who ask for a build of one cut at once get one build, which ends once", async () => {
+test("twenty simultaneous requests for a cut's build give one build, which ends once", async () => {
 	const answers = await atOnce(() => ann.post(`cuts/${boat.cut}/build`));
 	expect(tally(answers)).toEqual({ 202: TIMES });
 	expect(new Set(answers.map(({ body }) => body.build.id)).size).toBe(1);
-	// Two who look for work at the same time, too.
+	// Two workers look for jobs at the same time.
 	await Promise.all([server.runJobs(), server.runJobs()]);
 	const { build } = (await ann.get(`cuts/${boat.cut}/build`)).body;
 	expect(build).toMatchObject({ id: answers[0]?.body.build.id, state: "done" });
@@ -109,7 +109,7 @@ test("twenty who ask for a build of one cut at once get one build, which ends on
 	expect(rows).toEqual(["done"]);
 });
 
-test("a cut that is locked while it is built, cancelled and given lists keeps what it was locked with", async () => {
+test("a cut locked while it is built, cancelled and given lists keeps the state it was locked in", async () => {
 	await ann.post(`cuts/${boat.cut}/build`);
 	await server.runJobs();
 	const path = `cuts/${boat.cut}`;
@@ -139,7 +139,7 @@ test("a cut that is locked while it is built, cancelled and given lists keeps wh
 	expect(open).toEqual([]);
 });
 
-test("of twenty who give a cut the same list at once one does", async () => {
+test("if twenty people add the same list to a cut at once, one succeeds", async () => {
 	const answers = await atOnce(() =>
 		ann.post(`cuts/${boat.cut}/data_files?build=false`, { data_file: listOf(7) }),
 	);
@@ -147,7 +147,7 @@ test("of twenty who give a cut the same list at once one does", async () => {
 	expect((await ann.get(`cuts/${boat.cut}/data_files`)).body.data_files).toHaveLength(2);
 });
 
-test("of twenty licences that one upload is attached to at once one has it", async () => {
+test("an upload attached to twenty licences at once goes to one of them", async () => {
 	const at = `/productions/${boat.production}/licenses/file`;
 	const signed_id = await uploadFile(server, ann, at, PDF);
 	const answers = await atOnce((index) =>
@@ -167,13 +167,13 @@ test.each([
 	["custom field", "custom_fields", { name: "Shelf", kind: "text" }],
 	["saved view", "record_views", { name: "To clear", query: {} }],
 	["record", "records", { title: "Twin", category: "Still", production_locator: "TWIN" }],
-])("of twenty who give a new %s one name at once one does", async (_, path, item) => {
+])("if twenty people create a %s with the same name at once, one succeeds", async (_, path, item) => {
 	const key = path.slice(0, -1);
 	const answers = await atOnce(() => ann.post(`productions/${boat.production}/${path}`, { [key]: item }));
 	expect(tally(answers)).toEqual({ 201: 1, 422: TIMES - 1 });
 });
 
-test("of twenty who register one address at once one gets an account", async () => {
+test("if twenty people sign up with the same address at once, one gets an account", async () => {
 	const user = {
 		email: "race@example.com",
 		first_name: "Ann",
@@ -186,7 +186,7 @@ test("of twenty who register one address at once one gets an account", async () 
 	expect(rows.length).toBe(tally(answers)[201]);
 });
 
-test("of twenty accepts of one invite one joins, with everything that comes of it once", async () => {
+test("of twenty acceptances of one invite, one joins, and its effects happen once", async () => {
 	const bob = await signUp(server, "Bob");
 	const { email } = (await bob.get("account/current")).body.account;
 	const invites = { emails: [email], role: "viewer" };

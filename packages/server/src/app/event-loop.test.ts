@@ -6,7 +6,7 @@ import { signUp } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
-/** No call may keep the others waiting for longer. */
+/** The longest that a call may block the others. */
 const BLOCKED_MAX_MS = 100;
 const MB = 1024 * 1024;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 	await server.close();
 });
 
-/** Text that makes readers go back over what they have read, or keep all that they have opened. */
+/** Text that makes parsers backtrack or nest deeply. */
 const SHAPES = {
 	"attributes of one tag": (length: number) => `<a ${"x=1 ".repeat(length / 4 - 2)}>`,
 	"open tags": (length: number) => "<b>".repeat(length / 3),
@@ -46,7 +46,7 @@ const SHAPES = {
 };
 const shapes = Object.entries(SHAPES);
 
-/** What each call is sent: [what, method, path, body]. */
+/** [what, method, path, body] of each hostile call. */
 const hostileCalls = (): [what: string, method: string, path: string, body: unknown][] => {
 	const { production, licensor, record, cut } = world;
 	const list = (contents: string) => ({
@@ -176,7 +176,7 @@ const hostileCalls = (): [what: string, method: string, path: string, body: unkn
 	];
 };
 
-test("no call blocks the server's event loop for more than 100 ms, whatever it sends", async () => {
+test("no call blocks the server's event loop for more than 100 ms, whatever it contains", async () => {
 	// Warm up first: compiling code must not count against a call.
 	await calls.call("PUT", `records/${world.record}`, { record: { notes: "<b>warm</b>" } });
 	const slow: Record<string, number> = {};
@@ -185,7 +185,7 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it s
 		expect([what, status >= 500]).toEqual([what, false]);
 		tellFigure("hostileCalls", 1);
 		if (ms <= BLOCKED_MAX_MS) continue;
-		// Twice, because compiling or garbage collection may have slowed the first.
+		// Measure twice: compiling or garbage collection may have slowed down the first call.
 		const again = await calls.call(method, path, body);
 		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
 	}
@@ -195,7 +195,10 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it s
 describe("moving to the trash and restoring", () => {
 	const MANY = 10_000;
 
-	/** Deletes or merges something large and restores it. @returns the longest that either blocked the server's thread. */
+	/**
+	 * Deletes or merges something large and restores it.
+	 * @returns the longest time that either call blocked the server's thread.
+	 */
 	async function thereAndBack(production: number, method: string, path: string, body: unknown = null) {
 		const { knex } = server.deps.db;
 		const gone = await calls.call(method, path, body);
@@ -205,7 +208,7 @@ describe("moving to the trash and restoring", () => {
 		return Math.max(gone.ms, back.ms);
 	}
 
-	/** Adds records of a licensor, each with a tag and a line of history, faster than calls would. */
+	/** Adds records of a licensor, each with a tag and a history entry, faster than calls would. */
 	async function addMany(production: number, licensor: number, price: number): Promise<number> {
 		const { knex } = server.deps.db;
 		const first = await addRecord(client, production, {

@@ -7,9 +7,9 @@ import { type MeteredCalls, startMeteredCalls } from "../testing/metered-calls.t
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
-/** How many of each kind; `npm run attack` asks for more. */
+/** Files per kind; `npm run attack` sets more. */
 const FILES = Number(process.env.OX_HOSTILE_FILES ?? 6);
-/** No call may keep the others waiting for longer. */
+/** The longest that a call may block the others. */
 const BLOCKED_MAX_MS = 100;
 const READERS = fuzzedReaders(new URL("../../../../fixtures/", import.meta.url));
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 	await server.close();
 });
 
-/** Sends a file as whoever imports it would. */
+/** Uploads a file as an import does. */
 function send(name: string, bytes: Uint8Array) {
 	const contents = Buffer.from(bytes).toString("base64");
 	return name.endsWith(".edl")
@@ -47,7 +47,7 @@ function send(name: string, bytes: Uint8Array) {
 }
 
 test.each(["edl", "csv", "xlsx", "ods", "xls"] as const)(
-	"no %s file, however it was changed, fails a server or keeps its other callers waiting",
+	"no corrupted %s file makes the server fail or blocks other callers",
 	async (kind) => {
 		const reader = READERS[kind];
 		if (reader === undefined) throw new Error(`nothing makes ${kind} files`);
@@ -58,7 +58,7 @@ test.each(["edl", "csv", "xlsx", "ods", "xls"] as const)(
 			const sent = () => send(`${index}.${kind}`, bytes);
 			const { status, ms } = await sent();
 			expect([index, status < 500]).toEqual([index, true]);
-			// Twice, because compiling or garbage collection may have slowed the first.
+			// Measure twice: compiling or garbage collection may have slowed down the first call.
 			const blocked = ms <= BLOCKED_MAX_MS ? ms : Math.min(ms, (await sent()).ms);
 			longest = Math.max(longest, blocked);
 			if (blocked > BLOCKED_MAX_MS) slow.push(`file ${index} of seed ${ATTACK_SEED}: ${blocked} ms`);

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An item that was changed once since it was made, and the call that takes it away. */
+/** An item that was changed once after its creation, and the call that removes it. */
 interface Changed {
 	readonly path: string;
 	readonly singular: string;
-	/** The last answer that showed it. */
+	/** The last response that showed it. */
 	readonly shown: TestResponse;
 }
 
-/** Makes an item and changes it once, each by a call. */
+/** Creates an item and changes it once, each by a call. */
 async function changed(
 	singular: string,
 	collection: string,
@@ -37,7 +37,7 @@ async function changed(
 
 let made = 0;
 
-/** A name that no item of an earlier test has. */
+/** A name unused by earlier tests. */
 function fresh(name: string): string {
 	made += 1;
 	return `${name} ${made}`;
@@ -107,18 +107,21 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 	},
 };
 
-test.each(Object.keys(ITEMS))("[API5] %s is taken away only as the caller saw it", async (name) => {
-	const { path, singular, shown } = (await ITEMS[name]?.()) ?? expect.fail();
-	expect(shown.status).toBe(200);
-	const etag = shown.headers.get("ETag") ?? "";
-	expect(etag).toMatch(/^"\d+"$/);
+test.each(Object.keys(ITEMS))(
+	"[API5] %s is only removed if it is unchanged since the caller saw it",
+	async (name) => {
+		const { path, singular, shown } = (await ITEMS[name]?.()) ?? expect.fail();
+		expect(shown.status).toBe(200);
+		const etag = shown.headers.get("ETag") ?? "";
+		expect(etag).toMatch(/^"\d+"$/);
 
-	const refused = await owner.delete(path, undefined, { "If-Match": '"1"' });
-	expect(refused.status).toBe(412);
-	expect(refused.body).toEqual({ errors: "changed meanwhile", [singular]: shown.body[singular] });
-	expect((await owner.delete(path, undefined, { "If-Match": etag })).status).toBeLessThan(300);
-	expect((await owner.delete(path)).status).toBe(404);
-});
+		const refused = await owner.delete(path, undefined, { "If-Match": '"1"' });
+		expect(refused.status).toBe(412);
+		expect(refused.body).toEqual({ errors: "changed meanwhile", [singular]: shown.body[singular] });
+		expect((await owner.delete(path, undefined, { "If-Match": etag })).status).toBeLessThan(300);
+		expect((await owner.delete(path)).status).toBe(404);
+	},
+);
 
 test.each(Object.keys(ITEMS))("[API5] %s is read with its version", async (name) => {
 	const { path, singular, shown } = (await ITEMS[name]?.()) ?? expect.fail();
@@ -129,7 +132,7 @@ test.each(Object.keys(ITEMS))("[API5] %s is read with its version", async (name)
 	expect(nothing.status).toBe(404);
 });
 
-test("[API5] an alt file's redirect is changed only as the caller saw it", async () => {
+test("[API5] an alt file's redirect only changes if it is unchanged since the caller saw it", async () => {
 	const [boat, ship] = [await addRecord(owner, production), await addRecord(owner, production)];
 	const made = await owner.post(`productions/${production}/alt_files`, {
 		alt_file: { name: "b.mov", record_ids: [boat] },

@@ -8,7 +8,7 @@ import type { TestClient } from "../testing/test-client.ts";
 let server: TestServer;
 let client: TestClient;
 let production: number;
-/** Items with texts: [path, name in bodies, fields that are texts]. */
+/** Items with text fields: [path, name in bodies, fields]. */
 let items: (readonly [path: string, name: string, fields: readonly string[]])[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What breaks a query, a page, a header, a path, a template, a spreadsheet or a parser that takes text for more than text. */
+/** Strings that break out of a query, page, header, path, template, spreadsheet or parser that doesn't escape them. */
 const STRINGS = [
 	"'; drop table records; --",
 	"' or '1'='1",
@@ -65,7 +65,7 @@ const STRINGS = [
 	"') union select email, password_hash from accounts --",
 	"$1 :name ? ?? \\' \\\\",
 	"%s%n%x %00 %27",
-	// biome-ignore lint/suspicious/noTemplateCurlyInString: a template that must not be filled in.
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: a template that must stay unfilled.
 	"${7*7} {{7*7}} <%= 7*7 %>",
 	"<script>alert(1)</script>",
 	'"><img src=x onerror=alert(1)>',
@@ -89,7 +89,7 @@ const STRINGS = [
 
 const readable = (text: string) => text.trim();
 
-test.each(STRINGS)("%j is a text like any other in every field, or is rejected", async (text) => {
+test.each(STRINGS)("%j is ordinary text in every field, or is rejected", async (text) => {
 	const before = (await client.get(`productions/${production}/records?count=true&limit=1`)).body.count;
 	for (const [path, name, fields] of items) {
 		for (const field of fields) {
@@ -99,7 +99,7 @@ test.each(STRINGS)("%j is a text like any other in every field, or is rejected",
 			tellFigure("injections", 1);
 			const item = body?.[name];
 			const read = name === "cut" ? item?.info?.[field] : item?.[field];
-			// What is taken is kept as it was written; notes are cleaned of all but formatting, and lists of tags are parted.
+			// Accepted text is stored as written, except that notes lose all but formatting and lists of tags are split.
 			if (/notes$/.test(field)) expect(String(read ?? "")).not.toMatch(/<(?:script|img|%)/i);
 			else if (status === 200 && typeof read === "string" && field !== "tags")
 				expect([path, field, read.normalize()]).toEqual([path, field, readable(text).normalize()]);

@@ -39,17 +39,17 @@ const SWEEPS = [
 	sweepTrash,
 ];
 
-/** One that fails keeps none of the others from their work. */
+/** A failing sweep must not stop the others. */
 async function sweepAll(deps: Deps): Promise<void> {
 	const outcomes = await Promise.allSettled(SWEEPS.map((sweep) => sweep(deps)));
 	const failure = outcomes.find((outcome) => outcome.status === "rejected");
 	if (failure !== undefined) throw failure.reason;
 }
 
-/** Every kind of background work, and the only place where they are brought together. */
+/** Every kind of background job. */
 export const JOBS: readonly Job[] = [
 	defineJob(MAIL_JOB, sendMail),
-	// The ECB publishes at about 16:00 of its time, which is 14:00 or 15:00 here.
+	// The ECB publishes at about 16:00 CET, which is 14:00 or 15:00 UTC.
 	defineJob(RATES_JOB, refreshRates, "15 15 * * *"),
 	defineJob(BUILD_JOB, runBuild),
 	defineJob(DEMO_JOB, generateDemo),

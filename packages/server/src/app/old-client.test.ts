@@ -30,7 +30,7 @@ let cutId: number;
 let production: ProductionStores;
 let cached: Store<CachedResource>;
 let metadata: Store<Metadatum>;
-/** By record id: what stands instead of its prices. */
+/** Custom costs by record id, which replace the record's prices. */
 let customCosts: [number, string][] = [];
 let useSourceTcs = true;
 
@@ -42,10 +42,10 @@ afterAll(() => server.close());
 
 const cutPath = (rest = "") => `cuts/${cutId}${rest}`;
 
-/** The client's own build: of what it keeps, as it has synced it. */
+/** The client's own build, from its synced data. */
 const ownBuild = () => production.build(cutId, { useSourceTcs, customCosts });
 
-/** The server's numbers are those that the client computes from what it keeps. */
+/** Expects the server's numbers to equal those that the client computes from its synced data. */
 async function expectSameNumbers(): Promise<void> {
 	await server.runJobs();
 	await production.sync();
@@ -53,7 +53,7 @@ async function expectSameNumbers(): Promise<void> {
 	expect(cut.report_set).toEqual(presentCut(ownBuild()).report_set);
 }
 
-/** Records go up in chunks of 45, and a change of all of them in patches of 45. */
+/** Creates records in chunks of 45, then changes all of them in patches of 45. */
 async function sendRecordsInChunks(): Promise<void> {
 	const { studio } = await client.post("studios", { studio: { name: "Harbour Pictures" } });
 	const made = await client.post(`studios/${studio.id}/productions`, {
@@ -95,7 +95,7 @@ async function sendRecordsInChunks(): Promise<void> {
 	const charged = library.records.filter(({ rights_free }) => !rights_free);
 	expect(charged.length).toBeGreaterThan(RECORDS_CHUNK);
 	for (const chunk of chunksOf(charged, RECORDS_CHUNK)) {
-		// Each waits for the one before: held back, they would be merged.
+		// Send one at a time: the server would merge held-back calls.
 		const body = { ids: chunk.map(({ id }) => ids.get(id)), record: { rights_free: false } };
 		expect((await client.patch("records", body)).records).toHaveLength(chunk.length);
 	}
@@ -110,7 +110,7 @@ async function sendRecordsInChunks(): Promise<void> {
 	expect(production.records.items).toHaveLength(library.records.length);
 }
 
-/** The cut is imported list by list, and the server computes the client's own numbers. */
+/** Imports the cut list by list, and expects the server to compute the client's numbers. */
 async function importCut(): Promise<void> {
 	const cut = { info: { name: "Rough cut", date: "2026-11-20" }, nle_config: { fps: "25" } };
 	cutId = (await client.post(`productions/${productionId}/cuts`, { cut })).cut.id;
@@ -134,11 +134,11 @@ async function importCut(): Promise<void> {
 	);
 }
 
-/** The server compares the client's own report with its own, names each difference, and keeps its own. */
+/** Sends the client's own report. The server compares it with its own, lists the differences, and keeps its own. */
 async function sendOwnReport(): Promise<void> {
 	const { report_set, nle_timeline, info } = presentCut(ownBuild());
 	const { timelineLength, startsAtTc, endsAtTc, stats } = info;
-	// One call: changes that are made at once are merged.
+	// One call, because changes made at once are merged.
 	const before = client.sent.length;
 	const [first, second] = await Promise.all([
 		client.put(cutPath(), { cut: { info: { timelineLength, startsAtTc, endsAtTc, stats } } }),
@@ -156,7 +156,7 @@ async function sendOwnReport(): Promise<void> {
 	await expectSameNumbers();
 }
 
-/** What is typed into a field goes out once, and each price and record by a call of its own. */
+/** Changes a form field in one call, and each price and record in a call of its own. */
 async function editFields(): Promise<void> {
 	const { totalCost } = ownBuild().reportSet.costReport;
 	const used = new Set(ownBuild().reportSet.usedOxmIds.prices);
@@ -178,7 +178,7 @@ async function editFields(): Promise<void> {
 		fair_use: true,
 		fair_use_notes: "Criticised on screen.",
 	});
-	// The client tells the cut what it has changed, a type at a time; the server has both from the production.
+	// The client reports its changes to the cut, one type at a time; the server already has both.
 	const named = ({ id, licensor_id }: { readonly id: number; readonly licensor_id: number }) => ({
 		resource_id: id,
 		data: { licensor_id },
@@ -203,7 +203,10 @@ async function editFields(): Promise<void> {
 	expect(ownBuild().reportSet.costReport.totalCost).not.toBe(totalCost);
 }
 
-/** Cached resources are deleted and sent again in chunks of 50, small groups in one call, and are the same. */
+/**
+ * Deletes cached resources and sends them again, in chunks of 50 and small groups in one call, and expects the same
+ * ones.
+ */
 async function replaceCachedResources(): Promise<void> {
 	await cached.sync();
 	const before = cached.items.map(({ id: _, ...rest }) => rest);
@@ -229,7 +232,7 @@ async function replaceCachedResources(): Promise<void> {
 	await expectSameNumbers();
 }
 
-/** One is refreshed, some are removed, and the reports stay the same. */
+/** Refreshes one resource, removes some, and expects unchanged reports. */
 async function refreshCachedResources(): Promise<void> {
 	const [one, two, ...others] = cached.items;
 	if (one === undefined || two === undefined) throw new Error("the cut keeps resources");
@@ -247,7 +250,7 @@ async function refreshCachedResources(): Promise<void> {
 	await expectSameNumbers();
 }
 
-/** Queued metadata are created, updated and removed in batches, and the custom costs among them count. */
+/** Creates, updates and removes queued metadata in batches, and expects its custom costs to count. */
 async function changeMetadata(): Promise<void> {
 	await metadata.sync();
 	const { context } = ownBuild();
@@ -296,7 +299,7 @@ async function changeMetadata(): Promise<void> {
 	await expectSameNumbers();
 }
 
-/** The sync follows a colleague's changes, and so do the client's numbers. */
+/** Syncs a colleague's changes, and expects the client's numbers to follow. */
 async function followColleague(): Promise<void> {
 	await production.sync();
 	const colleague = new OldClient(await joinAs(server, productionId, "manager"));
@@ -329,7 +332,7 @@ async function followColleague(): Promise<void> {
 	const { licensors: asked } = await client.get(of(`licensors/multiple?ids=${into?.id}`));
 	expect(asked).toEqual(licensors.items.filter(({ id }) => id === into?.id));
 
-	// The last list is imported again: the final import works the cut out from the production as it is.
+	// Imports the last list again: the final import rebuilds the cut from the current production.
 	const { data_files } = await client.get(cutPath("/data_files"));
 	const { id, info_data, contents } = data_files.at(-1);
 	await client.delete(`data_files/${id}`);

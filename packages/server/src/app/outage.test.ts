@@ -16,14 +16,14 @@ import { startTestServer, type TestServer } from "../testing/start-test-server.t
 import type { TestClient } from "../testing/test-client.ts";
 import { JOBS } from "./job-table.ts";
 
-/** No call of a test waits as long: it is answered without the time being over. */
+/** Longer than any call of a test takes. */
 const NEVER_MS = 2 ** 31 - 1;
 const SILENT = pino({ level: "silent" });
 
-/** A database that can be taken away and keeps what it has. */
+/** A database that can fail and recover without losing data. */
 interface Breakable {
 	readonly db: Database;
-	/** Resolves when it is there again, or about to be: the embedded database's thread comes back by itself. */
+	/** Resolves when the database is back, or about to be: the embedded database's thread restarts by itself. */
 	breakDown(during: () => Promise<void>): Promise<void>;
 	remove(): Promise<void>;
 }
@@ -61,7 +61,7 @@ let ann: TestClient;
 beforeAll(async () => {
 	breakable = await openBreakable();
 	await migrate(breakable.db);
-	// A call that waited for a connection until the pool gives up would never be answered.
+	// Otherwise a call that waits for a connection would never be answered.
 	const { pool } = breakable.db.knex.client;
 	Object.assign(pool, { acquireTimeoutMillis: NEVER_MS, createTimeoutMillis: NEVER_MS });
 	server = await startTestServer({}, async () => breakable.db);
@@ -74,7 +74,7 @@ afterAll(async () => {
 	await breakable.remove();
 });
 
-/** Resolves when the workers have looked for jobs in vain, and the change feed has tried in vain to listen again. */
+/** Resolves when the workers failed to fetch jobs and the change feed failed to reconnect. */
 async function untilAllHaveFailed(): Promise<void> {
 	const { log } = server.deps;
 	const errors = vi.spyOn(log, "error");
@@ -83,12 +83,12 @@ async function untilAllHaveFailed(): Promise<void> {
 		spy.mock.calls.filter((call) => call.some((word) => word === text)).length;
 	await until("workers and change feed have failed", () => {
 		const lookedInVain = times(errors, "couldn't look for jobs") > 0;
-		// Once when it loses its connection, once more when it gets no other.
+		// It warns when it loses its connection, and again when it gets no new one.
 		return lookedInVain && times(warnings, "lost the connection to other processes: reconnecting") > 1;
 	});
 }
 
-test("while the database is away calls answer 503 without waiting for it; then streams, builds and calls continue by themselves", async () => {
+test("while the database is down, calls return 503 at once; afterwards streams, builds and calls continue by themselves", async () => {
 	const boat = await addBoatCut(ann);
 	const stream = await readEventStream(server.url, ann, boat.production);
 	const acknowledged: number[] = [await addRecord(ann, boat.production)];
@@ -125,7 +125,7 @@ test("while the database is away calls answer 503 without waiting for it; then s
 	const { records } = (await ann.get(path)).body;
 	const ids = records.map(({ id }: { id: number }) => id);
 	expect(ids).toEqual(expect.arrayContaining([...acknowledged, added]));
-	// The stream was open all the while.
+	// The stream stayed open the whole time.
 	await expect.poll(() => stream.received.flatMap(({ data }) => data.ids ?? [])).toContain(added);
 	stream.leave();
 	await expect.poll(async () => (await ann.get(`cuts/${boat.cut}/build`)).body.build?.state).toBe("done");

@@ -18,7 +18,7 @@ import { ROUTES } from "./route-table.ts";
 const FEW = 10;
 const MANY = 200;
 
-/** A production with so many of everything that a list may be long of. */
+/** A production whose lists have `size` entries each. */
 interface World {
 	readonly size: number;
 	readonly production: number;
@@ -57,7 +57,7 @@ async function makeWorld(size: number): Promise<World> {
 	return { size, production, records: idsOf(records.body.records), licensors, cut, import: imported };
 }
 
-/** Gives a world what its lists of other things are long of, and builds its cut. */
+/** Fills the world's other lists and builds its cut. */
 async function fill(world: World): Promise<World> {
 	const { production, size, licensors, cut } = world;
 	const alt_files = numbers(size).map((n) => ({ name: `black ${n}`, purpose: "ignored" }));
@@ -69,7 +69,7 @@ async function fill(world: World): Promise<World> {
 	return world;
 }
 
-/** A list with one clip of a second of each of the first so many records. */
+/** An edit list with a one-second clip of each of the first `size` records. */
 function listOf(size: number): string {
 	const time = (seconds: number) => `01:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}:00`;
 	const two = (n: number) => String(n).padStart(2, "0");
@@ -82,7 +82,7 @@ function listOf(size: number): string {
 	return ["TITLE: MANY", "FCM: NON-DROP FRAME", "", ...events, ""].join("\n");
 }
 
-/** How many queries a call takes, which has to succeed. */
+/** Counts the queries of a call, which has to succeed. */
 async function queriesOf(call: () => Promise<TestResponse>): Promise<number> {
 	const statements = await statementsOf(server.deps.db.knex, async () => {
 		const answer = await call();
@@ -93,7 +93,7 @@ async function queriesOf(call: () => Promise<TestResponse>): Promise<number> {
 	return statements.length;
 }
 
-/** The path of a route that reads something of a production; null if it needs more than a world has. */
+/** The path of a route that reads from a production; null if it needs something that a world lacks. */
 function pathIn({ path, access }: Route, world: World): string | null {
 	if (access.kind !== "production") return null;
 	const { from } = access;
@@ -122,7 +122,7 @@ const READING = ROUTES.filter(
 		!/\/images\/|workbook|\.pdf/.test(route.path),
 );
 
-test("whatever is read of a production takes as many queries with many rows as with few", async () => {
+test("every read of a production takes the same number of queries with many rows as with few", async () => {
 	const wrong: Record<string, unknown> = {};
 	const compared: string[] = [];
 	for (const route of READING) {
@@ -130,7 +130,7 @@ test("whatever is read of a production takes as many queries with many rows as w
 		if (one === null || other === null) continue;
 		const first = await ann.get(one);
 		if (first.status !== 200) continue;
-		// The first call may compose what the next ones find.
+		// The first call may fill caches for the next ones.
 		await ann.get(other);
 		const counts = [await queriesOf(() => ann.get(one)), await queriesOf(() => ann.get(other))];
 		if (counts[0] !== counts[1]) wrong[route.path] = counts;
@@ -153,7 +153,7 @@ test("whatever is read of a production takes as many queries with many rows as w
 	);
 });
 
-/** Each with as many rows as it is told. */
+/** Each writes as many rows as given. */
 const WRITES: readonly (readonly [
 	name: string,
 	call: (world: World, rows: number) => Promise<TestResponse>,
@@ -204,23 +204,23 @@ test("removing many records takes as many queries as removing few", async () => 
 	expect(await remove(MANY)).toBe(await remove(FEW));
 });
 
-test("keeping the build of a cut with many clips takes as many queries as of one with few", async () => {
+test("saving the build of a cut with many clips takes as many queries as with few", async () => {
 	const build = async (size: number) => {
 		const world = await makeWorld(size);
 		await ann.post(`cuts/${world.cut}/build`);
-		// What a build says of its progress depends on how long it takes.
+		// The number of progress updates depends on how long the build takes.
 		const statements = await statementsOf(server.deps.db.knex, () => server.runJobs());
 		return statements.filter((sql) => !/cut_builds|pgboss/.test(sql)).length;
 	};
 	expect(await build(MANY)).toBe(await build(FEW));
 });
 
-test("merging tags, and licensors, of many records takes as many queries as of few", async () => {
+test("merging tags and licensors with many records takes as many queries as with few", async () => {
 	const merge = async (size: number) => {
 		const world = await makeWorld(size);
 		const from = world.licensors.at(-1);
 		const records = world.records.map((id) => ({ id, licensor_id: from, tag_list: ["shared"] }));
-		// The others go with their last records.
+		// Licensors and prices go with their last records.
 		await ann.put("records", { records });
 		const into = await addLicensor(ann, world.production);
 		const tags: { readonly id: number; readonly name: string }[] = (

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test("of twenty who choose a password by one mailed link, one does", async () => {
+test("if twenty people use one mailed link to choose a password, one succeeds", async () => {
 	const { email } = await signUpPerson(server);
 	await server.client().post("account/reset_password_link", { email });
 	const token = await mailedToken(server, email, "resetpassword");
@@ -32,7 +32,7 @@ test("of twenty who choose a password by one mailed link, one does", async () =>
 	expect(signedIn.status).toBe(200);
 });
 
-test("of twenty who verify an address by one link, one does", async () => {
+test("if twenty people use one link to verify an address, one succeeds", async () => {
 	const { client, email } = await signUpPerson(server);
 	const second = `second-${email}`;
 	await client.post("account/emails", { email: second });
@@ -41,7 +41,7 @@ test("of twenty who verify an address by one link, one does", async () => {
 	expect(tally(answers)).toEqual({ 200: 1, 422: TIMES - 1 });
 });
 
-test("of two accounts that verify one address at once, one gets it", async () => {
+test("if two accounts verify the same address at once, one gets it", async () => {
 	const people = [await signUpPerson(server), await signUpPerson(server)];
 	const shared = "shared-desk@example.com";
 	const tokens: string[] = [];
@@ -55,14 +55,14 @@ test("of two accounts that verify one address at once, one gets it", async () =>
 	expect(tally(answers)).toEqual({ 200: 1, 422: 1 });
 });
 
-test("twenty who invite one address at once leave one invite", async () => {
+test("twenty simultaneous invites to one address leave one invite", async () => {
 	const invite = { emails: ["b@archive.example", "a@archive.example"], role: "viewer" };
 	const answers = await atOnce(() => ann.post(`productions/${production}/invites`, invite));
 	expect(tally(answers)).toEqual({ 201: TIMES });
 	expect((await ann.get(`productions/${production}/invites`)).body.invites).toHaveLength(2);
 });
 
-test("an invite that is accepted, rejected and taken back at once comes to one end", async () => {
+test("an invite accepted, rejected and revoked at once has one outcome", async () => {
 	const { client, email } = await signUpPerson(server);
 	const sent = await ann.post(`productions/${production}/invites`, { emails: [email], role: "viewer" });
 	const { id } = sent.body.invites[0];
@@ -86,7 +86,7 @@ test("[API5] of twenty creates under one Idempotency-Key, one creates", async ()
 	expect((await ann.get(path)).body.records).toHaveLength(1);
 });
 
-test("licensors that are merged into each other at once do not both vanish", async () => {
+test("merging two licensors into each other at once leaves one", async () => {
 	const [north, south] = [await addLicensor(ann, production), await addLicensor(ann, production)];
 	for (const licensor_id of [north, south]) await addRecord(ann, production, { licensor_id });
 	const answers = await atOnce((index) => {
@@ -101,7 +101,7 @@ test("licensors that are merged into each other at once do not both vanish", asy
 	expect(second).toBe(first);
 });
 
-test("records that are changed, tagged, priced, copied and deleted at once answer without a failure", async () => {
+test("changing, tagging, pricing, copying and deleting records at once never fails", async () => {
 	const licensor = await addLicensor(ann, production);
 	const price = await addPrice(ann, licensor);
 	const target = await makeProduction(ann);
@@ -132,7 +132,7 @@ test("records that are changed, tagged, priced, copied and deleted at once answe
 	expect(tags.length).toBeLessThanOrEqual(1);
 });
 
-test("a production that is deleted while records are added to it is gone with all of them", async () => {
+test("a production deleted while records are added is gone with all of them", async () => {
 	const answers = await atOnce((index) =>
 		index === 10
 			? ann.delete(`productions/${production}`)
@@ -145,7 +145,7 @@ test("a production that is deleted while records are added to it is gone with al
 	expect(left).toEqual([]);
 });
 
-test("of twenty who delete a production at once one does, while others change it", async () => {
+test("if twenty people delete a production at once while others change it, one succeeds", async () => {
 	const answers = await atOnce((index) =>
 		index % 4 === 3
 			? ann.put(`productions/${production}`, { production: { name: `Film ${index}` } })

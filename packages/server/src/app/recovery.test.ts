@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestServer } from "../testing/start-test-server.ts";
 import { openTestDatabase, openTestEmbedded } from "../testing/test-database.ts";
 
-test("while the embedded database is being replaced calls answer 503, then they work again", async () => {
+test("while the embedded database restarts, calls return 503, and work again afterwards", async () => {
 	const db = await openTestEmbedded();
 	const server = await startTestServer({}, async () => db);
 	const client = server.client();
@@ -23,7 +23,7 @@ test("while the embedded database is being replaced calls answer 503, then they 
 	}
 });
 
-test("on a full disk what would change something answers 507, and looking still works", async () => {
+test("on a full disk, changes return 507, and reads still work", async () => {
 	const server = await startTestServer({}, async () => ({
 		...(await openTestDatabase()),
 		freeSpace: { isLow: () => true },

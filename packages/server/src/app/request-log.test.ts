@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../commands/create-logger.ts";
 import { makeProduction } from "../testing/factories.ts";
@@ -10,7 +11,7 @@ import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { createApp } from "./app.ts";
 
 let server: TestServer;
-/** The same app as the server's, with a log that is read. */
+/** The server's app with a log that the test reads. */
 const logged = createServer({ keepAliveTimeout: 0 });
 let url: string;
 let log = "";
@@ -99,7 +100,24 @@ test("the log of a whole tour has a line for each call, and no password, token, 
 	expect(paths).toContain("/api/files/…");
 });
 
-test("the log of a call that failed unforeseen shows no signature either", async () => {
+test("calls that open pages and load balancers repeat every few seconds are logged at level debug, unless they fail", async () => {
+	const client = createTestClient(url);
+	await client.get("health");
+	const presence = { tab: "5d4b1f0e-6a55-4f0e-9d6c-3b1a52f3a0c7" };
+	await client.post("productions/1/presence", { presence });
+	const { debug, info } = pino.levels.values;
+	const levelsOf = (path: string) =>
+		log
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line))
+			.filter((line) => line.path === path)
+			.map(({ level, status }) => ({ level, status }));
+	expect(levelsOf("/api/health")).toEqual([{ level: debug, status: 200 }]);
+	expect(levelsOf("/api/productions/1/presence")).toEqual([{ level: info, status: 401 }]);
+});
+
+test("the log of an unexpected failure shows no signature either", async () => {
 	let logOfFailure = "";
 	const signature = "c2lnbmF0dXJl".repeat(5);
 	const { knex } = server.deps.db;
@@ -125,7 +143,7 @@ test("the log of a call that failed unforeseen shows no signature either", async
 	expect(logOfFailure).not.toContain(signature);
 });
 
-test("answers tell browsers to load nothing from them, to show them in no frame and to keep them nowhere", async () => {
+test("responses tell browsers to load nothing, not to frame them and not to store them", async () => {
 	const plain = await fetch(`${url}/api/currencies`);
 	expect(Object.fromEntries(plain.headers)).toMatchObject({
 		"cache-control": "no-store",
@@ -140,12 +158,12 @@ test("answers tell browsers to load nothing from them, to show them in no frame 
 	expect(plain.headers.has("strict-transport-security")).toBe(false);
 });
 
-test("over TLS browsers are reported to come by TLS from then on", async () => {
+test("over TLS, browsers are told to use TLS from then on", async () => {
 	const { headers } = await fetch(`${url}/api/nowhere`, { headers: { "X-Forwarded-Proto": "https" } });
 	expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
 
-test("an answer that is no success carries the id under which the log has the call", async () => {
+test("an error response has the id that its call has in the log", async () => {
 	const { problem, headers } = await createTestClient(url).get("records/1");
 	expect(problem).toEqual({
 		type: "/api/docs#not_signed_in",

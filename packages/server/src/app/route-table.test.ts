@@ -54,17 +54,17 @@ type Persona = keyof typeof PERSONAS;
 const NAMES = Object.keys(PERSONAS) as Persona[];
 
 let server: TestServer;
-/** The table's routes with their access as it is and nothing behind it. */
+/** The table's routes with their access checks, and nothing behind them. */
 let gate: Server;
 let gateUrl: string;
 let mine: World;
 let others: World;
 let viewOnly: World;
-/** The owner's, in a production that was deleted and can be restored. */
+/** The owner's deleted production, which can be restored. */
 let deleted: World;
 const callers = {} as Record<Persona, TestHeaders>;
 let ownerClient: TestClient;
-/** Of the owner, one for each of `TOKENS`. */
+/** The owner's tokens, one for each of `TOKENS`. */
 const tokens: string[] = [];
 
 async function makeWorld(owner: TestClient): Promise<World> {
@@ -94,7 +94,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	});
 	const cut = await addCut(owner, production);
 	const dataFile = await addDataFile(owner, cut);
-	// Its trash has something of it.
+	// Put something into its trash.
 	await owner.delete(`records/${await addRecord(owner, production)}`);
 	const record = await addRecord(owner, production);
 	await owner.post(`cuts/${cut}/cached_resources`, {
@@ -166,7 +166,7 @@ beforeAll(async () => {
 		.where({ id: viewOnly.production })
 		.update({ billing_plan_id: knex("billing_plans").select("id").where({ name: "View Only" }) });
 
-	// What the others have then shares no id with anything of the owner's, whatever table it is in.
+	// Keeps the ids of the others' items apart from the owner's in every table.
 	await knex.raw(`select setval(seqrelid::regclass, 5000) from pg_sequence`);
 	others = await makeWorld(stranger);
 
@@ -203,10 +203,15 @@ afterAll(async () => {
 const NOWHERE = 999_999_999;
 const NO_JOB = "7b0e8a52-6a0c-4b3e-9d39-0f6a4d5c0b11";
 
-/** Parameters that are no ids. */
-const WORDS: Readonly<Record<string, string>> = { file: "cost.csv", size: "96", picture: "0".repeat(32) };
+/** Values of parameters that aren't ids. */
+const WORDS: Readonly<Record<string, string>> = {
+	file: "cost.csv",
+	size: "96",
+	picture: "0".repeat(32),
+	minutes: "60",
+};
 
-/** The path of a route in a world; parameters that its access does not look at get `child`. */
+/** The path of a route in a world; `child` fills parameters that the access check ignores. */
 function pathIn({ path, access }: Route, world: World, child: string | number = NOWHERE): string {
 	return path.replaceAll(/:(\w+)/g, (_all, name: string) => {
 		if (access.kind === "studio" && access.param === name) return String(world.studio);
@@ -217,6 +222,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 			if (typeof from === "object" && "item" in from && from.param === name)
 				return String(world.items[from.item]);
 		}
+		if (path.startsWith("/account/webauthn_credentials/")) return "AQID";
 		return WORDS[name] ?? String(child);
 	});
 }
@@ -237,21 +243,21 @@ async function knock(route: Route, world: World, headers: TestHeaders) {
 	return { status: response.status, text: await response.text() };
 }
 
-/** What a persona may do in an area of the production that it belongs to. */
+/** A persona's level in an area of its own production. */
 function levelOf(persona: Persona, area: Area): Level {
 	if (persona === "a viewer without records" && area === "records") return "no_access";
 	return DEFAULT_LEVELS[PERSONAS[persona] ?? "none"][area];
 }
 
-/** The status that the table promises, 299 for a call that gets through. */
+/** The status that the table promises; 299 stands for any call that gets through. */
 function promised({ access }: Route, persona: Persona): number {
 	if (access.kind === "public") return 299;
-	if (persona === "a visitor") return 401;
+	if (persona === "a visitor") return access.kind === "admin" ? 404 : 401;
 	if (access.kind === "account") return 299;
 	if (access.kind === "admin") return persona === "a site admin" ? 299 : 404;
 	if (access.kind === "studio") {
 		if (persona === "the owner" || persona === "a manager of the studio") return 299;
-		// The team of its production sees the studio that it belongs to; who may do nothing there sees its name [PERM8].
+		// A production's team sees its studio; members without any access see its name [PERM8].
 		if (persona !== "a member without a role" && PERSONAS[persona] === "none") return 404;
 		return access.level === "view" ? 299 : 403;
 	}
@@ -283,7 +289,7 @@ const TOKENS: readonly TokenScope[][] = [
 	...AREAS.flatMap((area): TokenScope[][] => [[`${area}:read`], [`${area}:write`]]),
 ];
 
-/** The status that the table promises a token of the owner, who may everything. */
+/** The status that the table promises to a token of the owner, who may do anything. */
 function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope[]): number {
 	const general = (level: "view" | "edit") =>
 		scopes.includes("write") || (level === "view" && scopes.includes("read")) ? 299 : 403;
@@ -313,6 +319,41 @@ describe("[SCOPE2, SCOPE4] an owner's token is limited by its scopes", () => {
 	});
 });
 
+const OF_ADMINS = LABELLED.filter(({ route }) => route.access.kind === "admin");
+
+/** The parts of a response that could reveal that a path exists. */
+async function seenAt(path: string, init: RequestInit) {
+	const response = await fetch(`${gateUrl}/api${path}`, init);
+	const own = ["date", "x-request-id"];
+	const headers = [...response.headers].filter(([name]) => !own.includes(name));
+	return { status: response.status, headers, text: await response.text() };
+}
+
+test.each(OF_ADMINS)(
+	"[API16] to everyone but site admins, $name is a path that doesn't exist",
+	async ({ route }) => {
+		const strangers: TestHeaders[] = [
+			{},
+			{ Authorization: "Bearer ox_00000000000000000000000000000000" },
+			{ Authorization: `Bearer ${tokens[0]}` },
+			callers["the owner"],
+			// Each of these fails a call that the caller knows about in its own way.
+			{ ...callers["the owner"], "X-Session-Key": "wrong" },
+			{ ...callers["the owner"], Origin: "https://elsewhere.example" },
+			{ ...callers["the owner"], "If-Match": "nothing", "Content-Type": "text/plain" },
+		];
+		for (const method of [route.method, "OPTIONS"]) {
+			const body = route.method === "GET" || method === "OPTIONS" ? null : "{";
+			for (const headers of strangers) {
+				const hidden = await seenAt(pathIn(route, mine), { method, headers, body });
+				const nowhere = await seenAt("/nowhere", { method, headers, body });
+				expect(hidden).toEqual(nowhere);
+				expect(hidden.status).toBe(404);
+			}
+		}
+	},
+);
+
 const OF_PRODUCTION = LABELLED.filter(({ route }) => route.access.kind === "production");
 
 const NOTHING: World = {
@@ -332,7 +373,7 @@ const NOTHING: World = {
 };
 
 test.each(OF_PRODUCTION)(
-	"[PERM19] $name says the same of what was deleted and of what is not there",
+	"[PERM19] $name responds the same for deleted and for nonexistent items",
 	async ({ route }) => {
 		const trashed = await knock(route, deleted, callers["the owner"]);
 		const notThere = await knock(route, NOTHING, callers["the owner"]);
@@ -342,7 +383,7 @@ test.each(OF_PRODUCTION)(
 );
 
 test.each(OF_PRODUCTION)(
-	"$name says the same of what is another's and of what is not there",
+	"$name responds the same for others' items and for nonexistent ones",
 	async ({ route }) => {
 		const notMine = await knock(route, others, callers["the owner"]);
 		const notThere = await knock(route, NOTHING, callers["the owner"]);
@@ -352,7 +393,7 @@ test.each(OF_PRODUCTION)(
 );
 
 test.each(OF_PRODUCTION)(
-	"$name on a view-only plan is for looking, but for site admins",
+	"$name only allows viewing on a view-only plan, except for site admins",
 	async ({ route }) => {
 		const { access } = route;
 		const looks = access.kind === "production" && access.level === "view" && access.alsoView !== "datasets";
@@ -363,7 +404,7 @@ test.each(OF_PRODUCTION)(
 
 let knownChildren: Promise<number[]> | null = null;
 
-/** Ids of all that the others have and that a path may name below a production or a licensor. */
+/** Ids of the others' items that a path may name below a production or a licensor. */
 function othersChildren(): Promise<number[]> {
 	knownChildren ??= findOthersChildren();
 	return knownChildren;
@@ -395,12 +436,12 @@ const WITH_CHILD = LABELLED.filter(
 		route.body === undefined &&
 		/:.*:(?!timestamp)/.test(route.path) &&
 		!route.path.includes(":timestamp") &&
-		// A word says which of the item's own, and names nothing of others.
+		// A word selects one of the item's own parts, so it can't name others' items.
 		!Object.keys(WORDS).some((name) => route.path.endsWith(`:${name}`)),
 );
 
 test.each(WITH_CHILD)(
-	"$name finds nothing of another production under the caller's own",
+	"$name finds no items of another production under the caller's own",
 	async ({ route }) => {
 		const before = await ownerClient.get(`productions/${mine.production}/records`);
 		const call = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
@@ -418,7 +459,7 @@ test.each(WITH_CHILD)(
 	},
 );
 
-test("each call is in the table once, and every parameter of its path is checked", () => {
+test("each call is in the table once, with every path parameter checked", () => {
 	expect(new Set(LABELLED.map(({ name }) => name)).size).toBe(ROUTES.length);
 	for (const { path, params } of ROUTES) {
 		const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -428,11 +469,12 @@ test("each call is in the table once, and every parameter of its path is checked
 
 test("changes require edit access, and reads view access", () => {
 	const unusual = LABELLED.filter(({ route: { access, method } }) => {
-		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
+		// The specification lets site admins do everything at view [ADM1].
+		if (access.kind !== "production" && access.kind !== "studio") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3], as is a view of one's own [RCD16]; to
-	// say where one is changes nothing [EVT6].
+	// A copy changes only its target production; anyone may leave a team [PERM3] or save a view of their own [RCD16]; telling one's
+	// presence changes nothing [EVT6].
 	expect(unusual).toEqual([
 		"DELETE /productions/:production_id/team_members/:id",
 		"POST /records/:id/copy_to_production/:target",
@@ -462,7 +504,7 @@ test("the API's document has every call [API6]", async () => {
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a server whose routes are not those of the contract does not start", () => {
+test("a server whose routes differ from the contract does not start", () => {
 	const [first, ...rest] = ROUTES;
 	if (first === undefined) throw new Error("there are no routes");
 	expect(() => requireWholeContract(ROUTES)).not.toThrow();

@@ -1,5 +1,10 @@
 import { accountsRoutes } from "../features/accounts/accounts/routes.ts";
 import { oauthRoutes } from "../features/accounts/oauth/routes.ts";
+import { featureFlagRoutes } from "../features/admin/feature-flags/routes.ts";
+import { adminLogRoutes } from "../features/admin/logs/routes.ts";
+import { adminOrganizationRoutes } from "../features/admin/organizations/routes.ts";
+import { adminProjectRoutes } from "../features/admin/projects/routes.ts";
+import { adminUserRoutes } from "../features/admin/users/routes.ts";
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
@@ -46,18 +51,19 @@ import { activityRoutes } from "../journal/activity/routes.ts";
 import { auditRoutes } from "../journal/audit/routes.ts";
 import { recordHistoryRoutes } from "../journal/record-history/routes.ts";
 
-/** Every feature's calls, by what they are about. */
+/** The calls of all features, in the groups of the API's document. */
 const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Accounts",
-		about: "Sign-in, the account with its addresses, sessions and tokens, and sign-in for other programs.",
+		about:
+			"Sign-in, the account with its addresses, sessions, two-factor devices and tokens, and sign-in for other programs.",
 		routes: [...accountsRoutes, ...oauthRoutes, ...pictureRoutes],
 	},
 	{
 		name: "Productions",
 		about: "Productions, their settings and activity, and the demo.",
 		routes: [
-			// Before one production: `demo` is no id.
+			// Before the production routes, which would take `demo` for an id.
 			...demoRoutes,
 			...productionRoutes,
 			...configRoutes,
@@ -141,7 +147,18 @@ const GROUPS: readonly RouteGroup[] = [
 		about: "Calls without an account, the server's health, and background jobs for site admins.",
 		routes: [...publicSiteRoutes, ...healthRoutes, ...jobRoutes],
 	},
+	{
+		name: "Administration",
+		about: "Users, organizations, projects, feature flags and logs. These calls exist only for site admins.",
+		routes: [
+			...adminUserRoutes,
+			...adminOrganizationRoutes,
+			...adminProjectRoutes,
+			...adminLogRoutes,
+			...featureFlagRoutes,
+		],
+	},
 ];
 
-/** Every call of the API, and the only place where they are brought together. */
+/** Every call of the API. */
 export const ROUTES: readonly Route[] = [...GROUPS.flatMap(({ routes }) => routes), ...openapiRoutes(GROUPS)];

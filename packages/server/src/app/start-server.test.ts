@@ -15,7 +15,7 @@ import { testWorkerEntry } from "../testing/worker-entry.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import { startServer } from "./start-server.ts";
 
-/** No test waits as long. */
+/** Longer than any test takes. */
 const NEVER_MS = 2 ** 31 - 1;
 
 afterEach(() => {
@@ -40,7 +40,7 @@ async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 	};
 }
 
-test("[OPS9] a server whose figures cannot be served does not listen either", async () => {
+test("[OPS9] a server that cannot serve its metrics does not listen either", async () => {
 	const holder = createServer().listen(0, "127.0.0.1");
 	await once(holder, "listening");
 	const { port } = holder.address() as AddressInfo;
@@ -55,12 +55,12 @@ test("[OPS9] a server whose figures cannot be served does not listen either", as
 	holder.close();
 });
 
-/** A client whose call is under way: the server has its head and half of its body. */
+/** Opens a call that stays under way: the server has its head and half of its body. */
 async function holdCallOpen(serverUrl: string): Promise<Socket> {
 	const socket = connect(Number(new URL(serverUrl).port), "127.0.0.1");
 	socket.on("error", () => {});
 	socket.setEncoding("utf8");
-	// The server says when it has the head.
+	// The server sends `100 Continue` when it has the head.
 	const underWay = once(socket, "data");
 	socket.write(
 		"POST /api/users/sign_in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
@@ -70,7 +70,7 @@ async function holdCallOpen(serverUrl: string): Promise<Socket> {
 	return socket;
 }
 
-/** One call, to its answer's end. */
+/** Makes one call and reads its whole response. */
 function callOnce(url: string, agent: Agent): Promise<void> {
 	return new Promise((done, fail) => {
 		get(`${url}/versioncheck`, { agent }, (response) => {
@@ -79,7 +79,7 @@ function callOnce(url: string, agent: Agent): Promise<void> {
 	});
 }
 
-test("a server that is reported to stop gives a call under way time to end", async () => {
+test("a server asked to stop gives a running call time to finish", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const socket = await holdCallOpen(server.url);
 	const stopped = server.stop();
@@ -88,7 +88,7 @@ test("a server that is reported to stop gives a call under way time to end", asy
 	await stopped;
 });
 
-test("a server that is reported to stop ends although a client holds a call open", async () => {
+test("a server asked to stop ends even if a client holds a call open", async () => {
 	const server = await startServer(await depsOn({}), 10);
 	const socket = await holdCallOpen(server.url);
 	const closed = once(socket, "close");
@@ -96,7 +96,7 @@ test("a server that is reported to stop ends although a client holds a call open
 	await closed;
 });
 
-test("a call that comes over an idle connection while the server stops is answered, and ends the connection", async () => {
+test("a call on an idle connection while the server stops is answered, and ends the connection", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
 	socket.setEncoding("utf8");
@@ -106,7 +106,7 @@ test("a call that comes over an idle connection while the server stops is answer
 	const stopped = server.stop();
 	let answer: string;
 	do {
-		// Stopping waits for a quiet turn of the event loop first; until then answers keep the connection.
+		// Stopping first waits for a quiet turn of the event loop; until then responses keep the connection open.
 		ask();
 		answer = String(await once(socket, "data"));
 	} while (/connection: keep-alive/i.test(answer));
@@ -114,7 +114,7 @@ test("a call that comes over an idle connection while the server stops is answer
 	await stopped;
 });
 
-test("of 50 servers that stop under load none leaves a call unanswered", async () => {
+test("50 servers stopped under load leave no call unanswered", async () => {
 	const deps = await depsOn({});
 	const unanswered: unknown[] = [];
 	for (let restart = 0; restart < 50; restart++) {
@@ -134,7 +134,7 @@ test("of 50 servers that stop under load none leaves a call unanswered", async (
 					answers++;
 				} catch (error) {
 					isGone = true;
-					// No connection could be made: the server no longer exists, and has taken no call.
+					// Only a refused connection is fine: the server is gone and has accepted no call.
 					if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED"))
 						unanswered.push(error);
 				}
@@ -152,7 +152,7 @@ test("of 50 servers that stop under load none leaves a call unanswered", async (
 	await deps.db.close();
 });
 
-test("an address that is too long is answered in words", async () => {
+test("a URL that is too long gets an error message", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const ids = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
 	expect((await fetch(`${server.url}/api/productions/1/records/multiple?ids=${ids}`)).status).toBe(401);
@@ -164,14 +164,14 @@ test("an address that is too long is answered in words", async () => {
 	await server.stop();
 });
 
-test("calls under way get three seconds", async () => {
+test("running calls get three seconds", async () => {
 	const server = await startServer(await depsOn({}));
 	const timers = vi.spyOn(globalThis, "setTimeout");
 	await server.stop();
 	expect(timers).toHaveBeenCalledWith(expect.any(Function), 3000);
 });
 
-test("an idle connection lasts longer than the two minutes that a proxy keeps one", async () => {
+test("an idle connection outlasts the two minutes that proxies keep one open", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const { headers } = await fetch(`${server.url}/api/health`);
 	expect(Number(/timeout=(\d+)/.exec(headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(120);

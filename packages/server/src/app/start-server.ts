@@ -12,34 +12,36 @@ import { localUrl } from "../system/local-url.ts";
 import { createApp } from "./app.ts";
 import { JOBS } from "./job-table.ts";
 
-/** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
+/** How long a call may take to arrive: enough for 50 MB over a slow line. JSON has its own limit of a minute. */
 const REQUEST_MS = 10 * 60_000;
 /**
- * Longer than proxies keep an idle connection (Caddy 2 min, nginx 1 min): otherwise one of them would send a call just
- * as the server closes, and answer 502.
+ * Longer than proxies keep an idle connection (Caddy 2 min, nginx 1 min): otherwise a proxy could send a call just as
+ * the server closes, and answer 502.
  */
 const IDLE_MS = 130_000;
 const STOP_GRACE_MS = 3000;
 /** How long idle connections stay open when the server stops, to answer calls that are just arriving. */
 const DRAIN_MS = 500;
-/** Large enough for thousands of ids in an address, so that too many get a validation error, not a bare 431. */
+/**
+ * Large enough for thousands of ids in an address, so that a request with too many gets a validation error rather than
+ * a bare 431.
+ */
 const HEADER_MAX_BYTES = 128 * 1024;
 const SWEEP_MS = 50;
 /** A build counts as lost after 10 seconds, so it resumes within 15. */
 const RESCUE_MS = 4000;
 
 export interface RunningServer {
-	/** The URL that it serves. */
 	readonly url: string;
-	/** Takes no more calls, gives those under way time to end, then closes all connections and the database. */
+	/** Accepts no more calls, gives those under way time to finish, then closes all connections and the database. */
 	stop(): Promise<void>;
 }
 
 /**
- * Listens, and works on the jobs that come due beside the calls.
+ * Listens for calls, and runs due jobs.
  *
- * @param graceMs - how long calls and jobs under way may take to end when it stops, before they are cut off.
- * @throws {ListenError} if another program listens there, or nobody can; it listens nowhere then.
+ * @param graceMs - how long calls and jobs under way may take to finish when the server stops.
+ * @throws {ListenError} if the port is taken or not permitted.
  */
 export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<RunningServer> {
 	const { settings } = deps;
@@ -51,14 +53,14 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	server.on("clientError", refuseUnreadable);
 	const drain = createDrain(server);
 	await deps.jobs.prepare(JOBS);
-	// The embedded database has one process: builds under way when it starts were another's that died.
+	// The embedded database has a single process, so builds under way at its start belong to a process that died.
 	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
 	await refreshStaleRates(deps);
 	await listen(server, settings.port, settings.host);
 	const metricsServer = await metrics
 		?.listen(settings.metricsPort ?? 0, settings.metricsHost)
 		.catch((error: unknown) => {
-			// One that went on listening would keep the process from ending, without a database behind it.
+			// A server that still listens would keep the process alive without a database.
 			server.close();
 			server.closeAllConnections();
 			throw error;
@@ -73,9 +75,9 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			await deps.events.stop();
 			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));
 			server.close();
-			// Each connection goes as soon as its call has its answer.
+			// Close each connection as soon as its call is answered.
 			const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-			// A client that holds a connection open must not keep the server from ending.
+			// A client that holds a connection open must not keep the server from stopping.
 			const cut = setTimeout(() => server.closeAllConnections(), graceMs);
 			metricsServer?.close();
 			metricsServer?.closeAllConnections();
@@ -88,7 +90,7 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	};
 }
 
-/** Answers requests that aren't valid HTTP, or whose headers are too long, with a JSON error like any other [API3]. */
+/** Answers a request that isn't valid HTTP, or has too long headers, with a JSON error like any other [API3]. */
 function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
 	if (!socket.writable || error.code === "ECONNRESET") {
 		socket.destroy();
@@ -106,7 +108,10 @@ function refuseUnreadable(error: Error & { readonly code?: string }, socket: Dup
 	);
 }
 
-/** Regularly resumes builds whose process died, including this server's previous one. @returns stops looking. */
+/**
+ * Regularly resumes builds whose process died, including this server's previous one.
+ * @returns a function that stops it.
+ */
 function watchLostBuilds(deps: Deps): () => void {
 	const rescue = () =>
 		rescueBuilds(deps).catch((error: unknown) =>

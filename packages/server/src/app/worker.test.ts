@@ -19,7 +19,7 @@ const source = harbourCut();
 const library = harbourLibrary();
 const task = { source, snapshot: null, refreshes: [] };
 
-/** Gives a thread what it asks for and no more. */
+/** Answers the thread's questions with the bare minimum. */
 const answers: BuildQuestions = {
 	library: async ({ locators, altFiles }) => {
 		const alt_files = library.alt_files.filter(({ name }) => altFiles.includes(foldName(name)));
@@ -33,7 +33,7 @@ const answers: BuildQuestions = {
 };
 
 describe("the worker pool", () => {
-	it("builds what the engine builds here, from the part of the production that the lists name", async () => {
+	it("builds the same as the engine in this thread, from the part of the production that the lists name", async () => {
 		const here = buildHere(source, library);
 		const expected = presentCut(here);
 		const stages: string[] = [];
@@ -64,7 +64,7 @@ describe("the worker pool", () => {
 		expect(Buffer.from(drawn).equals(expected)).toBe(true);
 	});
 
-	it("compares a cut with the production of today", async () => {
+	it("compares a cut with the current production", async () => {
 		const here = buildHere(source, library);
 		const snapshot = snapshotCut(here);
 		const records = library.records.map((record) => ({ ...record, rights_problem: true }));
@@ -74,7 +74,7 @@ describe("the worker pool", () => {
 		expect(warnings.licensingIssues.length).toBeGreaterThan(0);
 	});
 
-	it("rejects a currency that has no rate, and a list that no longer reads as it did", async () => {
+	it("rejects a currency without a rate, and a list that reads differently than before", async () => {
 		const oneOff = source.dataFiles.map((list, index) => (index === 2 ? { ...list, events: 3 } : list));
 		const build = (change: object) =>
 			pool.run(BUILD_TASK, { ...task, source: { ...source, ...change } }, { answers });
@@ -82,11 +82,11 @@ describe("the worker pool", () => {
 			new WorkRefusedError("'XXX' rate not found"),
 		);
 		await expect(build({ dataFiles: oneOff })).rejects.toThrow(
-			/^HarbourLights_A1\.edl: \d+ events, where 3 were/,
+			/^HarbourLights_A1\.edl: the list has \d+ events, but had 3 when it was imported\. Post the list again\.$/,
 		);
 	});
 
-	it("ends a task that is aborted, and continues with others", async () => {
+	it("stops an aborted task, and continues with others", async () => {
 		const abort = new AbortController();
 		const never = pool.run(BUILD_TASK, task, {
 			answers: {
@@ -104,7 +104,7 @@ describe("the worker pool", () => {
 		});
 	});
 
-	it("ends a task that takes too long with its thread, and does the next in another", async () => {
+	it("stops a task that takes too long along with its thread, and runs the next one in another", async () => {
 		const never = { ...answers, library: () => new Promise<never>(() => {}) };
 		await expect(pool.run({ ...BUILD_TASK, limitMs: 1 }, task, { answers: never })).rejects.toThrow(
 			WorkTimeoutError,
@@ -114,7 +114,7 @@ describe("the worker pool", () => {
 		await expect(pool.run(LIST_TASK, read)).resolves.toMatchObject({ faults: [] });
 	});
 
-	it("does not keep one production's task waiting for another's that never ends", async () => {
+	it("one production's endless task does not block another's", async () => {
 		const abort = new AbortController();
 		const never = { ...answers, library: () => new Promise<never>(() => {}) };
 		const endless = Array.from({ length: 5 }, () =>
@@ -125,7 +125,7 @@ describe("the worker pool", () => {
 		for (const { status } of await Promise.allSettled(endless)) expect(status).toBe("rejected");
 	});
 
-	it("fails with what could not be answered", async () => {
+	it("fails with the error of an unanswered question", async () => {
 		const lost = new Error("the database is gone");
 		const failing = pool.run(BUILD_TASK, task, {
 			answers: { ...answers, library: () => Promise.reject(lost) },
@@ -133,7 +133,7 @@ describe("the worker pool", () => {
 		await expect(failing).rejects.toBe(lost);
 	});
 
-	it("fails the task alone whose thread runs out of memory", async () => {
+	it("only fails the task whose thread runs out of memory", async () => {
 		const small = createWorkerPool({ entry: testWorkerEntry, memoryMb: 24 });
 		const [list] = source.dataFiles;
 		const body = Buffer.concat(Array.from({ length: 400 }, () => list?.contents ?? Buffer.alloc(0)));

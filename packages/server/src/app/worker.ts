@@ -12,7 +12,7 @@ import { planWork } from "../features/spreadsheets/imports/plan-work.ts";
 import type { SentTask, WorkerOutcome } from "../worker-pool/messages.ts";
 import { type ServedTask, serveTask } from "../worker-pool/serve-task.ts";
 
-/** Every task of the threads, and the only place where they are brought together. */
+/** Every task that worker threads can run. */
 const TASKS: readonly ServedTask[] = [
 	serveTask(BUILD_TASK, buildWork),
 	serveTask(REPORT_TASK, reportWork),
@@ -22,9 +22,9 @@ const TASKS: readonly ServedTask[] = [
 ];
 
 /**
- * Does a task in this thread: the program of the threads of `createWorkerPool`.
+ * Runs a task in this thread: the program of the threads of `createWorkerPool`.
  *
- * @returns the answer, or what there was no cut for; everything else is a failure of the program's own.
+ * @returns the result, or why there is no cut; throws for everything else.
  */
 export async function runTask({ task, input, port }: SentTask<never>): Promise<WorkerOutcome<unknown>> {
 	try {
@@ -35,7 +35,7 @@ export async function runTask({ task, input, port }: SentTask<never>): Promise<W
 		if (!(error instanceof CurrencyError || error instanceof CutRefusedError)) throw error;
 		return { kind: "refused", message: error.message };
 	} finally {
-		// An open port would keep the thread from resting.
+		// An open port would keep the thread busy.
 		port.close();
 	}
 }

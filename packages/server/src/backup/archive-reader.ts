@@ -5,21 +5,21 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { BackupError, MANIFEST_ENTRY, type Manifest, manifestSchema } from "./backup-format.ts";
 
-/** One entry of an archive; its bytes have to be taken before the next one comes. */
+/** One entry of an archive; read its bytes before asking for the next. */
 export interface ArchiveEntry {
 	readonly name: string;
 	readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Reads an archive's entries in their order.
+ * Reads an archive's entries in order.
  *
- * @throws {BackupError} for what is no whole archive.
+ * @throws {BackupError} if the file is not a complete archive.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 	const tar = extract();
 	const source = createReadStream(path);
-	// Its failure destroys the archive's stream, and the loop reports it.
+	// A failure destroys the archive's stream, and the loop reports it.
 	pipeline(source, createGunzip(), tar).catch(() => {});
 	try {
 		for await (const entry of tar) yield { name: entry.header.name, bytes: bytesOf(entry) };
@@ -30,7 +30,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 	}
 }
 
-/** The archive reader's chunks are bytes, although its types don't say so. */
+/** The archive reader yields bytes, although its types don't say so. */
 async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
 	try {
 		for await (const piece of pieces) {
@@ -42,13 +42,13 @@ async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 	}
 }
 
-/** Passes on the disk's errors; any other failure means a bad archive. */
+/** Returns errors of the disk as they are; any other failure means a bad archive. */
 function told(error: unknown): unknown {
 	const known = error instanceof BackupError || (error instanceof Error && "syscall" in error);
 	return known ? error : damaged("it is truncated, or not a backup");
 }
 
-/** @throws {BackupError} for an entry larger than anything that a backup writes in one. */
+/** @throws {BackupError} if the entry is larger than any that a backup writes. */
 export async function readText(entry: ArchiveEntry, limit: number): Promise<string> {
 	const pieces: Uint8Array[] = [];
 	let size = 0;
@@ -60,13 +60,13 @@ export async function readText(entry: ArchiveEntry, limit: number): Promise<stri
 	return Buffer.concat(pieces).toString("utf8");
 }
 
-/** Maximum manifest size, enough for some hundred thousand files. */
+/** Maximum manifest size, enough for several hundred thousand files. */
 const MANIFEST_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
  * Reads the whole archive and compares every entry with the manifest at its end.
  *
- * @throws {BackupError} naming the first entry that is not as it was written.
+ * @throws {BackupError} naming the first entry that differs.
  */
 export async function verifyArchive(path: string): Promise<void> {
 	const found: Manifest["entries"] = [];

@@ -8,15 +8,18 @@ import { type Pack, pack } from "tar-stream";
 import { MANIFEST_ENTRY, type Manifest } from "./backup-format.ts";
 
 export interface ArchiveWriter {
-	/** Adds an entry that is held in memory. */
+	/** Adds an entry from memory. */
 	add(name: string, content: string): Promise<void>;
-	/** Adds an entry piece by piece. @throws {Error} where the pieces are not of the size that was said. */
+	/**
+	 * Adds an entry piece by piece.
+	 * @throws {Error} if the pieces don't add up to `size`.
+	 */
 	addStream(name: string, size: number, pieces: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 /**
- * Writes an archive beside its place and moves it there once it is whole and on the disk; what fails leaves nothing.
- * Only its owner may read it, because it contains addresses and password hashes.
+ * Writes an archive to a temporary file and moves it into place once it is complete and on the disk; a failure leaves
+ * nothing behind. Only its owner may read it, because it contains addresses and password hashes.
  */
 export async function writeArchive(
 	path: string,
@@ -26,7 +29,7 @@ export async function writeArchive(
 	const draft = `${path}.${process.pid}.part`;
 	const tar = pack();
 	try {
-		// Opened before anything can break it off: a file that opens later would be there after its removal.
+		// Open it before anything can fail: opened later, it would reappear after its removal.
 		const file = await open(draft, "wx", 0o600);
 		const target = file.createWriteStream({ flush: true });
 		const written = pipeline(Readable.from(tar), createGzip(), target, { signal });
@@ -34,7 +37,7 @@ export async function writeArchive(
 			tar.destroy(error instanceof Error ? error : new Error(String(error)));
 			throw error;
 		});
-		// Told of first is what went wrong first, not that the other side then ended too.
+		// Report the first failure, not the broken pipe that follows from it.
 		await Promise.all([filled, written]);
 		signal.throwIfAborted();
 		await rename(draft, path);
@@ -71,7 +74,7 @@ async function fillArchive(
 	tar.finalize();
 }
 
-/** Writes one entry, no faster than it is taken. */
+/** Writes one entry, waiting for the archive to take each piece. */
 async function writeEntry(
 	tar: Pack,
 	header: Parameters<Pack["entry"]>[0] & { readonly size: number },
@@ -105,7 +108,7 @@ function deferred() {
 	return { promise, done, fail };
 }
 
-/** A new name in a folder is on the disk once the folder is. */
+/** A new file name is on the disk only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
 	const folder = await open(dirname(path), "r");
 	try {

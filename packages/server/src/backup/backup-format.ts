@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Of the archive's own layout; the schema of the database has the names of its migrations. */
+/** The version of the archive's layout; the names of migrations identify the database's schema. */
 export const BACKUP_FORMAT = 1;
 
 /*
@@ -17,24 +17,24 @@ export const HEADER_ENTRY = "backup.json";
 export const MANIFEST_ENTRY = "manifest.json";
 export const FILES_PREFIX = "files/";
 
-/** @returns the name of a table's nth piece, from 1. */
+/** @returns the name of a table's nth piece, counting from 1. */
 export function pieceName(table: string, piece: number): string {
 	return `tables/${table}/${String(piece).padStart(6, "0")}.ndjson`;
 }
 
-/** @returns the table that an entry has rows of; null if it has none. */
+/** @returns the table whose rows an entry holds; null for other entries. */
 export function tableOfPiece(entry: string): string | null {
 	return /^tables\/([^/]+)\/\d{6,}\.ndjson$/.exec(entry)?.[1] ?? null;
 }
 
 export const backupHeaderSchema = z.object({
 	format: z.literal(BACKUP_FORMAT),
-	/** Of the ox-server that wrote it. */
+	/** The version of the ox-server that wrote it. */
 	version: z.string(),
 	created_at: z.iso.datetime(),
 	migrations: z.array(z.string()),
 	tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-	/** The last number that each sequence gave; null for one that gave none yet. */
+	/** The last number of each sequence; null for an unused one. */
 	sequences: z.array(z.object({ name: z.string(), last: z.int().nullable() })),
 	/** Whether uploaded files are in this archive or in an external store. */
 	files: z.enum(["included", "elsewhere"]),
@@ -55,7 +55,7 @@ export interface BackupCounts {
 	readonly files: number;
 }
 
-/** A backup that cannot be read; the message says what is wrong with it. */
+/** A backup that cannot be read; the message says why. */
 export class BackupError extends Error {
 	override readonly name = "BackupError";
 }

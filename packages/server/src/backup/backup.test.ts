@@ -53,7 +53,7 @@ async function withEmptyDatabase<T>(work: (db: Database) => Promise<T>): Promise
 	}
 }
 
-/** Every row of every table as text, but for the marks of transactions. */
+/** Every row of every table as text, without the columns that mark transactions. */
 async function contents({ knex }: Pick<Database, "knex">): Promise<Record<string, string[]>> {
 	const all: Record<string, string[]> = {};
 	for (const { name, columns } of await listTables(knex)) {
@@ -116,7 +116,7 @@ test("after a restore the server continues: people sign in, ids continue, constr
 	await restored.close();
 });
 
-test("a timestamp of before the restore brings everything again, and says so [API0, API18]", async () => {
+test("a timestamp from before the restore returns everything again, and says so [API0, API18]", async () => {
 	const path = join(folder, "ox.tar.gz");
 	const list = await (await signInAgain(server)).get(`productions/${productionId}/records`);
 	await backUp(path);
@@ -136,26 +136,22 @@ async function signInAgain(at: TestServer) {
 	return client;
 }
 
-test(
-	"a backup of PostgreSQL goes into the embedded database, and one of that into PostgreSQL again",
-	POSTGRES,
-	async () => {
-		const path = join(folder, "ox.tar.gz");
-		const back = join(folder, "back.tar.gz");
-		await backUp(path);
-		const embedded = await openEmptyEmbedded();
-		await restoreBackup(embedded, path, null);
-		expect(await contents(embedded)).toEqual(await contents(server.deps.db));
-		await backUp(back, null, embedded);
-		await embedded.close();
-		await withEmptyDatabase(async (db) => {
-			await restoreBackup(db, back, null);
-			expect(await contents(db)).toEqual(await contents(server.deps.db));
-		});
-	},
-);
+test("a backup moves from PostgreSQL to the embedded database and back", POSTGRES, async () => {
+	const path = join(folder, "ox.tar.gz");
+	const back = join(folder, "back.tar.gz");
+	await backUp(path);
+	const embedded = await openEmptyEmbedded();
+	await restoreBackup(embedded, path, null);
+	expect(await contents(embedded)).toEqual(await contents(server.deps.db));
+	await backUp(back, null, embedded);
+	await embedded.close();
+	await withEmptyDatabase(async (db) => {
+		await restoreBackup(db, back, null);
+		expect(await contents(db)).toEqual(await contents(server.deps.db));
+	});
+});
 
-test("a database that has tables is rejected and left as it is", async () => {
+test("a database with tables is rejected and unchanged", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const before = await contents(server.deps.db);
@@ -163,7 +159,7 @@ test("a database that has tables is rejected and left as it is", async () => {
 	expect(await contents(server.deps.db)).toEqual(before);
 });
 
-test("files that are there already are not mixed with those of a backup", async () => {
+test("existing files are not mixed with those of a backup", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const filesDir = join(folder, "taken");
@@ -175,7 +171,7 @@ test("files that are there already are not mixed with those of a backup", async 
 	});
 });
 
-test("an archive that was cut off, changed, or is none is rejected by what is wrong with it", async () => {
+test("a truncated, changed or invalid archive is rejected with the reason", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const whole = readFileSync(path);
@@ -202,14 +198,14 @@ test("an archive that was cut off, changed, or is none is rejected by what is wr
 	await expect(verifyArchive(join(folder, "nowhere"))).rejects.toThrow(/ENOENT/);
 });
 
-test("a restore that fails on its way leaves an empty database and no file", async () => {
+test("a restore that fails halfway leaves an empty database and no files", async () => {
 	const path = join(folder, "ox.tar.gz");
 	const filesDir = join(folder, "files");
 	mkdirSync(filesDir);
 	writeFileSync(join(filesDir, "a"), "a");
 	await backUp(path, filesDir);
 	const tar = gunzipSync(readFileSync(path));
-	// Behind the verification's back: the name of a production is longer than any may be.
+	// Smuggled past the verification: a production's name longer than allowed.
 	const at = tar.indexOf('"USD"');
 	tar.write('"usd"', at);
 	writeFileSync(path, gzipSync(tar));
@@ -221,7 +217,7 @@ test("a restore that fails on its way leaves an empty database and no file", asy
 	expect(readdirSync(folder).sort()).toEqual(["files", "ox.tar.gz"]);
 });
 
-test("a backup that is broken off leaves nothing", async () => {
+test("an interrupted backup leaves nothing", async () => {
 	const stopped = AbortSignal.abort();
 	const path = join(folder, "ox.tar.gz");
 	await expect(

@@ -4,17 +4,17 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../system/make-folder.ts";
 import { damaged } from "./archive-reader.ts";
 
-/** Names that a path in an archive may be put together of: nothing that leads out of a folder. */
+/** Names allowed in paths of an archive: none that lead out of a folder. */
 const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
 function isMissing(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Uploads under way: not whole yet, and of no use to anybody else. */
+/** Unfinished uploads, useless to anyone else. */
 export const DRAFTS = "drafts";
 
-/** Paths of all whole files below a folder, with `/` between their parts; none where the folder is not there. */
+/** Paths of all finished files in a folder, separated by `/`; none if the folder doesn't exist. */
 export async function* listFolder(folder: string, below = ""): AsyncGenerator<string> {
 	let entries: Dir;
 	try {
@@ -47,7 +47,10 @@ export async function readFileOf(
 	return { size, bytes: file.createReadStream() };
 }
 
-/** Writes a file of an archive into a folder. @throws {BackupError} for a path that leads out of it. */
+/**
+ * Writes a file of an archive into a folder.
+ * @throws {BackupError} if the path leads out of it.
+ */
 export async function writeFileInto(
 	folder: string,
 	path: string,

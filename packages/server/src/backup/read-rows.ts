@@ -1,14 +1,14 @@
 import type { Knex } from "knex";
 import type { Table } from "./table-catalog.ts";
 
-/** The approximate amount of a table in memory at once. */
+/** Roughly how much of a table is in memory at once. */
 const FETCH_BYTES = 256 * 1024;
 const FETCH_ROWS_MAX = 1000;
 
 /**
- * Reads all rows of a table, some at a time, each as a line of JSON: an array of the columns' values as text.
+ * Reads all rows of a table in batches, each row as a line of JSON: an array of its columns' values as text.
  *
- * @param trx - a transaction: it holds the cursor, which the embedded database allows nowhere else.
+ * @param trx - a transaction to hold the cursor, because the embedded database allows cursors nowhere else.
  */
 export async function* readRows(trx: Knex.Transaction, table: Table): AsyncGenerator<string[]> {
 	const names = table.columns.map(({ name }) => name);
@@ -26,7 +26,7 @@ export async function* readRows(trx: Knex.Transaction, table: Table): AsyncGener
 	await trx.raw("close backup_rows");
 }
 
-/** Few of a table with large rows, as files that were posted, so that memory does not grow with them. */
+/** Fewer rows at once for tables with large rows (e.g. uploads), so that memory doesn't grow with them. */
 async function rowsAtOnce(trx: Knex.Transaction, table: Table): Promise<number> {
 	const sizes = table.columns.map(() => "coalesce(pg_column_size(??), 0)").join(" + ");
 	const names = table.columns.map(({ name }) => name);

@@ -18,17 +18,17 @@ import { DRAFTS, listFolder, writeFileInto } from "./folder.ts";
 import { isEmptyDatabase, listForeignKeys, listTables, type Table } from "./table-catalog.ts";
 
 const HEADER_BYTES_MAX = 16 * 1024 * 1024;
-/** One row may be as large as an upload that is kept in it. */
+/** A row may be as large as an upload stored in it. */
 const PIECE_BYTES_MAX = 512 * 1024 * 1024;
 
 /**
- * Puts a backup into an empty database: its schema as it was, every row, and the files; all or nothing. The archive
- * is to be verified before.
+ * Restores a backup into an empty database: its schema at that time, every row, and the files; all or nothing. Verify
+ * the archive first.
  *
- * The restore marks all rows as changed, so that lists with an older timestamp return them all [API0].
+ * Marks all rows as changed, so that lists with an older timestamp return them all [API0].
  *
  * @param filesDir - the folder for files; null if they are in an external store.
- * @throws {BackupError} for a database that is not empty, and for a backup that does not fit.
+ * @throws {BackupError} if the database is not empty or the backup doesn't fit.
  */
 export async function restoreBackup(
 	{ knex }: Pick<Database, "knex">,
@@ -43,7 +43,7 @@ export async function restoreBackup(
 		const counts = await knex.transaction(async (trx) => {
 			const restored = await restoreInto(trx, path, staging);
 			if (staging !== null && filesDir !== null && restored.files > 0) {
-				// Only what is empty goes.
+				// Removes only empty folders.
 				for (const folder of [join(filesDir, DRAFTS), filesDir]) await rmdir(folder).catch(() => {});
 				await rename(staging, filesDir);
 				unwanted.add(filesDir);
@@ -106,7 +106,7 @@ interface Restoring {
 	readonly foreignKeys: Awaited<ReturnType<typeof listForeignKeys>>;
 }
 
-/** Makes the schema of the backup's time, empty, with neither triggers nor foreign keys at work. */
+/** Creates the schema of the backup's time, empty, with triggers and foreign keys off. */
 async function prepareTables(trx: Knex.Transaction, header: BackupHeader): Promise<Restoring> {
 	await applyMigrations(trx, header.migrations);
 	const known = new Map((await listTables(trx)).map((table) => [table.name, table]));
@@ -139,7 +139,7 @@ async function insertRows(
 	if (table === undefined) throw damaged(`its table ${name} is unknown`);
 	const lines = piece.split("\n").filter((line) => line !== "");
 	const columns = table.columns.map(() => "??").join(", ");
-	// The number of a transaction means nothing in another database.
+	// Transaction numbers mean nothing in another database.
 	const values = table.columns.map(({ type }, index) =>
 		type === "xid8" ? "pg_current_xact_id()" : `(line ->> ${index})::${type}`,
 	);

@@ -8,7 +8,7 @@ interface Column {
 
 export interface Table {
 	readonly name: string;
-	/** In their order; those that the database computes are left out. */
+	/** In the table's order, without generated columns. */
 	readonly columns: readonly Column[];
 }
 
@@ -16,8 +16,8 @@ export interface Table {
 const NOT_DATA = ["migrations"];
 
 /**
- * The tables of ox, by name. Jobs that wait are in a schema of their own and no part of it: run again much later, they would
- * mail people what was true then.
+ * Lists the tables of ox by name. Leaves out queued jobs, which have a schema of their own: run much later, they would mail
+ * outdated facts.
  */
 export async function listTables(knex: Knex): Promise<Table[]> {
 	const { rows } = await knex.raw<{ rows: { name: string; columns: Column[] }[] }>(
@@ -34,7 +34,7 @@ export async function listTables(knex: Knex): Promise<Table[]> {
 	return rows;
 }
 
-/** The last number that each sequence gave; null for one that gave none yet. */
+/** The last number of each sequence; null for an unused one. */
 export async function listSequences(knex: Knex): Promise<{ name: string; last: number | null }[]> {
 	const { rows } = await knex.raw<{ rows: { name: string; last: number | null }[] }>(
 		`select sequencename as name, last_value as last from pg_sequences
@@ -46,7 +46,7 @@ export async function listSequences(knex: Knex): Promise<{ name: string; last: n
 export interface ForeignKey {
 	readonly table: string;
 	readonly name: string;
-	/** As `alter table … add constraint` takes it. */
+	/** In the syntax of `alter table … add constraint`. */
 	readonly definition: string;
 }
 
@@ -60,7 +60,7 @@ export async function listForeignKeys(knex: Knex): Promise<ForeignKey[]> {
 	return rows;
 }
 
-/** Whether a database has no table of ox, nor of anybody else where ox would make its own. */
+/** Whether a database has no tables of ox, and no others in the schema that ox would use. */
 export async function isEmptyDatabase(knex: Knex): Promise<boolean> {
 	const { rows } = await knex.raw<{ rows: { taken: boolean }[] }>(
 		`select exists (

@@ -14,7 +14,7 @@ import { listFolder, readFileOf } from "./folder.ts";
 import { readRows } from "./read-rows.ts";
 import { listSequences, listTables } from "./table-catalog.ts";
 
-/** Characters of rows that are gathered into one piece. */
+/** How many characters of rows go into one piece. */
 const PIECE_CHARS = 1024 * 1024;
 
 export interface BackupOptions {
@@ -26,10 +26,10 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the whole database, as it is at one moment, and the uploaded files into one archive. The server may go on
- * meanwhile: what is changed after the first row was read is not part of it.
+ * Writes a snapshot of the whole database and the uploaded files into one archive. The server may keep running; changes
+ * after the first read are not included.
  *
- * @throws {Error} where the archive cannot be written; there is then none.
+ * @throws {Error} if the archive cannot be written; no partial archive remains.
  */
 export async function writeBackup(
 	{ knex }: Pick<Database, "knex">,
@@ -41,7 +41,7 @@ export async function writeBackup(
 			isolationLevel: "repeatable read",
 			readOnly: true,
 		});
-		// After the rows: a file that a row names was there before the row was.
+		// After the rows, because a file exists before a row names it.
 		const files = filesDir === null ? 0 : await addFiles(archive, filesDir);
 		counts = { ...database, files };
 	});
@@ -53,7 +53,7 @@ async function addDatabase(
 	archive: ArchiveWriter,
 	{ filesDir, now }: Pick<BackupOptions, "filesDir" | "now">,
 ): Promise<Omit<BackupCounts, "files">> {
-	// As PostgreSQL would dump them, whatever the server or the role is set to.
+	// The formats that PostgreSQL's own dumps use, whatever the settings of the server or the role.
 	await trx.raw(
 		"set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
 	);
@@ -99,7 +99,7 @@ async function addFiles(archive: ArchiveWriter, filesDir: string): Promise<numbe
 	let files = 0;
 	for await (const path of listFolder(filesDir)) {
 		const file = await readFileOf(filesDir, path);
-		// Removed since the folder was listed, with the row that named it.
+		// The file was removed after the folder was listed, along with its row.
 		if (file === null) continue;
 		await archive.addStream(`${FILES_PREFIX}${path}`, file.size, file.bytes);
 		files += 1;

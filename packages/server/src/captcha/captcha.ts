@@ -8,7 +8,10 @@ import { invalid } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
 
 const LIFE_MS = 10 * 60_000;
-/** Two bytes of zeros: about 65 000 hashes, a fraction of a second for a browser and a cost for a crowd. */
+/**
+ * Two zero bytes take about 65 000 hashes: a fraction of a second for one browser, but expensive for thousands of
+ * sign-ups.
+ */
 const KEY_PREFIX = "0000";
 
 const payloadSchema = z.object({
@@ -30,7 +33,7 @@ const payloadSchema = z.object({
 type CaptchaDeps = Pick<Deps, "db" | "clock" | "random" | "settings">;
 
 /**
- * A proof of work for the ALTCHA widget. Self-hosted: no third party is involved.
+ * Makes a proof of work for the ALTCHA widget, which involves no third party.
  *
  * @see https://altcha.org/docs
  */
@@ -46,9 +49,9 @@ export async function makeCaptchaChallenge(deps: CaptchaDeps): Promise<Challenge
 }
 
 /**
- * Checks a solved challenge, and that it is solved for the first time. Asks nothing where captchas are off.
+ * Checks that a challenge is solved, and for the first time. Does nothing if captchas are off.
  *
- * @param token - base64 of the JSON that the widget gives.
+ * @param token - base64 of the widget's JSON.
  * @throws {HttpError} 422 at `captcha_token`.
  */
 export async function requireCaptcha(deps: CaptchaDeps, token: string | undefined): Promise<void> {

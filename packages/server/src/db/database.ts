@@ -11,8 +11,8 @@ export interface Database {
 	 */
 	readonly kind: "embedded" | "postgres";
 	readonly freeSpace: FreeSpace;
-	/** Makes a connection beside the pool's, to LISTEN on; null on the embedded database, which one process has for itself. */
+	/** Opens a connection outside the pool, for LISTEN; null on the embedded database, which has only one process. */
 	readonly connect: (() => pg.Client) | null;
-	/** Ends the connections, and the embedded database with them. */
+	/** Closes the connections and stops the embedded database. */
 	close(): Promise<void>;
 }

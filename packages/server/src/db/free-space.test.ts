@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { watchFreeSpace } from "./free-space.ts";
 
-test("a disk with less than 64 MB left is low, and is looked at every two seconds at most", () => {
+test("a disk with less than 64 MB left is low, and is checked at most every two seconds", () => {
 	let free = 100e6;
 	let looks = 0;
 	let now = 0;
@@ -24,6 +24,6 @@ test("a disk with less than 64 MB left is low, and is looked at every two second
 	expect([space.isLow(), looks]).toEqual([false, 3]);
 });
 
-test("the disk of a folder that is there is not full", () => {
+test("the disk of an existing folder is not full", () => {
 	expect(watchFreeSpace("/").isLow()).toBe(false);
 });

@@ -4,16 +4,16 @@ import { statfsSync } from "node:fs";
 const RESERVED_BYTES = 64 * 1024 * 1024;
 const CHECK_EVERY_MS = 2000;
 
-/** Tells, in time, that a disk is filling up. */
+/** Warns in time that a disk is filling up. */
 export interface FreeSpace {
-	/** Whether too little is left to take changes. */
+	/** Whether too little space is left to accept changes. */
 	isLow(): boolean;
 }
 
-/** A disk that is someone else's to watch. */
+/** For storage that someone else watches. */
 export const UNWATCHED: FreeSpace = { isLow: () => false };
 
-/** Watches the disk of a folder; it is asked at most every two seconds. */
+/** Watches the disk of a folder; checks it at most every two seconds. */
 export function watchFreeSpace(
 	folder: string,
 	freeBytes: (folder: string) => number = readFreeBytes,

@@ -1,4 +1,4 @@
-/** Ids as one parameter: `where id = any(?::bigint[])` takes any number of them, and always the same statement. */
+/** Ids as one parameter: `where id = any(?::bigint[])` takes any number of them in an unchanged statement. */
 export function idArray(ids: Iterable<number>): string {
 	return `{${[...ids].join(",")}}`;
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** Every table and column with its type, every index, constraint and trigger, as the catalog tells them. */
+/** Every table and column with its type, and every index, constraint and trigger, from the catalog. */
 async function schemaOf({ knex }: Database): Promise<string[]> {
 	const { rows } = await knex.raw<{ rows: { line: string }[] }>(`
 		select format('column %s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -39,21 +39,21 @@ async function schemaOf({ knex }: Database): Promise<string[]> {
 	return rows.map(({ line }) => line);
 }
 
-test("processes that start together on an empty database apply each migration once between them", async () => {
+test("processes that start together on an empty database apply each migration only once", async () => {
 	const applied = await Promise.all([migrate(db), migrate(db), migrate(db)]);
 	expect(applied.flat().sort()).toEqual(NAMES);
 	expect(await isMigrated(db.knex)).toBe(true);
 	expect(await migrate(db)).toEqual([]);
 });
 
-test("the queue's tables are those that the installed pg-boss works with", async () => {
+test("the queue's tables match the installed pg-boss", async () => {
 	await migrate(db);
 	const { rows } = await db.knex.raw("select version from pgboss.version");
 	const made = /pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(PgBoss.getConstructionPlans("pgboss"));
 	expect(rows).toEqual([{ version: Number(made?.[1]) }]);
 });
 
-test("a migration that fails leaves nothing of itself, and the next start tries it again", async () => {
+test("a failed migration leaves nothing behind, and the next start retries it", async () => {
 	const good = {
 		up: async (knex: Database["knex"]) => void (await knex.raw("create table good (id int)")),
 		down: async () => {},
@@ -72,7 +72,7 @@ test("a migration that fails leaves nothing of itself, and the next start tries 
 	expect(await migrate(db, { "1-good": good })).toEqual([]);
 });
 
-test("[MAT60] licensors that an older version kept by a decomposed name are found composed, twins left as they are", async () => {
+test("[MAT60] licensors that an older version stored with decomposed names are found composed; duplicates stay", async () => {
 	const older = NAMES.slice(0, NAMES.indexOf("019-composed-names"));
 	await db.knex.transaction((trx) => applyMigrations(trx, older));
 	const [first, second] = await db
@@ -109,6 +109,77 @@ test("[MAT60] licensors that an older version kept by a decomposed name are foun
 	expect(keys).toEqual(["caf\u00e9", "cafe\u0301", "caf\u00e9", "gaumont"]);
 });
 
+test("[API2] every change of a row with a time of its last change renews it", async () => {
+	await migrate(db);
+	const { rows: untouched } = await db.knex.raw(`
+		select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+		where a.attname = 'updated_at' and c.relnamespace = 'public'::regnamespace
+			and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+				where t.tgrelid = c.oid and p.proname in ('ox_touch', 'ox_touch_time'))`);
+	// The account's own changes count, not that it was used or locked.
+	expect(untouched).toEqual([{ relname: "accounts" }]);
+
+	await db.knex.raw("update archives set name = name || '!', updated_at = '2020-01-01'");
+	const { rows } = await db.knex.raw(
+		"select bool_and(updated_at > now() - interval '1 day') as is_now from archives",
+	);
+	expect(rows).toEqual([{ is_now: true }]);
+});
+
+test("[CUT36] a cut that an older version built is counted from its saved reports, and counts as unchanged", async () => {
+	const older = NAMES.filter((name) => name < "031-cut-counts");
+	await db.knex.transaction((trx) => applyMigrations(trx, older));
+	const [{ id: production_id }] = await db
+		.knex("productions")
+		.insert({
+			name: "Film",
+			description: "",
+			display_currency: "EUR",
+			billing_plan_id: db.knex("billing_plans").min("id"),
+		})
+		.returning("id");
+	const cut = { production_id, name: "Cut", description: "", date: "2026-03-01", fps: "25" };
+	const settings = { use_source_tcs: true, display_currency: "GBP" };
+	const [built, unbuilt] = await db
+		.knex("cuts")
+		.insert(
+			[
+				{ ...cut, ...settings, built_inputs: 1 },
+				{ ...cut, ...settings },
+			].map((row) => ({ built_inputs: null, ...row })),
+		)
+		.returning(["id", "version", "updated_at"]);
+	const report_set = JSON.stringify({
+		costReport: { totalCost: 4250.5, numRecordsMissingPrices: 4, displayCurrency: "GBP" },
+		errors: { unidentifiedRecords: [{ numClips: 2 }, { numClips: 1 }] },
+	});
+	const contents = { production_id, timeline: "", snapshot: "{}", report_set };
+	await db.knex("cut_contents").insert({ cut_id: built.id, ...contents });
+	await migrate(db);
+	const counts = [
+		"num_clips",
+		"num_unidentified_clips",
+		"num_records_missing_prices",
+		"total_cost",
+		"cost_currency",
+	];
+	const stored = await db
+		.knex("cuts")
+		.select("id", "version", "updated_at", ...counts)
+		.orderBy("id");
+	expect(stored).toEqual([
+		{
+			...built,
+			num_clips: null,
+			num_unidentified_clips: 3,
+			num_records_missing_prices: 4,
+			total_cost: 4250.5,
+			cost_currency: "GBP",
+		},
+		{ ...unbuilt, ...Object.fromEntries(counts.map((name) => [name, null])) },
+	]);
+});
+
 test("a backup of an older schema is restored and migrated to the schema that an empty database gets", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-older-"));
 	const path = join(folder, "older.tar.gz");
@@ -125,14 +196,14 @@ test("a backup of an older schema is restored and migrated to the schema that an
 	rmSync(folder, { recursive: true });
 });
 
-test("a backup of a later version is rejected by the migration that is not known", async () => {
+test("a backup from a later version is rejected by its unknown migration", async () => {
 	await expect(db.knex.transaction((trx) => applyMigrations(trx, [...NAMES, "999-later"]))).rejects.toThrow(
 		"The database was migrated by a later version of ox-server (999-later): use that version.",
 	);
 });
 
 test.each(existsSync(RELEASED) ? readdirSync(RELEASED) : [])(
-	"the released version %s is brought to the schema that an empty database gets",
+	"the released version %s is migrated to the schema of an empty database",
 	async (name) => {
 		await verifyArchive(join(RELEASED, name));
 		await restoreBackup(db, join(RELEASED, name), null);

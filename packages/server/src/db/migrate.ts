@@ -2,17 +2,17 @@ import type { Knex } from "knex";
 import type { Database } from "./database.ts";
 import { MIGRATIONS, type Migration } from "./migrations.ts";
 
-/** A lock of the whole database, so that several processes that start together migrate one after another. */
+/** A lock on the whole database: of several processes that start together, one migrates at a time. */
 const MIGRATION_LOCK = 7_355_608;
 
 const MIGRATIONS_TABLE =
 	"create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())";
 
 /**
- * Brings the database to this version's schema: forward only, each migration in a transaction of its own.
+ * Migrates the database to this version's schema: forward only, each migration in its own transaction.
  *
- * @returns names of the migrations that were applied.
- * @throws {Error} if the database was migrated by a later version.
+ * @returns names of the applied migrations.
+ * @throws {Error} if a later version has migrated the database.
  */
 export async function migrate(
 	db: Database,
@@ -38,7 +38,7 @@ export async function migrate(
 }
 
 async function waitForTurn(trx: Knex.Transaction, { kind }: Pick<Database, "kind">): Promise<void> {
-	// Large tables take their time, and so do the migrations of another process.
+	// Large tables take a while, and so does waiting for another process.
 	await trx.raw("set local statement_timeout = 0");
 	// The embedded database has one process and one session.
 	if (kind === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
@@ -51,10 +51,10 @@ async function apply(trx: Knex.Transaction, name: string, migration: Migration):
 }
 
 /**
- * Gives an empty database the schema that another one has, in the caller's transaction.
+ * Gives an empty database the schema of another one, in the caller's transaction.
  *
- * @param names - of the other database's migrations.
- * @throws {Error} where one of them is not known, because a later version made it.
+ * @param names - the migrations of the other database.
+ * @throws {Error} if a migration is unknown, because a later version made it.
  */
 export async function applyMigrations(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
 	const unknown = names.find((name) => !Object.hasOwn(MIGRATIONS, name));

@@ -29,13 +29,22 @@ import * as people from "./migrations/026-people.ts";
 import * as signInLinks from "./migrations/027-sign-in-links.ts";
 import * as recordViews from "./migrations/028-record-views.ts";
 import * as defaultRecordViews from "./migrations/029-default-record-views.ts";
+import * as partsInTrash from "./migrations/030-parts-in-trash.ts";
+import * as cutCounts from "./migrations/031-cut-counts.ts";
+import * as rateLimits from "./migrations/032-rate-limits.ts";
+import * as altFileContents from "./migrations/033-alt-file-contents.ts";
+import * as twoFactor from "./migrations/034-two-factor.ts";
+import * as updatedAt from "./migrations/035-updated-at.ts";
+import * as importPosters from "./migrations/036-import-posters.ts";
+import * as administration from "./migrations/037-administration.ts";
+import * as allRecordsDefault from "./migrations/038-all-records-default.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
 	down(knex: Knex): Promise<void>;
 }
 
-/** Every migration by name, applied in the names' order. Names are never changed after a release. */
+/** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"000-changes": changes,
 	"001-accounts": accounts,
@@ -67,4 +76,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"027-sign-in-links": signInLinks,
 	"028-record-views": recordViews,
 	"029-default-record-views": defaultRecordViews,
+	"030-parts-in-trash": partsInTrash,
+	"031-cut-counts": cutCounts,
+	"032-rate-limits": rateLimits,
+	"033-alt-file-contents": altFileContents,
+	"034-two-factor": twoFactor,
+	"035-updated-at": updatedAt,
+	"036-import-posters": importPosters,
+	"037-administration": administration,
+	"038-all-records-default": allRecordsDefault,
 };

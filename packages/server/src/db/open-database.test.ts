@@ -20,7 +20,7 @@ describe("the embedded database", () => {
 	});
 	afterAll(() => db.close());
 
-	test("queries with values that run at once each get their own rows", async () => {
+	test("concurrent queries with values each get their own rows", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 400 }, async (_, n) => {
 				const sql = n % 2 === 0 ? "select ?::int as n" : "select ?::int as n, 'odd' as kind";
@@ -33,7 +33,7 @@ describe("the embedded database", () => {
 		);
 	});
 
-	test("a failing query takes no other one with it", async () => {
+	test("a failing query affects no other one", async () => {
 		const outcomes = await Promise.allSettled(
 			Array.from({ length: 60 }, (_, n) =>
 				db.knex.raw(n % 3 === 0 ? "select ?::int / 0" : "select ?::int as n", [n]),
@@ -60,7 +60,7 @@ describe("the embedded database", () => {
 		expect((await Promise.all(beside)).map((count) => count % 2)).toEqual(Array(20).fill(0));
 	});
 
-	test("a client that goes away in its transaction is rolled back, and the others continue", async () => {
+	test("a client that disconnects in a transaction is rolled back, and the others continue", async () => {
 		const { host, port, user, database } = db.knex.client.config.connection;
 		const client = new pg.Client({ host, port, user, database });
 		client.on("error", () => {});
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
 	});
 });
 
-test("a data directory is one process's, until it lets go; others are reported whose", async () => {
+test("a data directory belongs to one process until it releases it; others learn which", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-"));
 	const lock = await lockDataDir(folder);
 	await expect(lockDataDir(folder)).rejects.toThrow(
@@ -111,7 +111,7 @@ test("a data directory is one process's, until it lets go; others are reported w
 	rmSync(folder, { recursive: true });
 });
 
-test("a data directory that cannot be made is rejected with what to do", async () => {
+test("a data directory that cannot be created is rejected with advice", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-"));
 	const file = join(folder, "file");
 	writeFileSync(file, "");
@@ -121,12 +121,12 @@ test("a data directory that cannot be made is rejected with what to do", async (
 	rmSync(folder, { recursive: true });
 });
 
-test("a data directory whose path is too long for a socket is rejected with what to do", async () => {
+test("a data directory with a path too long for a socket is rejected with advice", async () => {
 	await expect(lockDataDir(`/tmp/${"deep/".repeat(30)}`)).rejects.toThrow(/choose a shorter one than \/tmp/);
 });
 
 describe("migrations", () => {
-	test("go down and up again, and a database of a later version is rejected", async () => {
+	test("go down and up again, and reject a database from a later version", async () => {
 		const db = await openTestEmbedded();
 		try {
 			expect(await migrate(db)).toEqual([]);

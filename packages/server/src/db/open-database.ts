@@ -14,8 +14,8 @@ const STATEMENT_MS = 60_000;
 const { builtins } = pg.types;
 
 /**
- * How values come out of the database: ids and counts as numbers (an id beyond 2^53 is an error, not a rounded
- * one), amounts as text because they are exact, days as text because they have no time zone.
+ * How values are read from the database: ids and counts as numbers (an id beyond 2^53 is an error, not rounded),
+ * amounts as text because they are exact, days as text because they have no time zone.
  */
 const types = {
 	getTypeParser(oid: number, format?: string): (value: string) => unknown {
@@ -37,7 +37,7 @@ function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger)
 		connection: { ...connection, types },
 		pool: { min: 0, max },
 		acquireConnectionTimeout: ACQUIRE_MS,
-		// knex would print lost connections, which it replaces by itself.
+		// knex would print lost connections, although it replaces them by itself.
 		log: {
 			warn: (message) => log.warn(message),
 			error: (message) => log.warn(message),
@@ -47,7 +47,7 @@ function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger)
 	});
 }
 
-/** Opens PostgreSQL. Nothing is connected until the first query. */
+/** Opens PostgreSQL. Connects with the first query. */
 export function openPostgres(databaseUrl: string, log: Logger): Database {
 	const handle = openKnex(
 		{ connectionString: databaseUrl, statement_timeout: STATEMENT_MS, application_name: "ox-server" },
@@ -69,7 +69,7 @@ export function openPostgres(databaseUrl: string, log: Logger): Database {
 	};
 }
 
-/** An embedded database, with what only its tests and templates use. */
+/** An embedded database, with extras for its tests and templates. */
 export interface OpenEmbedded extends Database {
 	dump(): Promise<Uint8Array>;
 	crash(): Promise<void>;
@@ -78,7 +78,7 @@ export interface OpenEmbedded extends Database {
 /**
  * Starts the embedded database and opens it.
  *
- * @throws {DataDirError} if its data directory is another process's.
+ * @throws {DataDirError} if another process holds its data directory.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedded> {
 	const embedded = await startEmbedded(options);
@@ -101,7 +101,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	};
 }
 
-/** Opens the database of the settings. */
+/** Opens the configured database: embedded or PostgreSQL. */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
 	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log);
 	return openEmbedded({ dataDir: settings.dataDir, log });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Names of the statements that any connection of the pool keeps: calls may have used several. */
+/** Names of the prepared statements on all connections of the pool: calls may have used several. */
 async function keptStatements(): Promise<string[]> {
 	const { client } = server.deps.db.knex;
 	const free: number = client.pool.numFree();

@@ -1,16 +1,19 @@
 import type { Knex } from "knex";
 
-/** Settings of connections that keep statements; shared by a pool and its transactions. */
+/** Settings of connections that keep prepared statements; shared by a pool and its transactions. */
 const KEEPING = new WeakSet<object>();
 
-/** Lets a pool's connections keep statements. Not the embedded database's, which share one session. */
+/**
+ * Lets a pool's connections keep prepared statements. Not for the embedded database, whose connections share one
+ * session.
+ */
 export function keepStatements(knex: Knex): void {
 	KEEPING.add(knex.client.config);
 }
 
 /**
- * A query of nearly every call: each connection plans it once and caches the plan. Planning is most of what such
- * queries take.
+ * Prepares a query that nearly every call makes: each connection plans it once and caches the plan. Planning takes most
+ * of the time of such queries.
  *
  * @param name - identifies one SQL text in the whole server; values may differ.
  */
@@ -19,7 +22,7 @@ export function prepared<Q extends Knex.QueryBuilder | Knex.Raw>(knex: Knex, nam
 	return query;
 }
 
-/** The part of knex that holds connections. */
+/** The part of knex that manages connections. */
 interface Connections {
 	readonly config: object;
 	acquireConnection(): Promise<{
@@ -30,10 +33,10 @@ interface Connections {
 }
 
 /**
- * Makes a {@link prepared} query past the query builder, on a connection of the pool or the transaction's own: building
- * one of a few microseconds takes longer than it does.
+ * Runs a {@link prepared} query without the query builder, on a connection of the pool or the transaction's own:
+ * building a query of a few microseconds takes longer than running it.
  *
- * @param name - null where too many texts go by it to be kept.
+ * @param name - null if the text varies too much to be kept.
  * @param sql - with `$1`, `$2` … for the values.
  */
 export async function queryKept<Row>(
@@ -48,7 +51,7 @@ export async function queryKept<Row>(
 		client.emit("query", { sql });
 		const kept = name !== null && KEEPING.has(client.config) ? { name: `ox_${name}` } : {};
 		const { rows } = await connection.query({ ...kept, text: sql, values });
-		// As the builder's rows, they are what their query says.
+		// As with the builder, the caller knows the query's row type.
 		return rows as Row[];
 	} finally {
 		await client.releaseConnection(connection);

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 const KEY_BYTES = 32;
 
 /**
- * A secret that the server made for itself, the same in all of its processes and after each start.
+ * A secret that the server generated, the same in all processes and after every start.
  *
  * @returns hexadecimal text.
  */
@@ -14,7 +14,7 @@ export async function serverKey(
 ): Promise<string> {
 	const known = await readKey(knex, name);
 	if (known !== null) return known;
-	// Of several processes that find none, one writes it and all read that one's.
+	// If several processes find none, one inserts it and all read that one.
 	await knex("server_keys")
 		.insert({ name, key: random(KEY_BYTES), created_at: now })
 		.onConflict("name")

@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 const SWEEP_ROWS = 10_000;
 
 /**
- * Forgets what a table that marks its rows by transaction remembers of earlier days, some rows at a time, and remembers in
- * its `_swept` table up to where: who asks for older ones cannot be told all.
+ * Deletes old rows of a table that marks rows by transaction, in batches, and notes in its `_swept` table up to where:
+ * lists since an earlier mark would be incomplete.
  */
 export async function sweepMarked(
 	knex: Knex,

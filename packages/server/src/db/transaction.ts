@@ -7,7 +7,7 @@ const PAUSE_MS = 15;
 /** The event that knex emits after a commit with writes. */
 export const COMMITTED = "ox-committed";
 
-/** Runs work in a transaction, again where it lost against another one. */
+/** Runs work in a transaction; retries if it lost against a concurrent one. */
 export async function inTransaction<T>(
 	knex: Knex,
 	work: (trx: Knex.Transaction) => Promise<T>,
@@ -25,7 +25,7 @@ export async function inTransaction<T>(
 	}
 }
 
-/** Runs work that writes by one statement, which is a transaction of its own. */
+/** Runs work that writes in a single statement, which is its own transaction. */
 export async function inStatement<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
 	const result = await work();
 	knex.emit(COMMITTED);

@@ -6,22 +6,22 @@ import type { FileStore } from "./file-store.ts";
 import type { JobQueue } from "./job-queue.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
-/** A message to one person. Text only; the sender is the site's, from the settings. */
+/** A message to one person. Text only; the settings name the sender. */
 export interface Mail {
 	readonly to: string;
 	readonly subject: string;
 	readonly text: string;
 }
 
-/** Sends mails; resolves once they are handed over. */
+/** Sends mails; resolves once they are handed over to the mail server. */
 export interface Mailer {
 	send(mail: Mail): Promise<void>;
 }
 
-/** Random bytes fit for secrets. */
+/** Random bytes for secrets. */
 export type RandomSource = (length: number) => Buffer;
 
-/** Everything from outside that the server's code uses. */
+/** Everything outside that the server's code uses. */
 export interface Deps {
 	readonly db: Database;
 	readonly settings: Settings;
@@ -30,9 +30,8 @@ export interface Deps {
 	readonly jobs: JobQueue;
 	/** Changes in productions, made by any process. */
 	readonly events: ChangeFeed;
-	/** Uploaded files. */
 	readonly files: FileStore;
-	/** Threads for what would keep calls waiting. */
+	/** Threads for work that would block calls. */
 	readonly workers: WorkerPool;
 	readonly log: Logger;
 	readonly random: RandomSource;

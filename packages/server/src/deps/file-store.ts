@@ -3,7 +3,7 @@ import type { FreeSpace } from "../db/free-space.ts";
 
 /** The upload URL of a file, and the headers to send with it. */
 interface SignedPut {
-	/** A secret: whoever has it may send the file. */
+	/** A secret: anyone with it can upload the file. */
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
@@ -19,38 +19,45 @@ interface ExpectedFile {
 	readonly checksum: string;
 }
 
-/** A file as it is handed out. */
+/** A file offered for download. */
 interface OfferedFile {
 	readonly key: string;
-	/** Its name when downloaded. */
+	/** Its name as a download. */
 	readonly name: string;
 	readonly type: string;
 }
 
 /**
- * Keeps bytes under keys that the server makes: `<kind>/<32 hexadecimal digits>`, with `-<size>` behind for a picture.
- * A file is there whole or not at all, and is never changed.
+ * Stores bytes under keys that the server makes: `<kind>/<32 hexadecimal digits>`, with a suffix `-<size>` for a
+ * picture. A file exists completely or not at all, and never changes.
  *
  * Every call may throw a {@link FileStoreError}.
  */
 export interface FileStore {
 	readonly kind: "local" | "s3";
-	/** The disk that the files are on; one that is never full where it is someone else's. */
+	/** The free space of the files' disk; external storage counts as never full. */
 	readonly freeSpace: FreeSpace;
-	/** Signs a link that takes a file in until a moment. */
+	/** Signs a link that accepts an upload until `expiresAt`. */
 	signPut(file: ExpectedFile, expiresAt: Date): Promise<SignedPut>;
-	/** Signs a link that hands a file out for saving, never for showing, until a moment. A secret as well. */
+	/** Signs a link that serves a file as a download, never inline, until `expiresAt`. The link is a secret too. */
 	signGet(file: OfferedFile, expiresAt: Date): Promise<string>;
 	write(key: string, bytes: Uint8Array, type: string): Promise<void>;
 	/** @returns null if there is no such file. */
 	read(key: string): Promise<Buffer | null>;
 	/** Succeeds if the file doesn't exist. */
 	remove(key: string): Promise<void>;
-	/** Answers the store's signed links, where they lead to this server; null if they lead elsewhere. */
+	/** Serves signed links that lead to this server; null if they lead elsewhere. */
 	readonly serve: RequestHandler | null;
 }
 
-/** A store that does not answer as it should. The message holds no link and no key to the store. */
+/** The file store failed. The message contains no link and no key. */
 export class FileStoreError extends Error {
 	override readonly name = "FileStoreError";
+	/** Whether the same call may succeed a moment later. */
+	readonly mayPass: boolean;
+
+	constructor(message: string, { mayPass = false }: { readonly mayPass?: boolean } = {}) {
+		super(message);
+		this.mayPass = mayPass;
+	}
 }

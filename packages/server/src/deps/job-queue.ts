@@ -1,75 +1,81 @@
 import type { Knex } from "knex";
 import type * as z from "zod";
 
-/** A kind of background work: what a job of it carries, and how patiently it is tried. */
+/** A kind of background job: its data, and how often and how long it is tried. */
 export interface JobKind<D> {
-	/** Kept with the jobs, so never changed while some may wait. */
+	/** Stored with queued jobs, so never rename it. */
 	readonly name: string;
-	/** JSON that waits in the database: ids and plain values, no secret. */
+	/** JSON stored in the database: ids and plain values, no secrets. */
 	readonly data: z.ZodType<D>;
-	/** How often a job that failed is tried again before it is given up. */
+	/** How often a failed job is retried. */
 	readonly retryLimit: number;
-	/** The first wait before another try, up to twice as long by chance; each further one is twice the one before. */
+	/** The delay before the first retry, up to doubled by chance; doubles with each further retry. */
 	readonly retryDelaySeconds: number;
-	/** How long a run may take. A job whose process died is retried after that. */
+	/** The time limit of a run. A job whose process died is retried after it. */
 	readonly expireSeconds: number;
-	/** How many run at once in one process; 1 if none is given. */
+	/** How many run at once in one process; 1 by default. */
 	readonly concurrency?: number;
-	/** Of the jobs with one `singletonKey`, a single one waits for its first run. Such a kind always gives a key. */
+	/** Of jobs with the same `singletonKey`, only one waits for its first run. Jobs of such a kind always have a key. */
 	readonly oneWaiting?: true;
 }
 
-/** A kind of background work and when it is due. */
+/** A kind of background job and its schedule. */
 export interface ScheduledKind {
 	readonly kind: JobKind<unknown>;
-	/** When it is due by itself, as cron's five fields in UTC; null if it is only asked for. */
+	/** Cron's five fields in UTC; null if it only runs on demand. */
 	readonly cron: string | null;
 }
 
 interface EnqueueOptions {
-	/** Not before this moment; at once if none is given. */
+	/** The earliest start; at once by default. */
 	readonly runAt?: Date;
 	/** The job's subject, for kinds that queue one job per subject. */
 	readonly singletonKey?: string;
 }
 
-/** A job that this process is to run now. */
+/** A job that this process has claimed. */
 export interface TakenJob {
 	readonly id: string;
 	readonly kind: string;
 	readonly data: unknown;
-	/** Tries before this one that failed. */
+	/** How many earlier tries failed. */
 	readonly retries: number;
 }
 
-/** Background work that waits in the database. */
+/** Background jobs queued in the database. */
 export interface JobQueue {
 	/**
-	 * Orders work in the transaction of the change that asks for it: it is begun once that is committed, and not at
-	 * all if it is rolled back.
+	 * Queues a job in the transaction of the change that needs it: the job starts after the commit, and never if the
+	 * transaction is rolled back.
 	 */
 	enqueue<D>(trx: Knex, kind: JobKind<D>, data: D, options?: EnqueueOptions): Promise<void>;
-	/** Makes room for the jobs of each kind. Several processes may do so at once. */
+	/** Creates the queue of each kind. Several processes may do so at once. */
 	prepare(jobs: readonly ScheduledKind[]): Promise<void>;
-	/** @returns those of the kinds that have a job due. */
+	/** @returns the kinds that have a job due. */
 	due(kinds: readonly string[]): Promise<string[]>;
 	/** Claims due jobs; no other worker gets them until their time limit. */
 	take(kind: string, count: number): Promise<TakenJob[]>;
 	done(job: TakenJob): Promise<void>;
-	/** @param message - what went wrong, shown to site admins. */
+	/** @param message - the failure, shown to site admins. */
 	failed(job: TakenJob, message: string): Promise<void>;
-	/** Gives jobs back that were not finished, not counted as tried. */
+	/** Returns unfinished jobs to the queue, without counting the try. */
 	release(jobs: readonly TakenJob[]): Promise<void>;
 	/**
-	 * Gives a job that was given up another try, at once.
+	 * Retries a job that was given up, at once.
 	 *
-	 * @returns false if it is not one that was given up.
+	 * @returns false unless the job was given up.
 	 */
 	retry(trx: Knex, id: string): Promise<boolean>;
-	/** Fails the runs that took too long, those of dead processes among them. */
+	/** Fails runs that took too long, including those of dead processes. */
 	expire(): Promise<void>;
-	/** Has schedules kept and old jobs forgotten, until the function that it answers is called. */
+	/**
+	 * Starts keeping schedules and deleting old jobs.
+	 * @returns a function that stops it.
+	 */
 	supervise(jobs: readonly ScheduledKind[]): Promise<() => Promise<void>>;
-	/** Calls back whenever this process ordered work that is due at once; answers how to end that. */
+	/**
+	 * Calls back whenever this process queues a job that is due at once.
+	 * @returns a function that stops it.
+	 */
 	onEnqueued(listener: () => void): () => void;
 }

@@ -4,10 +4,13 @@ import type { Settings } from "../system/settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const LOW_BYTES = 1024 ** 3;
-/** Below it the server takes no changes. */
+/** With less space the server refuses changes. */
 const TOO_LOW_BYTES = 64 * 1024 ** 2;
 
-/** The folder of the embedded database, of files and of mails: whether it can be written, by whom, and has room. */
+/**
+ * Checks the folder of the embedded database, files and mails: whether it is writable, who can read it, and its free
+ * space.
+ */
 export function checkDataDir({ dataDir }: Settings): Finding[] {
 	const stats = statsOf(dataDir);
 	if (stats === null) return [checkParent(dataDir)];
@@ -16,7 +19,7 @@ export function checkDataDir({ dataDir }: Settings): Finding[] {
 	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
 }
 
-/** @returns null if there is nothing, or where it cannot be looked at. */
+/** @returns null if there is nothing or it cannot be read. */
 function statsOf(path: string): Stats | null {
 	try {
 		return statSync(path);
@@ -25,7 +28,7 @@ function statsOf(path: string): Stats | null {
 	}
 }
 
-/** Its missing parent folders are created too. */
+/** Checks the nearest existing parent, because missing folders get created. */
 function checkParent(dataDir: string): Finding {
 	let parent = dirname(resolve(dataDir));
 	while (statsOf(parent) === null && dirname(parent) !== parent) parent = dirname(parent);
@@ -46,7 +49,7 @@ function checkAccess(dataDir: string, mode: number): Finding {
 	return ok("data folder", dataDir);
 }
 
-/** Whether this process may make files in a folder. */
+/** Whether this process may create files in a folder. */
 export function mayWrite(folder: string): boolean {
 	try {
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

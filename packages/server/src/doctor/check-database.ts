@@ -3,13 +3,13 @@ import { MIGRATIONS } from "../db/migrations.ts";
 import { countJobs } from "../jobs/job-rows.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
-/** The first PostgreSQL that has all that the schema uses. */
+/** The oldest PostgreSQL that supports the schema. */
 const OLDEST_VERSION = 15;
 const SKEW_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RATES_OLD_DAYS = 5;
 
-/** An open database: its version, schema, clock and jobs. */
+/** Checks an open database: its version, schema, clock and jobs. */
 export async function checkDatabase(knex: Knex, clock: () => Date): Promise<Finding[]> {
 	const version = await checkVersion(knex);
 	const schema = await checkSchema(knex);
@@ -48,8 +48,8 @@ async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
 	const { rows } = await knex.raw<{ rows: { now: Date }[] }>("select clock_timestamp() as now");
 	const after = clock().getTime();
 	const skew = (rows[0]?.now.getTime() ?? 0) - (before + after) / 2;
-	// The answer's own way cannot be told from a difference.
-	if (Math.abs(skew) - (after - before) / 2 <= SKEW_MS) return ok("clock", "goes with the database's");
+	// The time of the round trip is indistinguishable from a skew.
+	if (Math.abs(skew) - (after - before) / 2 <= SKEW_MS) return ok("clock", "agrees with the database's");
 	const seconds = Math.round(Math.abs(skew) / 1000);
 	return warn(
 		"clock",

@@ -8,7 +8,7 @@ import type { Settings } from "../system/settings.ts";
 import { mayWrite } from "./check-data-dir.ts";
 import { type Finding, fail, ok } from "./finding.ts";
 
-/** Whether uploaded files can be kept; a bucket is tried with a small file that is removed again. */
+/** Checks whether uploaded files can be stored; tries a bucket with a small file that it removes again. */
 export async function checkFiles(
 	{ s3, filesDir }: Settings,
 	{ clock, random }: Pick<Deps, "clock" | "random">,

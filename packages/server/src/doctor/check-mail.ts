@@ -4,7 +4,7 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the mail server lets us in; nothing is sent. */
+/** Checks whether the mail server accepts the sign-in; sends nothing. */
 export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Promise<Finding> {
 	if (smtpUrl === null) {
 		const text = `no SMTP_URL: mails are written to ${dataDir}/mails.`;

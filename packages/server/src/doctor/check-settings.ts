@@ -3,7 +3,7 @@ import { type Finding, ok, warn } from "./finding.ts";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Settings that can be used, and may yet not be what was meant. */
+/** Warns about valid settings that are probably a mistake. */
 export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Settings): Finding[] {
 	const url = new URL(baseUrl);
 	const isLocal = LOCAL.has(url.hostname);

@@ -29,14 +29,14 @@ function found(findings: readonly Finding[], check: string): string[] {
 		.map(({ status, text }) => `${status}: ${text}`);
 }
 
-test("before the first start nothing is wrong, and nothing is made by looking", async () => {
+test("before the first start nothing is wrong, and checking creates nothing", async () => {
 	const findings = await examine(settings(), deps);
 	expect(findings.filter(({ status }) => status === "fail")).toEqual([]);
 	expect(found(findings, "database")).toEqual(["ok: embedded; created on the first start"]);
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a site that others reach is looked at more closely", async () => {
+test("a public site is checked more closely", async () => {
 	const plain = await examine(settings({ baseUrl: "http://ox.example" }), deps);
 	expect(found(plain, "OX_BASE_URL")).toEqual([expect.stringMatching(/^warn: is http/)]);
 	const open = { baseUrl: "https://ox.example", captcha: false, rateLimits: false };
@@ -66,7 +66,7 @@ test("a data folder that is a file, or open to others, is reported", async () =>
 	]);
 });
 
-test("a PostgreSQL that is not there is a failure that tells no password", async () => {
+test("an unreachable PostgreSQL is a failure that reveals no password", async () => {
 	const databaseUrl = "postgres://ox:hidden-word@127.0.0.1:1/ox";
 	const findings = await examine(settings({ databaseUrl }), deps);
 	expect(found(findings, "database")).toEqual([
@@ -75,7 +75,7 @@ test("a PostgreSQL that is not there is a failure that tells no password", async
 	expect(JSON.stringify(findings)).not.toContain("hidden-word");
 });
 
-test("the mail server is called, and what it rejects is reported without the password", async () => {
+test("the mail server is contacted, and its rejection is reported without the password", async () => {
 	const smtp = new SMTPServer({
 		authOptional: false,
 		disabledCommands: ["STARTTLS"],
@@ -101,7 +101,7 @@ test("the mail server is called, and what it rejects is reported without the pas
 	]);
 });
 
-test("a database that works is reported with its version; its clock, schema and jobs are looked at", async () => {
+test("a working database is reported with its version; its clock, schema and jobs are checked", async () => {
 	const server = await startTestServer();
 	const { knex } = server.deps.db;
 	const findings = await checkDatabase(knex, clock);
@@ -117,7 +117,7 @@ test("a database that works is reported with its version; its clock, schema and 
 	expect(others).toEqual([]);
 	const [, seconds] =
 		/^warn: is (\d+) s behind the database's: synchronize both with NTP\.$/.exec(behind) ?? [];
-	// A busy machine may take seconds between its two looks at the clock.
+	// A busy machine may take seconds between its two readings of the clock.
 	expect(Math.abs(Number(seconds) - 60)).toBeLessThan(30);
 	const old = new Date(Date.now() - 9.5 * 24 * 60 * 60 * 1000);
 	await knex("currency_rates").insert({

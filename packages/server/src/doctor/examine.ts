@@ -13,7 +13,7 @@ import { checkMail } from "./check-mail.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
-/** Looks at all that the server needs, and changes nothing. */
+/** Checks everything that the server needs, and changes nothing. */
 export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "random">): Promise<Finding[]> {
 	return [
 		...checkSettings(settings),

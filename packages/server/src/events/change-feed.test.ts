@@ -9,7 +9,7 @@ import { type ChangeFeed, type ChangeNews, createChangeFeed } from "./change-fee
 import { EVENT_RESOURCES } from "./event-resources.ts";
 
 const log = pino({ level: "silent" });
-/** Nothing is found by looking now and then: what is told was announced. */
+/** Never poll: events arrive only if they were announced. */
 const NEVER_MS = 3_600_000;
 
 let db: Database;
@@ -64,7 +64,7 @@ test("a process hears its own commits until it leaves", async () => {
 	expect(news).toHaveLength(count);
 });
 
-test("however many subscribe, a change takes the same queries", async () => {
+test("a change takes the same queries, however many subscribe", async () => {
 	const queriesWith = async (subscribers: number) => {
 		const leaves = await Promise.all(
 			Array.from({ length: subscribers }, () => feed.subscribe(production, (each) => news.push(each))),
@@ -84,7 +84,7 @@ test("however many subscribe, a change takes the same queries", async () => {
 	expect(await queriesWith(50)).toBeLessThanOrEqual((await queriesWith(1)) + 1);
 });
 
-test("a subscriber to a stopped feed gets its end", async () => {
+test("a subscriber to a stopped feed is told that it ended", async () => {
 	const stopped = createChangeFeed(db, log, NEVER_MS);
 	const news: ChangeNews[] = [];
 	await stopped.subscribe(production, (each) => news.push(each));
@@ -93,7 +93,7 @@ test("a subscriber to a stopped feed gets its end", async () => {
 	expect(news).toEqual([{ kind: "end" }, { kind: "end" }]);
 });
 
-test("every table that announces its changes is known by the list that it is in", async () => {
+test("every table that announces its changes belongs to a known list", async () => {
 	const { rows } = await db.knex.raw<{ rows: { relname: string }[] }>(
 		`select distinct c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid
 		join pg_proc p on p.oid = t.tgfoid where p.proname = 'ox_announce'`,
@@ -133,7 +133,7 @@ describe("two processes on one database", POSTGRES, () => {
 		for (const leave of leaves) leave();
 	});
 
-	test("miss nothing that is changed while one of them does not hear", async () => {
+	test("miss no change while one of them is disconnected", async () => {
 		const news: ChangeNews[] = [];
 		const leave = await others.subscribe(production, (each) => news.push(each));
 		await addTag("heard");

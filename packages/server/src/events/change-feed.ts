@@ -11,40 +11,38 @@ import { type ChangeEvent, type EventPosition, positionOf, readEvents } from "./
 export type ChangeNews =
 	| { readonly kind: "events"; readonly events: readonly ChangeEvent[]; readonly token: string }
 	| { readonly kind: "reload"; readonly token: string }
-	/** The server is shutting down. */
 	| { readonly kind: "end" };
 
-/** Tells this process what is changed in productions, whichever process changed it. */
+/** Reports changes in productions to this process, whichever process made them. */
 export interface ChangeFeed {
 	/**
-	 * @param take - is told everything that is committed from when this resolves on; of what was committed before,
-	 *   some may be told too.
+	 * @param take - receives everything committed after this resolves, and perhaps some of what was committed before.
 	 * @returns ends the subscription.
 	 */
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
 	/** The presence of people in productions, reported to any process [EVT6]. */
 	readonly presence: Presence;
-	/** The position sent to all subscribers [API0]; null while there is none. */
+	/** The last position sent to all subscribers [API0]; null if there is none. */
 	token(): string | null;
-	/** Tells all subscribers that it ends. */
+	/** Ends all subscriptions, after a last message. */
 	stop(): Promise<void>;
 }
 
-/** The channel of the processes on one database. */
+/** The channel that the processes on one database share. */
 const CHANNEL = "ox_changes";
-/** Commits that are closer together are looked up together. */
+/** Commits this close together share a query. */
 const GAP_MS = 25;
-/** And those of another process: it is told at once of the first, and of what follows a little later. */
+/** For announcements to other processes: the first goes out at once, the following ones are combined. */
 const ANNOUNCE_GAP_MS = 100;
-/** The maximum delay of an unannounced change, if a process died between committing and announcing it. */
+/** The maximum delay of a change whose process died before announcing it. */
 const POLL_MS = 2000;
 
 /**
  * Follows the outbox of changes, with one query for all subscribers.
  *
- * It looks whenever a transaction of this process was committed or another process says that it committed one.
- * The word of a change carries nothing but who speaks: what happened is in the outbox, and what was missed is there too. (A
- * trigger could give the word, but PostgreSQL lets only one transaction commit at a time of those that notify.)
+ * Reads it whenever this process commits a transaction or another process announces that it did. An announcement names only
+ * its sender: the outbox holds the events, including those missed. (A trigger could announce changes, but PostgreSQL
+ * commits transactions that notify one at a time.)
  */
 export function createChangeFeed({ knex, connect }: Database, log: Logger, pollMs = POLL_MS): ChangeFeed {
 	const self = randomUUID();
@@ -62,7 +60,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		if (position === null) return;
 		const asked = position;
 		const batch = await readEvents(knex, subscribers.keys(), await asked);
-		// All left meanwhile, and others came: they start from a position of their own.
+		// Meanwhile all subscribers left and others came, who start from their own position.
 		if (position !== asked) return;
 		const { token } = batch.position;
 		position = Promise.resolve(batch.position);
@@ -86,7 +84,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		(error) => log.warn({ err: error }, "couldn't announce a change"),
 	);
 
-	// Presence goes along in the word itself: it is in no table.
+	// Announcements carry the presence itself, because no table stores it.
 	const presence = createPresence({
 		announce:
 			connect === null
@@ -98,7 +96,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		log,
 	});
 
-	/** Hears the other processes from the first use on. */
+	/** Starts listening to other processes with the first subscription. */
 	const listen = () => {
 		if (connect === null || isStopped) return;
 		others ??= listenToOthers({
@@ -165,7 +163,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 }
 
 async function presentPosition(knex: Database["knex"]): Promise<EventPosition> {
-	// Of no production: only where the outbox stands.
+	// Of no production: only the outbox's current position.
 	return (await readEvents(knex, [], positionOf(""))).position;
 }
 

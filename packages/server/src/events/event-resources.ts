@@ -2,12 +2,12 @@ import type { Area, EventList } from "@oxcut/core/model";
 
 /** The public name of a table's changes, and the access they require: the same as the table's list. */
 interface EventResource {
-	/** As the list that is to be read again is named. */
+	/** The name of the list to read again. */
 	readonly resource: EventList;
 	readonly area: Area;
 }
 
-/** The resources of events by their tables. Tables not listed here send no events. */
+/** The resources of events, by table. Tables not listed here send no events. */
 export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> = {
 	productions: { resource: "productions", area: "production" },
 	locator_configs: { resource: "resource_configs", area: "production" },

@@ -9,15 +9,15 @@ export interface Listener {
 }
 
 interface ListenOptions {
-	/** Makes a connection of its own. */
+	/** Opens a dedicated connection. */
 	readonly connect: () => pg.Client;
 	readonly channel: string;
-	/** Told what was said; null after the connection was gone, when something may have been said unheard. */
+	/** Receives messages; null after a lost connection, when messages may have been missed. */
 	readonly hear: (payload: string | null) => void;
 	readonly log: Logger;
 }
 
-/** Listens to what processes on the same database say, and connects again when the connection is lost. */
+/** Listens to other processes on the same database, and reconnects after a lost connection. */
 export function listenToOthers({ connect, channel, hear, log }: ListenOptions): Listener {
 	let client: pg.Client | null = null;
 	let retry: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ const ANN = { productionId: 7, accountId: 1, name: "Ann", tab: "tab-of-ann" };
 const BOB = { productionId: 7, accountId: 2, name: "Bob", tab: "tab-of-bob" };
 
 let presence: Presence;
-/** What was announced to other processes. */
+/** Announcements to other processes. */
 let said: string[];
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ function recordsOf(of: Presence, productionId = 7): (number | null)[] {
 	return of.people(productionId).map(({ record_id }) => record_id);
 }
 
-test("[EVT6] people are in the production where they said so, and nowhere else", () => {
+test("[EVT6] people are present where they reported, and nowhere else", () => {
 	presence.report(ANN, cell(1));
 	presence.report(BOB, { record_id: null, field: null, cut_id: 5 });
 	expect(presence.people(7)).toEqual([
@@ -38,11 +38,11 @@ test("[EVT6] people are in the production where they said so, and nowhere else",
 	expect(presence.people(8)).toEqual([]);
 });
 
-test("[EVT6] a person with several tabs is one, in the tab that moved last", () => {
+test("[EVT6] a person with several tabs counts once, in the tab that moved last", () => {
 	presence.report(ANN, cell(1));
 	presence.report({ ...ANN, tab: "another-tab" }, cell(2));
 	expect(recordsOf(presence)).toEqual([2]);
-	// Repeating where it is moves nothing.
+	// Reporting the same place again is not a move.
 	presence.report(ANN, cell(1));
 	expect(recordsOf(presence)).toEqual([2]);
 	presence.report(ANN, cell(3));
@@ -64,11 +64,11 @@ test("[EVT7] people who fall silent are gone within 15 seconds, and watchers hea
 	expect(recordsOf(presence)).toEqual([2]);
 	await vi.advanceTimersByTimeAsync(15_000);
 	expect(recordsOf(presence)).toEqual([]);
-	// Nobody is there: nothing is looked at.
+	// With nobody present, no timer runs.
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("[EVT6] watchers aren't told of what is repeated, and of many moves only a few times a second", async () => {
+test("[EVT6] watchers hear nothing of repeats, and of many moves only a few times a second", async () => {
 	const changed = vi.fn();
 	const stop = presence.watch(7, changed);
 	for (let record = 1; record <= 100; record++) presence.report(ANN, cell(record));
@@ -84,7 +84,7 @@ test("[EVT6] watchers aren't told of what is repeated, and of many moves only a 
 	expect(changed).not.toHaveBeenCalled();
 });
 
-test("[EVT6] another process knows from what was announced, in pieces that PostgreSQL takes", async () => {
+test("[EVT6] another process learns it from announcements, in pieces that PostgreSQL accepts", async () => {
 	const name = "Ö".repeat(500);
 	for (let account = 1; account <= 100; account++) {
 		presence.report({ ...ANN, accountId: account, name, tab: `tab-of-${account}` }, cell(account));
@@ -95,14 +95,14 @@ test("[EVT6] another process knows from what was announced, in pieces that Postg
 	const other = createPresence({ log, announce: null });
 	for (const text of said) other.hear(text);
 	expect(other.people(7)).toEqual(presence.people(7));
-	// A process of another version says what this one doesn't understand.
+	// A process of another version sends something unknown to this one.
 	other.hear("[{}]");
 	other.hear("nonsense");
 	expect(other.people(7)).toHaveLength(100);
 	other.stop();
 });
 
-test("[EVT6] tabs and people without end take no memory without end", () => {
+test("[EVT6] endless tabs and people don't take endless memory", () => {
 	for (let n = 0; n < 1000; n++) presence.report({ ...ANN, tab: `tab-number-${n}` }, cell(n + 1));
 	expect(recordsOf(presence)).toEqual([1000]);
 	for (let n = 0; n < 1000; n++) presence.report({ ...BOB, accountId: n + 2 }, cell(n + 1));

@@ -5,21 +5,21 @@ import { coalesced } from "./coalesced.ts";
 
 /** The presence of people in productions, as known to this process. In memory only [EVT6]. */
 export interface Presence {
-	/** Notes where a tab is, and announces it to the other processes. A null place means that the tab has left. */
+	/** Stores a tab's place and announces it to the other processes. A null place means that the tab has left. */
 	report(tab: PresentTab, place: PresencePlace | null): void;
-	/** The people in a production, ordered by account. Each counts once: where they moved last. */
+	/** The people in a production, ordered by account. Each appears once, at their latest place. */
 	people(productionId: number): readonly PresentPerson[];
 	/**
-	 * @param changed - called some time after the people of a production change.
+	 * @param changed - called shortly after the people of a production change.
 	 * @returns ends the watch.
 	 */
 	watch(productionId: number, changed: () => void): () => void;
-	/** Takes in what another process announced. */
+	/** Processes another process's announcement. */
 	hear(text: string): void;
 	stop(): void;
 }
 
-/** A browser tab of someone, on a production. */
+/** A browser tab that someone has open on a production. */
 interface PresentTab {
 	readonly productionId: number;
 	readonly accountId: number;
@@ -35,7 +35,7 @@ interface Entry extends PresentTab {
 }
 
 interface PresenceOptions {
-	/** Says something to the other processes on the same database; null if there are none. */
+	/** Sends a text to the other processes on the same database; null if there are none. */
 	readonly announce: ((text: string) => Promise<void>) | null;
 	readonly log: Logger;
 	/** How long a tab counts as present after its last report. Tabs report every 5 seconds while they aren't alone. */
@@ -44,9 +44,9 @@ interface PresenceOptions {
 
 const LIFE_MS = 12_000;
 const SWEEP_MS = 500;
-/** Reports within this time are announced and sent together. */
+/** Reports within this time are combined. */
 const GAP_MS = 250;
-/** Tabs of one person, and people of one production, beyond which the oldest are dropped. */
+/** The oldest tabs of a person, and the oldest people of a production, are dropped beyond these limits. */
 const TABS_MAX = 20;
 const PEOPLE_MAX = 200;
 const NAME_MAX = 100;
@@ -71,10 +71,10 @@ const announcedSchema = z.array(
 type Announced = z.infer<typeof announcedSchema>[number];
 
 /**
- * Follows who is where.
+ * Tracks which people are where.
  *
- * Nothing is written to the database: a process announces what its callers report, the others hear it, and each forgets what isn't
- * repeated. A process that starts late or missed something knows everyone again after one round of reports.
+ * Nothing is written to the database: each process announces its callers' reports, the others hear them, and every process forgets
+ * whatever isn't repeated. A process that starts late or missed something is up to date after one round of reports.
  */
 export function createPresence({ announce, log, lifeMs = LIFE_MS }: PresenceOptions): Presence {
 	/** By production, then by account and tab. */
@@ -138,7 +138,7 @@ export function createPresence({ announce, log, lifeMs = LIFE_MS }: PresenceOpti
 		const before = inProduction.get(key);
 		const hasMoved = before === undefined || !isSamePlace(before.place, place);
 		if (hasMoved) moves += 1;
-		// Put in last again, so that the first is the one that has been silent longest.
+		// Re-insert it, so that the first entry is the one that has been silent longest.
 		inProduction.delete(key);
 		inProduction.set(key, {
 			...tab,
@@ -198,14 +198,14 @@ function isSamePlace(one: PresencePlace, other: PresencePlace): boolean {
 	return one.record_id === other.record_id && one.field === other.field && one.cut_id === other.cut_id;
 }
 
-/** Makes room for a tab that was just added: one that opens tabs without end fills no memory. */
+/** Makes room for a new tab: opening endless tabs must not fill the memory. */
 function dropOldest(inProduction: Map<string, Entry>, accountId: number): void {
 	const own = [...inProduction].filter(([, entry]) => entry.accountId === accountId);
 	const [oldest] = own.length > TABS_MAX ? own : inProduction.size > PEOPLE_MAX ? [...inProduction] : [];
 	if (oldest !== undefined) inProduction.delete(oldest[0]);
 }
 
-/** As few notifications as hold everything. */
+/** Packs everything into as few notifications as possible. */
 function textsOf(announced: readonly Announced[]): string[] {
 	const batches: Announced[][] = [];
 	let bytes = Number.POSITIVE_INFINITY;
@@ -225,7 +225,7 @@ function readAnnounced(text: string, log: Logger): readonly Announced[] {
 	try {
 		return announcedSchema.parse(JSON.parse(text));
 	} catch (error) {
-		// Of a process of another version, while one is replaced by the other.
+		// During an upgrade, processes of both versions run.
 		log.debug({ err: error }, "ignored presence from a different version");
 		return [];
 	}

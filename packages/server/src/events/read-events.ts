@@ -3,19 +3,19 @@ import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 
-/** Something that happened to a production's items, as it was written down with the change [EVT1]. */
+/** Something that happened to a production's items, written in the same transaction as the change [EVT1]. */
 export interface ChangeEvent {
 	readonly id: number;
 	readonly productionId: number;
 	readonly table: string;
 	readonly action: "created" | "updated" | "deleted";
-	/** null: too many to be named. */
+	/** null: too many to list. */
 	readonly ids: readonly number[] | null;
 }
 
 /**
- * How far a reader of events has come. The token is one of lists [API0]: events of transactions below it were all
- * read; of those above it some were, and `seen` has their ids, each with its transaction.
+ * A reader's position in the events. The token works as in lists [API0]: all events of transactions below it were read;
+ * `seen` has the ids of those above it that were read, each with its transaction.
  */
 export interface EventPosition {
 	readonly token: string;
@@ -25,7 +25,6 @@ export interface EventPosition {
 /** The events since a position. */
 export interface EventBatch {
 	readonly events: readonly ChangeEvent[];
-	/** The reader's position after them. */
 	readonly position: EventPosition;
 	/** false if events were already deleted or exceed one batch, so everything must be read again. */
 	readonly isComplete: boolean;
@@ -34,7 +33,7 @@ export interface EventBatch {
 interface EventRow {
 	readonly token: string;
 	readonly is_kept: boolean;
-	/** This and what follows are null if nothing happened. */
+	/** This and the next fields are null if nothing happened. */
 	readonly id: number | null;
 	readonly production_id: number;
 	readonly resource: string;
@@ -43,20 +42,20 @@ interface EventRow {
 	readonly changed_xid: string;
 }
 
-/** Most events that one batch holds: who missed more reads everything again sooner than one by one. */
+/** Maximum events of a batch: a client that missed more is faster to read everything again. */
 const EVENTS_MAX = 1000;
 
 const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
 
-/** @returns the position of a client's token; an unknown token means the beginning. */
+/** @returns the position of a client's token; an unknown token means the start. */
 export function positionOf(token: string): EventPosition {
 	return { token: TOKEN.test(token) ? token : "0-0", seen: new Map() };
 }
 
 /**
- * Reads what happened to productions since a position, in the order in which it was written down.
+ * Reads the events of productions since a position, in the order of their ids.
  *
- * The token and the events are read by one statement, so that they are of one moment.
+ * One statement reads the token and the events, so that they are from the same moment.
  */
 export async function readEvents(
 	knex: Knex,
@@ -121,7 +120,7 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Forgets events older than a week, some at a time, and remembers up to where [EVT4]. */
+/** Deletes events older than a week in batches, and notes up to where [EVT4]. */
 export async function sweepEvents({
 	db,
 	clock,

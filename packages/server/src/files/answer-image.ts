@@ -6,7 +6,7 @@ import type { ImageSize } from "./image-sizes.ts";
 import { isCurrentLink, keyAtSize } from "./stored-images.ts";
 
 /**
- * Answers with a stored image at one size. Browsers keep it for good if the link names its version.
+ * Answers with a stored image at one size. Browsers cache it forever if the link names its version.
  *
  * @param key - of the image; null if there is none.
  * @throws {HttpError} 404 if there is no such image.

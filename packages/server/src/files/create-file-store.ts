@@ -8,9 +8,9 @@ import { createLocalStore } from "./local-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
 /**
- * Opens the store that the settings name. The database has to be migrated by the first time that a link is signed.
+ * Opens the configured file store. Migrate the database before signing the first link.
  *
- * @throws {DataDirError} where the folder cannot be made or written to.
+ * @throws {DataDirError} if the folder cannot be created or written to.
  */
 export function createFileStore({
 	settings,

@@ -21,13 +21,13 @@ test("an image is drawn at three sizes as WebP, never larger than it is", async 
 	]);
 });
 
-test("an image stands upright and says nothing of who took it, where", async () => {
+test("an image is upright and contains no metadata about who took it and where", async () => {
 	const [, middle] = await drawn(await taggedJpeg());
 	expect([middle?.width, middle?.height]).toEqual([160, 320]);
 	expect([middle?.exif, middle?.xmp, middle?.iptc]).toEqual([undefined, undefined, undefined]);
 });
 
-describe("upload-07: metadata that cannot be read keeps no image from being drawn:", () => {
+describe("upload-07: unreadable metadata doesn't prevent an image from being drawn:", () => {
 	const xmp = `http://ns.adobe.com/xap/1.0/\0<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><x>&c;</x>`;
 	test.each([
 		["EXIF of nothing but zeros", 0xe1, Buffer.concat([Buffer.from("Exif\0\0"), Buffer.alloc(60_000)])],
@@ -60,14 +60,14 @@ test.each([
 	["a GIF that is a script too", Buffer.from("GIF89a=1;alert(1)//")],
 	["a PDF", Buffer.from("%PDF-1.7")],
 	["text", Buffer.from("hello")],
-])("upload-05: %s is no image that is taken", async (_name, bytes) => {
+])("upload-05: %s isn't accepted as an image", async (_name, bytes) => {
 	await expect(drawImage(bytes, "image")).rejects.toMatchObject({
 		status: 422,
 		errors: { image: ["must be a PNG, JPEG, TIFF, or WebP image"] },
 	});
 });
 
-test("an image that is cut off or broken cannot be read", async () => {
+test("a truncated or damaged image can't be read", async () => {
 	const whole = await samplePng(400, 400);
 	const noise = Buffer.concat([whole.subarray(0, 40), Buffer.alloc(2000, 7)]);
 	for (const broken of [whole.subarray(0, 100), noise]) {
@@ -75,7 +75,7 @@ test("an image that is cut off or broken cannot be read", async () => {
 			errors: { image: ["cannot be read as an image"] },
 		});
 	}
-	// What failed keeps nobody else waiting.
+	// A failure must not block later drawings.
 	expect(await drawImage(whole, "image")).toHaveLength(3);
 });
 

@@ -10,11 +10,11 @@ const QUALITY = 82;
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws an image again at each size: upright, in the web's colours, without what else was in the file (where it was taken, by
- * whom, with what; anything that only looks like an image) [FIL5]. One image at a time, since each may take half a gigabyte.
+ * Re-encodes an image at each size: upright, in sRGB, and without metadata (place, author, camera) or anything hidden in the file
+ * [FIL5]. One image at a time, since each may take half a gigabyte.
  *
- * @param field - what the image is called in errors.
- * @throws {HttpError} 422 for what is no PNG, JPEG, TIFF or WebP by its content, cannot be read, or has more than 100 megapixels.
+ * @param field - the image's name in errors.
+ * @throws {HttpError} 422 if the content is not a PNG, JPEG, TIFF or WebP, is unreadable, or has more than 100 megapixels.
  */
 export function drawImage(bytes: Buffer, field: string): Promise<Drawing[]> {
 	const drawn = underWay.then(() => draw(bytes, field));
@@ -35,7 +35,7 @@ async function draw(bytes: Buffer, field: string): Promise<Drawing[]> {
 		}
 		for (const size of IMAGE_SIZES) drawings.push({ size, bytes: await drawAt(bytes, size) });
 	} catch (error) {
-		// sharp tells no failure from another but by words.
+		// sharp's failures differ only in their messages.
 		if (error instanceof Error && error.name === "HttpError") throw error;
 		throw invalid({ [field]: ["cannot be read as an image"] });
 	}

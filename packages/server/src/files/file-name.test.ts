@@ -21,11 +21,11 @@ test.each([
 	["Été à la mer.pdf", "Été à la mer.pdf"],
 	["契約書.pdf", "契約書.pdf"],
 	["a\ud800b", "a b"],
-])("upload-01: a file that came as %j is called %j", (given, kept) => {
+])("upload-01: a file uploaded as %j is named %j", (given, kept) => {
 	expect(safeFileName(given)).toBe(kept);
 });
 
-test("upload-01: a name of 300 characters is cut at 200 and keeps its extension", () => {
+test("upload-01: a name of 300 characters is cut to 200 and keeps its extension", () => {
 	expect(safeFileName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
 	expect([...safeFileName("🎬".repeat(300))]).toHaveLength(200);
 	expect(safeFileName("a".repeat(300))).toHaveLength(200);

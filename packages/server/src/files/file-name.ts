@@ -1,15 +1,15 @@
-/** Longest name that a file keeps; file systems take 255 bytes, and downloads may get a number behind. */
+/** Maximum length of a file name; file systems allow 255 bytes, and browsers may append a number to downloads. */
 const NAME_MAX = 200;
 const EXTENSION_MAX = 16;
 
 // Characters that file systems reject, control characters, and marks that change the writing direction.
 const UNSAFE = /[\p{Cc}\p{Cs}:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
-/** Devices of Windows, whatever extension they have. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 
 /**
- * What a file is called from here on: the last part of the name that came, without what no disk takes [FIL3].
- * `file` if nothing is left of it.
+ * Makes a client's file name safe: its last part, without characters that file systems reject [FIL3]. `file` if nothing
+ * is left.
  */
 export function safeFileName(given: string): string {
 	const base = given.split(/[/\\]/).findLast((part) => part.trim() !== "") ?? "";
@@ -21,7 +21,7 @@ export function safeFileName(given: string): string {
 	return DEVICE.test(name) ? `_${name}` : name;
 }
 
-/** Long names lose their middle, not what says what they are. */
+/** Shortens a name in the middle, keeping its beginning and extension. */
 function cut(name: string): string {
 	const characters = [...name];
 	if (characters.length <= NAME_MAX) return name;
@@ -32,7 +32,7 @@ function cut(name: string): string {
 }
 
 /**
- * The header by which a browser saves a file rather than showing it.
+ * The header that makes a browser save a file rather than show it.
  *
  * @see RFC 6266 and RFC 8187
  */

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { until } from "../../../../testing/patience.ts";
 import type { Deps } from "../deps/deps.ts";
 import { type FileStore, FileStoreError } from "../deps/file-store.ts";
@@ -243,7 +244,50 @@ test.each(["ignored", "refused"] as const)(
 	},
 );
 
-test("an S3 store that does not answer, or has no such bucket, is a store that cannot be reached", async () => {
+/** An S3 store that answers by itself: the calls that reached it, and the files that it was left with. */
+async function storeThat(answer: (method: string, headers: IncomingHttpHeaders) => number | "drops") {
+	const calls: string[] = [];
+	const left = new Set<string>();
+	const store = createServer((request, response) => {
+		const { method = "", url = "" } = request;
+		calls.push(method);
+		const status = answer(method, request.headers);
+		if (status === "drops") {
+			request.socket.destroy();
+			return;
+		}
+		if (status < 300 && method === "PUT") left.add(url);
+		if (status < 300 && method === "DELETE") left.delete(url);
+		request.resume().once("end", () => response.writeHead(status).end());
+	});
+	await new Promise<void>((done) => store.listen(0, "127.0.0.1", done));
+	onTestFinished(() => {
+		store.closeAllConnections();
+		store.close();
+	});
+	const { port } = store.address() as AddressInfo;
+	const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${port}`, pathStyle: true };
+	return { files: createS3Store(settings, clock, randomBytes), calls, left };
+}
+
+test("an S3 store whose check breaks off is left without the check's file", async () => {
+	const { files, left } = await storeThat((_method, headers) =>
+		headers["if-none-match"] === undefined ? 200 : "drops",
+	);
+	await expect(files.signPut(expected(BYTES), inAnHour())).rejects.toThrow("the S3 store cannot be reached");
+	expect([...left]).toEqual([]);
+});
+
+test.each([
+	[403, 1],
+	[503, 3],
+])("an S3 store that answers %i is called %i times", async (status, times) => {
+	const { files, calls } = await storeThat(() => status);
+	await expect(files.read(newKey())).rejects.toThrow(`the S3 store responded to GET with ${status}`);
+	expect(calls).toHaveLength(times);
+});
+
+test("an S3 store that doesn't answer, or lacks the bucket, counts as unreachable", async () => {
 	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:2" }, clock, randomBytes);
 	await expect(nobody.read(newKey())).rejects.toThrow("the S3 store cannot be reached");
 	await expect(nobody.signPut(expected(BYTES), inAnHour())).rejects.toThrow("the S3 store cannot be reached");

@@ -1,10 +1,10 @@
 import { type FileStore, FileStoreError } from "../deps/file-store.ts";
 
 /**
- * Writes, reads and removes a small file, so that a store that does not work is found out.
+ * Writes, reads and removes a small file to test a store.
  *
- * @param key - `checks/…`, made for this.
- * @throws {FileStoreError} or what the disk throws.
+ * @param key - `checks/…`, unused.
+ * @throws {FileStoreError} or the disk's error.
  */
 export async function checkFileStore(store: FileStore, key: string): Promise<void> {
 	await store.write(key, Buffer.from("ox"), "text/plain");
@@ -15,7 +15,7 @@ export async function checkFileStore(store: FileStore, key: string): Promise<voi
 
 const KEY = /^[a-z]+\/[0-9a-f]{32}(?:-\d{1,5})?$/;
 
-/** Keys are ours alone: anything else never becomes a path. */
+/** Only the server makes keys: anything else must never become a path. */
 export function requireKey(key: string): string {
 	if (!KEY.test(key)) throw new FileStoreError("unknown file key");
 	return key;

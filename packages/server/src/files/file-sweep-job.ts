@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobKind } from "../deps/job-queue.ts";
 
-/** Removes files that nothing names any more. The next run does what this one could not. */
+/** Removes files that no row names any more. The next run retries failures. */
 export const FILE_SWEEP_JOB: JobKind<object> = {
 	name: "file-sweep",
 	data: z.object({}),

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 
 const DOCUMENT = "application/vnd.openxmlformats-officedocument";
 
-/** Pictures that can be drawn again. */
+/** Image types that can be re-encoded. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/tiff", "image/webp"] as const;
 
 /** The file types of licences. */
@@ -22,26 +22,29 @@ function typeIn(said: string): string {
 	return said.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Whether a client's word on a file leaves room for one of these types. The content decides later. */
+/** Whether a client's content type allows one of these types. The content decides later. */
 export function mayBe(types: readonly string[], said: string): boolean {
 	const type = typeIn(said);
 	return SAYS_NOTHING.has(type) || types.includes(type);
 }
 
-/** Whether a file is what it was said to be. Text has no mark of its own: it is text only if nothing else was said. */
+/**
+ * Whether a file's detected type agrees with its declared one. Text has no signature: it passes only if no other type
+ * was declared.
+ */
 export function isAsSaid(type: string, said: string): boolean {
 	return type !== "text/plain" || SAYS_NOTHING.has(typeIn(said)) || typeIn(said) === type;
 }
 
-/** Text that a browser would take for a page or a drawing. */
+/** Text that a browser would render as a page or a drawing. */
 const MARKUP = /^\s*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|object|math)/i;
 /** Characters that no text contains. U+0080 and above can be letters in older encodings. */
 const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
 
-/** @returns the media type that the content has; null for what is none that the server knows. */
+/** @returns the media type of the content; null if the server doesn't know it. */
 export async function readFileType(bytes: Uint8Array): Promise<string | null> {
 	const found = await fileTypeFromBuffer(bytes);
-	// Pictures that move are kept as what they are to everybody else.
+	// Treat animated PNGs as PNGs, as most programs do.
 	if (found?.mime === "image/apng") return "image/png";
 	if (found !== undefined) return found.mime;
 	return isPlainText(bytes) ? "text/plain" : null;

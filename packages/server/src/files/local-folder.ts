@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../system/make-folder.ts";
 import { requireKey } from "./file-store.ts";
 
-/** Files that are not whole yet; beside the others, so that renaming makes them appear at once. */
+/** Unfinished files; on the same disk as the others, so that a rename publishes them atomically. */
 const DRAFTS = "drafts";
 /** A draft as old as this belongs to a process that died. */
 const DRAFT_MAX_MS = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export interface LocalFolder {
 	has(key: string): Promise<boolean>;
 	read(key: string): Promise<Buffer | null>;
 	remove(key: string): Promise<void>;
-	/** Removes what processes that died left half written. */
+	/** Removes half-written files of processes that died. */
 	sweepDrafts(): void;
 }
 
@@ -102,7 +102,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
 	for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
 }
 
-/** A file's name is on the disk when its folder is; Windows syncs no folders. */
+/** A file's name is on the disk only after its folder is synced; Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
 	if (process.platform === "win32") return;
 	const folder = await open(path, "r");

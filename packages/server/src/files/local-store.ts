@@ -8,9 +8,9 @@ import { signGrant } from "./signed-token.ts";
 export const FILES_PATH = "/files";
 
 /**
- * Keeps files in a folder of this machine. Its signed links lead to this server.
+ * Stores files in a folder of this machine. Its signed links lead to this server.
  *
- * @param secret - what links are signed with; the same in all processes.
+ * @param secret - signs the links; the same in all processes.
  */
 export function createLocalStore(
 	folder: LocalFolder,

@@ -14,10 +14,10 @@ export const PICTURE_RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Draws a picture again and stores it, to be taken over with `adoptKey`.
+ * Re-encodes a picture and stores it, to be adopted with `adoptKey`.
  *
  * @returns its key.
- * @throws {HttpError} 422 for what is no image, 507 where the disk is full.
+ * @throws {HttpError} 422 if it is not an image, 507 if the disk is full.
  */
 export async function storePicture(
 	deps: Pick<Deps, "db" | "files" | "random" | "clock">,

@@ -17,7 +17,9 @@ type Call = {
 	readonly headers?: Record<string, string>;
 };
 
-/** Makes a link work once: the store rejects to write what is there already. Signed, so nobody can leave it out. */
+/**
+ * Makes an upload link work once: the store refuses to overwrite a file. The header is signed, so nobody can omit it.
+ */
 const ONLY_NEW = { "If-None-Match": "*" };
 /** The statuses of stores that already have the file or are writing it. */
 const IS_THERE = [409, 412];
@@ -62,7 +64,7 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 		const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000));
 		url.searchParams.set("X-Amz-Expires", String(seconds));
 		const signed = await signerOf({ url, method, headers, signQuery: true, allHeaders: true }).sign();
-		// Blanks are written as forms write them, which not every store reads so; a plus sign itself is %2B.
+		// Spaces are encoded as plus signs, which not every store decodes; a plus sign itself is %2B.
 		return signed.url.href.replaceAll("+", "%20");
 	};
 	const send = async (key: string, { method, body, headers = {} }: Call): Promise<Response> => {
@@ -75,7 +77,7 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 			redirect: "error",
 		});
 	};
-	/** @returns the answer; null for what is not there. */
+	/** @returns the response; null if the file doesn't exist. */
 	const call = async (key: string, request: Call): Promise<Response | null> => {
 		const response = await send(key, request);
 		if (response.status === 404) {
@@ -85,21 +87,28 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 		}
 		if (!response.ok) {
 			await response.body?.cancel();
-			throw new FileStoreError(`the S3 store responded to ${request.method} with ${response.status}`);
+			throw new FileStoreError(`the S3 store responded to ${request.method} with ${response.status}`, {
+				mayPass: response.status >= 500,
+			});
 		}
 		return response;
 	};
 	const remove = async (key: string) => {
 		await patiently(() => call(key, { method: "DELETE" }).then((answer) => answer?.text()));
 	};
-	/** Whether the store rejects to write a file that is there. Some ignore the header that asks for it, some refuse all calls with it. */
+	/**
+	 * Whether the store refuses to overwrite an existing file when asked to. Some ignore the header, some reject every call that has it.
+	 */
 	const tryOnlyNew = async (): Promise<boolean> => {
 		const key = newKey("checks", random);
-		await patiently(() => call(key, { method: "PUT", body: new Uint8Array() }));
-		const response = await send(key, { method: "PUT", body: new Uint8Array(), headers: ONLY_NEW });
-		await response.text();
-		await remove(key);
-		return IS_THERE.includes(response.status);
+		try {
+			await patiently(() => call(key, { method: "PUT", body: new Uint8Array() }));
+			const response = await send(key, { method: "PUT", body: new Uint8Array(), headers: ONLY_NEW });
+			await response.text();
+			return IS_THERE.includes(response.status);
+		} finally {
+			await remove(key);
+		}
 	};
 	let onlyNew: Promise<boolean> | null = null;
 	const takesOnlyNew = (): Promise<boolean> => {
@@ -119,7 +128,7 @@ export function createS3Store(settings: S3Settings, now: () => Date, random: Ran
 				"Content-MD5": checksum,
 				...((await takesOnlyNew()) ? ONLY_NEW : {}),
 			};
-			// The length is signed as well; clients send it by themselves.
+			// Sign the length too; clients send it automatically.
 			const url = await presign("PUT", urlOf(key), expiresAt, { ...headers, "Content-Length": String(size) });
 			return { url, headers };
 		},
@@ -151,14 +160,14 @@ function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {
 	return url.href.replace(/\/+$/, "");
 }
 
-/** Tries again what may go better: no answer, or one of a store in trouble. */
+/** Retries if the store doesn't respond or reports a temporary failure. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work();
 		} catch (error) {
 			const failure = error instanceof FileStoreError ? error : unreachable(error);
-			if (attempt >= TRIES || /answered 4|does not exist|key is none/.test(failure.message)) throw failure;
+			if (attempt >= TRIES || !failure.mayPass) throw failure;
 			await new Promise((done) => setTimeout(done, PAUSE_MS * 2 ** attempt));
 		}
 	}
@@ -167,5 +176,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 /** The cause of a failed `fetch`, which can contain host names but no URLs. */
 function unreachable(error: unknown): FileStoreError {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
-	return new FileStoreError(`the S3 store cannot be reached${cause === "" ? "" : `: ${cause}`}`);
+	return new FileStoreError(`the S3 store cannot be reached${cause === "" ? "" : `: ${cause}`}`, {
+		mayPass: true,
+	});
 }

@@ -15,8 +15,8 @@ interface HandlerOptions {
 }
 
 /**
- * Answers the links that the local store signs: `PUT` takes the file in that the link was signed for, `GET` hands one
- * out for saving. Who has the link may use it until it expires; there is nothing to see without one.
+ * Serves the local store's signed links: `PUT` uploads the file that the link was signed for, `GET` downloads one.
+ * Anyone with the link may use it until it expires.
  */
 export function createFileHandler(folder: LocalFolder, options: HandlerOptions): RequestHandler {
 	return async (request, response) => {

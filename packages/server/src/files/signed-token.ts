@@ -25,13 +25,13 @@ function signatureOf(payload: string, secret: string): string {
 	return createHmac("sha256", secret).update(payload).digest("base64url");
 }
 
-/** @returns URL-safe text that says what is allowed, and that the server said so. */
+/** @returns URL-safe text with the grant and the server's signature. */
 export function signGrant(grant: Grant, secret: string): string {
 	const payload = Buffer.from(JSON.stringify(grant)).toString("base64url");
 	return `${payload}.${signatureOf(payload, secret)}`;
 }
 
-/** @returns null for what this server did not sign, or for too long ago. */
+/** @returns null if this server did not sign it, or it has expired. */
 export function readGrant(token: string, secret: string, now: Date): Grant | null {
 	if (token.length > TOKEN_MAX) return null;
 	const [payload = "", signature = "", ...rest] = token.split(".");

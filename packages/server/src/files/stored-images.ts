@@ -3,7 +3,7 @@ import type { Deps } from "../deps/deps.ts";
 import { newKey, reserveKey } from "./file-removals.ts";
 import type { Drawing, ImageSize } from "./image-sizes.ts";
 
-/** How much of an image's key tells it from the record's images before it. */
+/** How many characters of an image's key serve as its version. */
 const VERSION_LENGTH = 12;
 
 /** Key of an image at one size; the image's own key names all of them. */
@@ -11,13 +11,13 @@ export function keyAtSize(key: string, size: ImageSize): string {
 	return `${key}-${size}`;
 }
 
-/** Keys of all that is stored under a row's key. */
+/** Keys of all files stored under a row's key. */
 export function objectsOf(key: string): string[] {
 	return key.startsWith("images/") ? IMAGE_SIZES.map((size) => keyAtSize(key, size)) : [key];
 }
 
 /**
- * Stores drawings under a new key, to be taken over with `adoptKey` in the transaction that names it: otherwise they are removed again.
+ * Stores drawings under a new key, to be adopted with `adoptKey` in the transaction that names it: otherwise they are removed again.
  *
  * @returns the image's key.
  */
@@ -31,7 +31,7 @@ export async function storeDrawings(
 	return key;
 }
 
-/** Links to a picture of a person or a studio: at several sizes, and the largest. */
+/** Links to a picture of a person or a studio: all sizes, and the largest. */
 export function pictureLinks(key: string | null): { thumbnails: string[]; image: string | null } {
 	if (key === null) return { thumbnails: [], image: null };
 	const links = IMAGE_SIZES.map((size) => `/api/pictures/${nameOf(key)}/${size}`);
@@ -39,8 +39,8 @@ export function pictureLinks(key: string | null): { thumbnails: string[]; image:
 }
 
 /**
- * SQL for the links to a record's image, as JSON, the smallest first. Another image has other links, so that each may be
- * kept for good; and lists need no query for each record.
+ * SQL for the links to a record's image, as JSON, smallest first. A new image gets new links, so browsers can cache each
+ * forever, and lists need no query per record.
  *
  * @param record - alias of the record's row.
  */
@@ -49,19 +49,19 @@ export function thumbnailsSql(record: string): string {
 }
 
 /**
- * SQL for the links to an image, as JSON, the smallest first; none without a key.
+ * SQL for the links to an image, as JSON, smallest first; none without a key.
  *
  * @param key - SQL for the image's key.
- * @param path - SQL for the parts of the links before `/images`, with commas between them.
+ * @param path - SQL for the parts of the links before `/images`, separated by commas.
  */
 export function imageLinksSql(key: string, path: string): string {
 	const version = `substr(${key}, strpos(${key}, '/') + 1, ${VERSION_LENGTH})`;
-	// A question mark would be taken for the place of a value.
+	// chr(63) is a question mark, which knex would take for a placeholder.
 	const links = IMAGE_SIZES.map((size) => `concat(${path}, '/images/${size}', chr(63), 'v=', ${version})`);
 	return `case when ${key} is null then '[]'::json else json_build_array(${links.join(", ")}) end`;
 }
 
-/** Whether a link to a record's image is one to the image that it has now. */
+/** Whether a link to a record's image is for its current image. */
 export function isCurrentLink(key: string, version: string | undefined): boolean {
 	return version === nameOf(key).slice(0, VERSION_LENGTH);
 }

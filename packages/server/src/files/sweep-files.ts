@@ -8,7 +8,7 @@ const AGAIN_MS = 10 * 60 * 1000;
 
 type SweepDeps = Pick<Deps, "db" | "files" | "clock" | "log">;
 
-/** Forgets uploads that nobody attached for a day, and removes the files that no row names any more. */
+/** Deletes uploads that stayed unattached for a day, and removes files that no row names any more. */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
 	const { db, clock } = deps;
 	const before = new Date(clock().getTime() - UPLOAD_KEPT_MS);
@@ -27,7 +27,9 @@ async function removeDue({ db, files, clock, log }: SweepDeps): Promise<number> 
 		.select(
 			"f.key",
 			knex.raw(`exists (select from records r where r.image_key = f.key)
-				or exists (select from trash_rows t where t.before ->> 'image_key' = f.key) as is_shared`),
+				or exists (select from licenses l where l.file_key = f.key)
+				or exists (select from trash_rows t where t.before ->> 'image_key' = f.key)
+				or exists (select from trash_rows t where t.before ->> 'file_key' = f.key) as is_shared`),
 		);
 	for (const { key, is_shared } of due) {
 		try {

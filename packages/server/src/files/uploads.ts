@@ -12,7 +12,9 @@ import { isAsSaid, mayBe, readFileType } from "./file-types.ts";
 
 type UploadDeps = Pick<Deps, "db" | "files" | "random" | "clock">;
 
-/** How long a file may take to be sent. The trigger on `uploads` waits longer before it has the file removed. */
+/**
+ * How long a client may take to upload a file. The trigger on `uploads` waits longer before it has the file removed.
+ */
 const SEND_WITHIN_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
@@ -27,13 +29,13 @@ export interface UploadKind {
 	readonly typeNames: string;
 }
 
-/** Whose upload it is: nobody else attaches it, and nowhere else. */
+/** The owner and purpose of an upload; it cannot be attached by or to anything else. */
 export interface UploadOwner {
 	readonly productionId: number;
 	readonly accountId: number;
 }
 
-/** An upload that has arrived, whole, and is what was announced. */
+/** A complete upload that matches its announcement. */
 export interface ArrivedUpload {
 	readonly id: number;
 	readonly name: string;
@@ -44,7 +46,7 @@ export interface ArrivedUpload {
 	readonly bytes: Buffer;
 }
 
-/** Where to send a file: `url` to PUT it to within an hour, with `headers`, and the `signed_id` that attaches it afterwards. */
+/** Where to upload a file: PUT it to `url` within an hour, with `headers`; `signed_id` attaches it afterwards. */
 export interface AnnouncedUpload {
 	readonly url: string;
 	readonly signed_id: string;
@@ -52,9 +54,9 @@ export interface AnnouncedUpload {
 }
 
 /**
- * Registers a file that the caller is about to send.
+ * Registers a file that the caller is about to upload.
  *
- * @throws {HttpError} 422 for a file that is empty, too large or of another type by its own word; 507 where the disk is full.
+ * @throws {HttpError} 422 if it is declared empty, too large or of another type; 507 if the disk is full.
  */
 export async function announceUpload(
 	deps: UploadDeps,
@@ -141,14 +143,14 @@ function problemOf(kind: UploadKind, row: UploadRow, bytes: Buffer, type: string
 	return null;
 }
 
-/** Gives up an upload and its file. Where the file cannot be removed now, it is later. */
+/** Discards an upload and its file. If the file cannot be removed now, a sweep removes it later. */
 async function discardUpload({ db, files }: UploadDeps, { id, key }: UploadRow): Promise<void> {
 	await db.knex("uploads").where({ id }).delete();
 	await files.remove(key).catch(() => undefined);
 }
 
 /**
- * Uses an upload up, in the transaction that attaches it: it cannot be attached twice.
+ * Consumes an upload in the transaction that attaches it, so that it cannot be attached twice.
  *
  * @throws {HttpError} 404 if it was used meanwhile.
  */

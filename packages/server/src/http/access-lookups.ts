@@ -2,7 +2,7 @@ import type { ProductionAccess, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 
-/** Items that a path or a body names by id alone, so that their production has to be looked up. */
+/** Items identified by id alone in a path or body, so that their production has to be looked up. */
 export type ItemKind =
 	| "record"
 	| "licensor"
@@ -18,11 +18,10 @@ export type ItemKind =
 export interface ProductionMembership {
 	readonly productionId: number;
 	readonly studioId: number | null;
-	/** Whether its plan only allows looking [PERM4]. */
+	/** Whether its plan is view-only [PERM4]. */
 	readonly viewOnly: boolean;
-	/** The account's own membership. */
 	readonly access: ProductionAccess | null;
-	/** The account's place in the production's studio. */
+	/** The account's access to the production's studio. */
 	readonly studioAccess: StudioAccess | null;
 	/** Of the item that the call's path names; null if it names a production. */
 	readonly itemVersion: number | null;
@@ -34,7 +33,7 @@ export interface ProductionMembership {
 export interface CallTarget {
 	readonly kind: ItemKind | "production";
 	readonly id: number;
-	/** SQL of what to read of the item, `r`, along with it. */
+	/** SQL for the columns of the item, `r`, to read with it. */
 	readonly reads?: string | undefined;
 }
 
@@ -45,19 +44,16 @@ export interface Caller {
 	readonly membership: ProductionMembership | null | undefined;
 }
 
-/**
- * What the HTTP layer asks of the features, so that it knows none of them. Each is one query; each finds nothing
- * if there is nothing.
- */
+/** The features' lookups that the HTTP layer needs, so that it imports no feature. Each is one query. */
 export interface AccessLookups {
-	/** The open session of a cookie's hash. */
+	/** The open session with this token hash. */
 	session(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
-	/** The personal access token of a hash, not revoked. */
+	/** The personal access token with this hash, unless revoked. */
 	token(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
 	/** null if the production does not exist. */
 	production(knex: Knex, accountId: number, productionId: number): Promise<ProductionMembership | null>;
-	/** null if the studio does not exist or the account has no place in it. */
+	/** null if the studio does not exist or the account has no access to it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
-	/** The production of each item, by the item's id; items that do not exist are left out. */
+	/** Maps the ids of items to their productions; leaves out items that do not exist. */
 	items(knex: Knex, kind: ItemKind, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

@@ -4,14 +4,14 @@ import { answerList } from "./list.ts";
 import { answerLongList, type LongList } from "./long-list.ts";
 import type { RouteResponse } from "./route.ts";
 
-/** A list that is short enough to be read at once. */
+/** A list short enough to be read at once. */
 interface ShortList<T> {
 	readonly plural: string;
 	readonly present: (item: T) => unknown;
 	readonly read: () => Promise<readonly T[]>;
 }
 
-/** Deletions since a token: those from a production's table, as named to `ox_track_changes`, or those that a function finds. */
+/** How to find the deletions since a token: in a production's table that `ox_track_changes` tracks, or with a function. */
 type Gone =
 	| { readonly productionId: number; readonly table: string; readonly since: string }
 	| (() => Promise<Deletions>);

@@ -9,7 +9,7 @@ import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
 const BEARER = /^Bearer +(ox_[\w-]{20,200})$/i;
 const TOKEN_MAX = 200;
 
-/** The token in a cookie as it came; null if there is none that could be one. */
+/** The token in a cookie; null if it is missing or malformed. */
 export function cookieToken(request: IncomingMessage, name: string): string | null {
 	for (const part of (request.headers.cookie ?? "").split(";")) {
 		const at = part.indexOf("=");
@@ -21,12 +21,12 @@ export function cookieToken(request: IncomingMessage, name: string): string | nu
 }
 
 /**
- * Finds out who calls [API4]: a program by its bearer token, a browser by its cookie; a browser that changes
+ * Identifies the caller [API4]: a program by its bearer token, a browser by its cookie. A browser that changes
  * something also has to send the session key, which another site's page cannot know.
  *
- * @param target - what the call's path names, so that the caller's place there is found with them.
- * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in again.
- * @throws {HttpError} 401 for a token that is none, 403 for another change without the session's key.
+ * @param target - the item in the call's path, so that the same query finds the caller's membership.
+ * @returns null for a visitor, which includes a public call without the key: a browser that lost it signs in again.
+ * @throws {HttpError} 401 for an invalid token, 403 for any other change without the session's key.
  */
 export async function authenticate(
 	request: IncomingMessage,
@@ -56,6 +56,6 @@ export async function authenticate(
 function sendsKey(request: IncomingMessage, sessionToken: string): boolean {
 	const sent = request.headers["x-session-key"];
 	if (typeof sent !== "string") return false;
-	// Both hashed: the comparison then takes the same time whatever was sent.
+	// Compares hashes, which takes the same time for any input.
 	return timingSafeEqual(hashToken(sent), hashToken(sessionKeyFor(sessionToken)));
 }

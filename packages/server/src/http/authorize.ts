@@ -26,18 +26,18 @@ import type { Access, ProductionScope, Route } from "./route.ts";
 interface Target {
 	readonly params: unknown;
 	readonly body: unknown;
-	/** The caller's place in the production that the path names, where it was found with the caller. */
+	/** The caller's membership in the path's production, if it was found with the caller. */
 	readonly membership?: ProductionMembership | null | undefined;
 }
 
 /** The parts of a route that define its access. */
 type Guarded = Pick<Route, "access" | "changes">;
 
-/** Answers the questions of one call about what its caller may do. */
+/** Checks the permissions of one call's caller. */
 export interface Authorizer {
 	/**
 	 * @returns the production that the access names; null if it names none.
-	 * @throws {HttpError} 401 for a visitor, 404 for what the caller may not know of, 403 for what it may not do.
+	 * @throws {HttpError} 401 for a visitor, 404 for something hidden from the caller, 403 for something not allowed.
 	 */
 	authorize(route: Guarded, principal: Principal | null, target: Target): Promise<ProductionScope | null>;
 	requireProduction(
@@ -48,7 +48,7 @@ export interface Authorizer {
 	): Promise<ProductionScope>;
 }
 
-/** Makes the rules of access [PERM4] out of the features' lookups. */
+/** Builds the access rules [PERM4] from the features' lookups. */
 export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
@@ -61,7 +61,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		const found = await lookups.items(db.knex, kind, [...wanted]);
 		const productions = new Set(found.values());
 		const [productionId] = productions;
-		// An id of another production is as unknown here as one that does not exist.
+		// Report an id of another production as if it didn't exist.
 		if (productionId === undefined || found.size < wanted.size || productions.size > 1) throw notFound();
 		return productionId;
 	};
@@ -104,7 +104,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		else if ("item" in from) {
 			productionId = await productionOfItems(from.item, [idIn(target.params, from.param)]);
 		} else {
-			// The route's own schema made the body that its `ids` takes.
+			// The route's own schema parsed the body that its `ids` receives.
 			productionId = await productionOfItems(from.items, from.ids(target.body as never));
 		}
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
@@ -115,9 +115,9 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		requireProduction,
 		authorize: async ({ access, changes }, principal, target) => {
 			if (access.kind === "public") return null;
-			if (principal === null) throw unauthenticated();
+			if (principal === null) throw access.kind === "admin" ? notFound() : unauthenticated();
 			const scope = await requireAccess(access, changes, principal, target);
-			// Asked last: nobody enters a password for a call that is rejected anyway.
+			// Checked last: nobody should enter a password for a call that is rejected anyway.
 			if (access.needsFreshProof === true) requireFreshProof(principal, clock());
 			return scope;
 		},
@@ -132,7 +132,7 @@ export function targetOf(access: Access, params: unknown): CallTarget | null {
 	return "item" in from ? { kind: from.item, id: idIn(params, from.param), reads: from.reads } : null;
 }
 
-/** @throws {HttpError} 404 for a production that the caller may not know of, 403 for what it may not do there. */
+/** @throws {HttpError} 404 if the production is hidden from the caller, 403 if the call is not allowed there. */
 function requireMembership(
 	principal: Principal,
 	membership: ProductionMembership | null,
@@ -148,7 +148,7 @@ function requireMembership(
 	return scope;
 }
 
-/** @throws {HttpError} 403 for what the caller may not do, in other words if only the token's scopes keep it from that. */
+/** @throws {HttpError} 403 if the call is not allowed; worded differently if only the token's scopes forbid it. */
 function requireLevel(
 	{ scopes }: Pick<Principal, "scopes">,
 	scope: ProductionScope,
@@ -162,12 +162,12 @@ function requireLevel(
 	throw insufficientScope(scopeFor(level, first));
 }
 
-/** For how long the password, once given, allows what guards the account [ACC21]. */
+/** How long calls that guard the account are allowed after the password was entered [ACC21]. */
 const PROOF_MS = 10 * 60_000;
 
 /**
- * @throws {HttpError} 403: for a token in every case [ACC12], for a session with the code `fresh_proof_required` if its owner
- * gave the password too long ago.
+ * @throws {HttpError} 403: for every token [ACC12]; for a session with the code `fresh_proof_required` if its owner entered
+ * the password too long ago.
  */
 function requireFreshProof(principal: Principal, now: Date): void {
 	requireSession(principal);
@@ -175,12 +175,21 @@ function requireFreshProof(principal: Principal, now: Date): void {
 	if (provedAt === null || now.getTime() - provedAt.getTime() > PROOF_MS) throw freshProofRequired();
 }
 
-/** @throws {HttpError} 404: the admin's calls are nobody else's to know of. */
+function mayAsAdmin(principal: Principal, action: "view" | "edit"): boolean {
+	return (
+		principal.productionIds === null &&
+		can(permissionsOf(principal, {}), action, "ox_admin", { kind: "system" })
+	);
+}
+
+/** @throws {HttpError} 404 for all but site admins: admin calls are hidden from everyone else [API16]. */
+export function requireSiteAdmin(principal: Principal | null): void {
+	if (principal === null || !mayAsAdmin(principal, "view")) throw notFound();
+}
+
 function requireAdmin(principal: Principal, level: "view" | "edit"): void {
-	const permissions = permissionsOf(principal, {});
-	const may = (action: "view" | "edit") => can(permissions, action, "ox_admin", { kind: "system" });
-	if (principal.productionIds !== null || !may("view")) throw notFound();
-	if (!may(level)) throw forbidden();
+	requireSiteAdmin(principal);
+	if (!mayAsAdmin(principal, level)) throw forbidden();
 }
 
 function idIn(params: unknown, name: string): number {
@@ -220,7 +229,7 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 	};
 }
 
-/** A level in an area, as far as the token's scopes go. */
+/** Limits a level in an area to the token's scopes. */
 function limitLevel({ scopes }: Pick<Principal, "scopes">, area: Area, level: Level): Level {
 	if (scopes === null || (level === "edit" && scopesAllow(scopes, "edit", area))) return level;
 	return level !== "no_access" && scopesAllow(scopes, "view", area) ? "view" : "no_access";

@@ -3,29 +3,31 @@ import { prepared } from "../db/prepared.ts";
 import { notFound } from "./errors.ts";
 
 /** The caller and their network address. */
-export interface Actor {
+export interface Writer {
 	/** null for a visitor. */
 	readonly accountId: number | null;
+	/** The site admin who acts as the account; null for its owner. */
+	readonly actorId: number | null;
 	/** The network address. */
 	readonly address: string;
 	readonly userAgent: string;
 }
 
 /**
- * Begins the transaction of a call: tells the database who acts, so that what the transaction leaves in the audit log
- * says so, and holds the call's production, so that nobody deletes it before the transaction ends. Both no longer exist with it.
+ * Begins the transaction of a call: tells the database who acts, for the audit log, and locks the call's production, so that
+ * nobody deletes it before the transaction ends.
  *
- * @param productionId - null for a call about none, and for one that locks the production itself: two that held it
- *   first and then locked it would wait for each other.
- * @throws {HttpError} 404 if the production was deleted since the caller was let through.
+ * @param productionId - null for a call without one, and for a call that locks the production itself: two calls that took this
+ * lock first and then their own would deadlock.
+ * @throws {HttpError} 404 if the production was deleted after the permission check.
  */
 export async function beginWrite(
 	trx: Knex.Transaction,
-	actor: Actor,
+	writer: Writer,
 	productionId: number | null,
 ): Promise<void> {
-	const { accountId, address, userAgent } = actor;
-	const named = JSON.stringify({ account_id: accountId, address, user_agent: userAgent });
+	const { accountId, actorId, address, userAgent } = writer;
+	const named = JSON.stringify({ account_id: accountId, actor_id: actorId, address, user_agent: userAgent });
 	const { rows } = await prepared(
 		trx,
 		"begin_write",

@@ -32,7 +32,7 @@ async function changedSince(token: string): Promise<string[]> {
 }
 
 describe("changes since a list was read [API0]", () => {
-	test("is what was added and changed after it", async () => {
+	test("contain items added and changed after it", async () => {
 		const id = await addReel("A");
 		await addReel("B");
 		const token = await changeToken(db.knex);
@@ -42,7 +42,7 @@ describe("changes since a list was read [API0]", () => {
 		expect(await changedSince(token)).toEqual(expect.arrayContaining(["A2", "C"]));
 	});
 
-	test("tells what was deleted, each once and in its own production", async () => {
+	test("contain deletions, each once and in its own production", async () => {
 		const id = await addReel("D");
 		const token = await changeToken(db.knex);
 		await db.knex("reels").where({ id }).delete();
@@ -59,7 +59,7 @@ describe("changes since a list was read [API0]", () => {
 	});
 
 	test.each(["0", "1795180538", "2024-02-29T00:00:00Z", "ffffffff-99999", "x".repeat(64), "';--"])(
-		"is everything for %j, which no list of this database gave",
+		"contain everything for %j, which isn't a timestamp of this database",
 		async (token) => {
 			expect((await changedSince(token)).length).toBe(
 				await db
@@ -75,7 +75,7 @@ describe("changes since a list was read [API0]", () => {
 		},
 	);
 
-	test("is everything, to be read again, where deletions since are forgotten after 30 days [API18]", async () => {
+	test("contain everything if deletions since then were forgotten after 30 days [API18]", async () => {
 		const inDays = (days: number) => ({ db, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
 		const id = await addReel("F");
 		const old = await changeToken(db.knex);
@@ -103,7 +103,7 @@ describe("changes since a list was read [API0]", () => {
 	});
 
 	// The embedded database runs one transaction at a time.
-	test("is also a change that began before the list was read and was committed after", async () => {
+	test("contain a change that began before the list was read and was committed after", async () => {
 		if (db.kind === "embedded") return;
 		const late = await db.knex.transaction();
 		await late("reels").insert({ production_id: 7, name: "late" });

@@ -7,14 +7,14 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
 	pg_snapshot_xmin(pg_current_snapshot())::text`;
 
 /**
- * Where a list stands, opaque to clients: below it nothing is missed, above it rows may come again [API0].
+ * A list's position, opaque to clients: no change after it is missed, and some rows may come again [API0].
  *
- * It is the oldest transaction that was still running, and rows carry the transaction that changed them last
- * (`changed_xid`, kept by `ox_track_changes`). A change that started before the list was read and was committed
- * after has a number not below the token's, so the next call brings it; a clock could not promise that. A token of
- * another database (one restored from a dump counts its transactions again) brings everything again.
+ * It is the oldest transaction still running; rows carry the transaction that changed them last (`changed_xid`, set by
+ * `ox_track_changes`). A change that started before the list was read and was committed afterwards has a number not
+ * below the token's, so the next call returns it; a clock could not guarantee that. A token of another database (e.g.
+ * one restored from a dump, which counts its transactions anew) returns everything again.
  *
- * To be asked before the rows are read.
+ * Read it before the rows.
  */
 export async function changeToken(knex: Knex): Promise<string> {
 	const [row] = await queryKept<{ token: string }>(knex, "change_token", `select ${TOKEN_NOW} as token`, []);
@@ -22,16 +22,19 @@ export async function changeToken(knex: Knex): Promise<string> {
 	return row.token;
 }
 
-/** SQL for the transaction that a token names; null for a token of another database. @param value - the token's place. */
+/**
+ * SQL for the transaction that a token names; null for a token of another database.
+ * @param value - the token's placeholder.
+ */
 function namedBy(value: string): string {
 	return `case when split_part(${value}, '-', 1) = to_hex((select system_identifier from pg_control_system()))
 		then split_part(${value}, '-', 2)::xid8 end`;
 }
 
-/** How far back deletions are remembered: an earlier token cannot be told all of them [API18]. */
+/** How far back deletions are remembered: lists since an earlier token would be incomplete [API18]. */
 const SWEPT = "(select changed_xid from deletions_swept)";
 
-/** SQL for the transaction from which on rows are told: the first of all, where deletions since are not known. */
+/** SQL for the first transaction to return rows of: the very first, if deletions since then are no longer known. */
 function sinceBy(value: string): string {
 	return `case when ${namedBy(value)} > ${SWEPT} then ${namedBy(value)} else '0'::xid8 end`;
 }
@@ -60,14 +63,14 @@ export interface Deletions {
 	readonly timestamp: string;
 	/** Empty with `reload`. */
 	readonly deleted_ids: readonly number[];
-	/** The list is all there is: what is not in it no longer exists [API18]. */
+	/** The list is complete: items missing from it no longer exist [API18]. */
 	readonly reload?: true;
 }
 
 /** The rows of a table changed or deleted in a production since a token. */
 export interface Changes {
 	readonly deletions: Deletions;
-	/** Nobody added or changed one: there is nothing to read. */
+	/** Nothing was added or changed, so there is nothing to read. */
 	readonly isUnchanged: boolean;
 }
 
@@ -79,8 +82,8 @@ interface ChangesRow {
 }
 
 /**
- * What was deleted from a table of a production since a token, and whether anything else became of it: most who ask find
- * that nothing did. To be asked before the rows are read: where it answers `reload`, they are all of them.
+ * The ids deleted from a table of a production since a token, and whether other rows changed: usually nothing did. Call
+ * it before reading the rows; after `reload`, read all of them.
  *
  * @param table - as named to `ox_track_changes`.
  */
@@ -113,7 +116,7 @@ export async function changesSince(
 	return { deletions, isUnchanged: is_unchanged };
 }
 
-/** The deletions of {@link changesSince}, for a list that is read in any case. */
+/** The deletions of {@link changesSince}, for a list that is always read. */
 export async function deletionsSince(
 	knex: Knex,
 	productionId: number,
@@ -125,7 +128,7 @@ export async function deletionsSince(
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets deletions older than 30 days, some at a time, and remembers up to where [API18]. */
+/** Deletes remembered deletions older than 30 days in batches, and notes up to where [API18]. */
 export async function sweepDeletions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	await sweepMarked(db.knex, "deletions", new Date(clock().getTime() - KEPT_MS));
 }

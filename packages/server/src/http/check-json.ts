@@ -3,7 +3,7 @@ import { HttpError, invalid } from "./errors.ts";
 const DEPTH_MAX = 40;
 /** More than a 10 MB body with values of ordinary length contains. */
 const VALUES_MAX = 1_000_000;
-/** The most keys in one object; no call takes more. Lists may be longer. */
+/** The most keys in one object; no call needs more. Lists may be longer. */
 const KEYS_MAX = 2000;
 
 const QUOTE = 0x22;
@@ -14,9 +14,9 @@ const OPENINGS = new Set([0x5b, OPENING_BRACE]);
 const CLOSINGS = new Set([0x5d, 0x7d]);
 
 /**
- * Rejects JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
+ * Rejects JSON that would take long to parse, before parsing it: looks at each byte once and keeps nothing.
  *
- * @param bytes - UTF-8; what is no JSON may pass, and is found out when it is parsed.
+ * @param bytes - UTF-8; invalid JSON may pass, and fails when parsed.
  * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values or 2000 keys in one object.
  */
 export function requireModestJson(bytes: Buffer): void {
@@ -48,7 +48,7 @@ export function requireModestJson(bytes: Buffer): void {
 	}
 }
 
-/** Half of a surrogate pair: no character, and nothing that the database could keep. */
+/** Half of a surrogate pair, which is not a character and which the database cannot store. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Keys that would reach an object's prototype when the body is copied. */
@@ -58,11 +58,11 @@ const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 interface Fault {
 	readonly message: string;
 	readonly path: string[];
-	/** The key that is rejected itself; it stands for the path. */
+	/** A rejected key, which replaces the path. */
 	readonly key?: string;
 }
 
-/** @throws {HttpError} 422 by field, for keys and characters that nothing may hold. */
+/** @throws {HttpError} 422 by field, for forbidden keys and characters. */
 export function checkJson(value: unknown): void {
 	const fault = findFault(value);
 	if (fault === null) return;

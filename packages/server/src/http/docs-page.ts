@@ -5,7 +5,7 @@ import { type JsonSchema, schemaHtml } from "./schema-html.ts";
 
 interface Operation {
 	readonly operationId: string;
-	/** The names of its tags in the document. */
+	/** The names of the part's tags in the document. */
 	readonly tags: readonly string[];
 	readonly summary: string;
 	readonly description?: string;
@@ -48,6 +48,11 @@ const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 		'JSON in UTF-8. One item is <code>{ "record": {…} }</code>, a list <code>{ "records": […], "timestamp": "…" }</code>.',
 	],
 	[
+		"Pages",
+		'Lists are complete, unless they have a <code>limit</code>. Those return a page, and a link to the next one: <code>Link: &lt;…&gt;; rel="next"</code>. A page has 100 items ' +
+			"if you don't say otherwise; records come all at once without a <code>limit</code>.",
+	],
+	[
 		"Changes",
 		"A list's <code>timestamp</code> goes into its <code>updated_since/{timestamp}</code>, which returns the items changed since then and <code>deleted_ids</code>; " +
 			"as <code>Last-Event-ID</code> it starts a production's stream of events.",
@@ -67,12 +72,12 @@ const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 	],
 ];
 
-/** The API's document as a page for people: no script, no font and no picture from anywhere. */
+/** The API's document as a page for people, without scripts and external fonts or pictures. */
 export function docsPage(api: ApiDocument): string {
 	const operations = Object.entries(api.paths).flatMap(([path, item]) =>
 		Object.entries(item)
 			.filter(([method]) => METHODS.has(method))
-			// The document is our own.
+			// The document is generated here, so its operations have this type.
 			.map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 	);
 	const groups = api.tags.map(({ name, description }) => ({
@@ -98,7 +103,7 @@ ${contentsLine("Schemas", String(schemas.length))}
 </ul></nav>
 <main>
 <header><h1>The API of ${escapeHtml(api.info.title)}</h1>
-<p>${escapeHtml(api.info.description)} Paths are under <code>/api</code>. For programs: <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p></header>
+<p>${escapeHtml(api.info.description)} Paths are under <code>/api</code>. For programs: <a href="openapi.json">openapi.json</a>, OpenAPI 3.1. <a href="docs/explorer/">Try the calls</a> with your own account.</p></header>
 <section id="${idOf("How calls work")}"><h2>How calls work</h2>
 <dl>${HOW_CALLS_WORK.map(([term, html]) => `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`).join("")}</dl></section>
 ${groups
@@ -153,7 +158,13 @@ function callSection({ path, method, operation }: Call): string {
 <div class="call">${description === undefined ? "" : `<p>${withCode(description)}</p>`}
 ${rows.length === 0 ? "" : `<h3>Parameters</h3><table>${rows.join("")}</table>`}
 ${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content)}`}
-<h3>Answers</h3><table>${answers.join("")}</table></div></details>`;
+<h3>Answers</h3><table>${answers.join("")}</table>
+<p><a href="${explorerLink(operation)}">Try it</a></p></div></details>`;
+}
+
+/** The call on the page that can send it, by Swagger UI's own addresses. */
+function explorerLink({ tags, operationId }: Operation): string {
+	return `docs/explorer/#/${tags.map(encodeURIComponent).join("")}/${operationId}`;
 }
 
 function contentText(content: Operation["responses"][string]["content"] = {}): string {

@@ -1,4 +1,4 @@
-/** How the API's page looks: the colours of the web app, in light and in dark. */
+/** The style of the API's page: the colours of the web app, light and dark. */
 export const DOCS_STYLE = `:root {
 	color-scheme: light dark;
 	--bg: light-dark(#f7f7f6, #101011);

@@ -1,6 +1,6 @@
 import type { Json } from "./document-schemas.ts";
 
-/** Of each format a text that fits, so that no example has to be written for a plain field. */
+/** A valid text for each format, so that plain fields need no written example. */
 const TEXTS: Readonly<Record<string, string>> = {
 	date: "1961-08-13",
 	"date-time": "2026-03-02T09:30:00.000Z",
@@ -11,9 +11,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An example of what a schema describes: those that it and its parts give, and plain values for the rest.
+ * Builds an example for a schema: from the examples of the schema and its parts, and plain values for the rest.
  *
- * @param hint - an example of the entity that the value belongs to; its fields are used where names are the same.
+ * @param hint - an example of the entity that the value belongs to, for fields of the same name.
  * @see https://spec.openapis.org/oas/v3.1.1#media-type-object
  */
 export function exampleOf(

@@ -9,9 +9,11 @@ const ANY_JSON_SCHEMA: Json = {
 	type: ["object", "array", "string", "number", "boolean", "null"],
 };
 
-/** Turns schemas into parts of the API's document, and collects the entities that they name. */
+/** Converts schemas into parts of the API's document, and collects the entities that they name. */
 export interface DocumentSchemas {
-	/** @param io - `input` for what a call takes, `output` for what it answers, which may say more than the schema has. */
+	/**
+	 * @param io - `input` for a call's request, `output` for its response, which may have more fields than the schema.
+	 */
 	schemaOf(schema: z.ZodType, io: "input" | "output"): Json;
 	/** The named schemas so far, for the document's components. */
 	readonly components: Record<string, Json>;
@@ -48,11 +50,11 @@ interface Made {
 	readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
-/** An answer may get more fields later: clients leave out what they do not know. */
+/** Responses may get more fields later: clients ignore those that they don't know. */
 function finish(io: "input" | "output"): (made: Made) => void {
 	return ({ zodSchema, jsonSchema }) => {
 		if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-		// zod drops the examples of an input that has a transform in it; ours are of the input.
+		// zod drops the examples of an input schema with a transform; ours are examples of inputs.
 		const examples = z.globalRegistry.get(zodSchema)?.examples;
 		if (io === "input" && Array.isArray(examples)) jsonSchema.examples = examples;
 	};

@@ -3,14 +3,14 @@ import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 const POLL_MS = 20;
-/** A turn of the event loop with next to nothing to do. */
+/** An almost idle turn of the event loop. */
 const QUIET_TURN_MS = 0.2;
 
 /** Stops a server without leaving a call unanswered. */
 export interface Drain {
 	/**
-	 * Takes no new connections, and sends `Connection: close` with every answer from now on. A client that is just sending a
-	 * call over an idle connection still gets its answer.
+	 * Accepts no new connections, and sends `Connection: close` with every response from now on. A client that is just
+	 * sending a call over an idle connection still gets its response.
 	 *
 	 * @param idleMs - how long idle connections stay open.
 	 * @returns resolves after that time, or once all connections have ended; `ended` resolves once they have.
@@ -34,7 +34,8 @@ export function createDrain(server: Server): Drain {
 		new Promise<number>((done) => server.getConnections((_error, count) => done(count)));
 	return {
 		begin: async (idleMs) => {
-			// First: a client whose connection ends with an answer opens another one, which might wait to be accepted.
+			// Wait for a quiet turn first: a client whose connection ends with a response opens another one, which might
+			// still wait to be accepted.
 			await quietTurn(server, idleMs);
 			draining = true;
 			// The HTTP server's own `close` would end idle connections at once, losing calls that are just arriving.
@@ -48,8 +49,8 @@ export function createDrain(server: Server): Drain {
 }
 
 /**
- * Waits for a turn of the event loop that took no time and accepted nobody. The kernel resets connections that wait to be
- * accepted when their listener closes; right after such a turn hardly one waits.
+ * Waits for a turn of the event loop that took almost no time and accepted no connection. When a listener closes, the
+ * kernel resets connections waiting to be accepted; right after a quiet turn there are hardly any.
  *
  * @param longestMs - returns after this time at the latest.
  */

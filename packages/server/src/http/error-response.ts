@@ -12,17 +12,17 @@ function takenField(detail = ""): string {
 		.split(", ")
 		.map((column) => /(\w+)\W*$/.exec(column)?.[1] ?? "")
 		.filter((column) => column !== "" && !column.endsWith("_id") && column !== "id");
-	// A folded column stands for the field that it was folded from.
+	// A normalized column stands for the field that it was computed from.
 	return (named.at(-1) ?? "base").replace(/_key$/, "");
 }
 
 const RETRY_SOON = { "Retry-After": "5" } as const;
 
 /**
- * What a failure is answered as. The one place where errors become statuses; nothing of the database's own words
- * or of the stack is said to the caller.
+ * Converts a failure into a response: the only place where errors become statuses. Never reveals the database's
+ * messages or the stack.
  *
- * @returns null for what nobody foresaw: a 500, to be logged.
+ * @returns null for an unexpected failure: a 500, to be logged.
  */
 export function toHttpError(error: unknown): HttpError | null {
 	if (error instanceof HttpError) return error;
@@ -58,7 +58,7 @@ export function toHttpError(error: unknown): HttpError | null {
 const TYPES_AT = "/api/docs";
 
 /**
- * The answer to a call that failed [API3].
+ * The response to a failed call [API3].
  *
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */

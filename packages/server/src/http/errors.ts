@@ -1,20 +1,20 @@
 import { API_ERRORS, type ApiErrorCode } from "@oxcut/core/api";
 import type { TokenScope } from "@oxcut/core/model";
 
-/** `{ field: [messages] }`, or one message where no field is meant [API3]. */
+/** `{ field: [messages] }`, or one message without a field [API3]. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
-/** An answer that is no success. Services throw it; it is sent as `{ "errors": … }` with its code [API3]. */
+/** A response that reports a failure. Services throw it; it is sent as `{ "errors": … }` with its code [API3]. */
 export class HttpError extends Error {
 	override readonly name = "HttpError";
 	readonly status: number;
 	readonly code: ApiErrorCode;
 	readonly errors: Errors;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Sent beside `errors`, as the current item with 412. */
+	/** Sent beside `errors`, e.g. the current item with a 412. */
 	readonly extra: Readonly<Record<string, unknown>>;
 
-	/** @param errors - what was wrong this time, where the code's title does not say it all. */
+	/** @param errors - the details, if the code's title doesn't say it all. */
 	constructor(
 		code: ApiErrorCode,
 		errors: Errors = API_ERRORS[code].title,
@@ -48,7 +48,7 @@ export function insufficientScope(needed: TokenScope): HttpError {
 	});
 }
 
-/** A call that a session alone doesn't allow: its owner has to prove again who they are [ACC21]. */
+/** The session's owner has to prove their identity again for this call [ACC21]. */
 export function freshProofRequired(): HttpError {
 	return new HttpError("fresh_proof_required");
 }
@@ -57,7 +57,7 @@ export function unauthenticated(): HttpError {
 	return new HttpError("not_signed_in");
 }
 
-/** Values that cannot be taken, by field. */
+/** Invalid values, by field. */
 export function invalid(errors: Errors): HttpError {
 	return new HttpError("invalid_fields", errors);
 }
@@ -65,7 +65,7 @@ export function invalid(errors: Errors): HttpError {
 /**
  * The item was changed meanwhile [API5].
  *
- * @param current - the item as a call for it would answer, wrapper included, e.g. `{ record: … }`.
+ * @param current - the item as its own call would return it, wrapper included, e.g. `{ record: … }`.
  */
 export function stale(current: Readonly<Record<string, unknown>>): HttpError {
 	return new HttpError("changed_meanwhile", "changed meanwhile", { extra: current });

@@ -1,15 +1,15 @@
 import { HttpError, stale } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 
-/** @returns the ETag of a version, quoted as the header wants it [API5]. */
+/** @returns the quoted ETag of a version [API5]. */
 export function etagOf(version: number): string {
 	return `"${version}"`;
 }
 
 /**
- * Reads `If-Match`; `*` and an absent header ask for no version.
+ * Reads `If-Match`; returns null for `*` and an absent header.
  *
- * @throws {HttpError} 400 for what no item of ours ever had as ETag.
+ * @throws {HttpError} 400 if no item could ever have had this ETag.
  */
 export function readIfMatch(header: string | undefined): number | null {
 	if (header === undefined || header.trim() === "*") return null;
@@ -18,7 +18,7 @@ export function readIfMatch(header: string | undefined): number | null {
 	return Number(version);
 }
 
-/** Reads the versions of `If-None-Match`; tags that are none of ours are passed over. */
+/** Reads the versions in `If-None-Match`; skips foreign tags. */
 export function readIfNoneMatch(header: string | undefined): number[] {
 	return [...(header ?? "").matchAll(/"(\d{1,10})"/g)].map(([, version]) => Number(version));
 }
@@ -34,8 +34,8 @@ export function itemResponse(name: string, item: unknown, version: number, statu
 }
 
 /**
- * Rejects a change to an item that moved on since the caller saw it. To be asked inside the transaction, of a row
- * that it has locked (`forUpdate`).
+ * Rejects a change to an item that has changed since the caller saw it. Call it inside the transaction, for a locked
+ * row (`forUpdate`).
  *
  * @throws {HttpError} 412 with the current item.
  */

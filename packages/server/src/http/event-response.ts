@@ -1,12 +1,12 @@
 import type { RouteResponse } from "./route.ts";
 
-/** Answers with server-sent events as they are told. */
+/** Streams server-sent events. */
 export function eventResponse(stream: NonNullable<RouteResponse["stream"]>): RouteResponse {
 	return {
 		headers: {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			"Cache-Control": "no-store, no-transform",
-			// nginx would gather events before it passes them on.
+			// Otherwise nginx would buffer events.
 			"X-Accel-Buffering": "no",
 		},
 		stream,

@@ -1,15 +1,15 @@
 import { invalid } from "./errors.ts";
 
-/** Names a field of the n-th item of a call, as errors of its schema name it: `title`, or `2.title` in a list. */
+/** Names a field of a call's nth item as its schema's errors do: `title`, or `2.title` in a list. */
 export type FieldName = (index: number, field: string) => string;
 
-/** The one item of a call, or the one change for several: its fields stand by themselves, as its schema tells them. */
+/** For a call with one item, or one change for several: names the field alone. */
 export const singleItem: FieldName = (_index, field) => field;
 
-/** One of a list of items. */
+/** For a list of items. */
 export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
 
-/** More than anyone reads. */
+/** More errors than anyone reads. */
 const FIELDS_MAX = 1000;
 
 /** Collects the errors of a call's items, to report them all at once [API3], up to a limit. */
@@ -30,7 +30,7 @@ export class FieldErrors {
 		this.#errors[name] = messages;
 	}
 
-	/** @throws {HttpError} 422 where anything was added. */
+	/** @throws {HttpError} 422 if there are errors. */
 	refuse(): void {
 		if (Object.keys(this.#errors).length > 0) throw invalid(this.#errors);
 	}

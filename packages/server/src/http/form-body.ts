@@ -2,16 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { HttpError } from "./errors.ts";
 import { readBytes } from "./json-body.ts";
 
-/** Whether a body says that it is a web form. */
+/** Whether a body is declared a web form. */
 export function isFormBody({ headers }: IncomingMessage): boolean {
 	return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers["content-type"] ?? "");
 }
 
 /**
- * Reads a body that is a web form.
+ * Reads a web form.
  *
- * @returns its fields by name, each a text.
- * @throws {HttpError} 400 for a field that comes twice, as RFC 6749, 3.2 asks, and for U+0000; 413 over the limit.
+ * @returns its fields by name, as texts.
+ * @throws {HttpError} 400 for a repeated field, as RFC 6749, 3.2 demands, and for U+0000; 413 over the limit.
  */
 export async function readFormBody(
 	request: IncomingMessage,

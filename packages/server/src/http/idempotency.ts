@@ -8,10 +8,10 @@ import type { RouteResponse } from "./route.ts";
 const KEY_MAX = 255;
 /** A claim older than this belonged to a process that died. */
 const CLAIM_MS = 60_000;
-/** How long an answer can be asked for again. */
+/** How long a call's response can be fetched again. */
 export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A call that may be repeated: who made it, under which key, and what it asked for. */
+/** A repeatable call: its caller, key and request. */
 export interface RepeatableCall {
 	readonly accountId: number;
 	readonly key: string;
@@ -50,11 +50,11 @@ interface KeptCall {
 }
 
 /**
- * Makes a call's changes once, however often the call comes.
+ * Applies a call's changes once, however often the call is repeated.
  *
- * The key is claimed first, in a transaction of its own, so that a second call sees it while the first still runs.
- * The answer is kept in the transaction of the changes: there are both or neither. A call that fails gives its
- * claim back, so its repeat is a new try.
+ * Claims the key first, in a transaction of its own, so that a repeat sees the claim while the first call still runs.
+ * The response is stored in the transaction of the changes, so that both exist or neither does. A failed call releases
+ * its claim, so that a repeat is a new try.
  *
  * @throws {HttpError} 409 while the first call runs, 422 if the key was used for another call.
  */
@@ -78,7 +78,7 @@ export async function writeOnce(
 					body: response.body === undefined ? null : JSON.stringify(response.body),
 					headers: JSON.stringify(response.headers ?? {}),
 				});
-			// Longer at it than a claim lasts, and a repeat took over.
+			// It took longer than a claim lasts, and a repeat took over.
 			if (held === 0) throw new HttpError("call_running");
 			return response;
 		});
@@ -92,7 +92,7 @@ export async function writeOnce(
 	}
 }
 
-/** @returns null if the key is this call's now, else what is kept under it. */
+/** @returns null if this call now holds the key, else the stored response. */
 async function claimKey(
 	knex: Knex,
 	{ accountId, key, fingerprint }: RepeatableCall,
@@ -121,7 +121,7 @@ async function claimKey(
 	});
 }
 
-/** How many rows an insert made; knex passes the driver's result on if nothing is returned. */
+/** How many rows an insert added; without `returning`, knex passes on the driver's result. */
 function rowCountOf(result: unknown): number {
 	const count: unknown =
 		typeof result === "object" && result !== null ? Reflect.get(result, "rowCount") : null;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkJson, requireModestJson } from "./check-json.ts";
 import { BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
 
-/** A request whose body is there already. */
+/** A request with a complete body. */
 function requestOf(body: Buffer, encoding = "identity"): IncomingMessage {
 	const request = new IncomingMessage(new Socket());
 	request.headers = { "content-type": "application/json", "content-encoding": encoding };
@@ -19,7 +19,7 @@ function read(json: string, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
 	return readJsonBody(requestOf(Buffer.from(json)), maxBytes);
 }
 
-/** A list of numbers in 37 lists. */
+/** A list of numbers, nested 37 levels deep. */
 function nested(count: number): string {
 	return `${"[".repeat(38)}${"1,".repeat(count - 1)}1${"]".repeat(38)}`;
 }
@@ -71,7 +71,7 @@ test("each byte and each value of a deeply nested body is looked at once", () =>
 	expect(new Set(values.reads.values())).toEqual(new Set([1]));
 });
 
-test("commas, brackets and quotes inside of texts are no values and no nesting", async () => {
+test("commas, brackets and quotes inside texts don't count as values or nesting", async () => {
 	const title = `${"[{,".repeat(500_000)}\\"\\\\`;
 	expect(await read(`{"title":"${title}"}`)).toEqual({ title: JSON.parse(`"${title}"`) });
 });
@@ -82,27 +82,27 @@ test.each([
 	['{"record":{"title":"\\ud800"}}', { title: ["contains a forbidden character"] }],
 	['{"record":{"x\\u0000":1}}', { record: ["contains a forbidden character"] }],
 	['"\\u0000"', { body: ["contains a forbidden character"] }],
-])("%s is refused at its field", async (json, errors) => {
+])("%s is rejected at its field", async (json, errors) => {
 	await expect(read(json)).rejects.toMatchObject({ status: 422, errors });
 });
 
 test.each([`${"[".repeat(41)}${"]".repeat(41)}`, `${'{"a":'.repeat(41)}1${"}".repeat(41)}`])(
-	"41 levels are one too many",
+	"41 levels are rejected",
 	async (json) => {
 		await expect(read(json)).rejects.toMatchObject({ status: 400, errors: "The body is nested too deeply" });
 	},
 );
 
-test("40 levels pass", async () => {
+test("40 levels are accepted", async () => {
 	expect(await read(`${"[".repeat(40)}${"]".repeat(40)}`)).toEqual(
 		JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`),
 	);
 });
 
-test("a body is stopped at the limit of its call", async () => {
+test("a body is cut off at its call's limit", async () => {
 	await expect(read(`"${"a".repeat(2000)}"`, 1024)).rejects.toMatchObject({ status: 413 });
 });
 
-test("what has no forbidden part passes", () => {
+test("a body without forbidden parts is accepted", () => {
 	expect(() => checkJson({ a: [1, null, true, { b: "😀" }] })).not.toThrow();
 });

@@ -16,11 +16,11 @@ const LONG_FROM_BYTES = 1024 * 1024;
 const ARRIVE_MS = 60_000;
 
 /**
- * Reads a request's body as JSON. An inflated body is stopped at the limit, however small it came in.
+ * Reads a request's body as JSON. Stops inflating a compressed body at the limit.
  *
  * @returns undefined if nothing was sent.
- * @throws {HttpError} 400 for what is no JSON, 413 over the limit in bytes or values, 415 for another type or encoding,
- *   422 for keys and characters that nothing may hold.
+ * @throws {HttpError} 400 for invalid JSON, 413 over the limit in bytes or values, 415 for another type or encoding,
+ * 422 for forbidden keys and characters.
  */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
 	if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -75,7 +75,7 @@ function inflater(encoding: string) {
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 	const inflate = inflater((request.headers["content-encoding"] ?? "identity").trim().toLowerCase());
 	const stream = inflate === null ? request : request.pipe(inflate);
-	// A caller that goes away in the middle ends the request, not what it is piped into.
+	// If the caller disconnects, the request ends but the stream that it is piped into doesn't.
 	if (inflate !== null)
 		request.once("close", () => request.complete || inflate.destroy(new Error("cut off")));
 	const chunks: Buffer[] = [];

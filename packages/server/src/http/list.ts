@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { changeToken, type Deletions } from "./changes.ts";
 import type { RouteResponse } from "./route.ts";
 
-/** Answers a list: `{ "<plural>": […], "timestamp": … }`, with `deleted_ids` for what changed since [API1]. */
+/** Responds with a list: `{ "<plural>": […], "timestamp": … }`, plus `deleted_ids` for changes since a token [API1]. */
 export function listResponse(
 	plural: string,
 	items: readonly unknown[],
@@ -11,9 +11,54 @@ export function listResponse(
 	return { body: { [plural]: items, ...about } };
 }
 
+/** The items of a page, and the cursor of the next one; null on the last page. */
+interface Page<T, C> {
+	readonly items: readonly T[];
+	readonly next: C | null;
+}
+
 /**
- * Reads a list and answers it with the token of the moment before: what is committed while it is read comes again with the next
- * `updated_since`, and is never missed [API0].
+ * Cuts a page from rows of which one more was read than the page has.
+ *
+ * @param cursorOf - the value of `before` or `after` that starts the page behind an item.
+ */
+export function pageOf<T, C extends string | number>(
+	rows: readonly T[],
+	limit: number,
+	cursorOf: (item: T) => C,
+): Page<T, C> {
+	const items = rows.slice(0, limit);
+	const last = items.at(-1);
+	return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Answers a page of a list as {@link answerList} answers a whole one, and says where the next page starts. */
+export async function answerPage<T>(
+	knex: Knex,
+	plural: string,
+	list: {
+		readonly limit: number;
+		readonly present: (item: T) => unknown;
+		/** Reads as many items as it is told to. */
+		readonly read: (limit: number) => Promise<readonly T[]>;
+		readonly cursorOf: (item: T) => string | number;
+	},
+): Promise<RouteResponse> {
+	const timestamp = await changeToken(knex);
+	const { items, next } = pageOf(await list.read(list.limit + 1), list.limit, list.cursorOf);
+	return {
+		...listResponse(
+			plural,
+			items.map((item) => list.present(item)),
+			{ timestamp },
+		),
+		next,
+	};
+}
+
+/**
+ * Reads a list and responds with it and the token of the moment before: whatever is committed meanwhile comes again with the
+ * next `updated_since`, so nothing is missed [API0].
  *
  * @param readDeletions - for a list of changes.
  */
@@ -24,7 +69,7 @@ export async function answerList<T>(
 	read: () => Promise<readonly T[]>,
 	readDeletions?: () => Promise<Deletions>,
 ): Promise<RouteResponse> {
-	// Before the items: what it says of them is then true of them.
+	// Read the token before the items, so that it covers them.
 	const about = (await readDeletions?.()) ?? { timestamp: await changeToken(knex) };
 	const items = await read();
 	return listResponse(

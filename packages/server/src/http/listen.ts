@@ -2,12 +2,12 @@ import type { Server } from "node:http";
 import * as z from "zod";
 import { localUrl } from "../system/local-url.ts";
 
-/** How long whoever has a port may take to say what it is. */
+/** How long the program on a port may take to identify itself. */
 const ASK_MS = 1000;
 
 const healthSchema = z.object({ version: z.string().regex(/^[\w.+-]{1,30}$/), database: z.string() });
 
-/** A port or an address that cannot be listened on now; the message names the setting. */
+/** The port or address is not available; the message names the setting. */
 export class ListenError extends Error {
 	override readonly name = "ListenError";
 }
@@ -18,7 +18,7 @@ interface ListenSettings {
 	readonly host: string;
 }
 
-/** @throws {ListenError} if another program listens there, or nobody can. */
+/** @throws {ListenError} if the port is taken or not permitted. */
 export async function listen(
 	server: Server,
 	port: number,

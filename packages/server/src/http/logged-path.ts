@@ -1,7 +1,7 @@
-/** A secret in a path, as a signed URL has it: nothing that a person named, and no number. */
+/** A secret in a path, as in a signed URL: unlike a name or a number. */
 const SECRET = /^(?=.*[a-z])[\w.~%=-]{24,}$/i;
 
-/** A path as the log may show it: ids and names stay, what is as long as a token is left out. Queries are no part of it. */
+/** Prepares a path for the log: keeps ids and names, hides anything as long as a token. Doesn't include the query. */
 export function loggedPath(path: string): string {
 	return path
 		.split("/")

@@ -12,7 +12,7 @@ import { sendResponse } from "./send-response.ts";
 let db: Database;
 let server: Server;
 let url: string;
-/** Pages that were read by the call at hand. */
+/** Pages read by the current call. */
 let pages: number[] = [];
 
 const COUNTS = [0, 1, 1000, 1001, 3500];
@@ -73,7 +73,7 @@ test.each(COUNTS)("a list of %i whose items were removed meanwhile is empty", as
 	expect(await (await list(count, "gone")).json()).toMatchObject({ reels: [] });
 });
 
-test("a page that cannot be read cuts the answer: it is never a shorter list", async () => {
+test("a failure while reading a page cuts the response, so it never looks like a shorter list", async () => {
 	const answer = await list(3500, "broken");
 	await expect(answer.text()).rejects.toThrow();
 });

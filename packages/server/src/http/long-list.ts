@@ -3,40 +3,39 @@ import { type Changes, changeToken } from "./changes.ts";
 import { inSlices } from "./in-slices.ts";
 import type { RouteResponse } from "./route.ts";
 
-/** Items that are read, and held in memory, at once. */
+/** Items read and held in memory at once. */
 const PAGE_ITEMS = 1000;
 
-/** A list that may be as long as a production is large. */
+/** A list that grows with the production. */
 export interface LongList<T extends { readonly id: number }> {
 	readonly plural: string;
 	/** Ids of all its items, in the list's order. */
 	readonly readIds: () => Promise<readonly number[]>;
-	/** Some of its items, in any order; those that were removed meanwhile are left out. */
+	/** Reads some items, in any order; leaves out those removed meanwhile. */
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** For a list of changes. Read first; nothing else is if nothing changed. */
+	/** For a list of changes. Read first: if nothing changed, nothing else is read. */
 	readonly readChanges?: (() => Promise<Changes>) | undefined;
 	/** Other fields of the response besides the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;
 }
 
-/** An item's text from what presents it. */
+/** Turns a presenter into `textOf`. */
 export function asText<T>(present: (item: T) => unknown): (item: T) => string {
 	return (item) => JSON.stringify(present(item));
 }
 
 /**
- * Answers a list like `answerList`, but page by page as it is read: neither the database nor this process ever holds all of it.
+ * Responds with a list like `answerList`, but page by page: neither the database nor this process ever holds all of it.
  *
- * Its ids are read at once, so that a page is found by them whatever the order, and none is missed because an item
- * moved from one page to another meanwhile.
+ * All ids are read at once, so that every order works, and no item is missed because it moved between pages meanwhile.
  */
 export async function answerLongList<T extends { readonly id: number }>(
 	knex: Knex,
 	list: LongList<T>,
 ): Promise<RouteResponse> {
-	// Before the ids: what it says of them is then true of them.
+	// Read the token before the ids, so that it covers them.
 	const changes = await list.readChanges?.();
 	const about = changes?.deletions ?? { timestamp: await changeToken(knex) };
 	const ending = { ...about, ...(await list.readMore?.()) };
@@ -60,7 +59,7 @@ export async function answerLongList<T extends { readonly id: number }>(
 	};
 }
 
-/** The pages one after another; each is read while the one before is sent. */
+/** Yields the pages in order, reading each while the one before is sent. */
 async function* readAhead<T extends { readonly id: number }>(
 	list: LongList<T>,
 	ids: readonly number[],
@@ -79,12 +78,12 @@ function begin<T extends { readonly id: number }>(
 	ids: readonly number[],
 ): Promise<string> {
 	const page = readPage(list, ids);
-	// One that fails after its caller went away is nobody's concern; for all others it fails where it is awaited.
+	// Ignore a failure after the caller has gone; any other surfaces where the page is awaited.
 	page.catch(() => {});
 	return page;
 }
 
-/** Items as JSON with commas between them. */
+/** Joins items as JSON with commas. */
 async function readPage<T extends { readonly id: number }>(
 	{ readItems, textOf }: LongList<T>,
 	ids: readonly number[],

@@ -4,11 +4,11 @@ import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument, type RouteGroup } from "./openapi.ts";
 import { type Route, serve } from "./route.ts";
 
-/** The page's own style is all that it loads. */
+/** The page loads only its own style. */
 const PAGE_POLICY =
 	"default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The calls that describe all others, and themselves [API6]: for programs, and as a page for people. */
+/** The calls that describe all others and themselves [API6]: for programs, and as a page for people. */
 export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
 	const own: Route[] = [];
 	const about = "The calls that describe this API.";
@@ -32,7 +32,7 @@ export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
 	return own;
 }
 
-/** Makes each result once: it takes a tenth of a second, and whoever asks waits as long. */
+/** Caches each result, because it takes a tenth of a second to make. */
 function keptBy<T>(make: (key: string) => T): (key: string) => T {
 	const kept = new Map<string, T>();
 	return (key) => {

@@ -1,10 +1,10 @@
-import { API_ERRORS, type CallAnswer, isAtRoot, type UploadRule } from "@oxcut/core/api";
+import { API_ERRORS, type CallAnswer, cursorParameter, isAtRoot, type UploadRule } from "@oxcut/core/api";
 import * as z from "zod";
 import { exampleOf } from "./document-example.ts";
 import { createDocumentSchemas, type DocumentSchemas, type Json } from "./document-schemas.ts";
 import type { Access, Route } from "./route.ts";
 
-/** Calls that are about the same: a part of the description. */
+/** A group of related calls: a part of the document. */
 export interface RouteGroup {
 	readonly name: string;
 	/** One sentence. */
@@ -45,7 +45,7 @@ const COMMON_ERRORS = {
 const WRITES_ONLY = new Set(["412", "413", "415", "507"]);
 
 /**
- * The API's document, from the schemas that check the requests [API6].
+ * The API's document, generated from the schemas that check the requests [API6].
  *
  * @see https://spec.openapis.org/oas/v3.1.1
  */
@@ -91,7 +91,10 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 							],
 						},
 						type: { type: "string", format: "uri-reference", description: "A page that explains the code." },
-						title: { type: "string", description: "What the code means, the same for each failure with it." },
+						title: {
+							type: "string",
+							description: "The meaning of the code, the same for each failure with it.",
+						},
 						status: { type: "integer" },
 						code: { enum: Object.keys(API_ERRORS) },
 						request_id: {
@@ -135,7 +138,7 @@ function operationOf(route: Route, schemas: DocumentSchemas): Json {
 			...Object.fromEntries(
 				Object.entries(route.answers).map(([status, answer]) => [
 					status,
-					answerOf(Number(status), answer, schemas),
+					{ ...answerOf(Number(status), answer, schemas), ...linkOf(route) },
 				]),
 			),
 			...Object.fromEntries(
@@ -188,6 +191,13 @@ function answerOf(status: number, answer: CallAnswer, schemas: DocumentSchemas):
 			...(json === undefined ? {} : jsonContent(json, schemas, "output")),
 		},
 	};
+}
+
+/** The header of a call whose list has pages [API22]. */
+function linkOf(route: Route): Json {
+	if (cursorParameter(route) === null) return {};
+	const description = 'The next page, as `<…>; rel="next"` (RFC 8288); missing on the last page.';
+	return { headers: { Link: { description, schema: { type: "string" } } } };
 }
 
 function jsonContent(schema: z.ZodType, schemas: DocumentSchemas, io: "input" | "output"): Json {

@@ -7,19 +7,30 @@ export interface Principal {
 	readonly email: string;
 	readonly name: string;
 	readonly sessionId: number | null;
-	/** When the session's owner last proved who they are [ACC21]; null for a token, which proves nothing. */
+	/** When the session's owner last proved their identity [ACC21]; null for a token, which proves nothing. */
 	readonly provedAt: Date | null;
 	readonly tokenId: number | null;
-	/** Productions that the token is limited to; null is not limited. */
+	/** Productions that the token is limited to; null means no limit. */
 	readonly productionIds: readonly number[] | null;
 	/** A token's scopes [SCOPE1]; null for a session, which has all permissions of its account. */
 	readonly scopes: readonly TokenScope[] | null;
 	/** The account's permissions in the whole system. */
 	readonly system: AccountPermissions["system"];
+	/** The site admin who is signed in as the account [ADM6]; null for its owner. */
+	readonly actor: Actor | null;
+}
+
+/** A site admin who acts as somebody else. */
+interface Actor {
+	readonly accountId: number;
+	readonly name: string;
+	/** Why, in the admin's words. */
+	readonly reason: string;
+	readonly until: Date;
 }
 
 /**
- * Rejects a token limited to productions, for calls that do more than work in them [PERM13].
+ * Rejects a token limited to productions, for calls beyond them [PERM13].
  *
  * @throws {HttpError} 403.
  */
@@ -28,8 +39,7 @@ export function refuseLimitedToken({ productionIds }: Pick<Principal, "productio
 }
 
 /**
- * Rejects a program's token where an account itself is changed: it may not make itself more than it was given
- * [ACC12].
+ * Rejects tokens for calls that change the account itself: a token must not extend its own rights [ACC12].
  *
  * @throws {HttpError} 403.
  */
@@ -38,10 +48,10 @@ export function requireSession({ sessionId }: Pick<Principal, "sessionId">): voi
 }
 
 /**
- * Rejects a token that may not do something outside of the areas of a production: `read` what is not the account's own, `write`
- * anything [SCOPE4].
+ * Rejects a token without the scope for calls outside a production's areas: `read` for data other than the account's own,
+ * `write` for any change [SCOPE4].
  *
- * @throws {HttpError} 403, naming the scope that it would need.
+ * @throws {HttpError} 403, naming the missing scope.
  */
 export function requireScope({ scopes }: Pick<Principal, "scopes">, needed: "read" | "write"): void {
 	if (scopes === null || scopes.includes("write") || (needed === "read" && scopes.includes("read"))) return;

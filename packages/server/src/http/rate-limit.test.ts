@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPostgres } from "../db/open-database.ts";
+import { endRateLimits } from "../testing/end-rate-limits.ts";
 import { makeProduction } from "../testing/factories.ts";
 import { mailedToken, signUp, TEST_PASSWORD } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { networkOf } from "./rate-limit.ts";
 
-const HOUR_MS = 3_600_000;
-
 let server: TestServer;
-/** A second process on the same database. */
+/** A second server on the same database, on PostgreSQL with connections of its own. */
 let other: TestServer;
 beforeAll(async () => {
 	server = await startTestServer({ rateLimits: true, trustProxy: true });
 	const { db } = server.deps;
-	other = await startTestServer({ rateLimits: true, trustProxy: true }, async () => ({
-		...db,
-		close: async () => undefined,
-	}));
-	other.holdClock(server.holdClock());
+	other = await startTestServer({ rateLimits: true, trustProxy: true }, async () =>
+		db.kind === "postgres"
+			? openPostgres(db.knex.client.config.connection.connectionString, server.deps.log)
+			: { ...db, close: async () => undefined },
+	);
 });
 afterAll(async () => {
 	await other.close();
@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** A network address that nobody called from before. */
+/** A network address without earlier calls. */
 function elsewhere() {
 	addresses += 1;
 	return { "X-Forwarded-For": `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` };
 }
 
-test("[API14] tries to sign in are counted for the network address, in all processes together", async () => {
+test("[API14] sign-in attempts are counted by network address, for all processes together", async () => {
 	const { email } = await signUp(server);
 	const from = elsewhere();
 	const tries = Array.from({ length: 40 }, (_, index) =>
@@ -54,7 +54,7 @@ test("[API14] tries to sign in are counted for the network address, in all proce
 	expect((await other.client().post("users/sign_in", right, elsewhere())).status).toBe(200);
 });
 
-test("[ACC1] tries at one account are counted wherever they come from, and alike for an invalid account", async () => {
+test("[ACC1] attempts at one account are counted wherever they come from, and the same for a nonexistent account", async () => {
 	const { email } = await signUp(server);
 	for (const tried of [email, "is-nobody@example.com"]) {
 		const answers = await Promise.all(
@@ -69,7 +69,7 @@ test("[ACC1] tries at one account are counted wherever they come from, and alike
 	}
 });
 
-test("[API14] invites are counted for the account and for the network address", async () => {
+test("[API14] invites are counted by account and by network address", async () => {
 	const { client } = await signUp(server);
 	const production = await makeProduction(client);
 	const invite = (headers: Record<string, string>, by = client, film = production) =>
@@ -84,7 +84,7 @@ test("[API14] invites are counted for the account and for the network address", 
 	expect((await invite(elsewhere(), colleague, film)).status).toBe(201);
 });
 
-test("[ACC18] an inbox gets five mails an hour to choose a password; who asks more is answered alike", async () => {
+test("[ACC18] an address gets five mails an hour to choose a password; further requests get the same response", async () => {
 	const { email } = await signUp(server);
 	const ask = async () =>
 		(await server.client().post("account/reset_password_link", { email: email.toUpperCase() }, elsewhere()))
@@ -95,7 +95,7 @@ test("[ACC18] an inbox gets five mails an hour to choose a password; who asks mo
 		).length;
 	expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill(202));
 	expect(await sent()).toBe(5);
-	server.advance(HOUR_MS);
+	await endRateLimits(server);
 	expect(await ask()).toBe(202);
 	expect(await sent()).toBe(6);
 	expect(await mailedToken(server, email.toUpperCase(), "resetpassword")).toMatch(/\./);
@@ -110,6 +110,9 @@ test.each([
 	["::1", "0:0:0:0"],
 	["fe80::1%eth0", "fe80:0:0:0"],
 	["", ""],
-])("a caller at %j counts as %j: an IPv6 household has more addresses than can be counted", (ip, network) => {
-	expect(networkOf(ip)).toBe(network);
-});
+])(
+	"a caller at %j counts as %j, because an IPv6 household has too many addresses to count",
+	(ip, network) => {
+		expect(networkOf(ip)).toBe(network);
+	},
+);

@@ -1,30 +1,34 @@
 import { isIPv6 } from "node:net";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { queryKept } from "../db/prepared.ts";
 import type { Deps } from "../deps/deps.ts";
 import { HttpError } from "./errors.ts";
 import { IDEMPOTENCY_KEPT_MS } from "./idempotency.ts";
 import type { RateLimit } from "./route.ts";
 import { hashToken } from "./session-key.ts";
 
-type LimitDeps = Pick<Deps, "db" | "clock" | "settings">;
+type LimitDeps = Pick<Deps, "db" | "settings">;
 
-/** How often something may be done in a window of time. */
+/** How often something may be done within a window of time. */
 export type Allowance = Pick<RateLimit, "name" | "limit" | "windowSeconds">;
 
-/** The caller. */
 export interface Caller {
 	readonly ip: string;
 	/** null for a visitor. */
 	readonly accountId: number | null;
 }
 
-/** How far a window is used up, as headers. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/06/ */
+/**
+ * The state of a window, as headers.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/06/
+ */
 type LimitHeaders = Readonly<Record<`RateLimit-${"Limit" | "Remaining" | "Reset"}`, string>>;
 
 /**
- * Counts one more call of a route: of its caller's network address, of the account, or of both [API14].
+ * Counts one more call of a route: by its caller's network address, account, or both [API14].
  *
- * @returns what is left, of the window that is used up first; null where limits are switched off.
- * @throws {HttpError} 429 with Retry-After when there were too many in the window.
+ * @returns the rest of the window that is used up first; null if limits are off.
+ * @throws {HttpError} 429 with Retry-After if there were too many in the window.
  */
 export async function limitCall(
 	deps: LimitDeps,
@@ -46,8 +50,8 @@ export async function limitCall(
 /**
  * Counts one more try.
  *
- * @param subject - what is being limited, e.g. the account being signed in to.
- * @returns what is left of the window.
+ * @param subject - the limited subject, e.g. the account being signed in to.
+ * @returns the rest of the window.
  * @throws {HttpError} 429 with Retry-After if the window is used up.
  */
 export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<Count> {
@@ -59,10 +63,9 @@ export async function requireWithin(deps: LimitDeps, allowance: Allowance, subje
 }
 
 /**
- * Counts once more.
+ * Counts one more try.
  *
- * @returns whole seconds until the window is over, where it was too often; 0 where it may be done, and where limits
- * are switched off.
+ * @returns whole seconds until the window ends, if there were too many; 0 if the try is allowed or limits are off.
  */
 export async function secondsToWait(deps: LimitDeps, allowance: Allowance, subject: string): Promise<number> {
 	const { left, seconds } = await count(deps, allowance, subject);
@@ -71,9 +74,9 @@ export async function secondsToWait(deps: LimitDeps, allowance: Allowance, subje
 
 /** The state of a window. */
 interface Count {
-	/** How often it may still be done; below 0 where it was too often. */
+	/** How many tries are left; negative if there were too many. */
 	readonly left: number;
-	/** Whole seconds until the window is over. */
+	/** Whole seconds until the window ends. */
 	readonly seconds: number;
 }
 
@@ -86,23 +89,31 @@ function headersOf({ limit }: Allowance, { left, seconds }: Count): LimitHeaders
 }
 
 async function count(
-	{ db, clock, settings }: LimitDeps,
+	{ db, settings }: LimitDeps,
 	{ name, limit, windowSeconds }: Allowance,
 	subject: string,
 ): Promise<Count> {
 	if (!settings.rateLimits) return { left: limit, seconds: 0 };
-	const now = clock();
-	const windowMs = windowSeconds * 1000;
-	const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-	// The window is in the key: a new one starts at 1, and all processes count in the same row.
-	const bucket = `${name}:${subject}:${windowStart.getTime()}`;
-	const { rows } = await db.knex.raw<{ rows: { hits: number }[] }>(
-		`insert into rate_limits (bucket, window_start, hits) values (?, ?, 1)
-			on conflict (bucket) do update set hits = rate_limits.hits + 1 returning hits`,
-		[bucket, windowStart],
-	);
-	const seconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
-	return { left: limit - (rows[0]?.hits ?? 0), seconds };
+	const limiter = new RateLimiterPostgres({
+		keyPrefix: name,
+		points: limit,
+		duration: windowSeconds,
+		// The limiter's own statement names would clash on the embedded database, whose connections share one session.
+		storeClient: {
+			query: async ({ text, values }: { text: string; values: readonly unknown[] }) => ({
+				rows: await queryKept(db.knex, "count_call", text, values),
+			}),
+		},
+		storeType: "client",
+		tableName: "rate_limits",
+		tableCreated: true,
+		clearExpiredByTimeout: false,
+	});
+	const counted = await limiter.consume(subject).catch((refused: unknown) => {
+		if (refused instanceof RateLimiterRes) return refused;
+		throw refused;
+	});
+	return { left: limit - counted.consumedPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
 }
 
 /** A key for counting an e-mail address: case-insensitive, and hashed so that it doesn't reveal the address. */
@@ -125,9 +136,9 @@ export function networkOf(ip: string): string {
 		.join(":");
 }
 
-/** Forgets windows that are over and answers that are kept no longer. */
+/** Deletes expired windows and stored responses. */
 export async function sweepCalls({ db, clock }: Deps): Promise<void> {
 	const before = new Date(clock().getTime() - IDEMPOTENCY_KEPT_MS);
-	await db.knex("rate_limits").where("window_start", "<", before).delete();
+	await db.knex("rate_limits").where("expire", "<", before.getTime()).delete();
 	await db.knex("idempotency_keys").where("claimed_at", "<", before).delete();
 }

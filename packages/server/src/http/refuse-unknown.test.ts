@@ -21,7 +21,7 @@ async function errorsOf(
 	return null;
 }
 
-test("a misspelt field is rejected by its name, with the nearest that there is", async () => {
+test("a misspelt field is rejected by name, with the nearest existing one", async () => {
 	expect(await errorsOf(body, { record: { titel: "Boat" } }, "field")).toEqual({
 		titel: ["is not a field of this call. Did you mean title?"],
 	});
@@ -40,7 +40,7 @@ test("rejects a field without a similar name, without a suggestion, at any depth
 	});
 });
 
-test("an item may be sent back as it was answered, and only as it was answered", async () => {
+test("an item may be sent back exactly as it was returned", async () => {
 	expect(await errorsOf(body, { record: { title: "Boat", id: 3, version: 2 } }, "field", answer)).toBeNull();
 	expect(await errorsOf(body, { record: { title: "Boat", ids: 3 } }, "field", answer)).not.toBeNull();
 	expect(await errorsOf(body, { record: { id: 3 } }, "field")).not.toBeNull();

@@ -4,23 +4,23 @@ import * as z from "zod";
 import { invalid } from "./errors.ts";
 import { fieldOf, wrapperOf } from "./validate.ts";
 
-/** A field that a schema doesn't know, and the known fields at its place. */
+/** An unknown field, and the known fields beside it. */
 interface UnknownField {
 	readonly path: readonly string[];
 	readonly known: readonly string[];
 }
 
-/** More than anyone reads. */
+/** More errors than anyone reads. */
 const TOLD_MAX = 20;
-/** How long one slice looks before other calls get a turn. */
+/** How long one slice searches before other calls get a turn. */
 const SLICE_MS = 10;
 
 /**
- * Rejects what a call does not take, so that nobody believes that it had an effect.
+ * Rejects unknown fields, so that nobody believes they had an effect.
  *
- * @param answer - the schema of the call's answer: an item may be sent back as it was answered. Its fields that the
- *   call does not take are left out.
- * @throws {HttpError} 422 that names each unknown field, and the known one nearest to it.
+ * @param answer - the schema of the call's response: an item may be sent back as it was received, without an error for
+ * its read-only fields.
+ * @throws {HttpError} 422 naming each unknown field, and the nearest known one.
  */
 export async function refuseUnknown(
 	schema: z.ZodType | undefined,
@@ -47,7 +47,7 @@ export async function refuseUnknown(
 	if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Looks through a value: gives each unknown field, and null for each part without one. */
+/** Searches a value: yields each unknown field, and null for each part without one. */
 function* unknownFields(
 	schema: unknown,
 	value: unknown,
@@ -78,7 +78,7 @@ function* unknownFields(
 	for (const [key, part] of Object.entries(value)) {
 		const at = [...path, key];
 		if (Object.hasOwn(shape, key)) yield* unknownFields(shape[key], part, readable[key], at);
-		// The wrapper around the answer is not a field that was answered.
+		// The response's wrapper is not a field of the item.
 		else if (path.length === 0 || !Object.hasOwn(readable, key))
 			yield { path: at, known: Object.keys(shape) };
 	}
@@ -103,7 +103,7 @@ function* unknownOfUnion(
 	yield* fewest ?? [];
 }
 
-/** A schema without what makes it optional or gives it a default. */
+/** Unwraps optional and default schemas. */
 function unwrapped(schema: unknown): unknown {
 	let inner = schema;
 	while (

@@ -25,7 +25,7 @@ import { registerErrors, registerRoutes } from "./register-routes.ts";
 import { serve } from "./route.ts";
 import { hashToken, sessionKeyFor } from "./session-key.ts";
 
-/** Accounts by the token of their session, and their role in production 1. */
+/** Accounts by their session token, and their role in production 1. */
 const ROLES = { owner: 1, viewer: 2, stranger: 3 } as const;
 type Who = keyof typeof ROLES;
 const LIMITED_TOKEN = `ox_${"a".repeat(30)}`;
@@ -41,10 +41,11 @@ function principal(accountId: number, productionIds: number[] | null = null): Pr
 		tokenId: null,
 		productionIds,
 		system: { beta: "no_access", ox_admin: "no_access", features: [] },
+		actor: null,
 	};
 }
 
-/** These look a caller's place up for itself, as they do for items that a body names. */
+/** These tests look up the caller's membership separately, as for items that a body names. */
 const callerOf = (found: Principal) => ({ principal: found, membership: undefined });
 const lookups: AccessLookups = {
 	session: async (_knex, hash) => {
@@ -210,11 +211,11 @@ let client: TestClient;
 
 beforeAll(async () => {
 	const db = await openTestDatabase();
-	// A call that writes holds the production that it is about.
+	// A call that writes locks its production.
 	const billing_plan_id = db.knex("billing_plans").min("id");
 	const film = { name: "Film", description: "", display_currency: "USD", billing_plan_id };
 	await db.knex("productions").insert([1, 2].map((id) => ({ id, ...film })));
-	// One moment: no window of a rate limit ends between two calls.
+	// A fixed time, so that no rate-limit window ends between two calls.
 	const now = new Date();
 	const clock = () => now;
 	const log = pino({ level: "silent" });
@@ -273,7 +274,7 @@ describe("access to calls [PERM4]", () => {
 			404,
 		],
 		["a token that is none", { Authorization: "Bearer ox_no" }, "open", 401],
-	])("%s gets the status of its place", async (_who, headers, path, status) => {
+	])("%s gets the expected status", async (_who, headers, path, status) => {
 		expect((await client.get(path, headers)).status).toBe(status);
 	});
 
@@ -287,7 +288,7 @@ describe("access to calls [PERM4]", () => {
 		expect(noPath.text).toBe(notYours.text);
 	});
 
-	test("a member who may only look is rejected a change, on a view-only plan the owner too", async () => {
+	test("a member with view can't change anything, nor can the owner on a view-only plan", async () => {
 		const body = { record: { title: "Harbour" } };
 		expect((await client.post(RECORDS, body, cookie("viewer"))).status).toBe(403);
 		expect((await client.post("productions/2/records", body, cookie("owner"))).status).toBe(403);
@@ -298,7 +299,7 @@ describe("access to calls [PERM4]", () => {
 		expect((await client.post(RECORDS, { record: {} }, cookie("viewer"))).status).toBe(403);
 	});
 
-	test("items that a body names have to be of one production that the caller may change", async () => {
+	test("items named in a body must belong to one production that the caller may change", async () => {
 		expect((await client.delete("records", { ids: [3, 4] }, cookie("owner"))).body).toEqual({
 			production: 1,
 		});
@@ -310,7 +311,7 @@ describe("access to calls [PERM4]", () => {
 		);
 	});
 
-	test("a browser's change needs the session's key, looking does not [API4]", async () => {
+	test("a browser's change needs the session's key, reading doesn't [API4]", async () => {
 		const onlyCookie = { Cookie: "ox_session=owner" };
 		expect((await client.get(RECORDS, onlyCookie)).status).toBe(200);
 		expect((await client.put("records/1", {}, onlyCookie)).status).toBe(403);
@@ -323,7 +324,7 @@ describe("access to calls [PERM4]", () => {
 		expect((await client.post("whoami", {}, cookie("owner"))).body).toEqual({ account: 1 });
 	});
 
-	test("a page of another site may change nothing", async () => {
+	test("a page of another site can't change anything", async () => {
 		expect((await client.post("public", {}, { Origin: "https://evil.example" })).status).toBe(403);
 	});
 });
@@ -332,24 +333,24 @@ describe("bodies that cannot be read", () => {
 	const post = (body: NonNullable<RequestInit["body"]>, headers: TestHeaders = JSON_TYPE) =>
 		send(RECORDS, { method: "POST", body, headers: { ...asOwner, ...headers } });
 
-	test("JSON that is cut off answers 400 with the position", async () => {
+	test("truncated JSON returns 400 with the position", async () => {
 		const { status, text: answer } = await post('{"record":');
 		expect(status).toBe(400);
 		expect(JSON.parse(answer).errors).toBe("invalid JSON at position 10");
 	});
 
-	test.each(["text/plain", "application/x-www-form-urlencoded", ""])("type %j answers 415", async (type) => {
+	test.each(["text/plain", "application/x-www-form-urlencoded", ""])("type %j returns 415", async (type) => {
 		const body = new Blob([`{"record":{"title":"a"}}`]);
 		expect((await post(body, type === "" ? {} : { "Content-Type": type })).status).toBe(415);
 	});
 
-	test("a body over the limit answers 413 and names the limit", async () => {
+	test("a body over the limit returns 413 and names the limit", async () => {
 		const { status, text: answer } = await post(JSON.stringify({ record: { title: "a".repeat(11e6) } }));
 		expect(status).toBe(413);
 		expect(answer).toContain("10240 KB");
 	});
 
-	test("[API11] a call that anybody may make takes 64 KB, however small they come in", async () => {
+	test("[API11] a public call accepts 64 KB, even if compressed", async () => {
 		const body = gzipSync(JSON.stringify({ note: "a".repeat(65 * 1024) }));
 		const headers = { ...JSON_TYPE, "Content-Encoding": "gzip" };
 		const answer = await send("/whoami", { method: "POST", body, headers });
@@ -357,12 +358,12 @@ describe("bodies that cannot be read", () => {
 		expect(answer.text).toContain("64 KB");
 	});
 
-	test("a small body that inflates to 200 MB is stopped at the limit", async () => {
+	test("a small body that decompresses to 200 MB is cut off at the limit", async () => {
 		const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 32));
 		expect((await post(bomb, { ...JSON_TYPE, "Content-Encoding": "gzip" })).status).toBe(413);
 	});
 
-	test("a compressed body is read like another", async () => {
+	test("a compressed body is read like any other", async () => {
 		const body = gzipSync(JSON.stringify({ record: { title: "Harbour" } }));
 		expect((await post(body, { ...JSON_TYPE, "Content-Encoding": "gzip" })).status).toBe(201);
 	});
@@ -375,14 +376,14 @@ describe("bodies that cannot be read", () => {
 		[`{"record":{}}`, 422, `"title"`],
 		["[]", 422, "errors"],
 		["", 422, "errors"],
-	])("%s answers %i", async (body, status, words) => {
+	])("%s returns %i", async (body, status, words) => {
 		const answer = await post(body);
 		expect(answer.status).toBe(status);
 		expect(answer.text).toContain(words);
 		expect(Reflect.get({}, "isAdmin")).toBeUndefined();
 	});
 
-	test("a caller that goes away in the middle of its body does no harm", async () => {
+	test("a caller that disconnects in the middle of its body does no harm", async () => {
 		await new Promise<void>((done) => {
 			const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
 				socket.write(
@@ -391,7 +392,7 @@ describe("bodies that cannot be read", () => {
 						"Expect: 100-continue\r\n\r\n{",
 				);
 			});
-			// The server says that it goes on when it has the head, and reads the body.
+			// The server sends `100 Continue` when it has the head, and then reads the body.
 			socket.once("data", () => socket.destroy());
 			socket.once("close", () => done());
 		});
@@ -402,14 +403,14 @@ describe("bodies that cannot be read", () => {
 describe("answers", () => {
 	const headers = cookie("owner");
 
-	test("a query that is no id is identified by field", async () => {
+	test("an invalid id in a query is reported by field", async () => {
 		expect((await client.get("open?limit=5")).body).toEqual({ limit: 5 });
 		for (const limit of ["-1", "1e9", "x", ""]) {
 			expect((await client.get(`open?limit=${limit}`)).body).toHaveProperty("errors.limit");
 		}
 	});
 
-	test("a long answer is compressed for whoever takes it so, a short one is not", async () => {
+	test("a long response is compressed for callers that accept it, a short one isn't", async () => {
 		const encoding = async (path: string, accepted: string) => {
 			const answer = await client.get(path, { "Accept-Encoding": accepted });
 			expect(answer.status).toBe(200);
@@ -420,7 +421,7 @@ describe("answers", () => {
 		expect(await encoding("open", "gzip")).toEqual([null, undefined]);
 	});
 
-	test("a mistake of ours says nothing of itself", async () => {
+	test("an internal error reveals no details", async () => {
 		const { status, text: answer, headers } = await send("/broken", {});
 		expect([status, headers.get("Content-Type")]).toEqual([500, "application/problem+json; charset=utf-8"]);
 		expect(JSON.parse(answer)).toEqual({
@@ -432,12 +433,12 @@ describe("answers", () => {
 		});
 	});
 
-	test("a path that cannot be decoded answers JSON", async () => {
+	test("a path that can't be decoded returns JSON", async () => {
 		const { status, text: answer } = await send("/records/%E0%A4%A", { method: "PUT", headers: asOwner });
 		expect([status, JSON.parse(answer).code]).toEqual([400, "invalid_path"]);
 	});
 
-	test("a change to what was changed meanwhile answers 412 with the item [API5]", async () => {
+	test("a change of an outdated item returns 412 with the item [API5]", async () => {
 		const fresh = await client.put("records/1", {}, { ...headers, "If-Match": '"3"' });
 		expect([fresh.status, fresh.headers.get("etag")]).toEqual([200, '"4"']);
 		const old = await client.put("records/1", {}, { ...headers, "If-Match": '"2"' });
@@ -453,13 +454,13 @@ describe("answers", () => {
 		["do $$ begin raise exception 'x' using errcode = '53100'; end $$", 507, "disk"],
 		["do $$ begin raise exception 'x' using errcode = '40001'; end $$", 409, "try again"],
 		["do $$ begin raise exception 'x' using errcode = '57P01'; end $$", 503, "try again"],
-	])("the database's failure in %j is answered with %i, not with its words", async (sql, status, words) => {
+	])("the database's failure in %j returns %i, without its message", async (sql, status, words) => {
 		const answer = await client.post("sql", { sql }, headers);
 		expect(answer.status).toBe(status);
 		expect(JSON.stringify(answer.body)).toContain(words);
 	});
 
-	test("the third call where two are allowed answers 429 with Retry-After", async () => {
+	test("the third call returns 429 with Retry-After if two are allowed", async () => {
 		const statuses = [await client.post("public"), await client.post("public"), await client.post("public")];
 		expect(statuses.map(({ status }) => status)).toEqual([204, 204, 429]);
 		expect(Number(statuses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -478,7 +479,7 @@ describe("Idempotency-Key [API5]", () => {
 	const post = (key: string, title: string) =>
 		client.post(RECORDS, { record: { title } }, { ...headers, "Idempotency-Key": key });
 
-	test("a repeat answers the first answer, another body under the same key 422", async () => {
+	test("a repeat returns the first response, another body under the same key 422", async () => {
 		const first = await post("one", "Harbour");
 		const again = await post("one", "Harbour");
 		expect(first.status).toBe(201);
@@ -487,11 +488,11 @@ describe("Idempotency-Key [API5]", () => {
 		expect((await post("one", "Bridge")).status).toBe(422);
 	});
 
-	test("a key of 300 characters answers 400", async () => {
+	test("a key of 300 characters returns 400", async () => {
 		expect((await post("k".repeat(300), "Harbour")).status).toBe(400);
 	});
 
-	test("while the first call runs, its repeat does not run too", async () => {
+	test("a repeat doesn't run while the first call runs", async () => {
 		held = new Promise((done) => {
 			release = done;
 		});
@@ -514,7 +515,7 @@ describe("Idempotency-Key [API5]", () => {
 		// Either may have come first.
 		const [one = 0, other = 0] = (await Promise.all(calls)).map(({ status }) => status).sort();
 		expect(one).toBe(201);
-		// The embedded database has one session: there the repeat may have to wait until the first call has its answer.
+		// The embedded database has one session, so the repeat may wait until the first call is done.
 		expect(deps.db.kind === "postgres" ? [409] : [201, 409]).toContain(other);
 		expect(counter - before).toBe(1);
 	});

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { CALLS, isAtRoot } from "@oxcut/core/api";
+import { CALLS, cursorParameter, isAtRoot, isPersonal } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps/deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
-import { type Authorizer, createAuthorizer, targetOf } from "./authorize.ts";
+import { type Authorizer, createAuthorizer, requireSiteAdmin, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
 import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
@@ -26,7 +26,7 @@ import { validate, validateBody } from "./validate.ts";
 
 type AnyContext = RequestContext<Access["kind"], undefined, undefined, undefined>;
 
-/** Puts every route of the table under `/api`, and the answers to everything that goes wrong after them. */
+/** Registers every route of the table under `/api`, and the error handlers after them. */
 export function registerRoutes(
 	app: Express,
 	routes: readonly Route[],
@@ -38,8 +38,13 @@ export function registerRoutes(
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
 			response.locals.route = path;
+			response.locals.isHeartbeat = route.isHeartbeat;
 			await sendResponse(request, response, await call(route, request, deps, lookups, authorizer));
 		};
+		if (route.access.kind === "admin") {
+			// Express answers OPTIONS with the path's methods, which would show that it exists.
+			app.options(path, (_request: Request, _response: Response, next: NextFunction) => next(notFound()));
+		}
 		switch (route.method) {
 			case "GET":
 				app.get(path, serve);
@@ -61,8 +66,8 @@ export function registerRoutes(
 }
 
 /**
- * One call from request to answer. Who calls is asked before anything else is told; what is malformed in the path
- * is not there; what is wrong in the body is said to those alone who may make the call.
+ * Handles one call from request to response. Authenticates first; a malformed path is 404; errors in the body are
+ * reported only to callers allowed to make the call.
  */
 async function call(
 	route: Route,
@@ -72,6 +77,7 @@ async function call(
 	authorizer: Authorizer,
 ): Promise<RouteResponse> {
 	const { access } = route;
+	if (access.kind === "admin") requireSiteAdmin(await readCaller(request, access, deps, lookups));
 	if (route.changes) requireOwnOrigin(request, deps);
 	if (route.needsSpace && deps.db.freeSpace.isLow()) throw new HttpError("disk_full");
 	const given = readParams(route, request);
@@ -81,6 +87,8 @@ async function call(
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(route, principal, { params: undefined, body: undefined });
 	}
+	if (principal !== null && principal.actor !== null && isPersonal(route))
+		throw new HttpError("not_while_acting");
 	const limits = await limit(route, request, principal, deps);
 	if (given === null) throw notFound();
 	const { params } = given;
@@ -98,7 +106,7 @@ async function call(
 	const body = upload === null ? await validateBody(route.body, json) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
-		// The route's own schema made the body that its `ids` takes.
+		// The route's own schema parsed the body that its `ids` receives.
 		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
 		production = await authorizer.authorize(route, principal, { params, body });
 	}
@@ -116,13 +124,18 @@ async function call(
 		return (await authorizer.authorize(route, again?.principal ?? null, asked)) as null;
 	};
 	const info = requestInfo(request);
-	const actor = { accountId: principal?.accountId ?? null, address: info.ip, userAgent: info.userAgent };
+	const as = {
+		accountId: principal?.accountId ?? null,
+		actorId: principal?.actor?.accountId ?? null,
+		address: info.ip,
+		userAgent: info.userAgent,
+	};
 	const writeAs = writer(route, request, principal, upload === null ? json : hashOf(upload), deps);
 	const isOfProduction = access.kind === "production" && access.area === "production";
 	const held = isOfProduction ? null : (production?.id ?? null);
 	const write: AnyContext["write"] = (work) =>
 		writeAs(async (trx) => {
-			await beginWrite(trx, actor, held);
+			await beginWrite(trx, as, held);
 			return work(trx);
 		});
 	const context = {
@@ -138,13 +151,53 @@ async function call(
 		authorizeAgain,
 		requireProduction,
 	};
-	// The route's own schemas and access made each part of what its handler takes.
+	// The route's own schemas and access produced each part of the context.
 	const answer = await route.handler(context as never);
-	return limits === null ? answer : { ...answer, headers: { ...limits, ...answer.headers } };
+	return { ...answer, headers: { ...limits, ...nextLink(route, request, answer), ...answer.headers } };
 }
 
 /**
- * Compares the table of routes with the contract, before anything is served.
+ * The caller of an admin call, before anything else is checked: for everyone else, the call fails the same way as a path that
+ * doesn't exist, whatever else is wrong with it [API16].
+ *
+ * @returns null for a visitor, or for an invalid token.
+ */
+async function readCaller(
+	request: Request,
+	access: Access,
+	deps: Deps,
+	lookups: AccessLookups,
+): Promise<Principal | null> {
+	try {
+		const caller = await authenticate(request, { access, changes: false }, deps, lookups, null);
+		return caller?.principal ?? null;
+	} catch (error) {
+		if (error instanceof HttpError) return null;
+		throw error;
+	}
+}
+
+/**
+ * A link to the next page, whose query is the call's own but for the cursor. Without the server's name: behind a proxy, that
+ * is the caller's to know.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8288
+ */
+function nextLink(
+	route: Route,
+	request: Request,
+	{ next = null }: RouteResponse,
+): Readonly<Record<string, string>> {
+	const parameter = cursorParameter(route);
+	if (next === null || parameter === null) return {};
+	const [path, query] = request.originalUrl.split("?", 2);
+	const parameters = new URLSearchParams(query);
+	parameters.set(parameter, String(next));
+	return { Link: `<${path}?${parameters}>; rel="next"` };
+}
+
+/**
+ * Compares the table of routes with the contract, before serving anything.
  *
  * @throws {Error} naming the calls without a route, and the unknown or duplicate routes.
  */
@@ -161,7 +214,7 @@ export function requireWholeContract(routes: readonly Route[]): void {
 
 const NO_PARAMETERS = z.object({});
 
-/** The schema of what a call answers where it succeeds; null if that is no JSON. */
+/** The schema of a call's successful response; null if that is not JSON. */
 function answerOf({ answers }: Route): z.ZodType | null {
 	return Object.values(answers).find((answer) => answer instanceof z.ZodType) ?? null;
 }
@@ -188,8 +241,8 @@ function hashOf({ name, bytes }: UploadedFile): readonly string[] {
 }
 
 /**
- * A page of another site may not change anything, signing in included; programs send no Origin. A link or picture of
- * another site sends none either, but says where it is.
+ * Pages of other sites may not change anything, including signing in; programs send no Origin. Links and pictures on
+ * other sites send none either, but Sec-Fetch-Site reveals them.
  */
 function requireOwnOrigin(request: Request, { settings }: Deps): void {
 	const origin = request.get("origin");
@@ -251,10 +304,10 @@ function writer(
 		writeOnce(deps, { accountId: principal.accountId, key: idempotencyKey, fingerprint }, work);
 }
 
-/** Answers what no route took and what went wrong, always as JSON [API3]. To be registered last. */
+/** Answers calls without a route, and failures, always as JSON [API3]. Register it last. */
 export function registerErrors(app: Express, deps: Deps): void {
 	app.use((_request: Request, _response: Response, next: NextFunction) => next(notFound()));
-	// Express tells an error handler by its four parameters.
+	// Express recognizes an error handler by its four parameters.
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
 		const known = toHttpError(error) ?? malformedUrl(error);
 		if (known === null || known.status >= 500) {
@@ -271,7 +324,7 @@ export function registerErrors(app: Express, deps: Deps): void {
 	});
 }
 
-/** A path that cannot be decoded, as `/%E0%A4%A`. */
+/** A path that cannot be decoded, e.g. `/%E0%A4%A`. */
 function malformedUrl(error: unknown): HttpError | null {
 	return error instanceof URIError ? new HttpError("invalid_path") : null;
 }

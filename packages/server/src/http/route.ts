@@ -8,16 +8,15 @@ import type { Principal } from "./principal.ts";
 import type { UploadedFile } from "./upload-body.ts";
 
 /**
- * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,
- * or items that the validated body names, all of one production. A call that names none answers `whenNone`, or is
- * refused as 422 if there is no such answer.
+ * Where a call's production comes from: its id in the path, an item in the path, or items in the validated body, all of
+ * the same production. A call without items returns `whenNone`, or 422 if that isn't set.
  */
 type ProductionSource =
 	| string
 	| {
 			readonly item: ItemKind;
 			readonly param: string;
-			/** SQL of columns of the item, `r`: read along with who may make the call, one set for each kind. */
+			/** SQL for columns of the item, `r`, read along with the permission check; one set for each kind. */
 			readonly reads?: string;
 	  }
 	| {
@@ -32,7 +31,7 @@ export type Access =
 	| (Extract<CallAccess, { kind: "production" }> & { readonly from: ProductionSource })
 	| (Extract<CallAccess, { kind: "studio" }> & { readonly param: string });
 
-/** A production as the caller may use it. */
+/** A production, with the caller's access to it. */
 export interface ProductionScope {
 	readonly id: number;
 	readonly studioId: number | null;
@@ -43,9 +42,9 @@ export interface ProductionScope {
 	readonly item: unknown;
 	/** The role in effect: a studio's manager counts as manager [PERM3]. */
 	readonly role: Role;
-	/** The caller's level in an area, the plan ignored. */
+	/** The caller's level in an area, ignoring the plan. */
 	levelIn(area: Area): Level;
-	/** Whether the caller may do something, the plan included [PERM4]. */
+	/** Whether the caller may do something, considering the plan [PERM4]. */
 	may(action: "view" | "edit", area: Area): boolean;
 }
 
@@ -55,36 +54,38 @@ export interface RequestInfo {
 	readonly userAgent: string;
 	/** The version in `If-Match`; null if none was sent [API5]. */
 	readonly ifMatch: number | null;
-	/** The versions in `If-None-Match` that the caller has already. */
+	/** The versions in `If-None-Match`, which the caller already has. */
 	readonly ifNoneMatch: readonly number[];
-	/** The last event that a caller of a stream of events got, as its `id` said; null if none was sent. */
+	/** The `id` of the last event that the reader of a stream received; null if none was sent. */
 	readonly lastEventId: string | null;
-	/** Whether the caller asks for events rather than for JSON, by its `Accept`. */
+	/** Whether the caller's `Accept` asks for events rather than JSON. */
 	readonly wantsEvents: boolean;
 	/** The raw session cookie, for calls that end or renew the session. */
 	readonly sessionToken: string | null;
-	/** The raw cookie by which a browser that signed in before is known [ACC23]. */
+	/** The raw cookie that identifies a browser that signed in before [ACC23]. */
 	readonly browserToken: string | null;
-	/** Whether the call came over TLS, as far as the proxy in front tells. */
+	/** Whether the call came over TLS, according to the proxy in front. */
 	readonly secure: boolean;
 }
 
 export interface RouteResponse {
-	/** 200 if none is given; 204 if there is no body either. */
+	/** 200 by default; 204 without a body. */
 	readonly status?: number;
 	/** Sent as JSON. */
 	readonly body?: unknown;
 	/** Sent as text, instead of `body`. */
 	readonly text?: string;
-	/** Sent as they are, instead of `body`; `headers` say what they are. */
+	/** Sent unchanged, instead of `body`; `headers` describe them. */
 	readonly bytes?: Uint8Array;
 	/**
-	 * Sent piece by piece as it is made, instead of `body`: an export, a long list, events. The signal tells that the
-	 * caller went away. Events that fall silent for a minute are cut off: they say something, if only a comment, before.
-	 * What fails after the first piece cuts the connection, so that nobody takes a part for the whole.
+	 * Sent piece by piece, instead of `body`: an export, a long list, events. The signal reports that the caller went
+	 * away. A stream of events is cut off after a minute of silence, so send at least a comment before. A failure after
+	 * the first piece cuts the connection, so that nobody takes a part for the whole.
 	 */
 	readonly stream?: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+	/** For a page of a list: the cursor of the next page, sent as a link to it [API22]; null on the last page. */
+	readonly next?: string | number | null;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -98,15 +99,15 @@ interface AccessGrants {
 	admin: { account: Principal; production: null };
 }
 
-/** A call that takes a file may take JSON instead, where it has a schema for that too. */
+/** A call with a file may accept JSON instead, if it has a schema for that too. */
 type Taken<U, B> = U extends UploadRule ? (B extends z.ZodType ? UploadedFile | null : UploadedFile) : null;
 
-/** A validated, authorised call. Express is not to be seen from here. */
+/** A validated, authorized call, independent of Express. */
 export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined> {
 	readonly params: Parsed<P>;
 	readonly query: Parsed<Q>;
 	readonly body: Parsed<B>;
-	/** The file of a call that takes one; null if the call came with JSON. */
+	/** The call's file; null if the call came with JSON. */
 	readonly upload: Taken<U, B>;
 	/** The caller; null for a visitor of a public call. */
 	readonly account: AccessGrants[A]["account"];
@@ -115,39 +116,41 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	readonly deps: Deps;
 	readonly request: RequestInfo;
 	/**
-	 * The one transaction of a call that changes something. It keeps the answer under the call's
-	 * `Idempotency-Key` [API5] and is run again when the database asks for it, so it does nothing but queries.
+	 * Runs the single transaction of a call that changes something. Stores the response under the call's
+	 * `Idempotency-Key` [API5], and retries after conflicts, so `work` must do nothing but queries.
 	 */
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
-	 * Asks again who calls and what they may do, for answers that go on long after that was asked first.
+	 * Repeats the permission check, for responses that run long after the first one.
 	 *
-	 * @throws {HttpError} as the call itself would, made now.
+	 * @throws {HttpError} as the call would if made now.
 	 */
 	authorizeAgain(): Promise<AccessGrants[A]["production"]>;
 	/**
-	 * A second production that the call touches.
+	 * Authorizes a second production that the call touches.
 	 *
-	 * @throws {HttpError} 404 or 403, as the access of the call itself would [PERM4].
+	 * @throws {HttpError} 404 or 403, as for the call's own production [PERM4].
 	 */
 	requireProduction(productionId: number, area: Area, level: "view" | "edit"): Promise<ProductionScope>;
 }
 
-/** How often a call may be made. Counted in the database, so that several processes count together. */
+/** A limit on calls. Counted in the database, so that several processes count together. */
 export interface RateLimit {
 	readonly name: string;
-	/** Whose calls count together; a visitor's are those of its network address. */
+	/** Which calls count together; visitors count by network address. */
 	readonly by: "address" | "account" | "both";
 	readonly limit: number;
 	readonly windowSeconds: number;
 }
 
-/** A served call, its schemas and handler no longer distinguished by type. */
+/** A served call, without the types of its schemas and handler. */
 export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly access: Access;
 	/** Whether the call changes something: all except most GET calls. */
 	readonly changes: boolean;
 	readonly rateLimit: RateLimit | undefined;
+	/** Whether programs repeat the call every few seconds: it is logged at level debug while it succeeds. */
+	readonly isHeartbeat: boolean;
 	/** Whether the call is rejected if the disk is nearly full. */
 	readonly needsSpace: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
@@ -164,7 +167,9 @@ type ContextOf<C extends Call> = RequestContext<
 
 /** The server's additions to a call of the contract. */
 interface Serving<C extends Call> {
-	/** Where the call names its production (default: the `production_id` parameter), or the parameter with the studio's id. */
+	/**
+	 * Where the call names its production (default: the `production_id` parameter), or the parameter with the studio's id.
+	 */
 	readonly from?: C["access"] extends { kind: "production" }
 		? ProductionSource
 		: C["access"] extends { kind: "studio" }
@@ -173,6 +178,8 @@ interface Serving<C extends Call> {
 	readonly rateLimit?: RateLimit;
 	/** true for a change that is allowed on a nearly full disk: it writes almost nothing and is needed for reading. */
 	readonly needsNoSpace?: true;
+	/** true for a call that programs repeat every few seconds, so that it doesn't fill the log. */
+	readonly isHeartbeat?: true;
 	handler(context: ContextOf<C>): Promise<RouteResponse>;
 }
 
@@ -191,6 +198,7 @@ export function serve<const C extends Call>(call: C, serving: Serving<C>): Route
 		access: accessOf(call.access, serving.from),
 		changes: call.changes ?? call.method !== "GET",
 		rateLimit: serving.rateLimit,
+		isHeartbeat: serving.isHeartbeat === true,
 		// A GET writes only in some cases, and then checks the space itself.
 		needsSpace: call.method !== "GET" && serving.needsNoSpace !== true,
 		handler: serving.handler,

@@ -6,7 +6,7 @@ import helmet from "helmet";
 /** The Content-Security-Policy of pages, by directive. */
 export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 
-/** Answers of the API are data: taken for a page, they load nothing, send nothing and stand in no frame. */
+/** API responses are data: opened as a page, they load nothing, send nothing and cannot be framed. */
 export const API_POLICY: ContentPolicy = {
 	"default-src": ["'none'"],
 	"base-uri": ["'none'"],
@@ -29,7 +29,7 @@ export function safeHeaders(policy: ContentPolicy): RequestHandler {
 	const always = headersOf(
 		helmet({ contentSecurityPolicy: { useDefaults: false, directives }, strictTransportSecurity: false }),
 	);
-	// Names below this one may be someone else's.
+	// Subdomains may belong to someone else.
 	const overTls = headersOf(
 		helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false }),
 	);
@@ -41,7 +41,7 @@ export function safeHeaders(policy: ContentPolicy): RequestHandler {
 	};
 }
 
-/** The headers that a handler of helmet's sets: the same on every answer, so it is asked once. */
+/** The headers that a helmet handler sets: always the same, so it runs only once. */
 function headersOf(
 	handler: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void,
 ): readonly (readonly [string, string])[] {

@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof schemaHtml>[0], string]>([
 	expect(schemaHtml(schema)).toBe(html);
 });
 
-test("fields stand on lines of their own, with a question mark where they may be left out", () => {
+test("fields are on separate lines, with a question mark if they are optional", () => {
 	const schema = {
 		type: "object",
 		required: ["record"],

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** As much of JSON Schema as the API's schemas are made of. */
+/** The part of JSON Schema that the API's schemas use. */
 export interface JsonSchema {
 	readonly $ref?: string;
 	readonly type?: string | readonly string[];
@@ -64,10 +64,10 @@ function union(schemas: readonly JsonSchema[], indent: string): string {
 }
 
 /**
- * A schema as people write types: `{ title: string, fps?: number | null }`, a field a line, as HTML with links to the
- * schemas that it names.
+ * Formats a schema as a type: `{ title: string, fps?: number | null }`, one field a line, as HTML with links to named
+ * schemas.
  *
- * @param indent - of the line that it begins in.
+ * @param indent - of its first line.
  */
 export function schemaHtml(schema: JsonSchema, indent = ""): string {
 	const { $ref, type, anyOf, oneOf, allOf, items, prefixItems } = schema;

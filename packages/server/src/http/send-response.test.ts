@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<string, RouteResponse>> = {
 		headers: { "Content-Type": "text/csv" },
 	},
 	"/refused": {
-		// biome-ignore lint/correctness/useYield: it fails before it has a piece.
+		// biome-ignore lint/correctness/useYield: it fails before its first piece.
 		stream: async function* () {
 			throw new HttpError("cut_locked");
 		},
@@ -62,7 +62,7 @@ afterAll(() => {
 	server.close();
 });
 
-test("a long answer comes compressed, piece by piece", async () => {
+test("a long response is compressed and sent in chunks", async () => {
 	const answer = await fetch(`${url}/list`);
 	expect(answer.headers.get("content-encoding")).toBe("gzip");
 	expect((await answer.text()).split("\n")).toHaveLength(10_001);
@@ -99,7 +99,7 @@ test("sends stored gzip data as is, and decompressed to callers that don't accep
 	expect(await plain.json()).toEqual({ cut: {} });
 });
 
-test("pictures are sent as they are", async () => {
+test("pictures are sent uncompressed", async () => {
 	const answer = await fetch(`${url}/picture`);
 	expect(answer.headers.get("content-encoding")).toBeNull();
 	expect((await answer.arrayBuffer()).byteLength).toBe(20_000);

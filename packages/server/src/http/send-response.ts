@@ -8,7 +8,7 @@ import type { RouteResponse } from "./route.ts";
 const compress = promisify(gzip);
 const inflate = promisify(gunzip);
 
-/** Below it there is little to gain, and answers that hold secrets stay below it. */
+/** Compressing shorter responses gains little, and responses with secrets are shorter. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
 const GZIP_OPTIONS = { level: constants.Z_BEST_SPEED };
 
@@ -17,7 +17,7 @@ const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|j
 /** How long a reader of events may leave data unread. Streams send heartbeats more often than this. */
 const LIVE_SILENCE_MS = 60_000;
 
-/** Sends what a handler answered; long answers compressed, where the caller takes them so. */
+/** Sends a handler's response; compresses long ones if the caller accepts that. */
 export async function sendResponse(
 	request: Request,
 	response: Response,
@@ -48,7 +48,7 @@ export async function sendResponse(
 		return;
 	}
 	if (content.length < COMPRESS_FROM_BYTES && !response.hasHeader("ETag")) {
-		// Nothing that a caller may have already: what `send` would look for.
+		// Skips the freshness check of `send`, because the caller never has this response already.
 		response.setHeader("Content-Length", content.length);
 		response.end(content);
 		return;
@@ -67,7 +67,7 @@ function sendFailure(response: Response, status: number, body: unknown): void {
 	response.status(status).json({ ...Object(body), request_id: response.locals.requestId });
 }
 
-/** Sends what was compressed before; inflated for a caller that does not take it so. */
+/** Sends a response compressed earlier; inflates it for a caller that doesn't accept gzip. */
 async function sendCompressed(request: Request, response: Response, content: Buffer): Promise<void> {
 	response.vary("Accept-Encoding");
 	if (request.acceptsEncodings("gzip") !== false) {
@@ -78,7 +78,7 @@ async function sendCompressed(request: Request, response: Response, content: Buf
 	response.send(await inflate(content));
 }
 
-/** Whether an answer is worth compressing and its caller takes it so. */
+/** Whether compression is worthwhile and the caller accepts it. */
 function takesGzip(request: Request, response: Response): boolean {
 	if (response.hasHeader("Content-Encoding")) return false;
 	if (!COMPRESSIBLE.test(String(response.getHeader("Content-Type")))) return false;
@@ -95,7 +95,8 @@ async function sendStream(
 	response.once("close", () => ended.abort());
 	if (!response.hasHeader("Content-Type")) response.type("json");
 	const isLive = String(response.getHeader("Content-Type")).startsWith("text/event-stream");
-	// A stream of events has its head before it has an event; what fails before a first piece is still answered as an error.
+	// A stream of events sends its head before its first event; for others, a failure before the first piece still becomes
+	// an error response.
 	const pieces = isLive ? stream(ended.signal) : await begun(stream(ended.signal));
 	const stages = takesGzip(request, response) ? [createGzip(GZIP_OPTIONS)] : [];
 	if (stages.length > 0) response.set("Content-Encoding", "gzip");
@@ -110,7 +111,7 @@ async function sendStream(
 	}
 }
 
-/** The same pieces, the first of them made already. */
+/** The same pieces, with the first one already made. */
 async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
 	const iterator = pieces[Symbol.asyncIterator]();
 	const first = await iterator.next();

@@ -6,16 +6,16 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The key that a browser sends with calls that change something, beside the cookie that it sends by itself [API4].
- * It follows from the session's token, so nothing more is kept, and says nothing about it.
+ * The key that a browser sends with calls that change something, beside its cookie [API4]. It is derived from the
+ * session's token, so nothing more is stored, and it doesn't reveal the token.
  */
 export function sessionKeyFor(sessionToken: string): string {
 	return createHmac("sha256", sessionToken).update("ox session key").digest("base64url");
 }
 
 export const SESSION_COOKIE = "ox_session";
-/** By which the web app knows, without a call, that nobody is signed in. It opens nothing. */
+/** Tells the web app, without a call, that someone is signed in. Grants no access. */
 export const SESSION_HINT_COOKIE = "ox_signed_in";
-/** By which a browser is known that signed in before [ACC23]. It opens nothing. */
+/** Identifies a browser that signed in before [ACC23]. Grants no access. */
 export const BROWSER_COOKIE = "ox_browser";
 export const SESSION_KEY_HEADER = "X-Session-Key";

@@ -43,12 +43,12 @@ function form(field: string, content: string, name = "logo.png"): FormData {
 	return data;
 }
 
-test("a file comes as the body itself", async () => {
+test("a file may be the body itself", async () => {
 	const { status, body } = await send("pixels", { "Content-Type": "image/png" });
 	expect([status, body]).toEqual([200, { name: "", type: "image/png", text: "pixels" }]);
 });
 
-test("a file comes in a form, under its name", async () => {
+test("a file may come in a form, with its name", async () => {
 	const { status, body } = await send(form("image", "pixels", "Été 1936.png"));
 	expect([status, body]).toEqual([200, { name: "Été 1936.png", type: "image/png", text: "pixels" }]);
 });
@@ -71,21 +71,21 @@ test("a body without a length is stopped at the limit", async () => {
 		duplex: "half",
 	} as RequestInit).then(
 		({ status }) => status,
-		// The connection may be cut before the answer is read.
+		// The connection may be cut before the response is read.
 		() => 413,
 	);
 	expect(await answer).toBe(413);
 });
 
 test.each([["application/json"], ["text/html"], ["video/mp4"], [""]])(
-	"a body of type %j answers 415",
+	"a body of type %j returns 415",
 	async (type) => {
 		const answer = await send(new Blob(["x"]), { "Content-Type": type });
 		expect(answer.status).toBe(415);
 	},
 );
 
-test("a file comes as it is, not compressed", async () => {
+test("a compressed file is rejected", async () => {
 	const headers = { "Content-Type": "image/png", "Content-Encoding": "gzip" };
 	expect((await send("x", headers)).status).toBe(415);
 });
@@ -94,7 +94,7 @@ test.each([
 	["an empty body", () => send("", { "Content-Type": "image/png" })],
 	["a form with another field", () => send(form("file", "pixels"))],
 	["an empty file", () => send(form("image", ""))],
-])("%s has no file", async (_name, call) => {
+])("%s contains no file", async (_name, call) => {
 	expect(await call()).toMatchObject({ status: 422, body: { errors: { image: ["must be present"] } } });
 });
 
@@ -105,11 +105,11 @@ test.each([
 		"multipart/form-data; boundary=b",
 		'--b\r\nContent-Disposition: form-data; name="i',
 	],
-])("a form %s answers 400", async (_name, type, body) => {
+])("a form %s returns 400", async (_name, type, body) => {
 	expect((await send(body, { "Content-Type": type })).status).toBe(400);
 });
 
-test("a caller that goes away in the middle is a body cut off", async () => {
+test("a caller that disconnects in the middle counts as a body cut off", async () => {
 	cutOff = [];
 	const { port, hostname } = new URL(url);
 	const socket = connect(Number(port), hostname);

@@ -4,11 +4,11 @@ import type { UploadRule } from "@oxcut/core/api";
 import { formatBytes } from "@oxcut/core/model";
 import { HttpError, invalid } from "./errors.ts";
 
-/** A file as it came, whole. */
+/** A complete uploaded file. */
 export interface UploadedFile {
-	/** As the form names it; empty if the body is the file itself. Not to be trusted as a path. */
+	/** The name in the form; empty if the body is the file itself. Not safe as a path. */
 	readonly name: string;
-	/** As the caller says; not to be trusted. */
+	/** As declared by the caller; not to be trusted. */
 	readonly type: string;
 	readonly bytes: Buffer;
 }
@@ -17,16 +17,17 @@ export interface UploadedFile {
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 const FORM_LIMITS = { files: 2, fields: 20, parts: 22, fieldSize: 4096, headerPairs: 50, headerSize: 8192 };
 
-/** Whether a body says that it is JSON, so that a call that takes both reads it as such. */
+/** Whether a body is declared JSON, for calls that accept both. */
 export function isJsonBody({ headers }: IncomingMessage): boolean {
 	return /^application\/json\s*(?:;|$)/i.test(headers["content-type"] ?? "");
 }
 
 /**
- * Reads a body that is a file, or a form with one file. It is held in memory: a caller that goes away leaves nothing.
+ * Reads a body that is a file, or a form with one file. It is held in memory, so a caller that disconnects leaves
+ * nothing behind.
  *
- * @throws {HttpError} 400 for a body that is cut off or no form, 413 over the limit, 415 for another type, 422 where
- *   there is no file in it.
+ * @throws {HttpError} 400 for a truncated body or an invalid form, 413 over the limit, 415 for another type, 422 if
+ * there is no file.
  */
 export async function readUpload(request: IncomingMessage, rule: UploadRule): Promise<UploadedFile> {
 	const { headers } = request;
@@ -78,7 +79,7 @@ async function readAtMost(request: IncomingMessage, maxBytes: number, rule: Uplo
 	return Buffer.concat(chunks);
 }
 
-/** The first file of a form under the rule's field; null if there is none. */
+/** The first file in the rule's field of a form; null if there is none. */
 function fileOfForm(
 	body: Buffer,
 	headers: IncomingMessage["headers"],
@@ -88,7 +89,7 @@ function fileOfForm(
 		const refuse = () => fail(new HttpError("invalid_form"));
 		let found: UploadedFile | null = null;
 		try {
-			// The check above found a content type; the library only wants to be told so.
+			// The check above guarantees a content type; only the library's types don't know.
 			const form = new Busboy({ headers: headers as BusboyHeaders, limits: FORM_LIMITS });
 			form.on("file", (field, stream, name, _encoding, type) => {
 				const chunks: Buffer[] = [];

@@ -36,16 +36,16 @@ describe("[API3] issues without a message in the schema", () => {
 		expect(errorsOf(schema, value)).toEqual({ field: [message] });
 	});
 
-	test("an item of no kind is reported the kinds", () => {
+	test("an item of an unknown kind is rejected with the known kinds", () => {
 		expect(errorsOf(kinds, { type: "X" })).toEqual({ "field.type": ["must be R or L"] });
 	});
 
-	test("a text in the place of a list is not measured as a list", () => {
+	test("a text instead of a list isn't measured as a list", () => {
 		expect(errorsOf(z.array(z.string()).max(3), "abcd")).toEqual({ field: ["must be an array"] });
 	});
 });
 
-test("two faults of one value are both told", () => {
+test("two faults of one value are both reported", () => {
 	const schema = z.string().max(2, { error: "is long" }).regex(/^x/, { error: "is odd" });
 	expect(errorsOf(schema, "abc")).toEqual({ field: ["is long", "is odd"] });
 });

@@ -69,7 +69,7 @@ function refused(issues: readonly Issue[], wrapper: string | null): HttpError {
 	for (const issue of issues) {
 		const field = fieldOf(issue.path.map(String), wrapper);
 		const messages = errors[field] ?? [];
-		// Of what has the wrong type nothing else is told: its length, say, is not the list's.
+		// Report only the wrong type of a field: its other errors, e.g. about the length, would be misleading.
 		if (mistyped.has(field)) continue;
 		if (issue.code === "invalid_type") mistyped.add(field);
 		errors[field] = [...messages, issue.message];
@@ -77,14 +77,14 @@ function refused(issues: readonly Issue[], wrapper: string | null): HttpError {
 	return invalid(errors);
 }
 
-/** How errors name the field at a path: without the wrapper around the item. */
+/** The name of the field at a path in errors: without the wrapper around the item. */
 export function fieldOf(path: readonly string[], wrapper: string | null): string {
 	return (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
 }
 
 /**
- * The key of a body that wraps an item, as `record` in `{ record: { … } }`: the only one there is, or the only object
- * among several, as `user` beside a `captcha_token`.
+ * The key of a body that wraps an item, e.g. `record` in `{ record: { … } }`: the only key, or the only object among
+ * several, e.g. `user` beside a `captcha_token`.
  */
 export function wrapperOf(schema: z.ZodType): string | null {
 	if (!(schema instanceof z.ZodObject)) return null;

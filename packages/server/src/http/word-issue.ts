@@ -1,7 +1,7 @@
 import { mustBe, text } from "@oxcut/core/model";
 import type * as z from "zod";
 
-/** Says what a schema found where the schema has no words for it itself: nobody is told in a library's [API3]. */
+/** Words a schema's finding if the schema has no message for it, instead of the library's default [API3]. */
 export function wordIssue(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {
 		case "invalid_type":
@@ -23,7 +23,7 @@ const NOT_VALID = "is not valid";
 
 function wordTooBig(origin: string, maximum: number | bigint): string {
 	if (origin === "string") return text.maxLength(Number(maximum));
-	// Beyond what a number keeps exactly.
+	// Larger than a number can hold exactly.
 	if (origin === "int") return mustBe.aValidNumber;
 	return mustBe.atMost(Number(maximum));
 }

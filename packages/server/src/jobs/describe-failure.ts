@@ -1,10 +1,7 @@
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const LENGTH_MAX = 500;
 
-/**
- * Says what went wrong with a job, for site admins: without addresses and without what the database quotes of its
- * rows.
- */
+/** Describes a job's failure for site admins: without addresses and without row values that the database quotes. */
 export function describeFailure(error: unknown): string {
 	if (
 		error instanceof Error &&
@@ -15,6 +12,6 @@ export function describeFailure(error: unknown): string {
 		return `the database rejected it: ${error.code}`;
 	}
 	const message = error instanceof Error ? error.message : String(error);
-	// Mail servers answer with the address that they refuse; a URL may carry a password before its @.
+	// Mail servers repeat the address that they refuse; a URL may carry a password before its @.
 	return message.replace(/\S*@\S*/g, "…").slice(0, LENGTH_MAX);
 }

@@ -16,14 +16,14 @@ import { queueOptions, readQueues } from "./queue-options.ts";
 import { isTransaction, sqlExecutor } from "./sql-executor.ts";
 
 const MAINTENANCE_SECONDS = 30;
-/** A waiting job may be taken just when it is to be held, then another one is ordered. */
+/** The waiting job may be taken just before it is held; then try again. */
 const ENQUEUE_TRIES = 10;
 const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
-/** A lock of the whole database: pg-boss makes tables for a queue, and two processes that do so at once block each other. */
+/** A lock on the whole database: pg-boss creates tables for a queue, and two processes doing so at once deadlock. */
 const PREPARE_LOCK = 7_355_609;
 
-/** Works while no other process of the database does. */
+/** Runs work while no other process on the database does. */
 async function inTurn(
 	{ kind, knex }: Pick<Database, "kind" | "knex">,
 	work: () => Promise<void>,
@@ -71,7 +71,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				if (id !== null) break;
 				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
 					throw new Error(`no queue for jobs of kind ${kind.name}`);
-				// One waits already. It is held until this change is committed, so that its run sees it.
+				// A job already waits. Hold it until this change is committed, so that its run sees the change.
 				if (await holdWaiting(trx, kind.name, singletonKey)) break;
 			}
 			if (delayMs <= 0) wakeAfter(trx);
@@ -104,7 +104,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 		expire: () => boss.expire(),
 		supervise: async (jobs) => {
 			stopping = false;
-			// The embedded database has one process: what is under way when it starts was another's that died.
+			// The embedded database has one process, so jobs under way at its start belong to a process that died.
 			if (db.kind === "embedded") await takeOrphans(knex);
 			await boss.start();
 			const wanted = jobs.filter(({ cron }) => cron !== null);

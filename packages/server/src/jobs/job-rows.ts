@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { TakenJob } from "../deps/job-queue.ts";
 import { keptStates, stateOf } from "./job-states.ts";
 
-/** Kinds that have a job due: one small query for all, so that an idle server asks little. */
+/** Kinds that have a job due: one small query for all, so that an idle server makes few queries. */
 export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<string[]> {
 	const { rows } = await knex.raw<{ rows: { name: string }[] }>(
 		`select name from unnest(?::text[]) as name
@@ -18,7 +18,7 @@ export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<st
 /**
  * Holds a waiting job back until the transaction ends.
  *
- * @returns false if none waits any more.
+ * @returns false if none is waiting.
  */
 export async function holdWaiting(trx: Knex, kind: string, singletonKey: string): Promise<boolean> {
 	const rows = await trx("pgboss.job")
@@ -28,7 +28,7 @@ export async function holdWaiting(trx: Knex, kind: string, singletonKey: string)
 	return rows.length > 0;
 }
 
-/** A run that took too long may have been given to someone else, whose run has another number. */
+/** Another worker may have taken a run that took too long; its run has another number. */
 function stillTaken(knex: Knex, { id, kind, retries }: TakenJob): Knex.QueryBuilder {
 	return knex("pgboss.job").where({ name: kind, id, state: "active", retry_count: retries });
 }
@@ -37,7 +37,7 @@ export async function isStillTaken(knex: Knex, job: TakenJob): Promise<boolean> 
 	return (await stillTaken(knex, job).select("id").first()) !== undefined;
 }
 
-/** Completed jobs are deleted, because jobs contain names of people. */
+/** Deletes a completed job, because jobs contain people's names. */
 export async function deleteDone(knex: Knex, job: TakenJob): Promise<void> {
 	await stillTaken(knex, job).delete();
 }
@@ -49,22 +49,22 @@ export async function releaseJobs(knex: Knex, jobs: readonly TakenJob[]): Promis
 	for (const job of jobs) await stillTaken(knex, job).update(UNTRIED);
 }
 
-/** Gives back all that is under way, of a process that no longer exists. */
+/** Returns all running jobs of a dead process to the queue. */
 export async function takeOrphans(knex: Knex): Promise<void> {
 	await knex("pgboss.job").where({ state: "active" }).update({ state: "retry" });
 }
 
-/** Leaves out what pg-boss does for itself. */
+/** Excludes pg-boss's internal jobs. */
 export const OWN_JOBS = "name not like '\\_\\_pgboss\\_\\_%'";
 
-/** How many jobs of a kind stand where. */
+/** The number of jobs of a kind in a state. */
 interface JobCount {
 	readonly kind: string;
 	readonly state: JobState;
 	readonly count: number;
 }
 
-/** Counts the jobs that are not done, by kind and state; kinds and states without any are left out. */
+/** Counts unfinished jobs by kind and state; leaves out kinds and states without any. */
 export async function countJobs(knex: Knex): Promise<JobCount[]> {
 	const rows: { name: string; state: string; count: number }[] = await knex("pgboss.job")
 		.whereIn("state", keptStates(null))
@@ -82,10 +82,7 @@ export async function countJobs(knex: Knex): Promise<JobCount[]> {
 	return [...counts.values()];
 }
 
-/**
- * Lets a failed job wait for one more try. pg-boss's own way leaves the time of its end, by which it would be taken
- * for one to put away.
- */
+/** Retries a failed job once more. pg-boss's own method keeps its end time, so that it would be archived. */
 export async function retryFailed(trx: Knex, id: string): Promise<boolean> {
 	const count = await trx("pgboss.job")
 		.where({ id, state: "failed" })

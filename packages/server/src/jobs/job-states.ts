@@ -7,7 +7,7 @@ const STATES: Readonly<Record<JobState, readonly string[]>> = {
 	failed: ["failed"],
 };
 
-/** pg-boss's names for a state, or for all of them. */
+/** pg-boss's names for a state, or for all states. */
 export function keptStates(state: JobState | null): string[] {
 	return state === null ? Object.values(STATES).flat() : [...STATES[state]];
 }

@@ -4,23 +4,23 @@ import type { JobKind, ScheduledKind } from "../deps/job-queue.ts";
 /** One run of a job, as its handler sees it. */
 export interface JobRun {
 	readonly id: string;
-	/** 1 for the first. */
+	/** 1 for the first try. */
 	readonly attempt: number;
 	/** Aborted when the server stops, or the run takes too long: stop, change nothing more, throw. */
 	readonly signal: AbortSignal;
 }
 
-/** A kind of background work with what does it. */
+/** A kind of background job and its handler. */
 export interface Job extends ScheduledKind {
 	run(deps: Deps, data: unknown, run: JobRun): Promise<void>;
 }
 
 /**
- * Says what does a kind of background work.
+ * Defines a background job.
  *
- * @param handler - may run again for the same job, after a crash too. What it throws makes the run a failure.
- * @param cron - five fields, in UTC; it then runs once on each occasion, however many processes there are, and its
- *   data must be readable from `{}`.
+ * @param handler - may run again for the same job, e.g. after a crash; a throw makes the run a failure.
+ * @param cron - five fields, in UTC; it runs once per occasion, whatever the number of processes, and its data must
+ * parse from `{}`.
  */
 export function defineJob<D>(
 	kind: JobKind<D>,

@@ -30,7 +30,7 @@ const jobs: Job[] = [
 	}),
 ];
 
-/** No test waits as long: what happens was not brought about by time. */
+/** Longer than any test takes: no timer plays a part. */
 const NEVER_MS = 2 ** 31 - 1;
 
 beforeAll(async () => {
@@ -54,12 +54,12 @@ function rowsOf(name: string) {
 	return server.deps.db.knex("pgboss.job").where({ name }).orderBy("created_on");
 }
 
-/** Makes the times of a job's row lie further in the past, by the database's clock. */
+/** Moves the times of a job's row into the past, by the database's clock. */
 async function passTime(column: "started_on" | "start_after", interval: string): Promise<void> {
 	await server.deps.db.knex.raw("update pgboss.job set ?? = ?? - ?::interval", [column, column, interval]);
 }
 
-/** The server's parts with a queue that counts how often workers have looked for jobs. */
+/** The server's dependencies, with a queue that counts how often workers look for jobs. */
 function countLooks() {
 	const looks = { count: 0 };
 	const queue = server.deps.jobs;
@@ -71,7 +71,7 @@ function countLooks() {
 	return { looks, deps: { ...server.deps, jobs: { ...queue, due } } };
 }
 
-test("a job is run once, in the order of asking, and leaves nothing behind", async () => {
+test("a job runs once, in the order of requests, and leaves nothing behind", async () => {
 	for (const n of [1, 2, 3]) await order(n);
 	expect(await runDueJobs(server.deps, jobs)).toBe(3);
 	expect(await runDueJobs(server.deps, jobs)).toBe(0);
@@ -79,7 +79,7 @@ test("a job is run once, in the order of asking, and leaves nothing behind", asy
 	expect(await rowsOf("count")).toEqual([]);
 });
 
-test("a job for later waits for its time, by the server's clock", async () => {
+test("a scheduled job waits for its time, by the server's clock", async () => {
 	server.advance(60 * 60_000);
 	await order(1, { runAt: new Date(server.deps.clock().getTime() + 60 * 60_000) });
 	expect(await runDueJobs(server.deps, jobs)).toBe(0);
@@ -87,14 +87,14 @@ test("a job for later waits for its time, by the server's clock", async () => {
 	expect(await runDueJobs(server.deps, jobs)).toBe(1);
 });
 
-test("making room for the same jobs again changes nothing, other settings are taken over", async () => {
+test("creating the same queues again changes nothing, and new settings replace old ones", async () => {
 	await server.deps.jobs.prepare(jobs);
 	await server.deps.jobs.prepare([defineJob({ ...kind, retryLimit: 5 }, async () => {})]);
 	const row = await server.deps.db.knex("pgboss.queue").where({ name: "count" }).first();
 	expect(row).toMatchObject({ retry_limit: 5 });
 });
 
-test("servers that are started together make room for the same jobs, and none is in another's way", async () => {
+test("servers that start together create the same queues without disturbing each other", async () => {
 	const { db, clock, log } = server.deps;
 	const fresh = ["a", "b", "c", "d"].map((name) => defineJob({ ...kind, name }, async () => {}));
 	await Promise.all(fresh.map(() => createJobQueue({ db, clock, log }).prepare(fresh)));
@@ -102,7 +102,7 @@ test("servers that are started together make room for the same jobs, and none is
 	expect(rows).toHaveLength(fresh.length);
 });
 
-test("of a kind of which one waits, asking again while one waits adds none", async () => {
+test("a kind with a single waiting job isn't queued twice", async () => {
 	const { db, jobs: queue } = server.deps;
 	for (let times = 0; times < 3; times++) {
 		await db.knex.transaction((trx) => queue.enqueue(trx, latestKind, {}, { singletonKey: "7" }));
@@ -112,7 +112,7 @@ test("of a kind of which one waits, asking again while one waits adds none", asy
 	expect(latestRuns).toBe(2);
 });
 
-test("asking for what runs already brings another run after it", async () => {
+test("requesting a running job queues another run after it", async () => {
 	const { db, jobs: queue } = server.deps;
 	await queue.enqueue(db.knex, latestKind, {}, { singletonKey: "7" });
 	await queue.take("latest", 1);
@@ -120,7 +120,7 @@ test("asking for what runs already brings another run after it", async () => {
 	expect(await runDueJobs(server.deps, jobs)).toBe(1);
 });
 
-test("a failure tells site admins nothing of people or rows", async () => {
+test("a failure shows site admins no people and no rows", async () => {
 	const { knex } = server.deps.db;
 	work = async (n) => {
 		if (n === 1) throw new Error("550 <ann@archive.org> unknown at smtp://user:secret@mail");
@@ -133,7 +133,7 @@ test("a failure tells site admins nothing of people or rows", async () => {
 	expect(messages).toEqual(["550 … unknown at …", "the database rejected it: 22P02"]);
 });
 
-test("a run that took too long and was given to another no longer ends the other's", async () => {
+test("a run that took too long can't end the run that replaced it", async () => {
 	const queue = server.deps.jobs;
 	await order(1);
 	const [slow] = await queue.take("count", 1);
@@ -150,7 +150,7 @@ test("a run that took too long and was given to another no longer ends the other
 	expect(await rowsOf("count")).toEqual([]);
 });
 
-test("workers begin at once what their own process asks for, whatever the pause between looks", async () => {
+test("workers start jobs of their own process at once, whatever the polling interval", async () => {
 	const { looks, deps } = countLooks();
 	const stop = await startWorkers(deps, jobs, NEVER_MS);
 	await expect.poll(() => looks.count).toBe(1);
@@ -192,7 +192,7 @@ test("a job that doesn't end when the server stops is released after the grace p
 	await expect.poll(() => done).toEqual([1]);
 });
 
-test("a run under which the database went away is continued as soon as it is back, not after its time", async () => {
+test("a run that lost the database continues as soon as it is back, not when its time is over", async () => {
 	const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
 	const { jobs: queue } = server.deps;
 	const failed = vi.fn(queue.failed).mockRejectedValueOnce(lost);
@@ -208,7 +208,7 @@ test("a run under which the database went away is continued as soon as it is bac
 	expect([runs, failed.mock.calls.length, await rowsOf("count")]).toEqual([2, 1, []]);
 });
 
-test("of two processes at work on one database one runs each job", async () => {
+test("of two processes on one database, only one runs each job", async () => {
 	const { db, clock, log } = server.deps;
 	const other = { ...server.deps, jobs: createJobQueue({ db, clock, log }) };
 	const stops = [await startWorkers(server.deps, jobs, 20), await startWorkers(other, jobs, 20)];
@@ -224,14 +224,14 @@ test("jobs running when the embedded database's process died resume at the next 
 	await server.deps.jobs.take("count", 1);
 	await (await startWorkers(server.deps, [], 20))(100);
 	const [row] = await rowsOf("count");
-	// On PostgreSQL it may be another process that is at it.
+	// On PostgreSQL another process may still be running it.
 	expect(row?.state).toBe(server.deps.db.kind === "embedded" ? "retry" : "active");
 });
 
-/** A schedule that does not come due during the tests, but for one day in four years. */
+/** A schedule that doesn't fall due during the tests, except on one day in four years. */
 const LEAP_DAY = "0 0 29 2 *";
 
-test("a schedule runs by itself, and is forgotten when nothing asks for it any more", async () => {
+test("a schedule runs by itself, and is removed when nothing requests it any more", async () => {
 	const scheduled = [defineJob({ ...kind, data: z.object({}) }, async () => {}, LEAP_DAY)];
 	await (await startWorkers(server.deps, scheduled))(100);
 	const kept = () => server.deps.db.knex("pgboss.schedule").select("name", "cron", "timezone");

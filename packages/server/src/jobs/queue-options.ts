@@ -22,7 +22,7 @@ export function queueOptions(kind: JobKind<unknown>): QueueOptions {
 	};
 }
 
-/** @returns the settings of each kind that there is room for, as JSON of `queueOptions`. */
+/** @returns the stored settings of each kind with a queue, as JSON of `queueOptions`. */
 export async function readQueues(knex: Knex): Promise<ReadonlyMap<string, string>> {
 	const rows: (Omit<QueueOptions, "name"> & { name: string })[] = await knex("pgboss.queue").select({
 		name: "name",

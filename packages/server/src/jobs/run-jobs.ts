@@ -4,10 +4,10 @@ import { describeFailure } from "./describe-failure.ts";
 import type { Job } from "./job.ts";
 
 /**
- * Runs one job that was taken.
+ * Runs one claimed job.
  *
- * @param stopped - aborted when the server stops: a run that then gives up is not counted as a failure.
- * @returns whether it was done.
+ * @param stopped - aborted when the server stops: a run that then gives up doesn't count as a failure.
+ * @returns whether it succeeded.
  */
 export async function runJob(deps: Deps, job: Job, taken: TakenJob, stopped: AbortSignal): Promise<boolean> {
 	const { jobs, log } = deps;
@@ -29,10 +29,10 @@ export async function runJob(deps: Deps, job: Job, taken: TakenJob, stopped: Abo
 }
 
 /**
- * Runs every job that is due, those that come due meanwhile too. Several processes may call it at once: each job is
- * run by one of them.
+ * Runs every due job, including those that fall due meanwhile. Several processes may call it at once: each job runs in
+ * one of them.
  *
- * @returns how many were done.
+ * @returns how many succeeded.
  */
 export async function runDueJobs(deps: Deps, jobs: readonly Job[]): Promise<number> {
 	const never = new AbortController().signal;

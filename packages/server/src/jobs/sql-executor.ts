@@ -14,7 +14,9 @@ interface ConnectionSource {
 	releaseConnection(connection: Connection): Promise<void>;
 }
 
-/** Runs pg-boss's own SQL, which numbers its values as PostgreSQL does, on a connection or in a transaction of ours. */
+/**
+ * Runs pg-boss's own SQL, which numbers its placeholders like PostgreSQL, on a connection or in a transaction of ours.
+ */
 export function sqlExecutor(knex: Knex): PgBoss.Db {
 	const source: ConnectionSource = knex.client;
 	return {
@@ -25,7 +27,7 @@ export function sqlExecutor(knex: Knex): PgBoss.Db {
 				const last = Array.isArray(answer) ? answer.at(-1) : answer;
 				return { rows: last?.rows ?? [] };
 			} catch (error) {
-				// Its maintenance is text with a transaction of its own, which would stay open after a failure.
+				// pg-boss's maintenance brings its own transaction, which would stay open after a failure.
 				if (!isTransaction(knex)) await connection.query("rollback").catch(() => undefined);
 				throw error;
 			} finally {
@@ -35,7 +37,7 @@ export function sqlExecutor(knex: Knex): PgBoss.Db {
 	};
 }
 
-/** Whether queries on it belong to a transaction that someone else ends. */
+/** Whether it is a transaction, which the caller ends. */
 export function isTransaction(knex: Knex): knex is Knex.Transaction {
 	return "executionPromise" in knex;
 }

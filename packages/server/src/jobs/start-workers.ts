@@ -7,9 +7,10 @@ import { runJob } from "./run-jobs.ts";
 const POLL_MS = 1000;
 
 /**
- * Runs jobs as they come due, until it is stopped: at once what this process orders, within a second what others do.
+ * Runs jobs as they fall due: those queued by this process at once, others within a second.
  *
- * @returns stops it. Runs under way are told, and given the time to end; what has not ended then is given back.
+ * @returns a function that stops it: running jobs are told to stop and get time to finish; unfinished ones return to
+ * the queue.
  */
 export async function startWorkers(
 	deps: Deps,
@@ -19,7 +20,7 @@ export async function startWorkers(
 	const { jobs: queue, log } = deps;
 	const stopped = new AbortController();
 	const running = new Map<TakenJob, Promise<void>>();
-	/** Those that the database was lost under before it was told how they ended. */
+	/** Jobs whose outcome could not be saved because the database was lost. */
 	let unended: readonly TakenJob[] = [];
 	let woken = false;
 	let wake = () => {};

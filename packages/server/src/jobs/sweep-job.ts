@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobKind } from "../deps/job-queue.ts";
 
-/** Forgets what is kept no longer. The next hour does what this one could not. */
+/** Deletes expired data. The next hourly run retries failures. */
 export const SWEEP_JOB: JobKind<object> = {
 	name: "sweep",
 	data: z.object({}),

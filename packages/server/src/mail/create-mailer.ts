@@ -6,8 +6,8 @@ import { createFolderMailer, mailFolder } from "./mail-folder.ts";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends mails through the SMTP server of the settings. Without one they are written into the folder `mails` of the
- * data directory, so that a sign-up can be tried offline.
+ * Sends mails through the configured SMTP server. Without one, writes them into the folder `mails` of the data
+ * directory, so that a sign-up can be tried offline.
  */
 export function createMailer(
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,

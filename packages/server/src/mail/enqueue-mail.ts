@@ -4,8 +4,8 @@ import { MAIL_JOB } from "./mail-job.ts";
 import type { MailOrder } from "./mail-order.ts";
 
 /**
- * Orders a mail in the transaction of the change that causes it: it is sent once that is committed, and not at all
- * if it is rolled back.
+ * Queues a mail in the transaction of the change that causes it: it is sent after the commit, and never if the
+ * transaction is rolled back.
  *
  * @param recipient - a checked address.
  */

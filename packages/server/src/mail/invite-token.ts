@@ -4,7 +4,7 @@ import { serverKey } from "../db/server-key.ts";
 import type { Deps } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 
-/** The invite that a mailed link is for. */
+/** The invite that a mailed link belongs to. */
 export interface MailedInvite {
 	readonly id: number;
 	/** In lower case. */
@@ -23,14 +23,14 @@ async function signatureOf(
 }
 
 /**
- * Makes the token (`tkn`) of a mailed invite's link. It is sent to the invite's address only, so its bearer reads the mail
- * there [PERM22]. It isn't stored, and ends with the invite.
+ * Makes the token (`tkn`) of a mailed invite's link. Only the invite's address receives it, so its bearer can read that
+ * address's mail [PERM22]. It isn't stored, and expires with the invite.
  */
 export async function inviteToken(knex: Knex, invite: MailedInvite, deps: TokenDeps): Promise<string> {
 	return `invite.${invite.id}.${await signatureOf(knex, invite, deps)}`;
 }
 
-/** @returns the invite that a token was mailed for; null if the token is forged or the invite has ended. */
+/** @returns the invite that a token belongs to; null if the token is forged or the invite has ended. */
 export async function findMailedInvite(
 	knex: Knex,
 	token: string,

@@ -15,13 +15,13 @@ interface LinkGrant {
 	readonly accountEmailId: number;
 }
 
-/** Bytes of a token's segments. The last two are beyond guessing; the first only tells support which mail it was. */
+/** Bytes in a token's segments. Nobody can guess the last two; the first only helps support to identify the mail. */
 const SEGMENTS = [6, 24, 24];
 
 /**
- * Makes what a link carries as `tkn`: three segments of random, URL-safe characters. Only its hash is kept [ACC5, ACC7].
+ * Makes the `tkn` of a link: three segments of random, URL-safe characters. Stores only its hash [ACC5, ACC7].
  *
- * @returns the token, to be put into its link and nowhere else.
+ * @returns the token, for the link only.
  */
 export async function issueLinkToken(
 	knex: Knex,
@@ -41,9 +41,9 @@ export async function issueLinkToken(
 }
 
 /**
- * Uses up a token. Of several calls with the same one, a single one gets through.
+ * Redeems a token. If several calls use the same one, only one succeeds.
  *
- * @throws {HttpError} 422 with one and the same message, whatever is wrong with it.
+ * @throws {HttpError} 422 with the same message for every kind of invalid token.
  */
 export async function redeemLinkToken(
 	trx: Knex.Transaction,

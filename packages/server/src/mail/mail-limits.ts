@@ -5,7 +5,7 @@ import type { MailOrder } from "./mail-order.ts";
 
 const HOUR = 3600;
 
-/** How many mails of a kind one address gets, whoever asks for them [ACC18]. Without a limit is what happens seldom. */
+/** How many mails of a kind an address receives, whoever requests them [ACC18]. Rare kinds have no limit. */
 const MAILS: Readonly<
 	Partial<Record<MailOrder["template"], { readonly limit: number; readonly windowSeconds: number }>>
 > = {
@@ -15,9 +15,9 @@ const MAILS: Readonly<
 	invite: { limit: 20, windowSeconds: HOUR },
 };
 
-/** Counts a mail, and tells whether its recipient got too many of its kind. To be asked once for each mail. */
+/** Counts a mail, and returns whether its recipient got too many of its kind. Call it once per mail. */
 export async function isTooManyMails(
-	deps: Pick<Deps, "db" | "clock" | "settings">,
+	deps: Pick<Deps, "db" | "settings">,
 	{ recipient, order: { template } }: OrderedMail,
 ): Promise<boolean> {
 	const allowance = MAILS[template];

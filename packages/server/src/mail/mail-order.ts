@@ -1,14 +1,14 @@
 import * as z from "zod";
 
-/** A mail with a link that works once and is made when the mail is sent. */
+/** A mail with a single-use link, which is made when the mail is sent. */
 const linkMailSchema = z.object({
 	template: z.enum(["verify_email", "unlock"]),
 	account_email_id: z.number(),
 });
 
 /**
- * A mail with a link to choose a new password. It names no account: whether the address has one is found out when
- * the mail is sent, so that asking for it takes as long for every address.
+ * A mail with a link to choose a new password. It names no account: the job looks it up, so that a request takes
+ * equally long for every address.
  */
 const resetMailSchema = z.object({ template: z.literal("reset_password") });
 
@@ -16,10 +16,11 @@ const inviteMailSchema = z.object({
 	template: z.literal("invite"),
 	/** The inviter's verified address. No name or title, because an invite could then carry any text to strangers. */
 	inviter_email: z.string(),
-	invite_id: z.number(),
+	/** null in mails queued by servers whose invites had no token: the inviter's newest invite to the recipient. */
+	invite_id: z.number().nullable().default(null),
 });
 
-/** Tells the owner of an account what was done with it. */
+/** Tells an account's owner about a change to it. */
 const accountNewsSchema = z.object({
 	template: z.enum([
 		"password_changed",
@@ -27,6 +28,11 @@ const accountNewsSchema = z.object({
 		"email_added",
 		"email_removed",
 		"account_deleted",
+		"device_added",
+		"device_removed",
+		"recovery_codes_made",
+		"recovery_code_used",
+		"two_factor_reset",
 	]),
 });
 export type AccountNews = z.infer<typeof accountNewsSchema>["template"];
@@ -49,7 +55,7 @@ const contactMailSchema = z.object({
 	message: z.string(),
 });
 
-/** A mail to send. It waits in the database, so it must not contain secrets. */
+/** A mail to send. It is stored in the database, so it must not contain secrets. */
 export const mailOrderSchema = z.discriminatedUnion("template", [
 	linkMailSchema,
 	resetMailSchema,

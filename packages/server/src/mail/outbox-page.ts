@@ -13,9 +13,8 @@ const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forw
 type OutboxSettings = Pick<Settings, "smtpUrl" | "baseUrl" | "dataDir" | "trustProxy">;
 
 /**
- * Shows the mails that were written into a folder, for trying a sign-up without a mail server. They hold links that
- * open accounts, so the page is there for a browser on the server's own machine alone, and only while the site
- * itself has no other name than that [ACC15].
+ * Shows the mails in the folder, for trying a sign-up without a mail server. They contain links that open accounts, so
+ * the page only serves browsers on the server's own machine, and only while the site's URL is local [ACC15].
  */
 export function serveOutbox(settings: OutboxSettings): RequestHandler {
 	return async (request, response) => {
@@ -30,7 +29,7 @@ function isForTrying({ smtpUrl, baseUrl, trustProxy }: OutboxSettings): boolean 
 }
 
 function isLocalCall({ headers, socket }: Request): boolean {
-	// The name is looked at too: a page of another site may have its name point at this machine.
+	// Check the host name too: another site could make its name resolve to this machine.
 	return (
 		LOCAL_ADDRESS.test(socket.remoteAddress ?? "") &&
 		isLocalName(headers.host ?? "") &&
@@ -52,7 +51,7 @@ function renderOutbox(mails: readonly Mail[], baseUrl: string): string {
 	}</html>\n`;
 }
 
-/** Links to the site itself can be followed; what people typed into a mail stays text. */
+/** Makes links to the site itself clickable; anything else in a mail stays text. */
 function withLinks(text: string, baseUrl: string): string {
 	return text
 		.split(/(\s+)/)

@@ -9,7 +9,7 @@ export interface RenderedMail {
 /**
  * Writes a mail.
  *
- * @param link - the whole address it leads to; empty for a mail without one.
+ * @param link - the full URL; empty for a mail without a link.
  */
 export function renderMail(order: MailOrder, link: string): RenderedMail {
 	switch (order.template) {
@@ -62,6 +62,31 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"As requested, we deleted your account with its addresses, sessions and access tokens. Your work remains in its projects.",
 				"If this wasn't you, contact the people who run this server.",
 			]);
+		case "device_added":
+			return mail("A two-factor device was added to your account", [
+				"Someone signed in to your account added a two-factor device. Signing in now needs one of your devices or a recovery code, and the new device may also sign in without the password.",
+				"If this wasn't you, remove the device on your account page and change your password.",
+			]);
+		case "device_removed":
+			return mail("A two-factor device was removed from your account", [
+				"Someone signed in to your account removed one of its two-factor devices. It can no longer be used to sign in.",
+				"If this wasn't you, change your password and check the devices on your account page.",
+			]);
+		case "recovery_codes_made":
+			return mail("Your recovery codes were replaced", [
+				"Someone signed in to your account made new recovery codes. The earlier ones no longer work.",
+				"If this wasn't you, change your password and make new recovery codes on your account page.",
+			]);
+		case "recovery_code_used":
+			return mail("A recovery code was used to sign in", [
+				"Someone signed in to your account with your password and one of your recovery codes. The code no longer works.",
+				"If this wasn't you, change your password and make new recovery codes on your account page.",
+			]);
+		case "two_factor_reset":
+			return mail("Two-factor sign-in was turned off", [
+				"The people who run this server removed your account's two-factor devices and recovery codes. Signing in now needs only your password.",
+				"If you didn't ask for this, contact them. Add a device again on your account page.",
+			]);
 		case "ownership_received":
 			return mail(`You now own the ${NOUNS[order.kind]} ${order.name}`, [
 				`${order.by} made you the owner of the ${NOUNS[order.kind]} “${oneLine(order.name)}”. You can manage its team, transfer it and delete it:`,
@@ -87,7 +112,7 @@ function mail(subject: string, paragraphs: readonly string[]): RenderedMail {
 	return { subject: oneLine(subject), text: `${paragraphs.join("\n\n")}\n` };
 }
 
-/** Titles and names are typed by people: a line break among them would begin a header of its own. */
+/** Users type titles and names: a line break in one would start a header of its own. */
 function oneLine(value: string): string {
 	return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

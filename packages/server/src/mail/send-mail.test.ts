@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Mail } from "../deps/deps.ts";
+import { makeProduction } from "../testing/factories.ts";
+import { signUp } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createMailer } from "./create-mailer.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
+import type { MailOrder } from "./mail-order.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,7 +68,7 @@ test("a mail arrives at an SMTP server with its subject on one line", async () =
 	expect(head).not.toMatch(/^Bcc:/im);
 });
 
-test("without an SMTP server mails are written into a folder that only the server's user reads", async () => {
+test("without an SMTP server, mails are written into a folder that only the server's user can read", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "ox-mails-"));
 	try {
 		const mailer = createMailer({ smtpUrl: null, mailFrom: "ox@example.com", dataDir }, server.deps);
@@ -80,7 +83,7 @@ test("without an SMTP server mails are written into a folder that only the serve
 	}
 });
 
-test("[ACC7] a mail that cannot be sent is tried again later, and given up after eight tries", async () => {
+test("[ACC7] a mail that can't be sent is retried later, and given up after eight attempts", async () => {
 	await order("away@example.com");
 	let tries = 0;
 	const refuse = async () => {
@@ -105,7 +108,7 @@ test("[ACC7] a mail that cannot be sent is tried again later, and given up after
 	expect(job).toMatchObject({ retry_count: 7, output: { message: "connect ECONNREFUSED" } });
 });
 
-test("several at work send each mail once", async () => {
+test("several processes send each mail once", async () => {
 	for (let count = 0; count < 12; count++) await order(`many-${count}@example.com`);
 	const sent: string[] = [];
 	const send = async (mail: Mail) => {
@@ -116,7 +119,7 @@ test("several at work send each mail once", async () => {
 	expect(new Set(sent).size).toBe(12);
 });
 
-test("a mail that a process took and did not finish is sent by another after a while", async () => {
+test("a mail that a process didn't finish is sent by another one after a while", async () => {
 	await order("orphan@example.com");
 	const [taken] = await server.deps.jobs.take("mail", 1);
 	expect(taken?.data).toMatchObject({ recipient: "orphan@example.com" });
@@ -133,11 +136,25 @@ test("a mail that a process took and did not finish is sent by another after a w
 	expect(sent).toEqual(["orphan@example.com"]);
 });
 
-test("a mail ordered in a transaction that is rolled back is never sent", async () => {
+test("a mail queued in a transaction that is rolled back is never sent", async () => {
 	const changed = server.deps.db.knex.transaction(async (trx) => {
 		await enqueueMail(trx, "rolled-back@example.com", MAIL, server.deps);
 		throw new Error("changed my mind");
 	});
 	await expect(changed).rejects.toThrow("changed my mind");
 	expect((await server.mails()).filter(({ to }) => to === "rolled-back@example.com")).toEqual([]);
+});
+
+test("an invite's mail that waited during an upgrade is sent with the current link", async () => {
+	const { client, email } = await signUp(server);
+	const production = await makeProduction(client);
+	const emails = ["waiting@example.com"];
+	await client.post(`productions/${production}/invites`, { emails, role: "viewer" });
+	await server.deps.db.knex("pgboss.job").where("name", "mail").delete();
+	// As servers queued it whose invites had no token.
+	const old = { template: "invite", inviter_email: email, path: "/dashboard" } as unknown as MailOrder;
+	await enqueueMail(server.deps.db.knex, "waiting@example.com", old, server.deps);
+	const sent = (await server.mails()).filter(({ to }) => to === "waiting@example.com");
+	expect(sent).toHaveLength(1);
+	expect(sent[0]?.text).toContain("/u/invite?tkn=invite.");
 });

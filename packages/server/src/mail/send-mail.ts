@@ -4,6 +4,7 @@ import { inviteToken, type MailedInvite } from "./invite-token.ts";
 import { issueLinkToken, type MailedLinkPurpose } from "./link-token.ts";
 import type { OrderedMail } from "./mail-job.ts";
 import { isTooManyMails } from "./mail-limits.ts";
+import type { MailOrder } from "./mail-order.ts";
 import { renderMail } from "./render-mail.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -16,21 +17,21 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
 /**
- * Writes a mail that was ordered and sends it. One whose reason no longer exists is not sent, nor one too many of its kind for
- * its recipient: nobody who orders mails for others fills their inbox, and nobody is told.
+ * Writes and sends a queued mail. Silently skips a mail whose reason no longer exists, and one too many of its kind for its
+ * recipient, so that nobody can flood someone's inbox.
  */
 export async function sendMail(
 	deps: SendDeps,
 	mail: OrderedMail,
 	{ attempt }: Pick<JobRun, "attempt">,
 ): Promise<void> {
-	// A mail that is tried again was counted before.
+	// A retried mail was already counted.
 	if (attempt === 1 && (await isTooManyMails(deps, mail))) return;
 	const link = await makeLink(deps, mail);
 	if (link !== null) await deps.mailer.send({ to: mail.recipient, ...renderMail(mail.order, link) });
 }
 
-/** @returns null if what the mail was about no longer exists, or never was; an empty text for a mail without a link. */
+/** @returns null if the mail's subject doesn't exist (any more); an empty text for a mail without a link. */
 async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Promise<string | null> {
 	switch (order.template) {
 		case "verify_email":
@@ -39,7 +40,7 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 		case "reset_password":
 			return linkOf(deps, order.template, { address: recipient });
 		case "invite":
-			return inviteLink(deps, { id: order.invite_id, recipient_email: recipient });
+			return inviteLink(deps, recipient, order);
 		case "ownership_received":
 		case "ownership_given":
 			return `${deps.settings.baseUrl}${OWNED_PATHS[order.kind]}/${order.id}`;
@@ -48,12 +49,23 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 	}
 }
 
-async function inviteLink(deps: SendDeps, invite: MailedInvite): Promise<string | null> {
+type InviteOrder = Extract<MailOrder, { template: "invite" }>;
+
+async function inviteLink(
+	deps: SendDeps,
+	recipient_email: string,
+	{ invite_id, inviter_email }: InviteOrder,
+): Promise<string | null> {
 	const { knex } = deps.db;
-	const standing = await knex("invites")
-		.where({ ...invite })
-		.first("id");
-	if (standing === undefined) return null;
+	const invites = knex("invites").where({ recipient_email }).orderBy("id", "desc");
+	if (invite_id !== null) invites.where({ id: invite_id });
+	else
+		invites.whereIn(
+			"invited_by",
+			knex("account_emails").select("account_id").where({ address: inviter_email }),
+		);
+	const invite: MailedInvite | undefined = await invites.first("id", "recipient_email");
+	if (invite === undefined) return null;
 	return `${deps.settings.baseUrl}/u/invite?tkn=${await inviteToken(knex, invite, deps)}`;
 }
 

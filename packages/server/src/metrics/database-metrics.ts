@@ -5,7 +5,7 @@ import { countJobs } from "../jobs/job-rows.ts";
 
 type JobCounts = Awaited<ReturnType<typeof countJobs>>;
 
-/** Connections of the pool, and jobs as they stand in the database; both are looked up when they are asked for. */
+/** Registers metrics for the pool's connections and the jobs in the database, read when they are collected. */
 export function observeDatabase(registry: Registry, { knex }: Pick<Database, "knex">): void {
 	new Gauge({
 		name: "ox_database_connections",
@@ -19,7 +19,7 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 	// Both metrics come from one query, made for whichever is collected first.
 	let asked: Promise<JobCounts | null> | null = null;
 	const lookUp = () => {
-		// A database that is away must not take the other figures with it.
+		// An unavailable database must not hide the other metrics.
 		asked ??= countJobs(knex)
 			.catch(() => null)
 			.finally(() => {

@@ -6,13 +6,16 @@ import { observeDatabase } from "./database-metrics.ts";
 import { observeRequests, type RequestObserver } from "./request-metrics.ts";
 
 export interface Metrics {
-	/** To be put before the routes. */
+	/** Register it before the routes. */
 	readonly observe: RequestObserver;
-	/** Listens on a port of its own, so that a proxy in front of the API need not keep anybody from it. @throws {ListenError} */
+	/**
+	 * Listens on its own port, so that the proxy in front of the API doesn't expose it.
+	 * @throws {ListenError}
+	 */
 	listen(port: number, host: string): Promise<Server>;
 }
 
-/** Figures of this process for Prometheus: no ids, no addresses, no names. */
+/** Metrics of this process for Prometheus, without ids, addresses and names. */
 export function createMetrics({ db }: Pick<Deps, "db">): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });

@@ -73,7 +73,7 @@ test("calls are counted by the pattern of their path, and no id or address is re
 		expect(text).not.toContain(secret);
 });
 
-test("the pool, the jobs and the process have their figures", async () => {
+test("metrics cover the pool, the jobs and the process", async () => {
 	const waiting = await backing.deps.db.knex("pgboss.job").count({ count: "*" });
 	const text = await scrape();
 	expect(figureOf(text, "ox_database_up")).toBe(1);
@@ -82,7 +82,7 @@ test("the pool, the jobs and the process have their figures", async () => {
 	expect(text.includes("ox_jobs{")).toBe(Number(waiting[0]?.count) > 0);
 });
 
-test("an open stream of events is counted while it is open, and not as a long call", async () => {
+test("an open event stream is counted while it is open, and not as a long call", async () => {
 	const { client } = await signUp(backing);
 	const id = await makeProduction(client);
 	const leave = new AbortController();
@@ -97,7 +97,7 @@ test("an open stream of events is counted while it is open, and not as a long ca
 	expect(await scrape()).not.toContain('route="/api/productions/:production_id/events"');
 });
 
-test("the first look at a database that works, and at one that is away, tells which it is", async () => {
+test("the first reading shows whether the database works", async () => {
 	const firstLook = async (knex: Knex) => {
 		const registry = new Registry();
 		observeDatabase(registry, { knex });
@@ -109,7 +109,7 @@ test("the first look at a database that works, and at one that is away, tells wh
 	await away.close();
 });
 
-test("nothing but the figures is served there", async () => {
+test("the port of the metrics serves nothing else", async () => {
 	const port = portOf(figures);
 	for (const path of ["/", "/api/health", "/metrics?x"]) {
 		expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);

@@ -1,15 +1,15 @@
 import type { NextFunction, Request, Response } from "express";
 import { Gauge, Histogram, type Registry } from "prom-client";
 
-/** Sees a call come in; express's own kind of function. */
+/** Express middleware that sees every call. */
 export type RequestObserver = (request: Request, response: Response, next: NextFunction) => void;
 
-/** Seconds: from what the database answers at once to what someone gives up on. */
+/** Seconds: from instant responses to those that callers no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Counts calls by the pattern of their path, never by the path itself: it has ids, and there are too many. A stream of
- * events is counted while it is open, and not as a call that took long.
+ * Counts calls by their route's path pattern, because paths with ids are too many. Counts a stream of events while it
+ * is open, and not as a slow call.
  */
 export function observeRequests(registry: Registry): RequestObserver {
 	const durations = new Histogram({

@@ -3,7 +3,7 @@ export function isEveryAddress(host: string): boolean {
 	return host === "0.0.0.0" || host === "::";
 }
 
-/** Whether an address is only of use on this machine: `localhost` or one of its loopback addresses. */
+/** Whether a URL only works on this machine: `localhost` or a loopback address. */
 export function isLocalUrl(url: string): boolean {
 	const { hostname } = new URL(url);
 	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);

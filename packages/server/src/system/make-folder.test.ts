@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { needs } from "../../../../testing/needs.ts";
 import { makeFolder } from "./make-folder.ts";
 
-test("a folder is made with those above it, for this user alone; one that is there stays", () => {
+test("a folder is created with its parents, only for this user; an existing one stays", () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-folder-"));
 	const deep = join(folder, "not", "yet", "there");
 	makeFolder(deep);

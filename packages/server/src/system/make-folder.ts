@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * Makes a folder of this server's user, and those above it that are missing: one by one, for Node's own recursion never ends
- * where the system lets nobody make a folder and says ENOENT (/proc).
+ * Creates a folder that belongs to the server's user, and its missing parents: one by one, because Node's own recursion
+ * never ends if the system forbids it with ENOENT (/proc).
  *
- * @throws whatever the system says, with the path that it said it of.
+ * @throws the system's error, with its path.
  */
 export function makeFolder(path: string): void {
 	const missing: string[] = [];
@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
 		try {
 			mkdirSync(folder, { mode: 0o700 });
 		} catch (error) {
-			// Another process may have made it in between.
+			// Another process may have created it meanwhile.
 			if (!isFolder(folder)) throw error;
 		}
 	}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
-test("with nothing set, the server listens on this machine alone, on the embedded database", () => {
+test("without settings, the server listens only on this machine, with the embedded database", () => {
 	expect(readSettings({})).toMatchObject({
 		port: 3000,
 		host: "127.0.0.1",
@@ -20,7 +20,7 @@ test("an empty variable counts as absent", () => {
 	expect(readSettings({ PORT: "", DATABASE_URL: "", OX_CAPTCHA: "" })).toEqual(readSettings({}));
 });
 
-test("links start with the site's address, without a slash at its end", () => {
+test("links start with the site's address, without a trailing slash", () => {
 	expect(readSettings({ OX_BASE_URL: "https://ox.example/app/" }).baseUrl).toBe("https://ox.example/app");
 	expect(readSettings({ PORT: "8080" }).baseUrl).toBe("http://localhost:8080");
 });
@@ -38,7 +38,7 @@ test.each([
 	expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(message));
 });
 
-test("figures are served on a port of their own, or at an address of their own", () => {
+test("metrics have their own port and may have their own address", () => {
 	const message = "OX_METRICS_PORT must differ from PORT, which is 3000";
 	expect(() => readSettings({ OX_METRICS_PORT: "3000" })).toThrow(new SettingsError(message));
 	for (const name of ["HOST", "OX_METRICS_HOST"])
@@ -59,7 +59,7 @@ const BUCKET = {
 	OX_S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test("files are kept in the data directory, in a folder of their own, or in a bucket", () => {
+test("files are stored in the data directory, in a separate folder, or in a bucket", () => {
 	expect(readSettings({ OX_DATA_DIR: "/srv/ox" })).toMatchObject({ filesDir: "/srv/ox/files", s3: null });
 	expect(readSettings({ OX_FILES_DIR: "/srv/files" }).filesDir).toBe("/srv/files");
 	expect(readSettings(BUCKET).s3).toEqual({
@@ -97,6 +97,44 @@ test("secrets can be read from files, without the line break at their end", () =
 	);
 });
 
+describe("two-factor devices", () => {
+	test("are for the site's own address by default", () => {
+		expect(readSettings({ OX_BASE_URL: "https://ox.example.com/" })).toMatchObject({
+			webauthnRpId: "ox.example.com",
+			webauthnOrigins: ["https://ox.example.com"],
+		});
+	});
+
+	test("can be for a parent domain and several origins", () => {
+		const env = {
+			OX_BASE_URL: "https://ox.example.com",
+			OX_WEBAUTHN_RP_ID: "example.com",
+			OX_WEBAUTHN_ORIGINS: "https://ox.example.com, https://www.example.com",
+		};
+		expect(readSettings(env)).toMatchObject({
+			webauthnRpId: "example.com",
+			webauthnOrigins: ["https://ox.example.com", "https://www.example.com"],
+		});
+	});
+
+	test.each([
+		[
+			{ OX_WEBAUTHN_RP_ID: "other.example" },
+			"OX_WEBAUTHN_RP_ID: http://localhost:3000 is not on the domain other.example",
+		],
+		[
+			{ OX_WEBAUTHN_ORIGINS: "localhost" },
+			'OX_WEBAUTHN_ORIGINS must be origins like https://ox.example: found "localhost"',
+		],
+		[
+			{ OX_WEBAUTHN_ORIGINS: "http://notlocalhost" },
+			"OX_WEBAUTHN_ORIGINS: http://notlocalhost is not on the domain localhost",
+		],
+	])("%j is refused, because browsers would refuse it", (env, message) => {
+		expect(() => readSettings(env)).toThrow(message);
+	});
+});
+
 describe("docs/server.md", () => {
 	const text = readFileSync(new URL("../../../../docs/server.md", import.meta.url), "utf8");
 	const section = text.slice(text.indexOf("## Settings"), text.indexOf("## For a team"));
@@ -104,7 +142,7 @@ describe("docs/server.md", () => {
 		([, name = "", fallback = ""]) => [name, fallback] as const,
 	);
 
-	test("tells every setting, and no other", () => {
+	test("lists every setting, and no other", () => {
 		expect(rows.map(([name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
 	});
 

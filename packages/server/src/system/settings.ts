@@ -26,6 +26,12 @@ const environmentSchema = z.object({
 	),
 	OX_DATA_DIR: optional(z.string()),
 	OX_BASE_URL: optional(httpUrl),
+	OX_WEBAUTHN_RP_ID: optional(
+		z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must be a domain name" }),
+	),
+	OX_WEBAUTHN_ORIGINS: optional(
+		z.string().transform((list) => list.split(",").map((origin) => origin.trim())),
+	),
 	OX_CAPTCHA: optional(onOff),
 	OX_RATE_LIMITS: optional(onOff),
 	OX_MAIL_FROM: optional(z.email({ error: "must be an e-mail address" })),
@@ -51,10 +57,13 @@ const environmentSchema = z.object({
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
-/** Secrets, which can be read from files, as containers mount them; files don't show up in a process's environment. */
+/**
+ * Secrets, which can also be read from files (e.g. mounted by containers), so that they don't show up in the process's
+ * environment.
+ */
 const SECRETS = ["DATABASE_URL", "SMTP_URL", "OX_S3_ACCESS_KEY_ID", "OX_S3_SECRET_ACCESS_KEY"] as const;
 
-/** Every variable that is read. */
+/** Every variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
 	...Object.keys(environmentSchema.shape),
 	...SECRETS.map((name) => `${name}_FILE`),
@@ -79,9 +88,9 @@ function withSecrets(environment: Environment): Environment {
 	return { ...environment, ...Object.fromEntries(read) };
 }
 
-/** A bucket of an S3-compatible store, and who may write to it. */
+/** A bucket of an S3-compatible store, and its credentials. */
 export interface S3Settings {
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	readonly endpoint: string;
 	readonly bucket: string;
 	readonly region: string;
@@ -91,19 +100,23 @@ export interface S3Settings {
 	readonly pathStyle: boolean;
 }
 
-/** How the server runs, from the environment. */
+/** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
 	readonly host: string;
 	/** PostgreSQL to use; null runs the embedded database in `dataDir`. */
 	readonly databaseUrl: string | null;
-	/** Folder of the embedded database, of mails that no SMTP server takes, and of files. */
+	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
 	readonly baseUrl: string;
-	/** Whether a proof of work is asked for before an account is made or a mail is sent for a visitor. */
+	/** The domain that two-factor devices are registered for: another one can't use them. */
+	readonly webauthnRpId: string;
+	/** The origins that two-factor devices are used from, e.g. `https://ox.example`. */
+	readonly webauthnOrigins: readonly string[];
+	/** Whether visitors need a proof of work to sign up or to request a mail. */
 	readonly captcha: boolean;
-	/** Whether callers are kept from trying too often. */
+	/** Whether rate limits apply. */
 	readonly rateLimits: boolean;
 	readonly mailFrom: string;
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
@@ -112,18 +125,18 @@ export interface Settings {
 	/** The port for Prometheus metrics; null if disabled. */
 	readonly metricsPort: number | null;
 	readonly metricsHost: string;
-	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
+	/** A feed of exchange rates in the ECB's format; null uses the rates that ship with ox. */
 	readonly ratesUrl: string | null;
-	/** Folder of a built web app; null is the one that is installed with the server. */
+	/** Folder of a built web app; null uses the one installed with the server. */
 	readonly webDir: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
-	/** Folder of uploaded files, unless `s3` keeps them. */
+	/** Folder of uploaded files, unless `s3` stores them. */
 	readonly filesDir: string;
 	readonly s3: S3Settings | null;
 }
 
-/** A setting that cannot be used; the message names it. */
+/** An invalid setting; the message names it. */
 export class SettingsError extends Error {
 	override readonly name = "SettingsError";
 }
@@ -132,7 +145,7 @@ export class SettingsError extends Error {
  * Reads the settings from environment variables, and secrets also from the files that `…_FILE` names. An empty variable counts
  * as unset.
  *
- * @throws {SettingsError} naming each variable that is wrong.
+ * @throws {SettingsError} naming each invalid variable.
  */
 export function readSettings(environment: Environment): Settings {
 	const parsed = environmentSchema.safeParse(withSecrets(environment));
@@ -146,7 +159,7 @@ export function readSettings(environment: Environment): Settings {
 	const dataDir = values.OX_DATA_DIR ?? "ox-data";
 	const metricsPort = values.OX_METRICS_PORT ?? null;
 	const metricsHost = values.OX_METRICS_HOST ?? "127.0.0.1";
-	// 0 is any port that is free.
+	// 0 means any free port.
 	if (
 		metricsPort === givenPort &&
 		givenPort !== 0 &&
@@ -154,12 +167,14 @@ export function readSettings(environment: Environment): Settings {
 	) {
 		throw new SettingsError(`OX_METRICS_PORT must differ from PORT, which is ${givenPort}`);
 	}
+	const baseUrl = (values.OX_BASE_URL ?? `http://localhost:${givenPort}`).replace(/\/+$/, "");
 	return {
 		port: givenPort,
 		host,
 		databaseUrl: values.DATABASE_URL ?? null,
 		dataDir,
-		baseUrl: (values.OX_BASE_URL ?? `http://localhost:${givenPort}`).replace(/\/+$/, ""),
+		baseUrl,
+		...readWebauthn(values, baseUrl),
 		captcha: values.OX_CAPTCHA ?? true,
 		rateLimits: values.OX_RATE_LIMITS ?? true,
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
@@ -175,7 +190,32 @@ export function readSettings(environment: Environment): Settings {
 	};
 }
 
-/** @throws {SettingsError} where only a part of a bucket's settings is there. */
+/** @throws {SettingsError} for an origin that browsers would refuse for the domain. */
+function readWebauthn(
+	{ OX_WEBAUTHN_RP_ID, OX_WEBAUTHN_ORIGINS }: z.output<typeof environmentSchema>,
+	baseUrl: string,
+): Pick<Settings, "webauthnRpId" | "webauthnOrigins"> {
+	const webauthnRpId = OX_WEBAUTHN_RP_ID ?? new URL(baseUrl).hostname;
+	const webauthnOrigins = OX_WEBAUTHN_ORIGINS ?? [new URL(baseUrl).origin];
+	if (OX_WEBAUTHN_RP_ID === undefined && OX_WEBAUTHN_ORIGINS === undefined) {
+		return { webauthnRpId, webauthnOrigins };
+	}
+	for (const origin of webauthnOrigins) {
+		const url = URL.canParse(origin) ? new URL(origin) : null;
+		if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) {
+			throw new SettingsError(
+				`OX_WEBAUTHN_ORIGINS must be origins like https://ox.example: found "${origin}"`,
+			);
+		}
+		if (url.hostname !== webauthnRpId && !url.hostname.endsWith(`.${webauthnRpId}`)) {
+			const named = OX_WEBAUTHN_RP_ID === undefined ? "OX_WEBAUTHN_ORIGINS" : "OX_WEBAUTHN_RP_ID";
+			throw new SettingsError(`${named}: ${origin} is not on the domain ${webauthnRpId}`);
+		}
+	}
+	return { webauthnRpId, webauthnOrigins };
+}
+
+/** @throws {SettingsError} if a bucket's settings are incomplete. */
 function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 	const needed = {
 		OX_S3_ENDPOINT: values.OX_S3_ENDPOINT,
@@ -201,7 +241,7 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 	};
 }
 
-/** The message of the schema itself, where a union hid it among its branches. */
+/** The schema's own message, even if a union hides it in its branches. */
 function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code !== "invalid_union") return issue.message;
 	return issue.errors.at(-1)?.[0]?.message ?? issue.message;

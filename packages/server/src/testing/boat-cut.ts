@@ -2,7 +2,7 @@ import { addCut, addDataFile, addLicensor, addPrice, addRecord, makeProduction }
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** A cut with one clip of two seconds, of a record that costs 50 USD a second: 100 USD. */
+/** A cut with one clip of two seconds, from a record that costs 50 USD a second: 100 USD. */
 export interface BoatCut {
 	readonly production: number;
 	readonly licensor: number;
@@ -12,7 +12,7 @@ export interface BoatCut {
 	readonly list: number;
 }
 
-/** Makes a production of its own with the cut, not built yet. */
+/** Makes a production with the cut, not built yet. */
 export async function addBoatCut(client: TestClient): Promise<BoatCut> {
 	const production = await makeProduction(client);
 	const licensor = await addLicensor(client, production);
@@ -27,7 +27,7 @@ export async function addBoatCut(client: TestClient): Promise<BoatCut> {
 	return { production, licensor, price, record, cut, list: await addDataFile(client, cut) };
 }
 
-/** {@link addBoatCut}, built. */
+/** Like {@link addBoatCut}, but built. */
 export async function buildBoatCut(server: TestServer, client: TestClient): Promise<BoatCut> {
 	const boat = await addBoatCut(client);
 	await client.post(`/cuts/${boat.cut}/build`);

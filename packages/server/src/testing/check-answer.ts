@@ -21,7 +21,7 @@ let ajv: Ajv2020 | null = null;
 let operations: readonly Operation[] = [];
 const checks = new Map<object, ValidateFunction>();
 
-/** Reads the API's document once, as any caller gets it. */
+/** Reads the API's document once, like any caller. */
 async function readDocument(): Promise<Ajv2020> {
 	if (ajv !== null) return ajv;
 	const route = ROUTES.find(({ path }) => path === "/openapi.json");
@@ -54,7 +54,7 @@ function callOf(method: string, path: string): Call {
 	return found;
 }
 
-/** Compares an answer with the contract: nothing may be missing, and nothing may be there that is not described. */
+/** Compares a response with the contract: all fields must be present, and all described. */
 function checkByContract({ answers, id }: Call, status: number, body: unknown): void {
 	const answer = answers[status];
 	const name = `${id} answered ${status}`;
@@ -84,7 +84,7 @@ function difference(given: unknown, known: unknown, path = "body"): string {
 	return Object.keys(known).length > Object.keys(given).length ? path : "";
 }
 
-/** The operation that a call is one of: the path with the fewest parameters that fits. */
+/** The operation of a call: the matching path with the fewest parameters. */
 function operationOf(method: string, path: string): Operation | undefined {
 	const fitting = operations.filter((one) => one.method === method && one.pattern.test(path));
 	const parameters = (one: Operation) => one.path.split("{").length;
@@ -92,10 +92,10 @@ function operationOf(method: string, path: string): Operation | undefined {
 }
 
 /**
- * Compares an answer with the API's document: its status, and its JSON.
+ * Compares a response with the API's document: its status and JSON.
  *
  * @param path - under `/api`, without a query.
- * @throws {Error} naming the call and what is not as it is described.
+ * @throws {Error} naming the call and the difference.
  */
 export async function checkAnswer(
 	method: string,

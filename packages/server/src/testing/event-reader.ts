@@ -1,25 +1,25 @@
 import type { TestClient } from "./test-client.ts";
 
-/** One event as it came. */
+/** One event as received. */
 interface ReceivedEvent {
 	readonly id: string;
 	readonly event: string;
 	readonly data: { readonly resource?: string; readonly action?: string; readonly ids?: number[] | null };
 }
 
-/** Reads a production's events as a browser would. */
+/** Reads a production's events like a browser. */
 export interface EventReader {
 	readonly status: number;
-	/** Everything that came so far. */
+	/** Everything received so far. */
 	readonly received: readonly ReceivedEvent[];
-	/** The last `id`, events or not. */
+	/** The last `id`, with or without events. */
 	lastId(): string;
 	/** Resolves when the server ends the stream. */
 	readonly ended: Promise<void>;
 	leave(): void;
 }
 
-/** Opens the stream of a production, and waits until it has begun. */
+/** Opens a production's stream, and waits until it starts. */
 export async function readEventStream(
 	serverUrl: string,
 	client: TestClient,

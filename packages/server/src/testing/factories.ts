@@ -7,19 +7,19 @@ type Fields = Readonly<Record<string, unknown>>;
 
 let count = 0;
 
-/** A number that no other item of this test run got. */
+/** A number unique in this test run. */
 function next(): number {
 	count += 1;
 	return count;
 }
 
-/** @throws what the server answered, so that a test stops where its setting failed. */
+/** @throws the server's response, so that a test stops where its setup failed. */
 export function made<T>({ status, body }: TestResponse, pick: (body: TestResponse["body"]) => T): T {
 	if (status !== 201 && status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 	return pick(body);
 }
 
-/** Signs up a person of whom only what they may do matters. */
+/** Signs up a person whose name doesn't matter. */
 export async function signUp(server: TestServer, firstName = "Ann"): Promise<TestClient> {
 	return (await signUpPerson(server, undefined, firstName)).client;
 }
@@ -80,7 +80,7 @@ export async function addCut(client: TestClient, productionId: number, info: Fie
 	return made(await client.post(`/productions/${productionId}/cuts`, { cut }), (body) => body.cut.id);
 }
 
-/** One clip of two seconds, `BOAT` from film hour 1, at 25 frames a second. */
+/** One clip of two seconds, `BOAT` from source hour 1, at 25 frames a second. */
 const ONE_CLIP = `TITLE: TEST
 FCM: NON-DROP FRAME
 

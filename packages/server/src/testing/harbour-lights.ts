@@ -8,7 +8,7 @@ import type { CutSource } from "../features/cuts/cut-builds/build-task.ts";
 const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 
-/** The lists of the example's cut. */
+/** The edit lists of the example's cut. */
 export function harbourLists(): CutSource["dataFiles"] {
 	return TRACKS.map((track) => {
 		const name = `HarbourLights_${track}.edl`;
@@ -18,7 +18,7 @@ export function harbourLists(): CutSource["dataFiles"] {
 	});
 }
 
-/** The example's production, as it is imported. */
+/** The example's production, as imported. */
 export function harbourLibrary(): CutSnapshot {
 	const workbook = readWorkbook(readFileSync(new URL("log.xlsx", EXAMPLE)), { file: "log.xlsx" });
 	const { library } = planImport(
@@ -37,7 +37,7 @@ export function harbourLibrary(): CutSnapshot {
 	};
 }
 
-/** The example's cut, as it is handed to a thread. */
+/** The example's cut, as passed to a thread. */
 export function harbourCut(): CutSource {
 	return {
 		cut: { id: 1, production_id: 1, name: "Rough cut", description: "", date: "2026-11-20", locked: false },
@@ -49,7 +49,7 @@ export function harbourCut(): CutSource {
 	};
 }
 
-/** The engine's own build, in this thread, of the whole production. */
+/** Builds the whole production's cut with the engine, in this thread. */
 export function buildHere(source: CutSource, snapshot: CutSnapshot): CutBuild {
 	const edls = readSavedLists(source.dataFiles, source.fps);
 	return buildCutNow(savedCutInput(source, edls, basisOfSnapshot(snapshot)));

@@ -7,7 +7,7 @@ import { harbourLibrary, harbourLists } from "./harbour-lights.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** The example as a production of a server, with its lists in a cut that was not built yet. */
+/** The example as a production on a server, with its lists in a cut that isn't built yet. */
 export interface HarbourProduction {
 	readonly productionId: number;
 	readonly cutId: number;

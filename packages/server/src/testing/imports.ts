@@ -48,7 +48,7 @@ export async function recordsOf(client: TestClient, production: number) {
 	return (await client.get(`productions/${production}/records`)).body.records;
 }
 
-/** All of a production that an import may touch, but for times and who edited last. */
+/** Everything in a production that an import may change, without times and last editors. */
 export async function everythingOf(client: TestClient, production: number) {
 	const lists = ["records", "licensors", "prices", "licensing_conditions", "alt_files", "tags/counts"];
 	const answers = await Promise.all(lists.map((list) => client.get(`productions/${production}/${list}`)));

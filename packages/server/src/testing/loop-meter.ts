@@ -3,28 +3,28 @@ import { existsSync, readFileSync } from "node:fs";
 const THREAD = "/proc/thread-self/stat";
 const MS_OF_A_TICK = 10;
 
-/** Milliseconds that this thread has computed so far; where no system tells that of a thread, its process. What other programs compute does not count. */
+/** CPU time of this thread in milliseconds, or of its process on systems that don't report threads. Other programs don't count. */
 function computedMs(): number {
 	if (!existsSync(THREAD)) {
 		const { user, system } = process.cpuUsage();
 		return (user + system) / 1000;
 	}
-	// The name comes second, and may have blanks; 12 and 13 fields behind it come user and system time.
+	// The second field, the name, may contain spaces; 12 and 13 fields after it come user and system time.
 	const [, fields = ""] = readFileSync(THREAD, "latin1").split(") ");
 	const [user, system] = fields.split(" ").slice(11, 13).map(Number);
 	return ((user ?? 0) + (system ?? 0)) * MS_OF_A_TICK;
 }
 
-/** Watches the event loop of this thread. */
+/** Watches this thread's event loop. */
 export interface LoopMeter {
-	/** The longest that the loop has computed in one turn since it was asked last, in milliseconds. */
+	/** The longest turn of the loop since the last call, in milliseconds of CPU time. */
 	longestMs(): number;
 	stop(): void;
 }
 
 /**
- * Starts to watch how long this thread's event loop computes between two looks at what is waiting. It measures work and
- * not time, so that a busy machine changes little.
+ * Starts to watch how long each turn of this thread's event loop computes. It measures CPU time, so a busy machine
+ * changes little.
  */
 export function startLoopMeter(): LoopMeter {
 	let longest = 0;

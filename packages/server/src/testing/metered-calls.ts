@@ -20,7 +20,7 @@ parentPort.on("message", async ({ url, method, headers, body }) => {
 	parentPort.postMessage(response.status);
 });`;
 
-/** Calls that tell how long they blocked the server. */
+/** Calls that report how long they blocked the server. */
 export interface MeteredCalls {
 	call(method: string, path: string, body: unknown): Promise<MeteredCall>;
 	stop(): Promise<void>;
@@ -39,7 +39,7 @@ export function startMeteredCalls(server: TestServer, client: TestClient): Meter
 				headers: { ...client.credentials(), "Content-Type": "application/json" },
 				body: body === null ? null : typeof body === "string" ? body : JSON.stringify(body),
 			});
-			// To make the body was the test's own work.
+			// Serializing the body was the test's own work.
 			await setImmediate();
 			meter.longestMs();
 			return { status: await answered, ms: meter.longestMs() };

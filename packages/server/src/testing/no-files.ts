@@ -5,7 +5,7 @@ const refuse = async () => {
 	throw new FileStoreError("this test has no files");
 };
 
-/** For tests that keep no files: a store that does not answer. */
+/** A file store that always fails, for tests that store no files. */
 export const NO_FILES: FileStore = {
 	kind: "s3",
 	freeSpace: UNWATCHED,

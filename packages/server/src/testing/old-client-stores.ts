@@ -15,7 +15,7 @@ interface Item {
 	readonly id: number;
 }
 
-/** A collection as a client keeps it: read once, from then on only what changed since [API0]. */
+/** A client's copy of a collection: read once, then updated with changes [API0]. */
 export class Store<T extends Item> {
 	readonly #client: OldClient;
 	readonly #path: string;
@@ -23,19 +23,19 @@ export class Store<T extends Item> {
 	readonly #items = new Map<number, T>();
 	#timestamp = "";
 
-	/** @param path - of the list; its last part names what is in it. */
+	/** @param path - of the list; its last part is the list's key. */
 	constructor(client: OldClient, path: string) {
 		this.#client = client;
 		this.#path = path;
 		this.#plural = path.split("/").at(-1) ?? "";
 	}
 
-	/** In the order of their ids. */
+	/** Ordered by id. */
 	get items(): T[] {
 		return [...this.#items.values()].sort((a, b) => a.id - b.id);
 	}
 
-	/** @returns ids of what went. */
+	/** @returns ids of removed items. */
 	async sync(): Promise<number[]> {
 		const since = this.#timestamp === "" ? "" : `/updated_since/${this.#timestamp}`;
 		const answer = await this.#client.get(`${this.#path}${since}`);
@@ -48,7 +48,7 @@ export class Store<T extends Item> {
 	}
 }
 
-/** A production as a client keeps it. */
+/** A client's copy of a production. */
 export class ProductionStores {
 	readonly records: Store<ArchiveRecord>;
 	readonly licensors: Store<Licensor>;
@@ -67,7 +67,10 @@ export class ProductionStores {
 		this.altFiles = new Store(client, of("alt_files"));
 	}
 
-	/** The periodic sync. @returns ids of the records that went. */
+	/**
+	 * The periodic sync.
+	 * @returns ids of removed records.
+	 */
 	async sync(): Promise<number[]> {
 		const { records, licensors, prices, conditions, altFiles } = this;
 		await Promise.all([licensors, prices, conditions, altFiles].map((store) => store.sync()));

@@ -13,7 +13,7 @@ function isFields(value: unknown): value is Fields {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The later over the earlier, objects field by field. */
+/** Merges a later change over an earlier one, objects field by field. */
 function merged(earlier: Fields, later: Fields): Fields {
 	const both: Record<string, unknown> = { ...earlier };
 	for (const [key, value] of Object.entries(later)) {
@@ -31,12 +31,12 @@ export function chunksOf<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * A client that was written for the specification and knows nothing else of the server: it holds PUT and PATCH back
- * and merges those of a method and URL, shares a GET or DELETE that runs, and takes 200 to 204 for success. A client
- * holds calls back for a second; this one only until no more of them are made at once, which no test has to wait for.
+ * A client written against the specification alone: it holds PUT and PATCH calls back and merges those with the same
+ * method and URL, shares a running GET or DELETE, and takes 200 to 204 for success. A real client holds calls back for
+ * a second; this one only until the current batch of calls is complete, so that no test has to wait.
  */
 export class OldClient {
-	/** Every call that went out, `PUT cuts/7`, in their order. */
+	/** Every call sent, e.g. `PUT cuts/7`, in order. */
 	readonly sent: string[] = [];
 	readonly #client: TestClient;
 	readonly #held = new Map<string, Held>();
@@ -60,13 +60,13 @@ export class OldClient {
 		return succeeded(`POST ${path}`, await this.#client.post(path, body));
 	}
 
-	/** Not held back, as `replace_select` goes out. */
+	/** Not held back, like `replace_select`. */
 	async putAtOnce(path: string, body: unknown): Promise<TestResponse["body"]> {
 		this.sent.push(`PUT ${path}`);
 		return succeeded(`PUT ${path}`, await this.#client.put(path, body));
 	}
 
-	/** @returns what the call is answered that the change went with. */
+	/** @returns the response to the call that carried the change. */
 	put(path: string, body: Fields = {}): Promise<TestResponse["body"]> {
 		return this.#later("put", path, body);
 	}

@@ -1,12 +1,15 @@
 import { startPostgres } from "./start-postgres.ts";
 
-/** The workers of a run, each with a server of its own: lists show what is in other databases of their server [API0]. */
+/**
+ * The number of workers in a run, each with its own server: transactions in other databases of a server affect lists
+ * [API0].
+ */
 const WORKERS = 3;
 
 /**
- * Before the tests of a run on PostgreSQL: the server of DATABASE_URL, or one for each worker.
+ * Runs before the tests of a run on PostgreSQL: uses the server of DATABASE_URL, or starts one for each worker.
  *
- * @returns stops what was started.
+ * @returns a function that stops them.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
 	if (process.env.DATABASE_URL !== undefined) return undefined;

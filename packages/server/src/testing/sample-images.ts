@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** A picture of one colour. */
+/** A single-colour picture. */
 export function samplePng(width = 640, height = 480, background = "teal"): Promise<Buffer> {
 	return sharp({ create: { width, height, channels: 3, background } })
 		.png()
 		.toBuffer();
 }
 
-/** A JPEG that lies on its side and says by whom and where it was taken. */
+/** A rotated JPEG whose metadata name its author and place. */
 export function taggedJpeg(): Promise<Buffer> {
 	return sharp({ create: { width: 400, height: 200, channels: 3, background: "teal" } })
 		.withExif({ IFD0: { Copyright: "Ann Archer", Orientation: "6" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -16,7 +16,7 @@ export function taggedJpeg(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A JPEG with a segment put in behind its beginning. */
+/** A JPEG with a segment inserted after its start. */
 export async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
 	const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } })
 		.jpeg()

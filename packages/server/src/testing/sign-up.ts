@@ -1,10 +1,10 @@
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** A password that every test account has. */
+/** The password of every test account. */
 export const TEST_PASSWORD = "archive-4-all";
 
-/** A person with an account, signed in. */
+/** A signed-in person with an account. */
 export interface TestPerson {
 	readonly client: TestClient;
 	readonly id: number;
@@ -32,7 +32,7 @@ export async function signUp(server: TestServer, email?: string, firstName = "Ad
 	return { client, id: body.account.id, email: address };
 }
 
-/** The token of the latest link of a kind that was mailed to an address. */
+/** The token of the latest link of a kind mailed to an address. */
 export async function mailedToken(server: TestServer, address: string, action: string): Promise<string> {
 	const link = new RegExp(`/u/${action}\\?tkn=(\\S+)`);
 	const texts = (await server.mails()).filter((mail) => mail.to === address).map((mail) => mail.text);

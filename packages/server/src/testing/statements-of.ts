@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The SQL statements that a piece of work makes, in their order. Without what a server does in its own time after an
- * earlier change: telling the other servers of its database that there is one.
+ * The SQL statements that some work causes, in order, without the server's own notification of other processes about an
+ * earlier change.
  */
 export async function statementsOf(knex: Knex, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const statements: string[] = [];

@@ -2,7 +2,7 @@ import { checkAnswer } from "./check-answer.ts";
 
 export interface TestResponse {
 	readonly status: number;
-	/** The parsed JSON, the text where it is none, null if there is nothing. */
+	/** The parsed JSON, the text if it isn't JSON, or null if there is none. */
 	// biome-ignore lint/suspicious/noExplicitAny: tests read responses freely; a wrong field fails the test.
 	readonly body: any;
 	/** The cause of a failed call; the other fields of its body are in `body`. */
@@ -21,7 +21,10 @@ interface Problem {
 
 export type TestHeaders = Readonly<Record<string, string>>;
 
-/** Calls the API as a browser does: paths are given under `/api`, the cookie and X-Session-Key are kept. Every answer has to be as the API's document describes it [API6]. */
+/**
+ * Calls the API like a browser: takes paths below `/api`, and keeps the cookie and X-Session-Key. Every response has to match the API's document
+ * [API6].
+ */
 export interface TestClient {
 	get(path: string, headers?: TestHeaders): Promise<TestResponse>;
 	post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
@@ -33,9 +36,9 @@ export interface TestClient {
 }
 
 /**
- * A caller that starts as a visitor. What the server gives it to keep, it sends from then on.
+ * A caller that starts as a visitor, and sends whatever credentials the server gives it.
  *
- * @param check - compares each answer with the document of the API that is called.
+ * @param check - compares each response with the called API's document.
  */
 export function createTestClient(
 	serverUrl: string,
@@ -90,7 +93,7 @@ function splitProblem(answered: unknown): { readonly problem: Problem | null; re
 	if (typeof answered !== "object" || answered === null || !("request_id" in answered)) {
 		return { problem: null, body: answered };
 	}
-	// The answer was compared with the document.
+	// The response has been compared with the document.
 	const { type, title, status, code, request_id, ...body } = answered as Problem;
 	return { problem: { type, title, status, code, request_id }, body };
 }

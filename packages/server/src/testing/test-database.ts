@@ -14,36 +14,36 @@ import { queueOptions } from "../jobs/queue-options.ts";
 
 const SILENT = pino({ level: "silent" });
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
-/** Held on the server while its template is made. */
+/** Held on the server while one process makes the template. */
 const TEMPLATE_LOCK = 1963;
 /** The path of the embedded database's program, which contains its version. */
 const PGLITE = realpathSync(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 
 /**
- * A new, migrated database of the test's own: the embedded one in memory, or a database on the PostgreSQL server
- * of DATABASE_URL where OX_TEST_DATABASE=postgres.
+ * A new, migrated database for one test: the embedded one in memory, or a database on the PostgreSQL server of
+ * DATABASE_URL if OX_TEST_DATABASE=postgres.
  */
 export function openTestDatabase(): Promise<Database> {
 	return process.env.OX_TEST_DATABASE === "postgres" ? openTestPostgres() : openTestEmbedded();
 }
 
-/** Migrating takes longer than many a test: the migrated database is kept and each test file starts from it. */
+/** Migrating takes longer than many tests, so the migrated database is cached and each test file starts from it. */
 export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	const path = `${CACHE}template-${hashOf([migratedSources(), PGLITE])}.tar`;
 	return openFromTemplate(path, async () => {
-		// Not from the empty template: a restored database is told from its source by the cluster's identity.
+		// Not from the empty template: the cluster's identity tells a restored database from its source.
 		const db = await openEmbedded({ dataDir: null, log: SILENT });
 		await fillTemplate(db);
 		return db;
 	});
 }
 
-/** Making a cluster takes longer than loading one that was made. */
+/** Loading a cluster is faster than creating one. */
 export function openEmptyEmbedded(): Promise<OpenEmbedded> {
 	return openFromTemplate(emptyTemplatePath(), () => openEmbedded({ dataDir: null, log: SILENT }));
 }
 
-/** An embedded database without a table, for `startEmbedded` to begin with. */
+/** An embedded database without tables, for `startEmbedded` to start with. */
 export async function readEmptyTemplate(): Promise<Uint8Array> {
 	if (!existsSync(emptyTemplatePath())) await (await openEmptyEmbedded()).close();
 	return readFileSync(emptyTemplatePath());
@@ -53,7 +53,7 @@ function emptyTemplatePath(): string {
 	return `${CACHE}empty-${hashOf(PGLITE)}.tar`;
 }
 
-/** Opens a database in memory from a template, which is made and kept if there is none yet. */
+/** Opens a database in memory from a template; makes and caches the template if it is missing. */
 async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>): Promise<OpenEmbedded> {
 	if (existsSync(path)) {
 		return openEmbedded({ dataDir: null, template: readFileSync(path), log: SILENT });
@@ -83,7 +83,7 @@ async function fillTemplate(db: Database): Promise<void> {
 	await createJobQueue({ db, clock: () => new Date(), log: SILENT }).prepare(JOBS);
 }
 
-/** A database of the test's own without a table, on the same kind as `openTestDatabase`. */
+/** A database without tables for one test, of the same kind as `openTestDatabase`. */
 export function openEmptyTestDatabase(): Promise<Database> {
 	return process.env.OX_TEST_DATABASE === "postgres" ? openEmptyPostgres() : openEmptyEmbedded();
 }
@@ -97,10 +97,10 @@ export async function copyPostgresTemplate(): Promise<PostgresDatabase> {
 	return createPostgresDatabase(await ensurePostgresTemplate());
 }
 
-/** A database on a server, not opened yet. */
+/** A database on a server, not open yet. */
 interface PostgresDatabase {
 	readonly url: string;
-	/** Ends its connections, too. */
+	/** Closes its connections too. */
 	drop(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ interface PostgresDatabase {
 async function ensurePostgresTemplate(): Promise<string> {
 	const name = `ox_template_${hashOf(migratedSources())}`;
 	await asAdmin(async (admin) => {
-		// Workers begin at once: one makes it, and the others wait for it.
+		// Workers start at the same time: one makes it, the others wait.
 		await admin.raw("select pg_advisory_lock(?)", [TEMPLATE_LOCK]);
 		const { rows } = await admin.raw<{ rows: unknown[] }>("select from pg_database where datname = ?", [
 			name,
@@ -139,7 +139,7 @@ async function openPostgresDatabase(template: string): Promise<Database> {
 	};
 }
 
-/** A database on the PostgreSQL server of DATABASE_URL, a copy of another one; without a table if none is named. */
+/** Creates a database on the PostgreSQL server of DATABASE_URL, as a copy of another one; without tables by default. */
 export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
 	await asAdmin((admin) => admin.raw("create database ?? template ??", [name, template]));

@@ -2,8 +2,8 @@ import { until } from "../../../../testing/patience.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * Waits until as many calls as given wait for an open transaction: on PostgreSQL for its locks, on the embedded
- * database for the only session.
+ * Waits until this many calls wait for an open transaction: on PostgreSQL for its locks, on the embedded database for
+ * the only session.
  */
 export async function untilCallsWait({ kind, knex }: Pick<Database, "kind" | "knex">, count: number) {
 	await until(`${count} calls wait for the transaction`, async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient, TestResponse } from "./test-client.ts";
 
-/** Tells the server of a file that is to be sent. */
+/** Announces an upload to the server. */
 export function announce(
 	client: TestClient,
 	path: string,
@@ -19,7 +19,7 @@ export function announce(
 	});
 }
 
-/** Sends a file to where an announcement's answer says; a link to the site leads to the test's server. */
+/** Uploads a file to the URL of an announcement's response; sends links to the site to the test's server. */
 export async function sendFile(
 	server: Pick<TestServer, "url">,
 	{ url, headers }: TestResponse["body"],
@@ -33,10 +33,10 @@ export async function sendFile(
 }
 
 /**
- * Announces a file and sends it.
+ * Announces a file and uploads it.
  *
  * @returns its `signed_id`.
- * @throws what the server answered where it did not take the file.
+ * @throws the server's response if it refused the file.
  */
 export async function uploadFile(
 	server: Pick<TestServer, "url">,

@@ -1,4 +1,4 @@
-// Before each test file of a run on PostgreSQL: the server of its worker, where the run started some.
+// Runs before each test file of a run on PostgreSQL: selects its worker's server, if the run started any.
 const { OX_TEST_POSTGRES, VITEST_POOL_ID } = process.env;
 if (OX_TEST_POSTGRES !== undefined) {
 	const urls: string[] = JSON.parse(OX_TEST_POSTGRES);

@@ -6,8 +6,8 @@ const CORE = new URL("../../../core/", import.meta.url);
 let entry: URL | null = null;
 
 /**
- * The threads' program from its sources, and beside it the one that reads workbooks: neither knows how tests read
- * TypeScript. They stand where core's own dependencies are found.
+ * Bundles the threads' program from its sources, and the workbook reader beside it, because neither can load TypeScript
+ * like tests do. They are written to a place where core's own dependencies are found.
  */
 export function testWorkerEntry(): URL {
 	if (entry !== null) return entry;
@@ -27,7 +27,7 @@ export function testWorkerEntry(): URL {
 		external: ["@expo-google-fonts/*", "fflate", "fraction.js", "htmlparser2", "pdfkit", "xlsx", "zod"],
 		logLevel: "error",
 	});
-	// Without it, Node takes them for CommonJS below node_modules.
+	// Without it, Node takes files below node_modules for CommonJS.
 	mkdirSync(outdir, { recursive: true });
 	writeFileSync(new URL("package.json", outdir), JSON.stringify({ type: "module" }));
 	process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The folder of the web app that was installed with the server; null if there is none. */
+/** The folder of the web app installed with the server; null if there is none. */
 export function findWebApp(): string | null {
 	const { resolve } = createRequire(import.meta.url);
 	try {

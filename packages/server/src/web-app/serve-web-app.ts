@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { isPageOfApp } from "./pages.ts";
 
 /**
- * What the app's page may do: run its own files and speak to its own server, and nothing else. Styles may be set on
- * elements, because floating parts are placed so; scripts may not stand in the page.
+ * The page may run its own files and call its own server, nothing else. Inline styles are allowed on elements, because
+ * floating parts need them; inline scripts are not.
  */
 const PAGE_POLICY = [
 	"default-src 'none'",
@@ -24,8 +24,19 @@ const PAGE_POLICY = [
 ].join("; ");
 
 /**
- * Serves the built web app: its files, and its page for every address that is no file and no call, because the app
- * finds the way there by itself. Where no app is built the server is an API alone.
+ * The worker that reads media files runs MediaInfo, which is WebAssembly. A worker has the policy of its own file, so the pages need
+ * not allow that.
+ */
+const MEDIA_WORKER = /^media\.worker-[^/]*\.js$/;
+const MEDIA_WORKER_POLICY = [
+	"default-src 'none'",
+	"script-src 'self' 'wasm-unsafe-eval'",
+	"connect-src 'self'",
+].join("; ");
+
+/**
+ * Serves the built web app: its files, and its page for every other address except calls, because the app does its own
+ * routing. Without a built app the server is only an API.
  *
  * @param folder - of the built app; null for none.
  */
@@ -36,7 +47,7 @@ export function serveWebApp(app: Express, folder: string | null): void {
 	if (!existsSync(pageFile)) return;
 	const page = readFileSync(pageFile);
 	app.use(
-		// Compressed once, when the app is built.
+		// The build has compressed them once.
 		expressStaticGzip(root, {
 			enableBrotli: true,
 			orderPreference: ["br", "gzip"],
@@ -49,6 +60,9 @@ export function serveWebApp(app: Express, folder: string | null): void {
 					const isAsset = path.startsWith(join(root, "assets"));
 					response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
 					if (!isAsset) response.setHeader("Content-Security-Policy", PAGE_POLICY);
+					// The file may be a compressed copy.
+					else if (MEDIA_WORKER.test(basename(path).replace(/\.(?:br|gz)$/, "")))
+						response.setHeader("Content-Security-Policy", MEDIA_WORKER_POLICY);
 				},
 			},
 		}),
@@ -66,7 +80,7 @@ export function serveWebApp(app: Express, folder: string | null): void {
 	});
 }
 
-/** Addresses that belong to the server itself: what is not there is told so, and is no page. */
+/** Whether an address belongs to the server itself, so that a missing one gets an error rather than the page. */
 function isCall(path: string): boolean {
 	return /^\/(?:api|assets|files|outbox|versioncheck|\.well-known)(?:\/|$)/.test(path);
 }

@@ -4,17 +4,17 @@ import type { BuildProgress } from "@oxcut/core";
 import type { AnswerTo, Questions } from "../deps/worker-pool.ts";
 import type { WorkerMessage, WorkerReply } from "./messages.ts";
 
-/** The serving side, as a thread at work sees it. */
+/** The serving side, as a running task sees it. */
 export interface Server<Asked extends Questions> {
 	progress(progress: BuildProgress): void;
-	/** @throws {Error} if it could not be answered: the failure itself is known over there. */
+	/** @throws {Error} if it could not be answered; the server knows the actual failure. */
 	ask<Name extends keyof Asked & string>(
 		name: Name,
 		...about: Parameters<Asked[Name]>
 	): Promise<AnswerTo<Asked[Name]>>;
 }
 
-/** Speaks to the serving side over a task's port, one question at a time. */
+/** Talks to the serving side through a task's port, one question at a time. */
 export function askServer<Asked extends Questions>(port: MessagePort): Server<Asked> {
 	const send = (message: WorkerMessage) => port.postMessage(message);
 	return {

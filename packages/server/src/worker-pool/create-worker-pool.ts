@@ -16,7 +16,7 @@ import type { SentTask, WorkerMessage, WorkerOutcome, WorkerQuestion, WorkerRepl
 export interface WorkerPoolOptions {
 	/** The compiled program of a thread: it exports `runTask`. */
 	readonly entry: () => URL;
-	/** Most memory of a thread. */
+	/** Maximum memory of a thread. */
 	readonly memoryMb?: number;
 }
 
@@ -24,7 +24,7 @@ export interface WorkerPoolOptions {
 const THREADS_MIN = 2;
 const THREADS_MAX = 4;
 const MEMORY_MB = 1024;
-/** A thread that has nothing to do is kept warm for as long. */
+/** How long an idle thread is kept warm. */
 const IDLE_MS = 30_000;
 
 /** Creates the pool; threads start only when there is work. */
@@ -39,7 +39,7 @@ export function createWorkerPool({ entry, memoryMb = MEMORY_MB }: WorkerPoolOpti
 			maxThreads: threads,
 			idleTimeout: IDLE_MS,
 			resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-			// A thread that waits for an answer has to hear it.
+			// A thread that waits for an answer must be able to receive it.
 			atomics: "disabled",
 		});
 		return pool;

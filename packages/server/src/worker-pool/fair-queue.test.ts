@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Work of a queue that ends when it is told to, in the order in which it began. */
+/** Work that a test ends on demand, in the order in which it started. */
 function workOf(places: number) {
 	const queue = createFairQueue(places);
 	const began: string[] = [];
@@ -22,7 +22,7 @@ function workOf(places: number) {
 	return { ask, began, end };
 }
 
-test("a production that asks for a lot waits for others in between", async () => {
+test("a busy production's work alternates with that of others", async () => {
 	const { ask, began, end } = workOf(1);
 	for (const name of ["A1", "A2", "A3"]) void ask(1, name);
 	void ask(2, "B1");
@@ -32,7 +32,7 @@ test("a production that asks for a lot waits for others in between", async () =>
 	expect(began).toEqual(["A1", "A2", "B1", "C1", "A3"]);
 });
 
-test("of several threads one is left for other productions", async () => {
+test("of several threads, one is kept free for other productions", async () => {
 	const { ask, began, end } = workOf(3);
 	for (const name of ["A1", "A2", "A3"]) void ask(1, name);
 	await end("");
@@ -44,7 +44,7 @@ test("of several threads one is left for other productions", async () => {
 	expect(began).toEqual(["A1", "A2", "B1", "A3"]);
 });
 
-test("work that is not wanted any more leaves the queue, and keeps nobody waiting", async () => {
+test("cancelled work leaves the queue, and delays nobody", async () => {
 	const { ask, began, end } = workOf(1);
 	const abort = new AbortController();
 	void ask(1, "A1");

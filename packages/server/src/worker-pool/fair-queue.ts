@@ -8,10 +8,10 @@ interface Waiting {
 /** Shares a few places among many owners, so that no owner's work blocks the others. */
 export interface FairQueue {
 	/**
-	 * Runs the work once it gets a place.
+	 * Runs work once it gets a place.
 	 *
-	 * @param signal - cancels waiting; it does not reach work that has begun.
-	 * @throws the signal's reason, or what the work throws.
+	 * @param signal - cancels the wait, but not running work.
+	 * @throws the signal's reason, or the work's error.
 	 */
 	run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -20,11 +20,11 @@ export interface FairQueue {
  * Creates a queue in which owners take turns: the next place goes to the owner with the least running work, and among equals
  * to the one whose last turn was longest ago. With several places, no owner gets all of them.
  *
- * @param places - how many pieces of work run at once.
+ * @param places - how many tasks run at once.
  */
 export function createFairQueue(places: number): FairQueue {
 	const placesOfOne = Math.max(1, places - 1);
-	/** In the order in which owners get their turn. */
+	/** In the order of the owners' turns. */
 	const waiting = new Map<Owner, Waiting[]>();
 	const underWay = new Map<Owner, number>();
 	let taken = 0;

@@ -1,14 +1,14 @@
 import type { MessagePort } from "node:worker_threads";
 import type { BuildProgress } from "@oxcut/core";
 
-/** A task as it is sent to a thread, with the way back for what it asks and tells meanwhile. */
+/** A task sent to a thread, with a port for its questions and progress. */
 export interface SentTask<Input> {
 	readonly task: string;
 	readonly input: Input;
 	readonly port: MessagePort;
 }
 
-/** What a thread asks while it works. */
+/** A running task's question. */
 export interface WorkerQuestion {
 	readonly kind: "question";
 	readonly name: string;
@@ -18,7 +18,7 @@ export interface WorkerQuestion {
 /** Messages from a working thread. */
 export type WorkerMessage = { readonly kind: "progress"; readonly progress: BuildProgress } | WorkerQuestion;
 
-/** What a thread's question is answered with. */
+/** The answer to a thread's question. */
 export type WorkerReply<Answer> =
 	| { readonly kind: "answer"; readonly answer: Answer }
 	| { readonly kind: "failed" };

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 
-/** A data directory, or the folder of files in it or elsewhere, that cannot be used; the message says why and what to do. */
+/** A data directory or files folder that cannot be used; the message says why and what to do. */
 export class DataDirError extends Error {
 	override readonly name = "DataDirError";
 }
@@ -12,22 +12,22 @@ export interface DataDirLock {
 	release(): Promise<void>;
 }
 
-/** The maximum length of a Unix socket's path on any supported system, without the final zero. */
+/** The maximum length of a Unix socket's path on any supported system, without the terminating zero. */
 const SOCKET_PATH_MAX = 103;
-/** How long a holder may take to say who it is. */
+/** How long a lock's holder may take to identify itself. */
 const ASK_MS = 1000;
 
 /**
- * Takes a data directory for this process alone: the embedded database has no lock of its own, and two processes
- * on one directory destroy it.
+ * Locks a data directory for this process: the embedded database has no lock of its own, and two processes on one
+ * directory destroy it.
  *
- * The lock is a Unix socket that this process listens on. The system closes it when the process dies, however it
- * dies, so a lock left behind is told from a held one by calling it: no process id is compared, which another
- * process may have by now. On Linux a second socket, whose name is in no folder and ends with the process, keeps
- * two processes from clearing away a dead lock at the same time.
+ * The lock is a Unix socket that this process listens on. The system closes it when the process dies, so calling the
+ * socket tells a stale lock from a held one, without process ids, which get reused. On Linux a second socket in the
+ * abstract namespace, which ends with the process, keeps two processes from clearing away a stale lock at the same
+ * time.
  *
- * @throws {DataDirError} if another process holds it, the directory's path is too long for a socket, or it cannot be
- * made or written.
+ * @throws {DataDirError} if another process holds the lock, the directory's path is too long for a socket, or the
+ * directory cannot be created or written.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 	const path = join(resolve(dataDir), "lock");
@@ -74,14 +74,14 @@ async function takeBoth(
 	return take(path);
 }
 
-/** The address that names the directory itself, whatever path leads there; null if there are none such. */
+/** An abstract socket address that identifies the directory, whatever path leads to it; null if the system has none. */
 function nameless(dataDir: string): string | null {
 	if (process.platform !== "linux") return null;
 	const { dev, ino } = statSync(dataDir, { bigint: true });
 	return `\0ox-data-dir-${dev}-${ino}`;
 }
 
-/** @returns null if something is already there. */
+/** @returns null if the path is taken. */
 function listen(path: string): Promise<Server | null> {
 	return new Promise((done, fail) => {
 		const server = createServer((socket) => {

@@ -6,13 +6,13 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { takeBatches } from "./wire-batches.mjs";
 
 /**
- * The embedded database's own thread: PGlite behind PostgreSQL's protocol on a Unix socket.
+ * The embedded database's thread: PGlite behind PostgreSQL's protocol on a Unix socket.
  *
- * All clients share one backend session, so a client's messages are run in whole batches (up to Sync or Query):
- * were they run one by one, another client's Parse could come between this one's Parse and Bind, and each would
- * get the other's rows. While a client has a transaction open, only its batches are run.
+ * All clients share one backend session, so a client's messages run in whole batches (up to Sync or Query). If they ran
+ * one by one, another client's Parse could come between this one's Parse and Bind, and each would get the other's rows.
+ * While a client has a transaction open, only its batches run.
  *
- * Plain JavaScript, because a worker is loaded by Node itself, from the sources too.
+ * Plain JavaScript, because Node loads workers itself, even when running from the sources.
  */
 
 /** @typedef {{ socket: import("node:net").Socket, pending: Buffer, started: boolean, gone: boolean }} Client */
@@ -41,7 +41,7 @@ let running = false;
 const clients = new Set();
 
 /**
- * Runs one batch and says whether a transaction is open after it.
+ * Runs one batch and returns whether a transaction is open after it.
  *
  * @param {Buffer} bytes
  * @param {(data: Uint8Array) => void} onData
@@ -51,7 +51,7 @@ async function runBatch(bytes, onData) {
 	return pglite.isInTransaction();
 }
 
-/** @returns the next batch that may run: any, or the owner's while a transaction is open. */
+/** @returns the next batch allowed to run: any, or the owner's while a transaction is open. */
 function takeNext() {
 	const index = owner === null ? 0 : queue.findIndex(({ client }) => client === owner);
 	return index === -1 ? undefined : queue.splice(index, 1)[0];
@@ -72,16 +72,16 @@ async function runQueue() {
 			if (client.gone) continue;
 			clearTimeout(idleTransaction);
 			const open = await runBatch(bytes, (data) => {
-				// It would go round in circles from here on, this thread with it.
+				// From here on the backend would loop forever, and this thread with it.
 				if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(PANIC)) fail(PANIC_MESSAGE);
-				// PGlite writes over its buffer with the next answer.
+				// PGlite overwrites its buffer with the next response.
 				if (client.socket.writable) client.socket.write(Buffer.from(data));
 			});
 			owner = open ? client : null;
 			if (open) idleTransaction = setTimeout(() => client.socket.destroy(), idleTransactionMs);
 		}
 	} catch (error) {
-		// The WASM backend does not come back from a failure of its own: end, and let the parent start anew.
+		// The WASM backend cannot recover from its own failure: end, and let the parent start a new thread.
 		fail(error);
 	}
 	running = false;
@@ -94,7 +94,7 @@ function fail(error) {
 	process.exit(1);
 }
 
-/** How the backend says that it gives up, as where the disk is too full for its log: the severity, twice. No row has NULs. */
+/** How the backend gives up, e.g. if the disk is too full for its log: the severity, twice. No row contains NULs. */
 const PANIC = Buffer.from("SPANIC\0VPANIC\0", "latin1");
 const PANIC_MESSAGE = "the backend gave up";
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 	await database?.close();
 });
 
-test("a machine that slept for longer than the database may be silent finds it as it was", async () => {
+test("a machine that slept longer than the database's allowed silence finds it unchanged", async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
 	const told: string[] = [];
 	const log = pino({ level: "error" }, { write: (line) => void told.push(line) });
@@ -23,7 +23,7 @@ test("a machine that slept for longer than the database may be silent finds it a
 		silenceMs: SILENCE_MS,
 	});
 	for (let nights = 0; nights < 5; nights++) {
-		// While a machine sleeps its clock goes on, and then each interval comes once.
+		// While a machine sleeps, its clock keeps going, and each interval fires once at wake-up.
 		vi.setSystemTime(Date.now() + NIGHT_MS);
 		vi.advanceTimersByTime(SILENCE_MS / 3);
 		expect((await database.dump()).byteLength).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test("a machine that slept for longer than the database may be silent finds it a
 	expect(told).toEqual([]);
 });
 
-test("a database that answers nothing for as long as it may be silent is replaced", async () => {
+test("a database that stays silent for too long is replaced", async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	const told: string[] = [];
 	const log = pino({ level: "error" }, { write: (line) => void told.push(JSON.parse(line).msg) });
@@ -41,7 +41,7 @@ test("a database that answers nothing for as long as it may be silent is replace
 		log,
 		silenceMs: SILENCE_MS,
 	});
-	// In one go: its answers wait for this thread.
+	// All at once: the database's responses wait for this thread.
 	vi.advanceTimersByTime(SILENCE_MS + SILENCE_MS / 3);
 	await expect.poll(() => told).toContain("the embedded database stopped: restarting it");
 	expect(told[0]).toBe("the embedded database does not respond: stopping it");

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
 
 /** An embedded database that is served on a Unix socket. */
 export interface EmbeddedDatabase {
-	/** Folder of the socket, as a PostgreSQL client wants its host. */
+	/** The socket's folder, which PostgreSQL clients take as host. */
 	readonly socketDir: string;
 	dump(): Promise<Uint8Array>;
 	/** Stops the thread like a crash; it is restarted. */
@@ -29,10 +29,10 @@ export interface EmbeddedDatabase {
 
 const SOCKET_NAME = ".s.PGSQL.5432";
 const RESTART_PAUSE_MS = 200;
-/** Delays between failed starts, such as on a full disk, grow. */
+/** The longest pause between failed starts, e.g. on a full disk. */
 const RESTART_PAUSE_MAX_MS = 3000;
 const CLOSE_MS = 10_000;
-/** So often it is asked within the silence that is allowed. */
+/** Pings sent within the allowed silence. */
 const QUESTIONS = 3;
 
 type WorkerMessage =
@@ -41,19 +41,19 @@ type WorkerMessage =
 	| { readonly kind: "failed"; readonly message: string };
 
 /**
- * Starts the embedded database in a thread of its own, and watches over it: a thread that ended or fell silent is
- * replaced, and callers see lost connections meanwhile.
+ * Starts the embedded database in its own thread and watches it: a thread that ends or falls silent is replaced, and
+ * callers see lost connections meanwhile.
  *
- * @throws {DataDirError} if the data directory is another process's.
+ * @throws {DataDirError} if another process holds the data directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	const { dataDir, log } = options;
 	const lock: DataDirLock | null = dataDir === null ? null : await lockDataDir(dataDir);
-	// Short, because a socket's address is: below the data directory it might not fit.
+	// In the temporary folder, because the path of a socket must be short.
 	const socketDir = mkdtempSync(join(tmpdir(), "ox-db-"));
 	const socketPath = join(socketDir, SOCKET_NAME);
 	let closing = false;
-	/** Questions since the thread was last heard. Counted, not timed: a machine that slept asks once when it wakes. */
+	/** Pings since the thread last answered. Counted, not timed: a machine that slept sends only one when it wakes. */
 	let unanswered = 0;
 	let worker: Worker;
 
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		started.on("message", () => {
 			unanswered = 0;
 		});
-		// Said by its end as well; unheard, it would end this process.
+		// The `exit` event reports it as well, but an unhandled `error` would end this process.
 		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
 		await messageOf(started, "ready");
 		started.once("exit", () => void relaunch());
@@ -126,7 +126,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 			clearInterval(watchdog);
 			const closed = messageOf(worker, "closed").catch(() => undefined);
 			worker.postMessage({ kind: "close" });
-			// One that is dead or hangs says nothing any more.
+			// A dead or hung thread never answers.
 			await Promise.race([closed, pause(CLOSE_MS)]);
 			await worker.terminate();
 			rmSync(socketDir, { recursive: true, force: true });
@@ -139,7 +139,7 @@ function pause(milliseconds: number): Promise<void> {
 	return new Promise((done) => setTimeout(done, milliseconds).unref());
 }
 
-/** Waits for the worker to say something; a worker that ends instead is an error. */
+/** Waits for a message of the worker; rejects if the worker ends instead. */
 function messageOf<K extends WorkerMessage["kind"]>(
 	worker: Worker,
 	kind: K,

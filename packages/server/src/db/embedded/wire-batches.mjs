@@ -7,13 +7,13 @@ const SYNC = 0x53;
 const TERMINATE = 0x58;
 
 /**
- * Cuts what a client sent into batches that PostgreSQL's protocol lets run without another client in between: the
- * start-up message, a simple Query, or everything up to a Sync.
+ * Splits a client's bytes into batches that must run without another client's in between: the start-up message, a
+ * simple Query, or everything up to a Sync.
  *
  * @param {Buffer} bytes
- * @param {boolean} started - whether the start-up message was taken before.
- * @returns {{ batches: Buffer[], rest: Buffer, started: boolean, refuseTls: boolean, ended: boolean }}
- *   `refuseTls`: TLS was asked for, answer `N`; `ended`: the client said goodbye, or something that no client says.
+ * @param {boolean} started - whether the start-up message was already received.
+ * @returns {{ batches: Buffer[], rest: Buffer, started: boolean, refuseTls: boolean, ended: boolean }} `refuseTls`: the
+ * client asked for TLS, so answer `N`; `ended`: the client said goodbye or broke the protocol.
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function takeBatches(bytes, started) {

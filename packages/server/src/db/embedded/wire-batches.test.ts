@@ -31,7 +31,7 @@ test("a client starts with its start-up message, after TLS was rejected", () => 
 	});
 });
 
-test("Parse to Sync is one batch, a simple Query another, what is not whole waits", () => {
+test("Parse to Sync is one batch, a simple Query another, and incomplete ones wait", () => {
 	const extended = Buffer.concat(["P", "B", "D", "E", "S"].map((type) => message(type, "abc")));
 	const query = message("Q", "select 1\0");
 	const half = message("P", "select $1\0").subarray(0, 7);
@@ -40,7 +40,7 @@ test("Parse to Sync is one batch, a simple Query another, what is not whole wait
 	expect(taken.rest).toEqual(half);
 });
 
-test("however the bytes come in, the same batches come out", () => {
+test("however the bytes arrive, the batches are the same", () => {
 	const extended = Buffer.concat(["P", "B", "E", "S"].map((type) => message(type, "select 1")));
 	const bytes = Buffer.concat([
 		startup(PROTOCOL_3, "user\0a\0\0"),
@@ -64,12 +64,12 @@ test("however the bytes come in, the same batches come out", () => {
 	}
 });
 
-test("a client that says goodbye, or asks to cancel, has ended", () => {
+test("a client that terminates or asks to cancel is disconnected", () => {
 	expect(takeBatches(message("X", ""), true)).toMatchObject({ batches: [], ended: true });
 	expect(takeBatches(startup(CANCEL, "12345678"), false)).toMatchObject({ batches: [], ended: true });
 });
 
-test("a message of a length that none has ends the client", () => {
+test("a message with an impossible length ends the client", () => {
 	expect(takeBatches(Buffer.from("Q\0\0\0\0\0", "latin1"), true).ended).toBe(true);
 	expect(takeBatches(Buffer.from([0, 0, 0, 0, 0, 3, 0, 0]), false).ended).toBe(true);
 });

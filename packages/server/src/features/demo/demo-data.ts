@@ -4,11 +4,11 @@ import type { Deps } from "../../deps/deps.ts";
 import type { DataFileContent } from "../cuts/data-files/data-file-item.ts";
 import { readList } from "../cuts/data-files/read-list.ts";
 
-/** The example as the build copies it; as far from the sources as from what is built of them. */
+/** The example, copied by the build to a path that is valid from the sources and from the build. */
 const EXAMPLE = new URL("../../../dist/example/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 
-/** The demo's data, besides its files. */
+/** The demo's data, except its files. */
 export const DEMO = {
 	production: {
 		name: "Harbour Lights",
@@ -27,7 +27,7 @@ export async function readDemoWorkbook(): Promise<{ readonly name: string; reado
 	return { name: "log.xlsx", contents: await readFile(new URL("log.xlsx", EXAMPLE)) };
 }
 
-/** The edit lists of the demo's cut, as they are added to it. */
+/** The edit lists of the demo's cut, ready to be added. */
 export async function readDemoLists(deps: Pick<Deps, "workers">): Promise<DataFileContent[]> {
 	return Promise.all(
 		TRACKS.map(async (track) => {

@@ -26,7 +26,7 @@ async function itemsOf(productionId: number, path: string) {
 	return (await ann.client.get(`productions/${productionId}/${path}`)).body[path];
 }
 
-/** The server's threads, which fail at one task. */
+/** The server's threads, with one task failing. */
 function threadsWithout(task: string): WorkerPool {
 	const { workers } = server.deps;
 	return {
@@ -37,7 +37,7 @@ function threadsWithout(task: string): WorkerPool {
 }
 
 describe("GET productions/demo", () => {
-	it("makes the demo production with its records at once, and its cut in the background", async () => {
+	it("creates the demo production with its records at once, and its cut in the background", async () => {
 		const demo = await openDemo();
 		expect(demo).toMatchObject({
 			name: "Harbour Lights",
@@ -61,7 +61,7 @@ describe("GET productions/demo", () => {
 		expect(body.cut.report_set).not.toBeNull();
 	});
 
-	it("called by one person many times at once makes one production", async () => {
+	it("called many times at once by one person creates one production", async () => {
 		const calls = await Promise.all(Array.from({ length: 8 }, () => openDemo()));
 		expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
 		await server.runJobs();
@@ -70,7 +70,7 @@ describe("GET productions/demo", () => {
 		expect(await itemsOf(calls[0].id, "cuts")).toHaveLength(1);
 	});
 
-	it("gives each person a demo of their own, and no other's to whom one was shared", async () => {
+	it("gives each person their own demo, even if someone else's is shared with them", async () => {
 		const mine = await openDemo();
 		const other = await joinAs(server, mine.id, "manager");
 		const theirs = (await other.get("productions/demo")).body.production;
@@ -78,7 +78,7 @@ describe("GET productions/demo", () => {
 		expect(theirs.permissions.main_role).toBe("owner");
 	});
 
-	it("may be worked in like any production, its import undone too", async () => {
+	it("can be edited like any production, and its import undone", async () => {
 		const { id } = await openDemo();
 		const added = await ann.client.post(`productions/${id}/records`, {
 			record: { title: "Storm", category: "Still" },
@@ -91,14 +91,14 @@ describe("GET productions/demo", () => {
 		expect(await itemsOf(id, "records")).toEqual([]);
 	});
 
-	it("makes another one after the demo was deleted", async () => {
+	it("creates a new demo after the demo was deleted", async () => {
 		const { id } = await openDemo();
 		expect((await ann.client.delete(`productions/${id}`)).status).toBe(204);
 		await server.runJobs();
 		expect((await openDemo()).id).toBeGreaterThan(id);
 	});
 
-	it("answers 403 to a token that is limited to other productions, and makes nothing", async () => {
+	it("returns 403 to a token that is limited to other productions, and creates nothing", async () => {
 		const { body } = await ann.client.post("productions", { production: { name: "Film" } });
 		const made = await ann.client.post("account/access_tokens", {
 			access_token: { name: "Script", production_ids: [body.production.id] },
@@ -111,11 +111,11 @@ describe("GET productions/demo", () => {
 		expect((await ann.client.get("productions")).body.productions).toHaveLength(1);
 	});
 
-	it("answers 401 to a visitor", async () => {
+	it("returns 401 to a visitor", async () => {
 		expect((await server.client().get("productions/demo")).status).toBe(401);
 	});
 
-	it("leaves nothing where the records cannot be imported", async () => {
+	it("leaves nothing if the records can't be imported", async () => {
 		const { db } = server.deps;
 		const before = await db.knex("productions").count();
 		await db.knex.raw(
@@ -131,7 +131,7 @@ describe("GET productions/demo", () => {
 });
 
 describe("the demo's cut", () => {
-	it("is built by another try where its build failed, and made only once", async () => {
+	it("is built by another attempt if its build failed, and created only once", async () => {
 		const { id } = await openDemo();
 		await server.runJobs({ workers: threadsWithout("build") });
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });
@@ -152,7 +152,7 @@ describe("the demo's cut", () => {
 		};
 		await server.runJobs({ workers: { ...workers, run } });
 		server.advance(60_000);
-		// Nobody asked for more.
+		// No further job is queued.
 		expect(await server.runJobs()).toBe(0);
 
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });

@@ -14,15 +14,15 @@ import { addList } from "../cuts/data-files/service.ts";
 import { DEMO, readDemoLists } from "./demo-data.ts";
 import { findOwnerId, keepDemoCut, lockDemo, markGenerated } from "./queries.ts";
 
-/** How often, and how far apart, a build is asked for that someone else is at. */
+/** How often to retry a build that another process is working on, and the pause between. */
 const BUILD_RETRIES = 15;
 const RETRY_MS = 350;
 
 /**
- * Makes what a demo production still lacks: its cut with the lists, then the cut's reports. Each step is a transaction,
- * so that a run takes up where the one before ended [DEMO2].
+ * Adds whatever a demo production still lacks: its cut with the lists, then the cut's reports. Each step is its own
+ * transaction, so that a retry continues where the last run ended [DEMO2].
  *
- * @throws {Error} what another try may do better.
+ * @throws {Error} if another try may succeed.
  */
 export async function generateDemo(
 	deps: Deps,
@@ -43,7 +43,7 @@ export async function generateDemo(
 	await inTransaction(knex, (trx) => markGenerated(trx, production_id));
 }
 
-/** @returns the cut that is to be built; null if nothing is left to do. */
+/** @returns the cut to build; null if nothing is left to do. */
 async function prepareCut(
 	trx: Knex.Transaction,
 	deps: Deps,
@@ -58,13 +58,13 @@ async function prepareCut(
 	if (demo.cutId === null) await keepDemoCut(trx, productionId, cutId);
 	const cut = await lockCut(trx, cutId);
 	if (cut !== null && !cut.isBuilt) {
-		// Without a job of its own, which would get in the way of this one.
+		// Without its own job, which would compete with this one.
 		await insertBuild(trx, { productionId, cutId, basis: "production", accountId: owner.accountId });
 	}
 	return cutId;
 }
 
-/** Makes the cut and adds its lists, as an editor would. */
+/** Creates the cut and adds its lists, like an editor. */
 async function addDemoCut(
 	trx: Knex.Transaction,
 	deps: Deps,
@@ -85,7 +85,7 @@ async function addDemoCut(
 	return cut.id;
 }
 
-/** Builds a cut, or waits a while for the process that is at it. */
+/** Builds a cut, or waits a while for the process that is building it. */
 async function buildPatiently(deps: Deps, cutId: number, signal: AbortSignal): Promise<void> {
 	for (let retries = 0; ; retries++) {
 		try {

@@ -3,11 +3,11 @@ import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { Viewer } from "../productions/productions/production.ts";
 
-/** How far a demo production is generated. */
+/** The progress of a demo production. */
 export interface DemoState {
 	readonly id: number;
 	readonly isGenerated: boolean;
-	/** Its cut, once that is made; it may have been deleted since. */
+	/** Its cut, once created; it may have been deleted since. */
 	readonly cutId: number | null;
 }
 
@@ -20,7 +20,7 @@ function toDemo({ id, config }: DemoRow): DemoState {
 	return { id, isGenerated: config.demoFullyGenerated ?? false, cutId: config.demoCutId ?? null };
 }
 
-/** The first of the demo productions that an account owns; null if it has none. */
+/** The first demo production that an account owns; null if it has none. */
 export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | null> {
 	const query: Knex.QueryBuilder = knex("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
@@ -35,7 +35,10 @@ export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | 
 	return row === undefined ? null : toDemo(row);
 }
 
-/** Keeps others from generating a production until the transaction ends. @returns null if it no longer exists. */
+/**
+ * Locks a demo production until the transaction ends.
+ * @returns null if it no longer exists.
+ */
 export async function lockDemo(trx: Knex.Transaction, id: number): Promise<DemoState | null> {
 	const row: DemoRow | undefined = await trx("productions")
 		.where({ id, deleted_at: null })
@@ -52,19 +55,19 @@ export async function findOwnerId(knex: Knex, productionId: number): Promise<num
 	return row?.account_id ?? null;
 }
 
-/** Puts a new production on the demo's plan. */
+/** Assigns the demo's plan to a new production. */
 export async function putOnDemoPlan(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions")
 		.where({ id })
 		.update({ billing_plan_id: trx("billing_plans").where({ name: DEMO_PLAN }).select("id") });
 }
 
-/** Keeps which cut is the demo's. */
+/** Stores which cut is the demo's. */
 export async function keepDemoCut(trx: Knex.Transaction, id: number, cutId: number): Promise<void> {
 	await mergeConfig(trx, id, { demoCutId: cutId });
 }
 
-/** Says that nothing of a demo is left to be generated. */
+/** Marks a demo as complete. */
 export async function markGenerated(trx: Knex.Transaction, id: number): Promise<void> {
 	await mergeConfig(trx, id, { demoFullyGenerated: true });
 }

@@ -17,7 +17,7 @@ export const demoRoutes: readonly Route[] = [
 			};
 			const demo = await findDemo(knex, account);
 			if (demo?.isGenerated) return answer(knex, demo.id);
-			// A call that looks is let through on a full disk; this one would write.
+			// GET calls are allowed on a full disk, but this one would write.
 			if (freeSpace.isLow()) throw new HttpError("disk_full");
 			return write(async (trx) => answer(trx, (await openDemo(trx, deps, account)).id));
 		},

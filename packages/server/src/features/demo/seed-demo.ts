@@ -9,15 +9,15 @@ import { openDemo } from "./service.ts";
 /** Identifies a seeded demo. */
 export interface SeededDemo {
 	readonly production_id: number;
-	/** Whether the account was made for it; one that was there keeps its password. */
+	/** Whether the account is new; an existing one keeps its password. */
 	readonly isNewAccount: boolean;
 }
 
 /**
- * Makes an account, if nobody has its address, and its demo production with the cut and its reports. What is there
- * already stays as it is.
+ * Creates an account, unless the address has one, and its demo production with the cut and its reports. Keeps whatever
+ * exists.
  *
- * @throws {HttpError} 422 for an address or a password that cannot be taken.
+ * @throws {HttpError} 422 for an invalid address or password.
  */
 export async function seedDemo(
 	deps: Deps,

@@ -19,7 +19,7 @@ export async function openDemo(
 	deps: Pick<Deps, "db" | "workers" | "jobs" | "clock">,
 	account: Principal,
 ): Promise<DemoState> {
-	// Of several calls at once the others wait here, and find what the first one made.
+	// Concurrent calls wait here, and then find the first one's production.
 	await lockAccount(trx, account.accountId);
 	const demo = (await findDemo(trx, account)) ?? (await makeDemo(trx, deps, account));
 	if (!demo.isGenerated) {

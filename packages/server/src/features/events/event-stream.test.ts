@@ -9,7 +9,7 @@ import { createMailbox } from "./mailbox.ts";
 
 const EVERYTHING = { may: () => true };
 
-/** A feed that tells what the test tells it. */
+/** A feed that sends whatever the test passes to it. */
 function fakeFeed(): ChangeFeed & { tell: (news: ChangeNews) => void; readers: number } {
 	const takers = new Set<(news: ChangeNews) => void>();
 	return {
@@ -34,7 +34,7 @@ function created(id: number): ChangeNews {
 	return { kind: "events", events: [event], token: `a-${id}` };
 }
 
-test("a stream lives as long as its caller may look, and as the database can say so", async () => {
+test("a stream lasts while its caller has access, and survives an outage of the database", async () => {
 	const db = await openTestDatabase();
 	const feed = fakeFeed();
 	let asked = 0;
@@ -56,7 +56,7 @@ test("a stream lives as long as its caller may look, and as the database can say
 	const next = async () => (await stream.next()).value;
 	try {
 		expect(await next()).toMatch(/^id: [0-9a-f]+-\d+\n:\n\n$/);
-		// Silent but for signs of life, and asked for again although nothing happens.
+		// The stream is idle except for heartbeats, and still checks the caller's access.
 		expect(await next()).toBe("id: a-7\n:\n\n");
 		while (asked < 2) await next();
 
@@ -80,7 +80,7 @@ test("a stream lives as long as its caller may look, and as the database can say
 	}
 });
 
-test("a reader that is slower than the changes is reported to read everything again", async () => {
+test("a reader that is slower than the changes is told to read everything again", async () => {
 	const mailbox = createMailbox(new AbortController().signal);
 	for (let id = 1; id <= 5000; id++) mailbox.put(created(id));
 	expect(await mailbox.take(10)).toMatchObject({ kind: "events", token: "a-5000" });
@@ -89,7 +89,7 @@ test("a reader that is slower than the changes is reported to read everything ag
 	expect(await mailbox.take(10)).toBe("nothing");
 });
 
-test("a reader waits no longer than for the first news, and no longer than it is there", async () => {
+test("a reader gets news at once, and stops waiting when it leaves", async () => {
 	const leave = new AbortController();
 	const mailbox = createMailbox(leave.signal);
 	const first = mailbox.take(60_000);
@@ -100,7 +100,7 @@ test("a reader waits no longer than for the first news, and no longer than it is
 	expect(await last).toBe("ended");
 });
 
-test("[EVT5] a reader who moves without end, beside someone who doesn't, is sent signs of life", async () => {
+test("[EVT5] a reader who moves endlessly, beside someone who doesn't, is sent signs of life", async () => {
 	const db = await openTestDatabase();
 	const feed = fakeFeed();
 	const leaving = new AbortController();

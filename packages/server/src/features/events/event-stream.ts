@@ -15,34 +15,36 @@ interface EventStreamOptions {
 	readonly feed: ChangeFeed;
 	readonly knex: Knex;
 	readonly productionId: number;
-	/** The reader of the stream. */
 	readonly accountId: number;
-	/** The `id` of the last event that the caller had, or a list's timestamp; null begins now. */
+	/** The `id` of the last event that the caller received, or a list's timestamp; null starts now. */
 	readonly lastEventId: string | null;
-	/** Asks again what the caller may see. @throws {HttpError} where it may see nothing any more. */
+	/**
+	 * Checks again what the caller may see.
+	 * @throws {HttpError} if access was lost.
+	 */
 	readonly authorize: () => Promise<Viewer>;
 	readonly signal: AbortSignal;
-	/** How long the stream is silent at most. */
+	/** The longest silence of the stream. */
 	readonly heartbeatMs?: number;
-	/** How old the answer of `authorize` may become although nothing happens. */
+	/** How often to check the caller's access when nothing happens. */
 	readonly recheckMs?: number;
 }
 
-/** Sees no people. */
+/** A viewer without any access. */
 const NOBODY: Viewer = { may: () => false };
 
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 30_000;
-/** The same before people who moved are told: they move often. */
+/** How often to check the caller's access while people move, which they do often. */
 const PRESENCE_RECHECK_MS = 5000;
-/** How long to wait for a database that went away. */
+/** The pause before retrying an unavailable database. */
 const RETRY_MS = 1000;
 
 /**
- * A production's changes as server-sent events, from the last one that the caller had [EVT2].
+ * A production's changes as server-sent events, starting after the caller's last one [EVT2].
  *
- * Before anything is told, the caller is asked for again; the stream ends for one who may see nothing any more. Who else is in the
- * production is identified by the stream too, to those who may see its records [EVT6].
+ * The stream checks the caller's access before each message, and ends when access is lost. Callers who may see the records are
+ * also told who else is present [EVT6].
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
@@ -50,7 +52,7 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 	const { feed, knex, productionId, accountId, lastEventId, signal } = options;
 	const { heartbeatMs = HEARTBEAT_MS, recheckMs = RECHECK_MS } = options;
 	const mailbox = createMailbox(signal);
-	// Before the outbox is read: what is committed after that reading is identified by the feed.
+	// Subscribe before reading the outbox, so that the feed reports everything committed after the reading.
 	const leave = await feed.subscribe(productionId, mailbox.put);
 	const stopWatching = feed.presence.watch(productionId, mailbox.notePresence);
 	try {
@@ -91,7 +93,8 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 			if (isPresenceDue) {
 				isPresenceDue = false;
 				const text = presenceText(people, accountId, viewer ?? NOBODY);
-				// A stream begins with nobody. The reader's own moves are no news, but don't make the stream fall silent.
+				// A new stream assumes that nobody is present. The reader's own moves are no news, but don't silence the
+				// stream.
 				if (text !== (lastPresence ?? presenceText([], accountId, NOBODY))) yield text;
 				else if (lastPresence !== null) yield heartbeatText(null);
 				lastPresence = text;
@@ -118,7 +121,7 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 	}
 }
 
-/** @returns `gone` for one who may see nothing any more, `unknown` while nobody can say. */
+/** @returns `gone` if the caller lost access, `unknown` while the database is unavailable. */
 async function viewerNow({ authorize }: EventStreamOptions): Promise<Viewer | "gone" | "unknown"> {
 	try {
 		return await authorize();

@@ -12,9 +12,9 @@ interface Change {
 const IDS_MAX = 1000;
 
 /**
- * A sign of life, which no client takes for an event.
+ * A heartbeat, which clients ignore.
  *
- * @param token - where a client that comes back goes on; null leaves that as it was.
+ * @param token - where a reconnecting client resumes; null keeps its position.
  */
 export function heartbeatText(token: string | null): string {
 	return token === null ? ":\n\n" : `id: ${token}\n:\n\n`;
@@ -25,7 +25,7 @@ export function reconnectText(): string {
 	return "retry: 1000\n\n";
 }
 
-/** More happened than can be told: everything is to be read again. */
+/** Too much happened to list: tells clients to read everything again. */
 export function reloadText(token: string): string {
 	return `id: ${token}\nevent: reload\ndata: {}\n\n`;
 }
@@ -36,8 +36,8 @@ interface Viewer {
 }
 
 /**
- * The other people in a production, as the viewer may know of them: nobody without access to records, and nobody on a cut's
- * page without access to reports [EVT6].
+ * The other people in a production that the viewer may see: none without access to records, and none on a cut's page
+ * without access to reports [EVT6].
  */
 export function visiblePeople(
 	people: readonly PresentPerson[],
@@ -56,8 +56,8 @@ export function presenceText(people: readonly PresentPerson[], accountId: number
 }
 
 /**
- * Events as the caller may see them. All but the last have the id that the caller had before: one that is cut off
- * between two of them gets all of them again.
+ * Events that the caller may see. All but the last carry the caller's previous id: a client cut off in between gets all
+ * of them again.
  */
 export function newsText(
 	events: readonly ChangeEvent[],
@@ -81,7 +81,7 @@ export function newsText(
 		.join("");
 }
 
-/** Neighbours that say the same of other items are said as one. */
+/** Merges neighbouring changes of the same list. */
 function joinedChanges(changes: readonly Change[]): Change[] {
 	const joined: Change[] = [];
 	for (const change of changes) {

@@ -25,12 +25,15 @@ async function listen(client: TestClient, production: number, from?: string): Pr
 	return reader;
 }
 
-/** What a stream has told so far, without its ids. */
+/** The data of a stream so far, without its ids. */
 function told({ received }: EventReader): unknown[] {
 	return received.map(({ data }) => data);
 }
 
-/** What came first. On PostgreSQL the changes of a moment before a stream began may follow, as others still write. */
+/**
+ * The first event. On PostgreSQL, changes from the moment before the stream started may follow, because other tests
+ * write too.
+ */
 function firstOf({ received }: EventReader): string | undefined {
 	return received[0]?.event;
 }
@@ -40,7 +43,7 @@ function inDays(days: number): () => Date {
 }
 
 describe("the events of a production", () => {
-	test("say what is made, changed and removed, by the list that it is in", async () => {
+	test("name created, changed and removed items by their list", async () => {
 		const production = await makeProduction(ann);
 		const events = await listen(ann, production);
 		expect(events.status).toBe(200);
@@ -71,7 +74,7 @@ describe("the events of a production", () => {
 		expect(events.received.every(({ event }) => event === "change")).toBe(true);
 	});
 
-	test("tell of a tag's records too, as its count changed", async () => {
+	test("include the tags of tagged records, whose counts changed", async () => {
 		const production = await makeProduction(ann);
 		const id = await addRecord(ann, production);
 		const tag = (await ann.post(`productions/${production}/tags`, { name: "harbour" })).body.tag.id;
@@ -90,7 +93,7 @@ describe("the events of a production", () => {
 			);
 	});
 
-	test("name up to 1000 items, and none of more", async () => {
+	test("name up to 1000 items, and none if there are more", async () => {
 		const production = await makeProduction(ann);
 		const events = await listen(ann, production);
 		const { knex } = server.deps.db;
@@ -101,7 +104,7 @@ describe("the events of a production", () => {
 				[production],
 			);
 		});
-		// Not by this server's own hand: found when it looks the next time.
+		// Written behind the server's back, so that only polling finds it.
 		await expect
 			.poll(() => told(events))
 			.toContainEqual({
@@ -111,7 +114,7 @@ describe("the events of a production", () => {
 			});
 	});
 
-	test("are of this production alone, and of nothing that was taken back", async () => {
+	test("belong to this production, and leave out rolled-back changes", async () => {
 		const production = await makeProduction(ann);
 		const other = await makeProduction(ann);
 		const events = await listen(ann, production);
@@ -133,7 +136,7 @@ describe("the events of a production", () => {
 });
 
 describe("a client that reconnects", () => {
-	test("hears what happened since its last event, from the header or the query", async () => {
+	test("gets everything since its last event, named in the header or the query", async () => {
 		const production = await makeProduction(ann);
 		const before = await listen(ann, production);
 		const first = await addRecord(ann, production);
@@ -151,7 +154,7 @@ describe("a client that reconnects", () => {
 		const response = await fetch(url, { headers: ann.credentials() });
 		const reader = response.body?.getReader();
 		let text = "";
-		// Its pieces come as they are written, not an event at a time.
+		// Pieces arrive as they are written, not one event at a time.
 		await until("the query's stream tells the second change", async () => {
 			text += new TextDecoder().decode((await reader?.read())?.value);
 			return text.includes(String(second));
@@ -159,7 +162,7 @@ describe("a client that reconnects", () => {
 		await reader?.cancel();
 	});
 
-	test("is reported what is wrong with an id that is too long for one", async () => {
+	test("gets an error for an id that is too long", async () => {
 		const production = await makeProduction(ann);
 		const refused = await ann.get(`productions/${production}/events?last_event_id=${"7".repeat(65)}`);
 		expect([refused.status, refused.body]).toEqual([
@@ -183,7 +186,7 @@ describe("a client that reconnects", () => {
 	});
 
 	test.each(["0", "nonsense", "ffffffff-99999"])(
-		"is reported to read everything again after %j, which no stream gave",
+		"is told to read everything again after %j, which isn't from a stream",
 		async (id) => {
 			const production = await makeProduction(ann);
 			const events = await listen(ann, production, id);
@@ -191,7 +194,7 @@ describe("a client that reconnects", () => {
 		},
 	);
 
-	test("is reported to read everything again when its last event is older than a week", async () => {
+	test("is told to read everything again if its last event is older than a week", async () => {
 		const away = await startTestServer();
 		try {
 			const bob = await signUp(away);
@@ -213,7 +216,7 @@ describe("a client that reconnects", () => {
 	});
 
 	// The embedded database runs one transaction at a time.
-	test("misses no change that was begun before its last event and committed after", async () => {
+	test("misses no change that began before its last event and was committed after", async () => {
 		const { knex, kind } = server.deps.db;
 		if (kind === "embedded") return;
 		const production = await makeProduction(ann);
@@ -230,13 +233,13 @@ describe("a client that reconnects", () => {
 		await expect.poll(() => told(events)).toContainEqual(change);
 		const again = await listen(ann, production, lastId);
 		await expect.poll(() => told(again)).toContainEqual(change);
-		// The early record was read many times while the late one kept the reading back, and told once.
+		// The early record was read many times while the late one held the position back, but was sent only once.
 		expect(told(events).filter((data) => JSON.stringify(data).includes('"records"'))).toHaveLength(1);
 	});
 });
 
 describe("permission", () => {
-	test("is asked for again with each event", async () => {
+	test("is checked again for each event", async () => {
 		const production = await makeProduction(ann);
 		const viewer = await joinAs(server, production, "viewer");
 		const events = await listen(viewer, production);
@@ -259,7 +262,7 @@ describe("permission", () => {
 		expect(told(events).slice(seen)).not.toContainEqual(expect.objectContaining({ resource: "records" }));
 	});
 
-	test("that is gone ends the stream: removed from the team, signed out, the production deleted", async () => {
+	test("is lost by leaving the team, signing out or deleting the production, which ends the stream", async () => {
 		const production = await makeProduction(ann);
 		const removed = await joinAs(server, production, "viewer");
 		const signedOut = await joinAs(server, production, "viewer");
@@ -277,7 +280,7 @@ describe("permission", () => {
 		await own.ended;
 	});
 
-	test("is for those who may look at the production", async () => {
+	test("requires view in the production", async () => {
 		const production = await makeProduction(ann);
 		const stranger = await signUp(server);
 		expect((await stranger.get(`productions/${production}/events`)).status).toBe(404);

@@ -1,20 +1,20 @@
 import type { ChangeNews } from "../../events/change-feed.ts";
 
-/** Most ids and events that wait for a reader. One that is slower is told to read everything again. */
+/** Maximum ids and events waiting for a reader. A slower reader is told to read everything again. */
 const WAITING_MAX = 10_000;
 
 /** A stream's unsent messages. */
 export interface Mailbox {
 	put(news: ChangeNews): void;
-	/** Notes that people came, moved or left: there is something to look up, and nothing to hold. */
+	/** Notes that people came, moved or left; stores nothing else. */
 	notePresence(): void;
-	/** All that waits, as one; waits for the first. */
+	/** Takes all waiting news, merged; waits for the first. */
 	take(waitMs: number): Promise<Exclude<ChangeNews, { kind: "end" }> | "presence" | "nothing" | "ended">;
-	/** Waits although something is there; not longer than for the end. */
+	/** Waits even if there is news; ends early only when the stream ends. */
 	pause(waitMs: number): Promise<void>;
 }
 
-/** A mailbox that ends with the signal, or when it is told so. */
+/** A mailbox that ends with the signal, or on request. */
 export function createMailbox(signal: AbortSignal): Mailbox {
 	let waiting: Exclude<ChangeNews, { kind: "end" }> | null = null;
 	let hasPresence = false;

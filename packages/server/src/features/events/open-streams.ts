@@ -1,10 +1,10 @@
-/** Streams that are open, by the account that reads them, for each feed that they come from. */
+/** Open streams by account, for each feed. */
 const OPEN = new WeakMap<object, Map<number, number>>();
 
 /**
- * Lets an account open one more stream, if it has not too many.
+ * Admits one more stream of an account, within the limit.
  *
- * @returns counts a stream as open from its first piece to its end; null if there is no room for it.
+ * @returns a wrapper that counts a stream as open from its first piece to its end; null if there is no room.
  */
 export function enterStream(
 	feed: object,

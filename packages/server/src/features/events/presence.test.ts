@@ -38,7 +38,7 @@ async function listen(client: TestClient, url = server.url): Promise<EventReader
 	return reader;
 }
 
-/** Who the stream says is there now; null if it has said nothing. */
+/** The people in the stream's last presence event; null if there was none. */
 function peopleTold({ received }: EventReader): unknown {
 	const last = received.filter(({ event }) => event === "presence").at(-1);
 	return last === undefined ? null : (last.data as { people: unknown }).people;
@@ -50,7 +50,7 @@ async function accountOf(client: TestClient): Promise<number> {
 
 const HERE = { field: null, cut_id: null };
 
-test("[EVT6] a colleague hears who is in which cell, and not of himself", async () => {
+test("[EVT6] a colleague hears who is in which cell, except about themselves", async () => {
 	const bob = await joinAs(server, production, "editor");
 	const events = await listen(bob);
 	const cell = { record_id: record, field: "title" };
@@ -132,9 +132,9 @@ describe("[EVT6] only who may see records", () => {
 		const bob = await joinAs(server, production, "editor");
 		const events = await listen(bob);
 		await ann.delete(`productions/${production}/team_members/${await accountOf(bob)}`);
+		await events.ended;
 		expect((await report(bob)).status).toBe(404);
 		await report(ann, { record_id: record });
-		await events.ended;
 		expect(peopleTold(events)).toBe(null);
 	});
 });
@@ -157,7 +157,7 @@ test.each([
 	expect([status, body]).toEqual([422, { errors: { [field]: [message] } }]);
 });
 
-test("[EVT6] another project's record is no place", async () => {
+test("[EVT6] another project's record isn't a valid place", async () => {
 	const other = await makeProduction(ann);
 	const elsewhere = await addRecord(ann, other);
 	expect((await report(ann, { record_id: elsewhere })).status).toBe(422);
@@ -175,7 +175,7 @@ test("[EVT6] people at two processes on one database hear of each other", POSTGR
 		const events = await readEventStream(other.url, bob, production);
 		await expect
 			.poll(async () => {
-				// The first report may come before the other process listens; tabs repeat theirs.
+				// The first report may come before the other process listens; tabs repeat their reports.
 				await report(ann, { record_id: record, field: "title" });
 				return peopleTold(events);
 			})

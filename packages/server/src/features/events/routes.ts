@@ -6,7 +6,7 @@ import { visiblePeople } from "./event-text.ts";
 import { requirePlace } from "./require-place.ts";
 import { openEvents } from "./stream-events.ts";
 
-/** The calls for a production's changes as they happen, and for who is where in it. */
+/** The calls for a production's changes as they happen, and for the presence of people. */
 export const eventRoutes: readonly Route[] = [
 	serve(eventCalls.streamEvents, {
 		handler: async ({ params, query, account, deps, request, authorizeAgain }) => {
@@ -27,6 +27,7 @@ export const eventRoutes: readonly Route[] = [
 		},
 	}),
 	serve(eventCalls.reportPresence, {
+		isHeartbeat: true,
 		needsNoSpace: true,
 		handler: async ({ body, account, production, deps }) => {
 			const { tab, leaving, ...place } = body.presence;

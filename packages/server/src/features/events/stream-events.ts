@@ -3,14 +3,14 @@ import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { enterStream } from "./open-streams.ts";
 
-/** Most streams that an account has open at once in one process: a window of the web app has two at most. */
+/** Maximum open streams of an account in one process: a window of the web app has at most two. */
 const STREAMS_MAX = 20;
 
 /**
- * Makes room for one more stream of an account.
+ * Admits one more stream of an account.
  *
  * @returns a function that counts a stream as open while it is read [EVT5].
- * @throws {HttpError} 429 for one stream too many.
+ * @throws {HttpError} 429 beyond the limit.
  */
 export function openEvents(
 	{ events }: Pick<Deps, "events">,

@@ -10,14 +10,14 @@ let production: number;
 
 beforeAll(async () => {
 	server = await startTestServer();
-	// The migration that the recipe asks for.
+	// The migration of the recipe.
 	await server.deps.db.knex.raw("alter table records add column shelf_mark text not null default ''");
 	client = await signUp(server);
 	production = await makeProduction(client);
 });
 afterAll(() => server.close());
 
-test("a field of the catalogue and its column are all that calls need to keep, find and tell it", async () => {
+test("calls store, find and return a field with only a catalogue entry and a column", async () => {
 	const id = await addRecord(client, production, { shelf_mark: "B 12" });
 	await addRecord(client, production, { shelf_mark: "C 3" });
 	const found = async (query: string) =>
@@ -25,6 +25,7 @@ test("a field of the catalogue and its column are all that calls need to keep, f
 			({ shelf_mark }: { shelf_mark: string }) => shelf_mark,
 		);
 	expect(await found("")).toEqual(["B 12", "C 3"]);
+	expect(await found("sort=shelf_mark&desc=true")).toEqual(["C 3", "B 12"]);
 	const { status, body } = await client.put(`/records/${id}`, { record: { shelf_mark: "D 4" } });
 	expect([status, body.record.shelf_mark]).toEqual([200, "D 4"]);
 	expect(await found(`q=${encodeURIComponent('"d 4"')}`)).toEqual(["D 4"]);

@@ -1,3 +1,4 @@
+import { counted } from "@oxcut/core/model";
 import type { StoredTrashEntry } from "./queries.ts";
 
 /** An entry's wording in logs, such as `the licensor “Meridian”`. */
@@ -13,6 +14,14 @@ export function describeEntry({
 			const count = counts.records ?? 0;
 			return count === 1 ? `the record ${name}` : `${count} records`;
 		}
+		case "prices":
+			return partsText("price", name, counts.prices);
+		case "licensing_conditions":
+			return partsText("condition", name, counts.licensing_conditions);
+		case "employees":
+			return `the contact ${name}`;
+		case "licenses":
+			return `the licence ${name}`;
 		case "licensors":
 			return `the licensor ${name}`;
 		case "tags":
@@ -24,4 +33,9 @@ export function describeEntry({
 		case "tag_merge":
 			return `the tag ${name}, merged into “${target}”,`;
 	}
+}
+
+/** A replaced list leaves several parts of a licensor behind. */
+function partsText(word: string, name: string, count = 1): string {
+	return count === 1 ? `the ${word} ${name}` : counted(count, word);
 }

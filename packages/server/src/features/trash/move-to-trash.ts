@@ -15,10 +15,10 @@ interface TrashedItems {
 }
 
 /**
- * Deletes or merges, and moves everything that goes or changes to the trash [TRASH1]. The database captures it (see
- * migration 020), so that nothing depends on what this knows of the work.
+ * Runs a deletion or merge, and moves everything it removes or changes to the trash [TRASH1]. The database captures the
+ * rows (see migration 020), so nothing needs to be listed here.
  *
- * @param work - the deletion or merge; nothing else that changes rows.
+ * @param work - the deletion or merge; it must change no other rows.
  * @returns the id of the trash entry.
  */
 export async function moveToTrash(
@@ -57,7 +57,7 @@ export async function moveToTrash(
 	return entry.id;
 }
 
-/** From now to the end of the transaction; an empty entry ends it. */
+/** Captures from now until the end of the transaction; an empty entry ends the capture. */
 async function capture(trx: Knex.Transaction, entry: string): Promise<void> {
 	await trx.raw("select set_config('ox.trash', ?, true)", [entry]);
 }

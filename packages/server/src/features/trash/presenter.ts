@@ -1,10 +1,10 @@
-import { TRASH_DAYS, type TrashEntry } from "@oxcut/core/model";
+import { TRASH_DAYS } from "@oxcut/core/model";
 import type { StoredTrashEntry } from "./queries.ts";
 
-/** How long the trash keeps what was deleted or merged [TRASH4]. */
+/** How long deleted and merged items stay in the trash [TRASH4]. */
 export const TRASH_KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
 
-export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry): TrashEntry {
+export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 	return {
 		id: entry.id,
 		production_id: entry.production_id,
@@ -18,11 +18,14 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry): T
 			prices: counts.prices ?? 0,
 			conditions: counts.licensing_conditions ?? 0,
 			employees: counts.licensor_employees ?? 0,
+			licenses: counts.licenses ?? 0,
 			tags: counts.tags ?? 0,
 			cuts: counts.cuts ?? 0,
 			changed_records: counts.changed_records ?? 0,
 		},
 		user_name: entry.user_name,
+		// An entry never changes.
+		updated_at: at.toISOString(),
 		deleted_at: at.toISOString(),
 		expires_at: new Date(at.getTime() + TRASH_KEPT_MS).toISOString(),
 	};

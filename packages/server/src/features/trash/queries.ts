@@ -10,18 +10,19 @@ export interface StoredTrashEntry {
 	readonly kind: TrashKind;
 	readonly names: readonly string[];
 	readonly target: string | null;
-	/** Links to the image of a record that was deleted alone. */
+	/** Links to the image of the first deleted record that has one. */
 	readonly thumbnails: readonly string[];
 	/** Deleted rows by table; `changed_records` are records that stay. */
 	readonly counts: Readonly<Record<string, number>>;
 	readonly at: Date;
 }
 
-/** SQL for the key of the image of a record that was deleted alone. */
+/** SQL for the key of the image of the deleted records: of the first one that has an image. */
 const IMAGE_KEY = `(
 	select t.before ->> 'image_key' from trash_rows t
 	where t.trash_id = trash.id and t.relation = 'records' and t.after is null
-		and trash.kind = 'records' and (trash.counts ->> 'records')::int = 1
+		and trash.kind = 'records' and t.before ->> 'image_key' is not null
+	order by t.id limit 1
 )`;
 const LINKS = imageLinksSql("image.key", "'/api/productions/', trash.production_id, '/trash/', trash.id");
 const THUMBNAILS = `(select ${LINKS} from (select ${IMAGE_KEY} as key) image) as thumbnails`;
@@ -53,7 +54,7 @@ export async function listTrash(
 	return query;
 }
 
-/** An entry of a production's trash, held until the transaction ends. */
+/** Reads an entry of a production's trash and locks it until the transaction ends. */
 export async function lockTrashEntry(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -66,7 +67,7 @@ export async function lockTrashEntry(
 	return row ?? null;
 }
 
-/** An entry's kind, with the key of the image of a record that was deleted alone. */
+/** An entry's kind, with the key of its image, if one of its records has one. */
 export async function findTrashImage(
 	knex: Knex,
 	productionId: number,
@@ -81,7 +82,10 @@ export async function deleteTrashEntry(trx: Knex.Transaction, id: number): Promi
 	await trx("trash").where({ id }).delete();
 }
 
-/** @returns how many entries there were of these kinds. */
+/**
+ * Deletes entries of these kinds.
+ * @returns how many there were.
+ */
 export async function deleteTrash(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -1,27 +1,27 @@
 import type { Knex } from "knex";
 
-/** A foreign key as a restored row meets it. */
+/** A foreign key, with what restoring a row needs to know. */
 export interface Reference {
 	readonly columns: readonly string[];
 	readonly target: string;
 	readonly targetColumns: readonly string[];
 	/** The effect on a row whose target is deleted. */
 	readonly onDelete: "cascade" | "set null" | "no action";
-	/** The columns that become null by it. */
+	/** The columns that it sets to null. */
 	readonly nulled: readonly string[];
 }
 
-/** A table that the trash has rows of. */
+/** A table with rows in the trash. */
 export interface TrashedTable {
 	readonly name: string;
-	/** Those that the database computes are left out. */
+	/** Without generated columns. */
 	readonly columns: readonly string[];
-	/** The primary key: ids. */
+	/** The primary key's columns, which are ids. */
 	readonly key: readonly string[];
 	readonly references: readonly Reference[];
 }
 
-/** The tables of these names, each behind the tables that it refers to. */
+/** Reads the tables with these names, each after the tables it refers to. */
 export async function readTables(knex: Knex, names: readonly string[]): Promise<TrashedTable[]> {
 	const { rows } = await knex.raw<{ rows: TrashedTable[] }>(
 		`select c.relname as name,

@@ -2,7 +2,7 @@ import { foldName, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { type Reference, readTables, type TrashedTable } from "./references.ts";
 
-/** A row that was changed back: what the deletion or merge had made of it, and what it is now. */
+/** A row that was reverted: its state after the deletion or merge, and its current one. */
 export interface ChangedBack {
 	readonly relation: string;
 	readonly key: Readonly<Record<string, number>>;
@@ -10,28 +10,31 @@ export interface ChangedBack {
 	readonly became: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that a restored row gets again: a client that has an older version reads it again. */
+/** Columns that restoring sets anew, so that clients with an older version read the row again. */
 const BOOKKEEPING: Readonly<Record<string, string>> = {
 	version: "r.version + 1",
 	updated_at: "now()",
 	changed_xid: "pg_current_xact_id()",
 };
 
+/** A licensor deleted for good has left its records and licences to Unknown [LIC2, FIL8]. */
+const LICENSOR_OR_UNKNOWN = `coalesce(
+	(select id from licensors where production_id = r.production_id and id = r.licensor_id),
+	(select id from licensors where production_id = r.production_id and name_key = :unknown))`;
+
 /** Columns that can't be restored to their previous value, by table. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	licenses: { licensor_id: LICENSOR_OR_UNKNOWN },
 	records: {
-		// A licensor that no longer exists for good has left its records to Unknown [LIC2].
-		licensor_id: `coalesce(
-			(select id from licensors where production_id = r.production_id and id = r.licensor_id),
-			(select id from licensors where production_id = r.production_id and name_key = :unknown))`,
-		// A field that was removed has taken its values along.
+		licensor_id: LICENSOR_OR_UNKNOWN,
+		// A removed field's values are gone.
 		custom_fields: `(
 			select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(r.custom_fields) v
 			where exists (select from custom_fields f where f.production_id = r.production_id and f.id::text = v.key))`,
 	},
 };
 
-/** Rows that give way to a newer one of their name, and those that hang on them. */
+/** Rows that are dropped if a newer one has their name, along with their dependants. */
 const GIVES_WAY: Readonly<Record<string, string>> = {
 	alt_files:
 		"not exists (select from alt_files a where a.production_id = r.production_id and a.name_key = r.name_key)",
@@ -39,14 +42,14 @@ const GIVES_WAY: Readonly<Record<string, string>> = {
 
 const quoted = (name: string) => `"${name}"`;
 
-/** SQL for whether what a row `r` refers to is there. */
+/** SQL for whether the target of a row `r` exists. */
 function isThere({ target, targetColumns, columns }: Reference): string {
 	const isEmpty = columns.map((column) => `r.${quoted(column)} is null`);
 	const isSame = columns.map((column, at) => `t.${quoted(targetColumns[at] ?? "")} = r.${quoted(column)}`);
 	return `(${isEmpty.join(" or ")} or exists (select from ${quoted(target)} t where ${isSame.join(" and ")}))`;
 }
 
-/** SQL for a column of a row `r` as it can be restored: a link to what was deleted meanwhile is empty. */
+/** SQL for a column of a restored row `r`: a link to something deleted meanwhile becomes null. */
 function restoredColumn({ name, references }: TrashedTable, column: string): string {
 	const value = BOOKKEEPING[column] ?? REPLACED[name]?.[column] ?? `r.${quoted(column)}`;
 	const links = references.filter(
@@ -56,8 +59,8 @@ function restoredColumn({ name, references }: TrashedTable, column: string): str
 }
 
 /**
- * Puts an entry's rows back as if they had been there all along: what was deleted meanwhile is treated as its deletion would
- * have treated them, and rows that were changed since keep that change [TRASH2].
+ * Restores an entry's rows as if they had never been deleted: later deletions apply to them as usual, and rows changed since
+ * keep that change [TRASH2].
  */
 export async function restoreRows(trx: Knex.Transaction, trashId: number): Promise<ChangedBack[]> {
 	const { rows: groups } = await trx.raw<{ rows: RowGroup[] }>(
@@ -83,7 +86,7 @@ export async function restoreRows(trx: Knex.Transaction, trashId: number): Promi
 	return changed;
 }
 
-/** Rows of one table that were deleted, or of which the same columns were changed. */
+/** Rows of one table that were deleted, or whose same columns were changed. */
 interface RowGroup {
 	readonly relation: string;
 	readonly is_deleted: boolean;
@@ -96,7 +99,7 @@ async function insertAgain(
 	table: TrashedTable,
 	known: readonly string[],
 ): Promise<void> {
-	// A column that came with a later version gets its default.
+	// A column added by a later version gets its default.
 	const columns = table.columns.filter((column) => known.includes(column));
 	const parents = table.references.filter(({ onDelete }) => onDelete === "cascade").map(isThere);
 	const conditions = [...parents, GIVES_WAY[table.name] ?? "true"];
@@ -120,7 +123,7 @@ async function changeBack(
 	const now = `jsonb_build_object(${columns.map((column) => `'${column}', t.${quoted(column)}`).join(", ")})`;
 	const sets = columns.map((column) => `${quoted(column)} = ${restoredColumn(table, column)}`);
 	const isRow = table.key.map((column) => `c.${quoted(column)} = (k.key ->> '${column}')::bigint`);
-	// All columns of a row or none: a price belongs to its licensor.
+	// Revert all columns of a row or none, because a price belongs to its licensor.
 	const { rows } = await trx.raw<{ rows: ChangedBack[] }>(
 		`update ${name} t set ${sets.join(", ")}
 		from trash_rows k
@@ -135,7 +138,7 @@ async function changeBack(
 	return rows;
 }
 
-/** Lists of changes tell that the rows are there again, no longer that they went [API0]. */
+/** Lists of changes then report the rows as changed instead of deleted [API0]. */
 async function forgetDeletions(trx: Knex.Transaction, trashId: number): Promise<void> {
 	const { rows } = await trx.raw<{ rows: { relation: string; production_id: number; ids: string }[] }>(
 		`select k.relation, e.production_id, array_agg((k.key ->> 'id')::bigint)::text as ids
@@ -145,7 +148,7 @@ async function forgetDeletions(trx: Knex.Transaction, trashId: number): Promise<
 		[trashId],
 	);
 	for (const { relation, production_id, ids } of rows) {
-		// The ids by value: joined with rows that it has no statistics of, the database compares each with each.
+		// Ids as values: in a join without statistics, the database would compare each row with each.
 		await trx("deletions")
 			.where({ production_id, resource: relation })
 			.whereRaw("resource_id = any(?::bigint[])", [ids])

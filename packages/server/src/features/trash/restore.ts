@@ -14,7 +14,7 @@ import { type ChangedBack, restoreRows } from "./restore-rows.ts";
 const NAMED_MAX = 5;
 
 /**
- * Restores an entry that the transaction has locked, all of it or nothing [TRASH2].
+ * Restores a locked entry, all of it or nothing [TRASH2].
  *
  * @throws {HttpError} 409 if a name is taken by now, or another entry has to be restored first.
  */
@@ -25,6 +25,7 @@ export async function restoreEntry(
 ): Promise<void> {
 	await refuseTakenNames(trx, entry);
 	await refuseOutOfOrder(trx, entry);
+	await refuseLostLicensor(trx, entry);
 	const retagged = await retaggedRecords(trx, entry.id);
 	const tagsBefore = await tagListsOf(trx, retagged);
 	const changed = await restoreRows(trx, entry.id);
@@ -42,14 +43,14 @@ export async function restoreEntry(
 	await deleteTrashEntry(trx, id);
 }
 
-/** How things with unique names are found and what people call them. */
+/** Items with unique names: how to find them, and the words for them. */
 const NAMED = [
 	{ table: "records", key: "locator_key", label: "production_locator", one: "Another record has the Ox ID" },
 	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
 ] as const;
 
-/** @throws {HttpError} 409 naming the items that now have a deleted item's name. */
+/** @throws {HttpError} 409 naming the items that have taken a deleted item's name. */
 async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
 	for (const { table, key, label, one } of NAMED) {
 		const taken: string[] = await trx("trash_rows as k")
@@ -75,12 +76,14 @@ async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry):
 	}
 }
 
-/** @throws {HttpError} 409 if the entry needs a licensor or tag that went to the trash after it. */
+/** @throws {HttpError} 409 if the entry needs a licensor or tag that was deleted later. */
 async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
 	const { rows } = await trx.raw<{ rows: (Pick<StoredTrashEntry, "kind" | "target"> & { name: string })[] }>(
 		`with needed as (
 			select 'licensors' as relation, (before ->> 'licensor_id')::bigint as id from trash_rows
-			where trash_id = :id and relation = 'records' and after is null
+			where trash_id = :id and relation in (
+				'records', 'prices', 'licensing_conditions', 'licensor_employees', 'licenses'
+			) and after is null
 			union
 			select 'licensors', (after ->> 'licensor_id')::bigint from trash_rows
 			where trash_id = :id and after is not null
@@ -105,7 +108,23 @@ async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry):
 	);
 }
 
-/** Records that stayed and got or lost tags by the deletion or merge. */
+/** @throws {HttpError} 409 for prices, conditions or employees whose licensor is gone for good: nothing would be restored. */
+async function refuseLostLicensor(trx: Knex.Transaction, { id, kind }: StoredTrashEntry): Promise<void> {
+	if (kind !== "prices" && kind !== "licensing_conditions" && kind !== "employees") return;
+	const part: unknown = await trx("trash_rows as k")
+		.joinRaw("join licensors l on l.id = (k.before ->> 'licensor_id')::bigint")
+		.where({ "k.trash_id": id })
+		.whereNull("k.after")
+		.first("k.id");
+	if (part === undefined) {
+		throw new HttpError(
+			"restore_impossible",
+			"Its licensor was deleted for good. Add the licensor again, then what it charged.",
+		);
+	}
+}
+
+/** Remaining records whose tags the deletion or merge changed. */
 async function retaggedRecords(trx: Knex.Transaction, trashId: number): Promise<number[]> {
 	const { rows } = await trx.raw<{ rows: { id: number }[] }>(
 		`select distinct r.id from trash_rows k join records r on r.id = (k.key ->> 'record_id')::bigint
@@ -115,7 +134,7 @@ async function retaggedRecords(trx: Knex.Transaction, trashId: number): Promise<
 	return rows.map(({ id }) => id);
 }
 
-/** Tags are part of records, and records part of alt files. */
+/** Tags are part of records, and records are part of alt files. */
 async function markChanged(
 	trx: Knex.Transaction,
 	trashId: number,
@@ -130,7 +149,7 @@ async function markChanged(
 	);
 }
 
-/** Adds to the records' histories that they are back, or what they got back [RCD10]. */
+/** Adds entries to the records' histories: restored, or what they regained [RCD10]. */
 async function rememberRestored(
 	trx: Knex.Transaction,
 	editor: Principal,

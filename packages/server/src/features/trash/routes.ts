@@ -3,7 +3,7 @@ import { TRASH_KINDS, type TrashKind } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { answerImage } from "../../files/answer-image.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
-import { answerList } from "../../http/list.ts";
+import { answerPage } from "../../http/list.ts";
 import { type ProductionScope, type Route, serve } from "../../http/route.ts";
 import { recordAudit } from "../../journal/audit/record-audit.ts";
 import { areaOf } from "./area-of.ts";
@@ -18,7 +18,7 @@ import {
 } from "./queries.ts";
 import { restoreEntry } from "./restore.ts";
 
-/** @throws {HttpError} 404; 403 if the caller may not delete what the entry holds [TRASH5]. */
+/** @throws {HttpError} 404; 403 if the caller may not delete the entry's kind of items [TRASH5]. */
 async function requireEntry(
 	trx: Knex.Transaction,
 	production: ProductionScope,
@@ -30,18 +30,21 @@ async function requireEntry(
 	return entry;
 }
 
-/** The calls of a production's trash. */
+/** The calls for a production's trash. */
 export const trashRoutes: readonly Route[] = [
 	serve(trashCalls.listTrash, {
 		handler: async ({ production, query, deps: { db } }) => {
-			// To read is no edit: a plan for looking leaves it to those who hold the level.
+			// Reading is not an edit, so a view-only plan still allows it to members with the level.
 			const seen = TRASH_KINDS.filter((kind) => production.levelIn(areaOf(kind)) === "edit");
 			if (seen.length === 0) throw forbidden();
 			const kinds = query.kind === undefined ? seen : seen.filter((kind) => kind === query.kind);
-			const page = { limit: query.limit, before: query.before ?? null, kinds };
-			return answerList(db.knex, "trash_entries", presentTrashEntry, () =>
-				listTrash(db.knex, production.id, page),
-			);
+			const { before = null } = query;
+			return answerPage(db.knex, "trash_entries", {
+				limit: query.limit,
+				present: presentTrashEntry,
+				read: (limit) => listTrash(db.knex, production.id, { limit, before, kinds }),
+				cursorOf: ({ id }) => id,
+			});
 		},
 	}),
 	serve(trashCalls.getTrashImage, {

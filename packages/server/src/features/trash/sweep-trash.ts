@@ -3,7 +3,7 @@ import { TRASH_KEPT_MS } from "./presenter.ts";
 
 const SWEEP_ENTRIES = 20;
 
-/** Deletes for good what has been in the trash for 30 days, some entries at a time [TRASH4]. */
+/** Deletes entries for good that have been in the trash for 30 days, in batches [TRASH4]. */
 export async function sweepTrash({ db: { knex }, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	const before = new Date(clock().getTime() - TRASH_KEPT_MS);
 	let swept = SWEEP_ENTRIES;

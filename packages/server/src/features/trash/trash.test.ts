@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The trash entry that a deletion or merge answers with. */
+/** The trash entry's id in the response to a deletion or merge. */
 function trashIdOf({ status, headers, body }: TestResponse): number {
 	const id = headers.get("X-Trash-Id");
 	if (id === null) throw new Error(`${status} ${JSON.stringify(body)} has no trash entry`);
@@ -54,7 +54,7 @@ async function entriesOf(of = production, query = ""): Promise<TestResponse["bod
 }
 
 describe("records", () => {
-	test("[TRASH1] [TRASH3] [TRASH6] come back whole: with tags, redirects, history, and the licensor that went with its last record", async () => {
+	test("[TRASH1] [TRASH3] [TRASH6] are restored with tags, redirects, history, and the licensor that was removed with its last record", async () => {
 		const licensor = await addLicensor(ann, production, { name: "Meridian Newsreel", currency: "GBP" });
 		const price = await addPrice(ann, licensor);
 		await ann.post(`/licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
@@ -102,7 +102,18 @@ describe("records", () => {
 		expect((await restore(id)).status).toBe(404);
 	});
 
-	test("are found by a search and announced to who listens, once restored", async () => {
+	test("[TRASH2] have a new version once restored: a change based on the version before the deletion returns 412", async () => {
+		const record = await addRecord(ann, production, { title: "Kite over the quay" });
+		await restore(await deleteRecords(record));
+		const change = { record: { title: "Kite over the mole" } };
+		const late = await ann.put(`/records/${record}`, change, { "If-Match": '"1"' });
+		expect([late.status, late.body.record?.title]).toEqual([412, "Kite over the quay"]);
+		const { headers } = await ann.get(`/records/${record}`);
+		const seen = { "If-Match": headers.get("ETag") ?? "" };
+		expect((await ann.put(`/records/${record}`, change, seen)).status).toBe(200);
+	});
+
+	test("are found by a search and announced to listeners, once restored", async () => {
 		const record = await addRecord(ann, production, { title: "Zeppelin over Hamburg" });
 		const id = await deleteRecords(record);
 		const found = async () =>
@@ -118,7 +129,7 @@ describe("records", () => {
 		expect([events.action, events.ids.map(Number)]).toEqual(["created", [record]]);
 	});
 
-	test("[TRASH2] whose Ox ID was given away meanwhile are not restored, and the answer says what to do", async () => {
+	test("[TRASH2] whose Ox ID is in use by now aren't restored, and the response says what to do", async () => {
 		const record = await addRecord(ann, production, { production_locator: "HL-77" });
 		const id = await deleteRecords(record);
 		const other = await addRecord(ann, production, { production_locator: "hl-77" });
@@ -131,7 +142,7 @@ describe("records", () => {
 		expect((await restore(id)).status).toBe(200);
 	});
 
-	test("[TRASH2] whose licensor was deleted later wait for it; if it is gone for good, they go to Unknown", async () => {
+	test("[TRASH2] whose licensor was deleted later need it restored first; if it was deleted for good, they go to Unknown", async () => {
 		const licensor = await addLicensor(ann, production, { name: "Northern Film Library" });
 		const price = await addPrice(ann, licensor);
 		const fields = { licensor_id: licensor, price_id: price };
@@ -155,7 +166,7 @@ describe("records", () => {
 		expect([unknown.name, body.record.price_id]).toEqual(["Unknown", null]);
 	});
 
-	test("[TRASH2] lose what was removed meanwhile: a tag, a custom field's value, a price", async () => {
+	test("[TRASH2] lose a tag, a custom field's value or a price that was removed meanwhile", async () => {
 		const licensor = await addLicensor(ann, production);
 		await addRecord(ann, production, { licensor_id: licensor });
 		const price = await addPrice(ann, licensor);
@@ -180,7 +191,7 @@ describe("records", () => {
 		expect(restored).toMatchObject({ tag_list: ["kept"], custom_fields: {}, price_id: null });
 	});
 
-	test("a redirect that was named again meanwhile stays as it is", async () => {
+	test("a redirect that was identified again meanwhile stays as it is", async () => {
 		const record = await addRecord(ann, production);
 		const altFile = { name: "QUAY.mov", record_ids: [record] };
 		await ann.post(`/productions/${production}/alt_files`, { alt_file: altFile });
@@ -196,8 +207,56 @@ describe("records", () => {
 	});
 });
 
+describe("parts of a licensor", () => {
+	let licensor: number;
+	beforeAll(async () => {
+		licensor = await addLicensor(ann, production, { name: "Parts Archive" });
+	});
+
+	const addCondition = async () => {
+		const licensing_condition = { category: "Flat Deal", value: 500 };
+		const { body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, { licensing_condition });
+		return `/licensing_conditions/${body.licensing_condition.id}`;
+	};
+	const addEmployee = async () => {
+		const employee = { first_name: "Ruth", last_name: "Adeyemi" };
+		const { body } = await ann.post(`/licensors/${licensor}/employees`, { employee });
+		return `/licensors/${licensor}/employees/${body.employee.id}`;
+	};
+
+	test.each([
+		[
+			"price",
+			"prices",
+			"Parts Archive: Festivals",
+			async () => `/prices/${await addPrice(ann, licensor, { name: "Festivals" })}`,
+		],
+		["licensing_condition", "licensing_conditions", "Parts Archive: Flat Deal", addCondition],
+		["employee", "employees", "Parts Archive: Ruth Adeyemi", addEmployee],
+	])("[TRASH1] a deleted %s is restored from the trash", async (singular, kind, name, add) => {
+		const path = await add();
+		const { [singular]: before } = (await ann.get(path)).body;
+		const id = trashIdOf(await ann.delete(path));
+		expect((await ann.get(path)).status).toBe(404);
+		expect((await entriesOf(production, `?kind=${kind}`))[0]).toMatchObject({ id, kind, names: [name] });
+		expect((await restore(id)).status).toBe(200);
+		const { updated_at, ...rest } = before;
+		expect((await ann.get(path)).body[singular]).toMatchObject(rest);
+	});
+
+	test("[TRASH2] whose licensor was deleted for good aren't restored, and the response says so", async () => {
+		const other = await addLicensor(ann, production);
+		const price = trashIdOf(await ann.delete(`/prices/${await addPrice(ann, other)}`));
+		const gone = trashIdOf(await ann.delete(`/licensors/${other}`));
+		expect((await restore(price)).body.errors).toContain("was deleted later. Restore it first");
+		await ann.delete(`/productions/${production}/trash/${gone}`);
+		const { status, body } = await restore(price);
+		expect([status, body.errors]).toEqual([409, expect.stringContaining("licensor was deleted for good")]);
+	});
+});
+
 describe("merges", () => {
-	test("[TRASH2] of licensors are undone, but for records that were changed since", async () => {
+	test("[TRASH2] of licensors are undone, except for records that changed since", async () => {
 		const [from, into] = [
 			await addLicensor(ann, production, { name: "BBC" }),
 			await addLicensor(ann, production, { name: "BBC Archive" }),
@@ -234,7 +293,7 @@ describe("merges", () => {
 		});
 	});
 
-	test("of tags are undone: each record carries what it carried", async () => {
+	test("of tags are undone: each record has its previous tags", async () => {
 		const records = [
 			await addRecord(ann, production, { tag_list: ["ships"] }),
 			await addRecord(ann, production, { tag_list: ["boats", "sea", "ships"] }),
@@ -251,7 +310,7 @@ describe("merges", () => {
 		expect(await lists()).toEqual(before);
 	});
 
-	test("into a tag that was deleted later wait for it", async () => {
+	test("into a tag that was deleted later need it restored first", async () => {
 		await addRecord(ann, production, { tag_list: ["dawn", "dusk"] });
 		await addRecord(ann, production, { tag_list: ["dawn"] });
 		const tags = (await ann.get(`/productions/${production}/tags/counts`)).body.tags;
@@ -265,7 +324,7 @@ describe("merges", () => {
 		expect((await restore(merge)).status).toBe(200);
 	});
 
-	test("a rename of a tag is no merge, and leaves nothing in the trash", async () => {
+	test("a rename of a tag isn't a merge, and leaves nothing in the trash", async () => {
 		await addRecord(ann, production, { tag_list: ["night"] });
 		const tags = (await ann.get(`/productions/${production}/tags/counts`)).body.tags;
 		const { id } = tags.find(({ name }: { name: string }) => name === "night");
@@ -274,7 +333,7 @@ describe("merges", () => {
 	});
 });
 
-test("[TRASH1] a cut comes back with its lists, custom costs and reports, to the byte", async () => {
+test("[TRASH1] a cut is restored with its lists, custom costs and reports, to the byte", async () => {
 	await addRecord(ann, production, { production_locator: "BOAT" });
 	const cut = await addCut(ann, production, { name: "Fine cut" });
 	await addDataFile(ann, cut);
@@ -287,15 +346,19 @@ test("[TRASH1] a cut comes back with its lists, custom costs and reports, to the
 	};
 	const before = await read();
 	expect(before.report_set).not.toBeNull();
-	const files = (await ann.get(`/cuts/${cut}/data_files`)).body.data_files;
+	const files = async () =>
+		(await ann.get(`/cuts/${cut}/data_files`)).body.data_files.map(
+			({ updated_at, ...file }: { updated_at: string }) => file,
+		);
+	const filesBefore = await files();
 	const id = trashIdOf(await ann.delete(`/cuts/${cut}`));
 	expect((await ann.get(`/cuts/${cut}`)).status).toBe(404);
 	expect((await restore(id)).status).toBe(200);
 	expect(await read()).toEqual(before);
-	expect((await ann.get(`/cuts/${cut}/data_files`)).body.data_files).toEqual(files);
+	expect(await files()).toEqual(filesBefore);
 });
 
-test("[TRASH4] a record's image stays while the trash has the record, and goes with it for good", async () => {
+test("[TRASH4] a record's image stays while the trash has the record, and is deleted with it for good", async () => {
 	const path = `/productions/${production}/records/new/image`;
 	const png = await samplePng();
 	const withImage = async () => {
@@ -332,8 +395,22 @@ test("[TRASH4] a record's image stays while the trash has the record, and goes w
 	expect(await shows(kept)).toBe(200);
 });
 
+test("[TRASH1] several records deleted at once show the image of the first that has one", async () => {
+	const plain = await addRecord(ann, production);
+	const shown = await addRecord(ann, production);
+	const path = `/productions/${production}/records/new/image`;
+	const file = { name: "frame.png", type: "image/png" };
+	const signed_id = await uploadFile(server, ann, path, await samplePng(), file);
+	await ann.post(`/records/${shown}/images`, { signed_id });
+	const bulk = await deleteRecords(plain, shown);
+	const entry = (await entriesOf()).find(({ id }) => id === bulk);
+	expect(entry).toMatchObject({ counts: { records: 2 } });
+	const answer = await fetch(server.url + entry?.thumbnails[0], { headers: ann.credentials() });
+	expect(answer.status).toBe(200);
+});
+
 describe("access to the trash", () => {
-	test("[TRASH5] is who may delete such things: the list tells no more, and the calls allow no more", async () => {
+	test("[TRASH5] requires the level for deleting such items, for the list and for all calls", async () => {
 		const of = await makeProduction(ann);
 		const record = trashIdOf(await ann.delete(`/records/${await addRecord(ann, of)}`));
 		const cut = trashIdOf(await ann.delete(`/cuts/${await addCut(ann, of)}`));
@@ -361,7 +438,7 @@ describe("access to the trash", () => {
 		expect((await restore(record, of, logger)).status).toBe(200);
 	});
 
-	test("an entry of another production is not there", async () => {
+	test("an entry of another production isn't found", async () => {
 		const id = await deleteRecords(await addRecord(ann, production));
 		const elsewhere = await makeProduction(ann);
 		expect((await restore(id, elsewhere)).status).toBe(404);
@@ -370,7 +447,7 @@ describe("access to the trash", () => {
 	});
 });
 
-test("the list is reported newest first, in pages and by kind", async () => {
+test("the list is newest first, in pages and by kind", async () => {
 	const of = await makeProduction(ann);
 	const ids: number[] = [];
 	for (let at = 0; at < 3; at++)
@@ -381,7 +458,7 @@ test("the list is reported newest first, in pages and by kind", async () => {
 	expect(await idsOf("?limit=2")).toEqual(ids.slice(2).toReversed());
 	expect(await idsOf(`?before=${ids[2]}`)).toEqual(ids.slice(0, 2).toReversed());
 	expect(await idsOf("?kind=cuts")).toEqual(ids.slice(3));
-	expect((await ann.get(`/productions/${of}/trash?kind=prices`)).status).toBe(422);
+	expect((await ann.get(`/productions/${of}/trash?kind=price`)).status).toBe(422);
 });
 
 test("[TRASH4] after 30 days an entry is gone for good", async () => {
@@ -397,7 +474,7 @@ test("[TRASH4] after 30 days an entry is gone for good", async () => {
 	expect(await knex("trash_rows").where({ trash_id: id })).toEqual([]);
 });
 
-test("[TRASH1] every table that goes with a record, licensor, cut or tag, or changes with it, is captured", async () => {
+test("[TRASH1] every table whose rows are deleted or changed with a record, licensor, cut or tag is captured", async () => {
 	const { rows } = await server.deps.db.knex.raw<{ rows: { name: string }[] }>(
 		`with recursive going as (
 			select oid from pg_class where oid = any(array['records', 'licensors', 'cuts', 'tags']::regclass[])
@@ -418,8 +495,8 @@ test("[TRASH1] every table that goes with a record, licensor, cut or tag, or cha
 	expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-describe("[TRASH2] whatever is deleted and merged, restoring it in reverse leaves every row as it was", () => {
-	/** Logs go on, as do the times at which an account was last seen. */
+describe("[TRASH2] restoring deletions and merges in reverse order restores every row", () => {
+	/** Logs keep growing, and accounts' last visits keep changing. */
 	const NOT_COMPARED = new Set([
 		"accounts",
 		"activity_logs",
@@ -479,7 +556,10 @@ describe("[TRASH2] whatever is deleted and merged, restoring it in reverse leave
 				.filter(({ name }: { name?: string }) => name !== "Unknown" && name !== "Public Domain")
 				.map(({ id }: { id: number }) => id) as number[];
 		const pick = (ids: readonly number[], n: number) => ids[n % ids.length];
-		/** Does one thing to what is there now. @returns null if there is nothing to do it to. */
+		/**
+		 * Makes one change to the current data.
+		 * @returns null if there is nothing to change.
+		 */
 		async function act(kind: string, a: number, b: number): Promise<TestResponse | null> {
 			if (kind === "records") {
 				const ids = await idsOf(`/productions/${of}/records`, "records");

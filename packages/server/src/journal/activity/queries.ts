@@ -14,7 +14,7 @@ export interface ActivityLine {
 /** A page of lines: the newest ones before a given line. */
 export interface ActivityPage {
 	readonly limit: number;
-	/** Id of a line; null starts with the newest. */
+	/** A line's id; null starts with the newest. */
 	readonly before: number | null;
 	/** The areas whose lines are returned. */
 	readonly areas: readonly Area[];

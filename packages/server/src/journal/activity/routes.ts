@@ -1,6 +1,6 @@
 import { logCalls } from "@oxcut/core/api";
 import { AREAS } from "@oxcut/core/model";
-import { answerList } from "../../http/list.ts";
+import { answerPage } from "../../http/list.ts";
 import { serve } from "../../http/route.ts";
 import { presentActivityLine } from "./presenter.ts";
 import { listActivity } from "./queries.ts";
@@ -10,12 +10,14 @@ export const activityRoutes = [
 		from: "id",
 		handler: async ({ production, query, deps }) => {
 			const { knex } = deps.db;
-			const page = {
+			const { before = null } = query;
+			const areas = AREAS.filter((area) => production.may("view", area));
+			return answerPage(knex, "logs", {
 				limit: query.limit,
-				before: query.before ?? null,
-				areas: AREAS.filter((area) => production.may("view", area)),
-			};
-			return answerList(knex, "logs", presentActivityLine, () => listActivity(knex, production.id, page));
+				present: presentActivityLine,
+				read: (limit) => listActivity(knex, production.id, { limit, before, areas }),
+				cursorOf: ({ id }) => id,
+			});
 		},
 	}),
 ];

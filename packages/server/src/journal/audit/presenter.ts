@@ -7,6 +7,8 @@ export function presentAuditEntry(entry: StoredAuditEntry) {
 		date: entry.at.toISOString(),
 		account_id: entry.accountId,
 		user_name: entry.accountName,
+		actor_id: entry.actorId,
+		actor_name: entry.actorName,
 		address: entry.address,
 		user_agent: entry.userAgent,
 		action: entry.action,

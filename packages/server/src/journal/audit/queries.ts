@@ -1,12 +1,16 @@
 import type { Knex } from "knex";
+import { containing } from "../../db/containing.ts";
 
 /** A line of the audit log. */
 export interface StoredAuditEntry {
 	readonly id: number;
 	readonly at: Date;
 	readonly accountId: number | null;
-	/** The account's name now; null if there is none any more. */
+	/** The account's current name; null if it no longer exists. */
 	readonly accountName: string | null;
+	/** The site admin who did it as, or to, the account [ADM6]; null if none did. */
+	readonly actorId: number | null;
+	readonly actorName: string | null;
 	readonly address: string;
 	readonly userAgent: string;
 	readonly action: string;
@@ -21,6 +25,8 @@ interface AuditRow {
 	readonly at: Date;
 	readonly account_id: number | null;
 	readonly account_name: string | null;
+	readonly actor_id: number | null;
+	readonly actor_name: string | null;
 	readonly address: string;
 	readonly user_agent: string;
 	readonly action: string;
@@ -37,6 +43,8 @@ function toEntry(row: AuditRow): StoredAuditEntry {
 		at: row.at,
 		accountId: row.account_id,
 		accountName: row.account_name,
+		actorId: row.actor_id,
+		actorName: row.actor_name,
 		address: row.address,
 		userAgent: row.user_agent,
 		action: row.action,
@@ -50,26 +58,39 @@ function toEntry(row: AuditRow): StoredAuditEntry {
 /** A page of lines: the newest ones before a given line. */
 export interface AuditPage {
 	readonly limit: number;
-	/** Id of a line; null starts with the newest. */
+	/** A line's id; null starts with the newest. */
 	readonly before: number | null;
 }
 
-/** A page of the log of a production or of an account, newest first. */
+/** Which lines to list; those left out don't limit the list. */
+export interface AuditFilter {
+	readonly production_id?: number | undefined;
+	readonly account_id?: number | undefined;
+	/** What an account did, or a site admin as or to an account. */
+	readonly person_id?: number | undefined;
+	/** Part of the action, a person's name or the network address. */
+	readonly search?: string | undefined;
+	readonly since?: Date | undefined;
+}
+
+/** A page of the log, newest first. */
 export async function listAudit(
 	knex: Knex,
-	of: { readonly production_id: number } | { readonly account_id: number },
+	filter: AuditFilter,
 	{ limit, before }: AuditPage,
 ): Promise<StoredAuditEntry[]> {
 	const query = knex("audit_entries as e")
 		.leftJoin("accounts as a", "a.id", "e.account_id")
-		.where(Object.fromEntries(Object.entries(of).map(([column, id]) => [`e.${column}`, id])))
+		.leftJoin("accounts as actor", "actor.id", "e.actor_id")
 		.orderBy("e.id", "desc")
 		.limit(limit)
 		.select(
 			"e.id",
 			"e.at",
 			"e.account_id",
-			knex.raw("trim(a.first_name || ' ' || a.last_name) as account_name"),
+			knex.raw(`${nameOf("a")} as account_name`),
+			"e.actor_id",
+			knex.raw(`${nameOf("actor")} as actor_name`),
 			"e.address",
 			"e.user_agent",
 			"e.action",
@@ -79,7 +100,25 @@ export async function listAudit(
 			"e.before",
 			"e.after",
 		);
+	const { production_id, account_id, person_id, search = "", since } = filter;
+	if (production_id !== undefined) query.where({ "e.production_id": production_id });
+	if (account_id !== undefined) query.where({ "e.account_id": account_id });
+	if (person_id !== undefined) {
+		query.where((either) => either.where({ "e.account_id": person_id }).orWhere({ "e.actor_id": person_id }));
+	}
+	if (since !== undefined) query.where("e.at", ">=", since);
+	if (search !== "") {
+		const pattern = containing(search);
+		query.where((either) => {
+			for (const column of ["e.action", "e.address"]) either.orWhereILike(column, pattern);
+			for (const table of ["a", "actor"]) either.orWhereRaw(`${nameOf(table)} ilike ?`, [pattern]);
+		});
+	}
 	if (before !== null) query.where("e.id", "<", before);
 	const rows: AuditRow[] = await query;
 	return rows.map(toEntry);
+}
+
+function nameOf(account: string): string {
+	return `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 }

@@ -1,9 +1,6 @@
 import type { Knex } from "knex";
 
-/**
- * What is written down by what does it. Prices, conditions, members, invites and locks of cuts are written down by the
- * database.
- */
+/** Actions that the code logs. Triggers of the database log prices, conditions, members, invites and locks of cuts. */
 type AuditAction =
 	| "registered"
 	| "signed_in"
@@ -16,6 +13,12 @@ type AuditAction =
 	| "unlocked"
 	| "password_changed"
 	| "password_reset"
+	| "device_added"
+	| "device_removed"
+	| "recovery_codes_made"
+	| "recovery_code_used"
+	| "two_factor_refused"
+	| "two_factor_reset"
 	| "email_added"
 	| "email_verified"
 	| "email_removed"
@@ -31,15 +34,25 @@ type AuditAction =
 	| "production_transferred"
 	| "studio_transferred"
 	| "job_retried"
+	| "signed_in_as"
+	| "returned"
+	| "beta_granted"
+	| "feature_flag_created"
+	| "feature_flag_changed"
+	| "feature_flag_deleted"
+	| "feature_given"
+	| "feature_removed"
 	| "plan_changed"
 	| "trash_restored"
 	| "trash_deleted";
 
-/** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
+/** An action for the audit log. Never contains a password, a token or a hash of one. */
 interface AuditEntry {
 	readonly action: AuditAction;
 	/** The account concerned if the caller isn't signed in, otherwise the caller's; null if there is none. */
 	readonly accountId?: number | null;
+	/** The site admin, if the entry belongs to the account that they did it to. */
+	readonly actorId?: number;
 	readonly productionId?: number;
 	readonly studioId?: number;
 	readonly item?: { readonly kind: string; readonly id: number };
@@ -49,14 +62,15 @@ interface AuditEntry {
 }
 
 /**
- * Writes a line of the audit log, in the transaction of the logged change. Who did it and from where is known to the
- * transaction of a call [API13].
+ * Writes a line of the audit log, in the transaction of the logged change. The call's transaction knows who acts and
+ * from where [API13].
  */
 export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {
-	const { action, accountId, productionId, studioId, item, before, after } = entry;
+	const { action, accountId, actorId, productionId, studioId, item, before, after } = entry;
 	await trx("audit_entries").insert({
 		action,
 		...(accountId === undefined ? {} : { account_id: accountId }),
+		...(actorId === undefined ? {} : { actor_id: actorId }),
 		production_id: productionId ?? null,
 		studio_id: studioId ?? null,
 		item_kind: item?.kind ?? null,

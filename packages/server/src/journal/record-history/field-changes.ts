@@ -18,7 +18,7 @@ function capped(value: unknown): unknown {
 	return value;
 }
 
-/** @returns the change of one field; nothing where it is as it was. */
+/** @returns the change of one field; empty if it is unchanged. */
 export function fieldChange(field: string, from: unknown, to: unknown): FieldChange[] {
 	return isDeepStrictEqual(from, to) ? [] : [{ field, from: capped(from), to: capped(to) }];
 }

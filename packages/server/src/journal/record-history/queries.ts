@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 
-/** One change of a record, as it is remembered. */
+/** One change of a record, as stored. */
 export interface HistoryEntry {
 	readonly id: number;
 	readonly date: Date;
 	readonly account_id: number | null;
 	readonly user_name: string;
 	readonly action: string;
-	/** The import that did it; null if none did, or where it no longer exists. */
+	/** The import that made it; null without one, or if it no longer exists. */
 	readonly import: { readonly id: number; readonly name: string } | null;
 	readonly fields: readonly unknown[];
 }
@@ -36,7 +36,10 @@ function toEntry(row: HistoryRow): HistoryEntry {
 	};
 }
 
-/** A page of a record's history, newest first. @param before - id of the last entry of the page before. */
+/**
+ * A page of a record's history, newest first.
+ * @param before - id of the previous page's last entry.
+ */
 export async function listHistory(
 	knex: Knex,
 	recordId: number,

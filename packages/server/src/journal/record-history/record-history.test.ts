@@ -28,7 +28,7 @@ async function fieldsOfLast(id: number) {
 }
 
 describe("[RCD10] a record's history", () => {
-	test("says who changed which fields from what to what, newest first", async () => {
+	test("lists who changed which fields, with old and new values, newest first", async () => {
 		const id = await addRecord(owner, production, { title: "Reel", notes: "old" });
 		await owner.put(`records/${id}`, { record: { title: "Harbour", notes: "old", fair_use: true } });
 		const entry = { id: expect.any(Number), account_id: ownerId, user_name: "Ada Archer", import: null };
@@ -46,13 +46,13 @@ describe("[RCD10] a record's history", () => {
 		]);
 	});
 
-	test("has nothing of a change that changes nothing", async () => {
+	test("leaves out updates that change nothing", async () => {
 		const id = await addRecord(owner, production, { title: "Reel" });
 		await owner.put(`records/${id}`, { record: { title: "Reel" } });
 		expect(await historyOf(id)).toHaveLength(1);
 	});
 
-	test("tells links with the names that they had", async () => {
+	test("shows references by the names that they had", async () => {
 		const from = await addLicensor(owner, production, { name: "Old House" });
 		const into = await addLicensor(owner, production, { name: "New House" });
 		const price_id = await addPrice(owner, from, { name: "Broadcast" });
@@ -72,7 +72,7 @@ describe("[RCD10] a record's history", () => {
 		});
 	});
 
-	test("tells tags put on, renamed, merged and taken off", async () => {
+	test("includes tags that were added, renamed, merged and removed", async () => {
 		const id = await addRecord(owner, production, { tag_list: ["boats"] });
 		const changed = (from: string[], to: string[]) => [{ field: "tag_list", from, to }];
 		const put = await owner.post(`productions/${production}/tags/taggings`, {
@@ -91,7 +91,7 @@ describe("[RCD10] a record's history", () => {
 		expect(await fieldsOfLast(id)).toEqual(changed(["boats"], []));
 	});
 
-	test("tells the price and the value of a custom field that went", async () => {
+	test("includes a deleted price and the value of a deleted custom field", async () => {
 		const licensor_id = await addLicensor(owner, production);
 		const price_id = await addPrice(owner, licensor_id, { name: "Web" });
 		const made = await owner.post(`productions/${production}/custom_fields`, {
@@ -130,14 +130,14 @@ describe("[RCD10] a record's history", () => {
 		expect((await owner.get(`records/${id}/history?limit=251`)).status).toBe(422);
 	});
 
-	test("goes with the record", async () => {
+	test("is deleted with the record", async () => {
 		const id = await addRecord(owner, production);
 		await owner.delete(`records/${id}`);
 		expect((await owner.get(`records/${id}/history`)).status).toBe(404);
 		expect(await server.deps.db.knex("record_changes").where({ record_id: id })).toEqual([]);
 	});
 
-	test("is for those who may see records", async () => {
+	test("requires view in records", async () => {
 		const id = await addRecord(owner, production);
 		const viewer = await joinAs(server, production, "viewer");
 		const { client: stranger } = await signUp(server);

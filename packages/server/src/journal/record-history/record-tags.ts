@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 
-/** The tags of records by name, in the order in which each lists them; records without tags are left out. */
+/** The tag names of records, in each record's order; leaves out records without tags. */
 export async function tagListsOf(
 	trx: Knex.Transaction,
 	recordIds: readonly number[],
@@ -16,7 +16,7 @@ export async function tagListsOf(
 	return new Map(rows.map(({ record_id, tag_list }) => [record_id, tag_list]));
 }
 
-/** Marks records as changed: their tags are part of them. */
+/** Marks records as changed, because their tags are part of them. */
 export async function touchRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await trx.raw("update records set changed_xid = pg_current_xact_id() where id = any(?::bigint[])", [

@@ -4,13 +4,13 @@ import { idArray } from "../../db/id-array.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { FieldChange } from "./field-changes.ts";
 
-/** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */
+/** One record's part of a change. A new record's entry has no fields. */
 export interface RememberedChange {
 	readonly record_id: number;
 	readonly fields: readonly FieldChange[];
 }
 
-/** Fields that are links, and the table that has their names. */
+/** Fields that are links, and the tables with the names of their targets. */
 const LINKS: Readonly<Record<string, "licensors" | "prices">> = {
 	licensor_id: "licensors",
 	price_id: "prices",
@@ -18,10 +18,10 @@ const LINKS: Readonly<Record<string, "licensors" | "prices">> = {
 };
 
 /**
- * Adds to records' histories who did what, in the transaction that does it: two statements for any number of records
- * [RCD10]. To be called while what the links led to before is still there.
+ * Adds to records' histories who did what, in the transaction of the change: two statements for any number of records
+ * [RCD10]. Call it while the old links' targets still exist.
  *
- * @param importId - the import that did it.
+ * @param importId - the import that made the change.
  */
 export async function rememberChanges(
 	trx: Knex.Transaction,
@@ -41,7 +41,7 @@ export async function rememberChanges(
 	);
 }
 
-/** Changes as stored: fields that are links with the names of what they led to. */
+/** Prepares changes for storage: replaces links by the names of their targets. */
 export async function withLinkNames(
 	knex: Knex,
 	productionId: number,

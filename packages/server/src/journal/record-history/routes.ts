@@ -1,5 +1,5 @@
 import { recordCalls } from "@oxcut/core/api";
-import { answerList } from "../../http/list.ts";
+import { answerPage } from "../../http/list.ts";
 import { type Route, serve } from "../../http/route.ts";
 import { presentHistoryEntry } from "./presenter.ts";
 import { listHistory } from "./queries.ts";
@@ -8,9 +8,12 @@ import { listHistory } from "./queries.ts";
 export const recordHistoryRoutes: readonly Route[] = [
 	serve(recordCalls.listRecordHistory, {
 		from: { item: "record", param: "id" },
-		handler: ({ params, query: { limit, before }, deps: { db } }) =>
-			answerList(db.knex, "history", presentHistoryEntry, () =>
-				listHistory(db.knex, params.id, { limit, before: before ?? null }),
-			),
+		handler: ({ params, query: { limit, before = null }, deps: { db } }) =>
+			answerPage(db.knex, "history", {
+				limit,
+				present: presentHistoryEntry,
+				read: (most) => listHistory(db.knex, params.id, { limit: most, before }),
+				cursorOf: ({ id }) => id,
+			}),
 	}),
 ];

@@ -3,7 +3,7 @@ import type { ResourceContent } from "../saved-cuts/keep-cached-resources.ts";
 
 export type ResourceType = CachedResource["resource_type"];
 
-/** A resource of a production, by what it is and its own id. */
+/** A production's resource, by type and id. */
 export type ResourceName = Pick<CachedResource, "resource_type" | "resource_id">;
 
 /** A cut's copy of a resource. */

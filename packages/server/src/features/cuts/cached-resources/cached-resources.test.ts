@@ -43,7 +43,7 @@ const thePrice = () => ({ resource_type: "Price", resource_id: boat.price });
 const theRecord = () => ({ resource_type: "Record", resource_id: boat.record });
 const raise = () => ann.put(`/prices/${boat.price}`, { price: { value: 80 } });
 
-test("a built cut keeps its records, their licensors and what these charge", async () => {
+test("a built cut stores its records, their licensors, prices and conditions", async () => {
 	const found = (await list()).map(({ resource_type, resource_id }) => [resource_type, resource_id]);
 	expect(found.sort()).toEqual([
 		["Licensor", boat.licensor],
@@ -74,8 +74,8 @@ test("a cut's records come with links to their images, in as many queries as wit
 	expect(await queries()).toBe(without);
 });
 
-describe("[CUT12] taking resources up", () => {
-	test("takes them as a list gave them", async () => {
+describe("[CUT12] updating resources", () => {
+	test("accepts them as a list returned them", async () => {
 		const resources = await list();
 		const calls = [
 			() => ann.post(of(), { cached_resource: resources[0] }),
@@ -87,7 +87,7 @@ describe("[CUT12] taking resources up", () => {
 		expect(await list()).toEqual(resources);
 	});
 
-	test("takes them as the production has them, whatever the caller says, and the reports follow", async () => {
+	test("uses the production's data, whatever the caller sends, and updates the reports", async () => {
 		await raise();
 		expect(await total()).toBe(100);
 		const { status, body } = await ann.post(of(), {
@@ -103,14 +103,14 @@ describe("[CUT12] taking resources up", () => {
 		expect(await list()).toHaveLength(3);
 	});
 
-	test("of nothing that has changed leaves the cut as it is", async () => {
+	test("without changes keeps the cut as it is", async () => {
 		const before = await ann.get(`/cuts/${boat.cut}`);
 		expect((await ann.post(of(), { new_resources: [thePrice(), theRecord()] })).status).toBe(201);
 		const after = await ann.get(`/cuts/${boat.cut}`);
 		expect(after.headers.get("etag")).toBe(before.headers.get("etag"));
 	});
 
-	test("takes what a record hangs on along: its new licensor and what that charges", async () => {
+	test("includes a record's new licensor with its prices and conditions", async () => {
 		const licensor_id = await addLicensor(ann, boat.production);
 		const price_id = await addPrice(ann, licensor_id, { value: 10 });
 		await ann.put(`/records/${boat.record}`, { record: { licensor_id, price_id } });
@@ -118,14 +118,14 @@ describe("[CUT12] taking resources up", () => {
 		expect(await total()).toBe(20);
 	});
 
-	test("rebuilds the cut where a record is another in its lists", async () => {
+	test("rebuilds the cut if a record matches differently", async () => {
 		await ann.put(`/records/${boat.record}`, { record: { production_locator: "SHIP" } });
 		await ann.put(of(`/${await idOf("Record")}/refresh`));
 		const { report_set } = (await ann.get(`/cuts/${boat.cut}`)).body.cut;
 		expect(report_set.errors.unidentifiedRecords).toMatchObject([{ contents: "BOAT_1.mov" }]);
 	});
 
-	test("leaves it to the build where the cut's lists have changed since", async () => {
+	test("leaves the update to the build if the cut's lists have changed since", async () => {
 		await raise();
 		await ann.put(`/data_files/${boat.list}?build=false`, { data_file: { info_data: { track: "V2" } } });
 		expect((await ann.post(of(), { cached_resource: thePrice() })).status).toBe(201);
@@ -135,7 +135,7 @@ describe("[CUT12] taking resources up", () => {
 		expect(await total()).toBe(160);
 	});
 
-	test("is part of the next build from the snapshot where the settings have changed since", async () => {
+	test("is part of the next build from the snapshot if the settings have changed since", async () => {
 		await raise();
 		await ann.put(`/cuts/${boat.cut}`, { cut: { info: { useSourceTcs: false } } });
 		const { body } = await ann.post(of(), { cached_resource: thePrice() });
@@ -144,7 +144,7 @@ describe("[CUT12] taking resources up", () => {
 		expect(await total()).toBe(160);
 	});
 
-	test("of a cut that was never built keeps them until it is", async () => {
+	test("of a cut that was never built stores them until it is", async () => {
 		const cut = await addCut(ann, boat.production);
 		const { status, body } = await ann.post(`/cuts/${cut}/cached_resources`, {
 			cached_resource: theRecord(),
@@ -175,14 +175,14 @@ describe("[CUT12] taking resources up", () => {
 		expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
 	});
 
-	test("of another production's is rejected, and of more than 50 at once", async () => {
+	test("of another production, or more than 50 at once, is rejected", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		const foreign = { resource_type: "Record", resource_id: theirs };
 		expect((await ann.post(of(), { new_resources: [theRecord(), foreign] })).status).toBe(422);
 		expect((await ann.post(of(), { new_resources: Array(51).fill(theRecord()) })).status).toBe(422);
 	});
 
-	test("by several at once: all arrive, and the reports are of what the production has", async () => {
+	test("by several callers at once loses nothing, and the reports match the production", async () => {
 		await raise();
 		const answers = await Promise.all(
 			Array.from({ length: 6 }, (_, n) =>
@@ -193,7 +193,7 @@ describe("[CUT12] taking resources up", () => {
 		expect(await total()).toBe(160);
 	});
 
-	test("while a build is kept: what that took up stays", async () => {
+	test("while a build is saved keeps the build's data", async () => {
 		await raise();
 		await ann.put(`/records/${boat.record}`, { record: { fair_use: true } });
 		const run = vi.spyOn(server.deps.workers, "run");
@@ -212,7 +212,7 @@ describe("[CUT12] taking resources up", () => {
 });
 
 describe("replacing", () => {
-	test("a type forgets what is kept of others of it", async () => {
+	test("a type removes the stored copies of others of that type", async () => {
 		const other = await addPrice(ann, boat.licensor, { value: 5 });
 		await raise();
 		const new_resources = [{ resource_type: "Price", resource_id: other }];
@@ -221,18 +221,18 @@ describe("replacing", () => {
 		expect(body.cached_resources).toMatchObject([{ resource_id: other, data: { value: 5 } }]);
 		const prices = (await list()).filter(({ resource_type }) => resource_type === "Price");
 		expect(prices.map(({ resource_id }) => resource_id)).toEqual([other]);
-		// What is forgotten stays in the reports as it was.
+		// Forgotten resources stay in the reports.
 		expect(await total()).toBe(100);
 	});
 
-	test("a type drops from the reports what the production has no longer", async () => {
+	test("a type removes items from the reports that the production no longer has", async () => {
 		const other = await addPrice(ann, boat.licensor, { value: 5 });
 		await ann.delete(`/prices/${boat.price}`);
 		await ann.put(of("/replace_type"), { new_resources: [{ resource_type: "Price", resource_id: other }] });
 		expect(await total()).toBe(0);
 	});
 
-	test("no type at all changes nothing; a type that is named is emptied", async () => {
+	test("no type changes nothing; a named type without resources is emptied", async () => {
 		const before = await list();
 		const none = await ann.put(of("/replace_type"), { new_resources: [] });
 		expect([none.status, none.body]).toEqual([200, { cached_resources: [], warnings: [], build: null }]);
@@ -244,7 +244,7 @@ describe("replacing", () => {
 		expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["resource_type"]]);
 	});
 
-	test("a selection forgets some and takes others up", async () => {
+	test("a selection removes some and updates others", async () => {
 		await raise();
 		const old_resources = [await idOf("Licensor")];
 		const { status, body } = await ann.put(of("/replace_select"), {
@@ -260,7 +260,7 @@ describe("replacing", () => {
 });
 
 describe("forgetting", () => {
-	test("changes no report, is reported to who asks what changed, and ends with the next build", async () => {
+	test("changes no report, is in the list of changes, and ends with the next build", async () => {
 		const { timestamp } = (await ann.get(of())).body;
 		const ids = (await list()).map(({ id }) => id);
 		expect((await ann.delete(of(`/${ids[0]}`))).status).toBe(204);
@@ -275,7 +275,7 @@ describe("forgetting", () => {
 		expect(await list()).toHaveLength(3);
 	});
 
-	test("of one that is not kept, or another cut's, is not found", async () => {
+	test("of one that isn't stored, or belongs to another cut, returns 404", async () => {
 		const other = await buildBoatCut(server, ann);
 		const theirs = (await ann.get(`/cuts/${other.cut}/cached_resources`)).body.cached_resources[0].id;
 		expect((await ann.delete(of(`/${theirs}`))).status).toBe(404);
@@ -283,7 +283,7 @@ describe("forgetting", () => {
 		expect((await ann.delete(of("/multiple"), { cached_resources: [theirs] })).status).toBe(404);
 	});
 
-	test("happens by itself to what is refreshed and the production has no longer", async () => {
+	test("happens to refreshed items that the production no longer has", async () => {
 		const id = await idOf("Price");
 		await ann.delete(`/prices/${boat.price}`);
 		const { status, body } = await ann.put(of(`/${id}/refresh`));

@@ -8,6 +8,7 @@ import {
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import { contentOf } from "../../../db/tracked.ts";
 import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
 import { listParts } from "../../licensors/licensor-parts/part-queries.ts";
 import { listLicensorsById } from "../../licensors/licensors/queries.ts";
@@ -24,14 +25,14 @@ function idsOf(names: readonly ResourceName[], type: ResourceType): number[] {
 }
 
 async function readLicensors(knex: Knex, productionId: number, ids: readonly number[]): Promise<Licensor[]> {
-	return (await listLicensorsById(knex, productionId, ids)).map(({ version, ...licensor }) => licensor);
+	return (await listLicensorsById(knex, productionId, ids)).map(contentOf<Licensor>);
 }
 
 type PartIds = { readonly ids: readonly number[] } | { readonly licensorIds: readonly number[] };
 
 async function readPrices(knex: Knex, productionId: number, which: PartIds): Promise<Price[]> {
 	const prices = await listParts(knex, priceKind, { productionId, ...which });
-	return prices.map(({ version, ...price }) => price);
+	return prices.map(contentOf<Price>);
 }
 
 async function readConditions(
@@ -40,10 +41,10 @@ async function readConditions(
 	which: PartIds,
 ): Promise<LicensingCondition[]> {
 	const conditions = await listParts(knex, conditionKind, { productionId, ...which });
-	return conditions.map(({ version, ...condition }) => condition);
+	return conditions.map(contentOf<LicensingCondition>);
 }
 
-/** The resources of these names as a production has them now; those that it does not have are left out. */
+/** The current state of the named resources; leaves out those that the production doesn't have. */
 export async function readNamed(
 	knex: Knex,
 	productionId: number,
@@ -63,8 +64,8 @@ export async function readNamed(
 }
 
 /**
- * Dependencies of a cut's new copies that the cut lacks: a record's licensor with all that it charges, and
- * a record's prices. Without them the record would miss a price that it has.
+ * Dependencies of a cut's new copies that the cut lacks: a record's prices, and its licensor with the licensor's prices
+ * and conditions. Without them the record would miss a price.
  */
 export async function readDependencies(
 	knex: Knex,
@@ -100,9 +101,9 @@ function merged<T extends { readonly id: number }>(
 }
 
 /**
- * A snapshot with resources as they are now instead of what it had of them.
+ * Replaces a snapshot's resources by their current state.
  *
- * @param dropped - resources that the production has no longer. A licensor stays as long as a record names it.
+ * @param dropped - resources that no longer exist. A licensor stays as long as a record names it.
  */
 export function takeUp(
 	snapshot: CutSnapshot,

@@ -12,7 +12,7 @@ function toItem(row: CachedResourceRow): CachedResourceItem {
 	return { ...row, updated_at: row.updated_at.toISOString() };
 }
 
-/** In the list's own query: a list of a thousand records takes no query more. */
+/** Part of the list's own query, so that a list of a thousand records needs no further one. */
 const THUMBNAILS = `coalesce((
 	select ${thumbnailsSql("r")} from records r
 	where r.id = cut_cached_resources.resource_id and cut_cached_resources.resource_type = 'Record'
@@ -79,7 +79,10 @@ export async function listNamesOfTypes(
 		.orderBy("id");
 }
 
-/** Forgets resources of a cut; all of them where no ids are given. @returns how many it had. */
+/**
+ * Deletes a cut's copies of resources; all of them without ids.
+ * @returns how many there were.
+ */
 export async function deleteCachedResources(
 	trx: Knex.Transaction,
 	cutId: number,

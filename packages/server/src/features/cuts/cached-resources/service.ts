@@ -18,15 +18,14 @@ import type { CachedResourceItem, ResourceName } from "./cached-resource-item.ts
 import { readDependencies, readNamed, takeUp } from "./production-part.ts";
 import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";
 
-/** A resource that a cut is to take up, with what the caller knows of it. */
+/** A resource that a cut is to copy, with the caller's data for it. */
 type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, unknown>> | undefined };
 
-/** One that a call names: by the id of what is kept of it, or by its own. */
+/** A resource that a call names: by the copy's id, or by its own type and id. */
 export type ResourceChoice = number | ResourceName;
 
 /** The copies that a call adds and deletes, based on the current production. */
 export interface TakingUp extends ReportChange {
-	/** In the requested order. */
 	readonly taken: readonly ResourceContent[];
 	readonly forgotten: readonly number[];
 	readonly warnings: readonly ClaimWarning[];
@@ -42,7 +41,7 @@ interface TakingUpCall {
 
 const keyOf = ({ resource_type, resource_id }: ResourceName) => `${resource_type} ${resource_id}`;
 
-/** The snapshot after a call; null if it is unchanged, or there is none to build from. */
+/** The snapshot after a call; null if it is unchanged or there is none. */
 function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSnapshot): CutSnapshot | null {
 	if (stored.nextSnapshot === null) return null;
 	const next = take(stored.nextSnapshot);
@@ -52,7 +51,7 @@ function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSna
 /**
  * Collects the copies to add: each resource in its current state, ignoring the caller's values [CUT12].
  *
- * @throws {HttpError} 422 for what is not the production's.
+ * @throws {HttpError} 422 for a resource that is not the production's.
  */
 export async function planTakingUp(
 	{ db }: Pick<Deps, "db">,
@@ -70,7 +69,7 @@ export async function planTakingUp(
 	const errors = new FieldErrors(name);
 	const taken = resources.flatMap((resource, index) => {
 		const content = present.get(keyOf(resource));
-		if (content === undefined) errors.add(index, "resource_id", "must be of the production");
+		if (content === undefined) errors.add(index, "resource_id", "must be in the project");
 		return content ?? [];
 	});
 	errors.refuse();
@@ -140,8 +139,8 @@ export async function findChosen(
 }
 
 /**
- * Deletes a cut's copies of some or all resources. Its reports are unchanged, and the next build copies again what the
- * cut draws on [CUT12].
+ * Deletes a cut's copies of some or all resources. Its reports are unchanged, and the next build copies the resources
+ * in use again [CUT12].
  *
  * @throws {HttpError} 404 if it has no copy of one; 409 if it is locked.
  */

@@ -21,7 +21,7 @@ export interface TakenUp {
 }
 
 /**
- * Adds and drops copies as planned, and saves the reports that follow.
+ * Adds and drops copies as planned, and saves the updated reports.
  *
  * @throws like `holdForChange`.
  */

@@ -24,10 +24,10 @@ interface BuildOptions {
 }
 
 /**
- * Works a stored cut out in a thread. Nothing is saved.
+ * Builds a stored cut in a thread. Saves nothing.
  *
- * @param knex - what the production is read with, as far as the lists need it.
- * @throws {WorkRefusedError} `'{code}' rate not found`; a list that does not read as it did when it was posted.
+ * @param knex - reads the parts of the production that the lists need.
+ * @throws {WorkRefusedError} `'{code}' rate not found`; a list that no longer reads as it did when it was posted.
  */
 export async function buildInWorker(
 	{ workers }: Pick<Deps, "workers">,
@@ -51,10 +51,10 @@ export async function buildInWorker(
 }
 
 /**
- * Builds a cut from its snapshot and follows changes in it, by the engine's refresh [CUT1, CUT2]. Nothing is saved.
+ * Builds a cut from its snapshot and applies changes by the engine's refresh [CUT1, CUT2]. Saves nothing.
  *
  * @param knex - the call's transaction, if it has one.
- * @throws {HttpError} 422 if there is no cut to be made of it, as with a currency that has no rate.
+ * @throws {HttpError} 422 if the cut cannot be built, e.g. for lack of an exchange rate.
  */
 export async function refreshInWorker(
 	deps: Pick<Deps, "workers">,

@@ -2,10 +2,10 @@ import { idSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import type { JobKind } from "../../../deps/job-queue.ts";
 
-/** The longest build of a cut. */
+/** The time limit of a cut's build. */
 const BUILD_SECONDS = 240;
 
-/** A build of a cut that waits. What it is made from is said by its row. */
+/** A queued build of a cut. The build's row holds its inputs. */
 export const BUILD_JOB: JobKind<{ readonly cut_id: number }> = {
 	name: "cut-build",
 	data: z.object({ cut_id: idSchema }),

@@ -10,7 +10,7 @@ export type CutSource = Pick<
 	"cut" | "fps" | "useSourceTcs" | "displayCurrency" | "customCosts" | "dataFiles"
 >;
 
-/** A change of the production, a custom cost as plain decimal text. */
+/** A change of the production or a cut; custom costs are plain decimal text. */
 export type PlainRefresh =
 	| Exclude<CutRefresh, { readonly type: "customPriceRecordUse" }>
 	| {
@@ -22,7 +22,7 @@ export interface BuildInput {
 	readonly source: CutSource;
 	/** The snapshot to build from; null requests the parts of the production that the lists name. */
 	readonly snapshot: CutSnapshot | null;
-	/** Changes that are followed after the build, one after the other. */
+	/** Changes to apply after the build, in order. */
 	readonly refreshes: readonly PlainRefresh[];
 }
 
@@ -34,13 +34,15 @@ export interface RecordName {
 }
 
 export type BuildQuestions = {
-	/** The records and alt files that bear one of these names, with all that their costs hang on. */
+	/** The records and alt files with one of these names, and everything their costs depend on. */
 	readonly library: (keys: LookupKeys) => Promise<CutSnapshot>;
-	/** All records of the production: JSON text of {@link RecordName}s, made by the database and read in the thread. */
+	/**
+	 * All records of the production: JSON text of {@link RecordName}s, written by the database and parsed in the thread.
+	 */
 	readonly names: () => Promise<string>;
 };
 
-/** Works a cut out from its lists, and follows changes of its production. */
+/** Builds a cut from its lists, and applies changes. */
 export const BUILD_TASK: WorkerTask<BuildInput, BuiltCut, BuildQuestions> = {
 	name: "build",
 	limitMs: 180_000,

@@ -6,7 +6,7 @@ import { describeBuild } from "./describe-build.ts";
 import { followRefresh } from "./follow-refresh.ts";
 import { workOutCut } from "./work-out-cut.ts";
 
-/** Does the task `build`. */
+/** Runs the task `build`. */
 export async function buildWork(
 	{ source, snapshot, refreshes }: BuildInput,
 	server: Server<BuildQuestions>,

@@ -9,7 +9,7 @@ export type BuildBasis = CutBuildJob["basis"];
 
 export const NUM_STAGES = BUILD_STAGES.length;
 
-/** Whether a build has ended, one way or another. */
+/** Whether a build has ended in any way. */
 export function isOver({ state }: CutBuildJob): boolean {
 	return state !== "queued" && state !== "running";
 }

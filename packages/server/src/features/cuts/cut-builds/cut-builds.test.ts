@@ -28,14 +28,14 @@ const newCut = () => addHarbourCut(client, productionId);
 const buildOf = async (cutId: number) => (await client.get(`/cuts/${cutId}/build`)).body.build;
 const cutOf = async (cutId: number) => (await client.get(`/cuts/${cutId}`)).body.cut;
 
-/** What the engine makes of a stored cut here, of a whole production. */
+/** The engine's build of a stored cut from a whole production, in this thread. */
 async function builtHere(cutId: number, library?: CutSnapshot) {
 	const stored = await readStoredCut(server.deps.db.knex, cutId);
 	if (stored === null) throw new Error("there is no such cut");
 	return buildHere(sourceOf(stored), library ?? (await wholeLibrary(server, productionId)));
 }
 
-/** The server's own threads, with something in their way. */
+/** The server's own threads, delayed or disturbed by `before`. */
 function workersThat(before: (signal: AbortSignal | undefined) => Promise<void>): WorkerPool {
 	return {
 		...server.deps.workers,
@@ -47,7 +47,7 @@ function workersThat(before: (signal: AbortSignal | undefined) => Promise<void>)
 }
 
 describe("POST cuts/{id}/build", () => {
-	it("answers at once; the cut then has what the engine makes of the whole production", async () => {
+	it("returns at once; the cut then equals the engine's build of the whole production", async () => {
 		const cutId = await newCut();
 		const { status, body } = await client.post(`/cuts/${cutId}/build`, {});
 		expect(status).toBe(202);
@@ -72,7 +72,7 @@ describe("POST cuts/{id}/build", () => {
 		expect(stored?.snapshot).toEqual(snapshotCut(here));
 	});
 
-	it("[CUT30] joins the build that waits", async () => {
+	it("[CUT30] joins a waiting build", async () => {
 		const cutId = await newCut();
 		const first = await client.post(`/cuts/${cutId}/build`, { basis: "snapshot" });
 		const second = await client.post(`/cuts/${cutId}/build`);
@@ -82,7 +82,7 @@ describe("POST cuts/{id}/build", () => {
 		expect(rows).toEqual([{ runs: 1 }]);
 	});
 
-	it("[CUT30] is followed by another run where one is under way", async () => {
+	it("[CUT30] during a run causes another run", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		let runs = 0;
@@ -95,7 +95,7 @@ describe("POST cuts/{id}/build", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT31] keeps nothing of lists that were changed meanwhile, and builds again", async () => {
+	it("[CUT31] discards the result if lists changed meanwhile, and builds again", async () => {
 		const cutId = await newCut();
 		const { body } = await client.get(`/cuts/${cutId}/data_files`);
 		await client.post(`/cuts/${cutId}/build`);
@@ -111,7 +111,7 @@ describe("POST cuts/{id}/build", () => {
 		expect(built.report_set.errors.parsing).toHaveLength(5);
 	});
 
-	it("from the snapshot takes up nothing of the production that has changed since", async () => {
+	it("from the snapshot uses no later changes of the production", async () => {
 		const cutId = await newCut();
 		const before = await wholeLibrary(server, productionId);
 		await client.post(`/cuts/${cutId}/build`);
@@ -136,7 +136,7 @@ describe("POST cuts/{id}/build", () => {
 		expect(body.errors.basis).toBeDefined();
 	});
 
-	it("[CUT4] is rejected for a locked cut, as cancelling is", async () => {
+	it("[CUT4] is rejected for a locked cut, and so is cancelling", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs();
@@ -150,8 +150,8 @@ describe("POST cuts/{id}/build", () => {
 	});
 });
 
-describe("a build that does not go well", () => {
-	it("[COST15] fails for a currency that has no rate, and says so", async () => {
+describe("a failing build", () => {
+	it("[COST15] fails for a currency without a rate, and says so", async () => {
 		const cutId = await newCut();
 		await client.put(`/cuts/${cutId}`, { cut: { info: { displayCurrency: "BTN" } } });
 		await client.post(`/cuts/${cutId}/build`);
@@ -160,7 +160,7 @@ describe("a build that does not go well", () => {
 		expect((await cutOf(cutId)).report_set).toBeNull();
 	});
 
-	it("fails alone where its thread does, without saying why", async () => {
+	it("fails with its thread, without revealing why, and affects no other", async () => {
 		const [cutId, other] = [await newCut(), await newCut()];
 		await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs({ workers: workersThat(() => Promise.reject(new Error("a secret"))) });
@@ -173,7 +173,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(other)).toMatchObject({ state: "done" });
 	});
 
-	it("waits for another try where the database was lost", async () => {
+	it("waits for another attempt if the database was lost", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		const lost = Object.assign(new Error("the connection broke"), { code: "08006" });
@@ -184,7 +184,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] is continued by another process where its own died, and ends once", async () => {
+	it("[CUT32] is continued by another process if its own died, and ends once", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		const { knex } = server.deps.db;
@@ -200,7 +200,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] is ordered again within a minute where its process died with its job", async () => {
+	it("[CUT32] is queued again within a minute if its process died with its job", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		const { knex } = server.deps.db;
@@ -214,7 +214,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] continues at the next start on the embedded database, whose process alone could be at it", async () => {
+	it("[CUT32] continues at the next start on the embedded database, which has a single process", async () => {
 		const { knex } = server.deps.db;
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
@@ -227,7 +227,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});
 
-	it("[CUT32] is given up where it ended its process again and again", async () => {
+	it("[CUT32] fails if it killed its process repeatedly", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		await server.deps.db.knex("cut_builds").where({ cut_id: cutId }).update({ runs: 10 });
@@ -235,7 +235,7 @@ describe("a build that does not go well", () => {
 		expect(await buildOf(cutId)).toMatchObject({ state: "failed" });
 	});
 
-	it("ends with a cut that is deleted meanwhile", async () => {
+	it("ends if the cut is deleted meanwhile", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		const workers = workersThat(async () => {
@@ -247,7 +247,7 @@ describe("a build that does not go well", () => {
 });
 
 describe("DELETE cuts/{id}/build", () => {
-	it("ends a build that waits or runs; nothing of it is kept", async () => {
+	it("ends a waiting or running build; nothing of it is stored", async () => {
 		const cutId = await newCut();
 		await client.post(`/cuts/${cutId}/build`);
 		let cancelled: unknown;
@@ -262,13 +262,13 @@ describe("DELETE cuts/{id}/build", () => {
 		expect((await cutOf(cutId)).report_set).toBeNull();
 	});
 
-	it("answers null where nothing is built", async () => {
+	it("returns null without a build", async () => {
 		expect((await client.delete(`/cuts/${await newCut()}/build`)).body).toEqual({ build: null });
 	});
 });
 
 describe("sweepBuilds", () => {
-	it("forgets builds of long ago, but for the latest of each cut", async () => {
+	it("removes old builds, except the latest of each cut", async () => {
 		const cutId = await newCut();
 		const { knex } = server.deps.db;
 		for (let count = 0; count < 2; count++) {
@@ -285,7 +285,7 @@ describe("sweepBuilds", () => {
 });
 
 describe("the data that a build reads", () => {
-	it("[CUT34] is charged at the rates of today; from the snapshot at those of the last build", async () => {
+	it("[CUT34] has the current exchange rates; from the snapshot, those of the last build", async () => {
 		const cutId = await newCut();
 		await client.put(`/cuts/${cutId}`, { cut: { info: { displayCurrency: "EUR" } } });
 		const { knex } = server.deps.db;
@@ -303,7 +303,7 @@ describe("the data that a build reads", () => {
 		await knex("currency_rates").delete();
 	});
 
-	it("is the records and alt files that its lists name, and all that those charge", async () => {
+	it("consists of the records and alt files that its lists name, and everything that affects their charges", async () => {
 		const whole = await wholeLibrary(server, productionId);
 		const [first] = whole.records;
 		if (first === undefined) throw new Error("the example has no records");

@@ -1,14 +1,14 @@
 import type { CutBuild } from "@oxcut/core";
-import { licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
+import { countCut, licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
 import { resourcesOf } from "../saved-cuts/keep-cached-resources.ts";
 import { usageRows } from "../saved-cuts/keep-usage.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { RecordName } from "./build-task.ts";
 
 /**
- * A build as stored.
+ * Converts a build into its stored form.
  *
- * @param names - of the production's records, which unidentified clips are compared with [MAT4].
+ * @param names - of the production's records, for suggestions for unidentified clips [MAT4].
  */
 export function describeBuild(build: CutBuild, names: readonly RecordName[]): BuiltCut {
 	const { context } = build;
@@ -21,6 +21,7 @@ export function describeBuild(build: CutBuild, names: readonly RecordName[]): Bu
 	const licensors = ascending(context.costing.licensors.keys()).map((id) => licensorMetadata(context, id));
 	return {
 		info: { timelineLength, startsAtTc, endsAtTc, stats },
+		counts: countCut(build),
 		nle_timeline,
 		report_set: JSON.stringify(report_set),
 		snapshot: JSON.stringify(snapshot),

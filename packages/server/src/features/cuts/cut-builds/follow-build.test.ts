@@ -12,7 +12,7 @@ let other: TestServer;
 let client: TestClient;
 let productionId: number;
 
-/** Two servers on one database: each with its own queue, threads and connections to callers. */
+/** Two servers on one database, each with its own queue, threads and callers. */
 beforeAll(async () => {
 	server = await startTestServer();
 	const { db } = server.deps;
@@ -31,14 +31,14 @@ afterEach(() => {
 
 interface ToldEvent {
 	readonly name: string;
-	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely.
+	// biome-ignore lint/suspicious/noExplicitAny: tests read responses freely.
 	readonly data: any;
 }
 
 /**
- * Reads a stream of events as a browser does, to its end.
+ * Reads a stream of events like a browser, to its end.
  *
- * @param events - gets each event as it comes.
+ * @param events - receives each event as it arrives.
  */
 async function readEvents(
 	url: string,
@@ -64,11 +64,11 @@ async function readEvents(
 const buildUrl = (on: TestServer, cutId: number) => `${on.url}/api/cuts/${cutId}/build`;
 
 describe("following a build", () => {
-	it("POST with Accept: text/event-stream tells its progress, then that it is done", async () => {
+	it("POST with Accept: text/event-stream sends its progress, then its end", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		const events: ToldEvent[] = [];
 		const told = readEvents(buildUrl(server, cutId), { method: "POST" }, events);
-		// Until it is ordered, which the stream says first, there is nothing to run.
+		// The stream's first event shows that the build is queued.
 		await until("the build is told", () => events.length > 0);
 		await server.runJobs();
 		await told;
@@ -80,13 +80,13 @@ describe("following a build", () => {
 		expect(events.filter(({ name }) => name === "done")).toHaveLength(1);
 	});
 
-	it("from another server shows the steps of the one that builds", async () => {
+	it("from another server shows the steps of the building one", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
 		const events: ToldEvent[] = [];
 		const told = readEvents(buildUrl(other, cutId), {}, events);
 		const stages = () => events.map(({ data }) => data.build.stage);
-		// A thread that goes on once its step was told.
+		// A thread that continues once its step was reported.
 		const slow: WorkerPool = {
 			...server.deps.workers,
 			run: async (task, input, hooks) => {
@@ -103,7 +103,7 @@ describe("following a build", () => {
 		expect(events.at(-1)?.name).toBe("done");
 	});
 
-	it("tells that it was cancelled, from whichever server", async () => {
+	it("reports a cancellation, from any server", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
 		const events: ToldEvent[] = [];
@@ -114,7 +114,7 @@ describe("following a build", () => {
 		expect((await told).at(-1)).toMatchObject({ name: "cancelled", data: { build: { state: "cancelled" } } });
 	});
 
-	it("ends where the cut is deleted, and tells an ended build at once", async () => {
+	it("ends if the cut is deleted, and reports an ended build at once", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		const ordered = await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs();
@@ -132,7 +132,7 @@ describe("following a build", () => {
 		expect(events).toEqual(['event: cancelled\ndata: {"build":null}\n\n']);
 	});
 
-	it("[PERM4] ends for who may no longer know of the cut: before the next step is reported, and within seconds", async () => {
+	it("[PERM4] ends for callers who lose access to the cut, before the next step and within seconds", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		const { id } = (await client.post(`/cuts/${cutId}/build`)).body.build;
 		const gone = new Error("gone");
@@ -157,7 +157,7 @@ describe("following a build", () => {
 		await client.delete(`/cuts/${cutId}/build`);
 	});
 
-	it("[EVT5] counts among an account's 20 streams, and no proxy holds its events back", async () => {
+	it("[EVT5] counts among an account's 20 streams, and its events aren't buffered by proxies", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
 		const leave = new AbortController();
@@ -182,14 +182,14 @@ describe("following a build", () => {
 		await client.delete(`/cuts/${cutId}/build`);
 	});
 
-	it("answers JSON to who asks for it, and for a cut that was never built", async () => {
+	it("returns JSON on request, and for a cut that was never built", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		expect((await client.get(`/cuts/${cutId}/build`)).body).toEqual({ build: null });
 		const events = await client.get(`/cuts/${cutId}/build`, { Accept: "text/event-stream" });
 		expect(events.body).toEqual({ build: null });
 	});
 
-	it("[CUT31] two servers that take up one cut build it once", async () => {
+	it("[CUT31] two servers that start on one cut build it once", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
 		await Promise.all([server.runJobs(), other.runJobs()]);

@@ -5,22 +5,22 @@ import { presentBuild } from "./presenter.ts";
 import { findBuild } from "./queries.ts";
 
 const LOOK_MS = 250;
-/** Proxies cut connections that are silent for longer. */
+/** Proxies cut connections that stay silent for longer. */
 const HEARTBEAT_MS = 15_000;
-/** How old the answer of `authorizeAgain` may become although nothing happens. */
+/** How often to check the caller's access again. */
 const RECHECK_MS = 3_000;
 
-/** A build that someone follows. */
+/** Someone who follows a build. */
 interface Follower {
 	readonly id: number;
-	/** Throws where the caller may no longer know of it. */
+	/** Throws if the caller has lost access. */
 	readonly authorizeAgain: () => Promise<unknown>;
 	readonly signal: AbortSignal;
 }
 
 /**
- * A build's way as server-sent events: `progress` as often as something changes, then `done`, `failed` or `cancelled`.
- * Works for any process, because it reads the build's row.
+ * Reports a build as server-sent events: `progress` whenever something changes, then `done`, `failed` or `cancelled`.
+ * Works in any process, because it reads the build's row.
  */
 export async function* followBuild(
 	knex: Knex,

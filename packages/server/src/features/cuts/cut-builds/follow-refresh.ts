@@ -1,7 +1,7 @@
 import { type CutBuild, type CutRefresh, parseDecimal, refreshCut } from "@oxcut/core";
 import type { PlainRefresh } from "./build-task.ts";
 
-/** Follows one change of the production or of a custom cost in a built cut [CUT1, CUT2]. */
+/** Applies one change of the production or of a custom cost to a built cut [CUT1, CUT2]. */
 export function followRefresh(build: CutBuild, change: PlainRefresh): CutBuild {
 	return refreshCut(build, exactRefresh(change));
 }

@@ -9,6 +9,7 @@ import {
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import { contentOf } from "../../../db/tracked.ts";
 import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
 import { listParts } from "../../licensors/licensor-parts/part-queries.ts";
 import { priceKind } from "../../licensors/prices/price-kind.ts";
@@ -17,8 +18,8 @@ import { readRates } from "../../site/currencies/read-rates.ts";
 const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
 
 /**
- * The part of a production that lists name: the records and alt files that bear one of these names, with the records
- * that these redirect to, their licensors, and all that those charge. The rest of a large production stays where it is.
+ * The part of a production that lists need: the records and alt files with one of these names, the records that these
+ * redirect to, their licensors, and the licensors' prices and conditions.
  */
 export async function readNamedPart(
 	knex: Knex,
@@ -28,7 +29,7 @@ export async function readNamedPart(
 	return atOneMoment(knex, async (trx) => {
 		const alt_files = await altFilesNamed(trx, productionId, altFiles);
 		const redirected = alt_files.flatMap(({ record_ids }) => record_ids);
-		// The names are looked up for themselves: with an "or" beside them the whole production would be walked.
+		// Looked up separately: an "or" would make the database scan the whole production.
 		const records: ArchiveRecord[] = await trx("records")
 			.select(RECORD_COLUMNS)
 			.where({ production_id: productionId })
@@ -44,14 +45,14 @@ export async function readNamedPart(
 	});
 }
 
-/** A part of a production, named as in a snapshot. */
+/** A part of a production, with a snapshot's names. */
 interface PartOfProduction {
 	readonly records: readonly { readonly id: number }[];
 	readonly licensors: readonly { readonly id: number }[];
 	readonly alt_files: AltFile[];
 }
 
-/** The current state of a snapshot's part of a production; alt files are those of the snapshot. */
+/** The current state of a snapshot's part of a production; alt files stay those of the snapshot. */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,
@@ -78,7 +79,7 @@ export async function readRecordNames(knex: Knex, productionId: number): Promise
 	return rows[0]?.names ?? "[]";
 }
 
-/** Several queries that see the production as one. */
+/** Runs several queries on the same snapshot of the database. */
 async function atOneMoment<T>(knex: Knex, read: (trx: Knex) => Promise<T>): Promise<T> {
 	if (knex.isTransaction === true) return read(knex);
 	return knex.transaction(read, { isolationLevel: "repeatable read", readOnly: true });
@@ -98,7 +99,7 @@ async function altFilesNamed(trx: Knex, productionId: number, keys: readonly str
 		.orderBy("a.id");
 }
 
-/** Records with their licensors, and others', and with all that those charge. */
+/** Records with their licensors, further licensors, and all their prices and conditions. */
 async function chargesOf(
 	trx: Knex,
 	productionId: number,
@@ -115,10 +116,8 @@ async function chargesOf(
 		.whereRaw("id = any(?::bigint[])", [idArray(licensorIds)])
 		.orderBy("id");
 	const part = { productionId, licensorIds };
-	const prices = (await listParts(trx, priceKind, part)).map(({ version, ...price }): Price => price);
-	const conditions = (await listParts(trx, conditionKind, part)).map(
-		({ version, ...condition }): LicensingCondition => condition,
-	);
+	const prices = (await listParts(trx, priceKind, part)).map(contentOf<Price>);
+	const conditions = (await listParts(trx, conditionKind, part)).map(contentOf<LicensingCondition>);
 	const { timestamp, rates } = await readRates(trx);
 	return { rates: { timestamp, rates }, licensors, prices, conditions, records };
 }

@@ -13,6 +13,7 @@ export function presentBuild(build: CutBuildJob): BuildJob {
 		total: build.total,
 		error: build.error,
 		created_at: build.created_at,
+		updated_at: build.updated_at,
 		finished_at: build.finished_at,
 	};
 }

@@ -5,10 +5,10 @@ import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build is abandoned if its process hasn't reported for this long. */
 const LOST_AFTER_SECONDS = 10;
-/** Runs of one build that may end with their process before it is given up. */
+/** How many runs of a build may crash their process before it is given up. */
 const RUNS_MAX = 4;
 
-/** How long it can be seen that a cut was built before its latest build. */
+/** How long earlier builds of a cut stay visible. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const COLUMNS = [
@@ -22,11 +22,13 @@ const COLUMNS = [
 	"total",
 	"error",
 	"created_at",
+	"updated_at",
 	"finished_at",
 ] as const;
 
-interface BuildRow extends Omit<CutBuildJob, "created_at" | "finished_at"> {
+interface BuildRow extends Omit<CutBuildJob, "created_at" | "updated_at" | "finished_at"> {
 	readonly created_at: Date;
+	readonly updated_at: Date;
 	readonly finished_at: Date | null;
 }
 
@@ -34,22 +36,23 @@ function toBuild(row: BuildRow): CutBuildJob {
 	return {
 		...row,
 		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
 		finished_at: row.finished_at?.toISOString() ?? null,
 	};
 }
 
-/** A run of a build: this process does it and no other. */
+/** A run of a build, which only this process does. */
 export interface BuildRun {
 	readonly build: CutBuildJob;
 	readonly runner: string;
 	/** Requests that this run serves. */
 	readonly requests: number;
-	/** Whether earlier runs crashed their processes so often that another probably would too. */
+	/** Whether so many earlier runs crashed their processes that another one probably would too. */
 	readonly isHopeless: boolean;
 }
 
 /**
- * Orders a build of a cut, or joins the one that is open; of two bases the production as it is counts.
+ * Requests a build of a cut, or joins the open one; if their bases differ, the current production wins.
  *
  * @returns the build, and whether no process is working on it.
  */
@@ -88,9 +91,9 @@ export async function findBuild(knex: Knex, id: number): Promise<CutBuildJob | n
 }
 
 /**
- * Takes a build that waits, or whose process no longer exists.
+ * Takes a build that is waiting, or whose process died.
  *
- * @returns null if the cut has none, or another process is at it.
+ * @returns null if the cut has none, or another process is working on it.
  */
 export async function takeBuild(knex: Knex, cutId: number, runner: string): Promise<BuildRun | null> {
 	const { rows } = await knex.raw<{ rows: (BuildRow & { requests: number; runs: number })[] }>(
@@ -107,7 +110,7 @@ export async function takeBuild(knex: Knex, cutId: number, runner: string): Prom
 	return { build: toBuild(build), runner, requests, isHopeless: runs > RUNS_MAX };
 }
 
-/** The cuts whose builds ended with their processes, and those whose builds have waited for much longer than any does. */
+/** Cuts whose builds died with their processes, or have waited for much longer than normal. */
 export async function findLostBuilds(knex: Knex): Promise<number[]> {
 	return knex("cut_builds")
 		.whereRaw("state = 'running' and (seen_at is null or seen_at < now() - ? * interval '1 second')", [
@@ -124,7 +127,7 @@ export async function disownBuilds(knex: Knex): Promise<void> {
 	await knex("cut_builds").where({ state: "running" }).update({ seen_at: null });
 }
 
-/** Whether the cut has a build that waits or runs. */
+/** Whether the cut has a waiting or running build. */
 export async function hasOpenBuild(knex: Knex, cutId: number): Promise<boolean> {
 	const row: unknown = await knex("cut_builds")
 		.select("id")
@@ -148,13 +151,16 @@ export async function keepRun(knex: Knex, run: BuildRun, progress: BuildProgress
 	return changed > 0;
 }
 
-/** Holds a run until the transaction ends. @returns the requests for the build by now; null if it is no longer ours. */
+/**
+ * Locks a run until the transaction ends.
+ * @returns the build's current number of requests; null if another process has taken it over.
+ */
 export async function holdRun(trx: Knex.Transaction, run: BuildRun): Promise<number | null> {
 	const row: { requests: number } | undefined = await mine(trx, run).select("requests").forUpdate().first();
 	return row?.requests ?? null;
 }
 
-/** Ends a run, and its build with it. */
+/** Ends a run and its build. */
 export async function endRun(
 	knex: Knex,
 	run: BuildRun,
@@ -170,12 +176,12 @@ export async function endRun(
 	});
 }
 
-/** Gives a build back that is to be run again: its process did not end over it. */
+/** Returns a build to the queue without counting the run as a crash. */
 export async function releaseRun(knex: Knex, run: BuildRun): Promise<void> {
 	await mine(knex, run).update({ state: "queued", runner: null, stage: null, done: 0, runs: 0 });
 }
 
-/** Forgets builds that ended long ago; of each cut the latest stays. */
+/** Deletes builds that ended long ago, except each cut's latest. */
 export async function sweepBuilds({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	const before = new Date(clock().getTime() - KEPT_MS);
 	await db
@@ -187,7 +193,10 @@ export async function sweepBuilds({ db, clock }: Pick<Deps, "db" | "clock">): Pr
 		.delete();
 }
 
-/** Ends a cut's open build, wherever it runs. @returns it; null if there is none. */
+/**
+ * Cancels a cut's open build, wherever it runs.
+ * @returns the build; null if there is none.
+ */
 export async function cancelBuild(trx: Knex.Transaction, cutId: number): Promise<CutBuildJob | null> {
 	const cancelled: Knex.QueryBuilder = trx("cut_builds")
 		.where({ cut_id: cutId })

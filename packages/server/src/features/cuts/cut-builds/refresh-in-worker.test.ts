@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A change that someone makes by a call: of the nth record, licensor, price or condition that the cut draws on. */
+/** Someone's change, made by a call: of the nth record, licensor, price or condition that the cut uses. */
 const anyChange = fc.record({
 	kind: fc.constantFrom(
 		"title",
@@ -48,7 +48,10 @@ function nthOf<T>(items: readonly T[], nth: number): T {
 	return item;
 }
 
-/** Makes a change by a call. @returns what a refresh is told of it. */
+/**
+ * Makes a change by a call.
+ * @returns the matching change for a refresh.
+ */
 async function make({ kind, nth, value }: Change, before: CutSnapshot): Promise<PlainRefresh> {
 	const put = async (path: string, body: object) => {
 		const { status } = await client.put(path, body);
@@ -87,7 +90,7 @@ async function make({ kind, nth, value }: Change, before: CutSnapshot): Promise<
 				title: { title: `Harbour ${value}` },
 				fair_use: { fair_use: value % 2 === 0 },
 				trt: { trt: `00:0${value % 10}:00;01` },
-				// Matching moves: the refresh builds again.
+				// Changed matching makes the refresh build again.
 				locator: { production_locator: `X${record.id}-${value}` },
 			}[kind];
 			await put(`/records/${record.id}`, { record: changed });
@@ -97,7 +100,7 @@ async function make({ kind, nth, value }: Change, before: CutSnapshot): Promise<
 }
 
 describe("refreshInWorker", () => {
-	it("[COST17] gives what building the changed production again gives, change after change", async () => {
+	it("[COST17] equals building the changed production again, change after change", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (changes) => {
 				await client.post(`/cuts/${cutId}/build`);
@@ -133,7 +136,7 @@ describe("refreshInWorker", () => {
 		);
 	});
 
-	it("answers 422 for a currency that has no rate, as the engine says it", async () => {
+	it("returns 422 with the engine's message for a currency without a rate", async () => {
 		const stored = await requireBuilt(server.deps.db.knex, cutId);
 		const licensors = stored.snapshot.licensors.map((licensor) => ({ ...licensor, currency: "BTN" }));
 		const refresh = refreshInWorker(server.deps, server.deps.db.knex, stored, [

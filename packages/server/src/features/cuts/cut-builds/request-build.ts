@@ -15,9 +15,9 @@ export interface BuildOrder {
 }
 
 /**
- * Asks for a build of a cut that the transaction holds, unlocked. It begins after the commit.
+ * Requests a build of a locked row of an unlocked cut. It starts after the commit.
  *
- * A build that waits serves this request as well; one that runs is followed by another run of it [CUT30].
+ * A waiting build serves this request too; a running one runs once more [CUT30].
  */
 export async function requestBuild(
 	{ jobs }: Pick<Deps, "jobs">,

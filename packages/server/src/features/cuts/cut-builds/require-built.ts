@@ -9,9 +9,9 @@ export interface BuiltStoredCut extends StoredCut {
 }
 
 /**
- * Reads a cut whose reports are asked for.
+ * Reads a cut for its reports.
  *
- * @throws {HttpError} 404; 409 for a cut that was never built, or whose lists or settings moved on since [CUT33].
+ * @throws {HttpError} 404; 409 if it was never built, or its lists or settings have changed since [CUT33].
  */
 export async function requireBuilt(knex: Knex, cutId: number): Promise<BuiltStoredCut> {
 	const stored = await readStoredCut(knex, cutId);

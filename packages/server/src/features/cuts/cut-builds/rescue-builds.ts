@@ -4,7 +4,7 @@ import type { JobKind } from "../../../deps/job-queue.ts";
 import { BUILD_JOB } from "./build-job.ts";
 import { findLostBuilds } from "./queries.ts";
 
-/** Looks for builds that nobody is at. */
+/** Looks for abandoned builds. */
 export const RESCUE_JOB: JobKind<Record<string, never>> = {
 	name: "cut-build-rescue",
 	data: z.object({}),
@@ -13,10 +13,10 @@ export const RESCUE_JOB: JobKind<Record<string, never>> = {
 	expireSeconds: 60,
 };
 
-/** How often it looks, in cron's fields. */
+/** The job's schedule, in cron's fields. */
 export const RESCUE_CRON = "* * * * *";
 
-/** Orders builds again whose processes died, rather than wait until their jobs have run out of time [CUT32]. */
+/** Queues builds again whose processes died, without waiting for their jobs' time limit [CUT32]. */
 export async function rescueBuilds({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> {
 	for (const cutId of await findLostBuilds(db.knex)) {
 		await jobs.enqueue(db.knex, BUILD_JOB, { cut_id: cutId }, { singletonKey: String(cutId) });

@@ -18,7 +18,7 @@ function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof p
 	return { build: build === null ? null : presentBuild(build) };
 }
 
-/** The calls that build a cut. With `Accept: text/event-stream` the answer is how the build goes on. */
+/** The calls that build a cut. With `Accept: text/event-stream`, they respond with the build's progress. */
 export const cutBuildRoutes: readonly Route[] = [
 	serve(cutBuildCalls.getCutBuild, {
 		from: OF_CUT,
@@ -33,7 +33,7 @@ export const cutBuildRoutes: readonly Route[] = [
 	serve(cutBuildCalls.buildCut, {
 		from: OF_CUT,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
-			// Before the build is asked for: a call that is rejected has done nothing.
+			// Before requesting the build, because a rejected call must have no effect.
 			const enter = request.wantsEvents ? openEvents(deps, account) : null;
 			const answer = await write(async (trx) => {
 				await requireUnlocked(trx, params.id);

@@ -15,10 +15,10 @@ const BEAT_MS = 500;
 const FAILED = "An error occurred. Please contact support for help.";
 
 /**
- * Builds a cut as long as its build is open: again where the cut moved on meanwhile, and not at all where someone
- * else is at it or it was cancelled [CUT31].
+ * Builds a cut while its build is open: repeats if the cut changed meanwhile; stops if another process took over or
+ * someone cancelled it [CUT31].
  *
- * @throws {Error} what another try may do better, the build given back.
+ * @throws {Error} if another try may succeed; the build then returns to the queue.
  */
 export async function runBuild(
 	deps: Deps,
@@ -36,7 +36,7 @@ export async function runBuild(
 	}
 }
 
-/** @returns false if the cut has to be built once more. */
+/** @returns false if the cut has to be built again. */
 async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promise<boolean> {
 	const { db, log } = deps;
 	if (run.isHopeless) {
@@ -79,7 +79,7 @@ async function buildAndSave(
 	const built = await buildInWorker(deps, knex, stored, { snapshot, signal, onProgress: watch.progress });
 	await watch.settled();
 	return inTransaction(knex, async (trx) => {
-		// The cut before its build, as everybody holds them.
+		// Lock the cut before its build, in the order that every caller uses.
 		await holdCut(trx, cut_id);
 		const requests = await holdRun(trx, run);
 		if (requests === null) return true;
@@ -94,11 +94,11 @@ async function buildAndSave(
 	});
 }
 
-/** Tells the database that a run goes on, and the run that it was cancelled or given to someone else. */
+/** Reports progress to the database, and cancellation or takeover to the run. */
 interface RunWatch {
 	readonly lost: AbortSignal;
 	progress(progress: BuildProgress): void;
-	/** Resolves when all progress so far is written. */
+	/** Resolves when all progress so far is saved. */
 	settled(): Promise<void>;
 	end(): void;
 }

@@ -19,19 +19,19 @@ import {
 } from "@oxcut/core/cut";
 import type { CutSource } from "./build-task.ts";
 
-/** Data that no cut can be computed from; the message says why. */
+/** The inputs make no cut; the message says why. */
 export class CutRefusedError extends Error {
 	override readonly name = "CutRefusedError";
 }
 
-/** The part of the production that lists need, given which names they use. */
+/** The part of a production to build from, or a function that loads it by the names that the lists use. */
 type Basis = CutSnapshot | ((keys: LookupKeys) => Promise<CutSnapshot>);
 
 /**
- * Works a cut out from the lists that it keeps.
+ * Builds a cut from its stored lists.
  *
- * @param basis - what it is built from, or what tells it once the lists are read.
- * @throws {CutRefusedError} for a list that does not read as it did when it came.
+ * @param basis - what to build from, or a function that loads it once the lists are read.
+ * @throws {CutRefusedError} for a list that no longer reads as it did when it was posted.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export async function workOutCut(
@@ -62,7 +62,7 @@ function faultText({ file, line, message }: Diagnostic): string {
 	return `${place.length === 0 ? "" : `${place.join(" ")}: `}${message}`;
 }
 
-/** Every name that a clip of these lists may bear in its production. */
+/** Every name that a clip of these lists may match. */
 function namesIn(edls: readonly CutEdl[], rate: Rate): LookupKeys {
 	const locators = new Set<string>();
 	const altFiles = new Set<string>();

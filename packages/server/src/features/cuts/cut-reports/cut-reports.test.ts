@@ -66,7 +66,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 	it.each(["cost.json", "cost.json?explain=true", "fair-use.json", "cue-sheet.json"])(
 		"[API6] %s is the JSON that the contract describes",
 		async (file) => {
-			// The client compares what it gets with the contract.
+			// The client compares the response with the contract.
 			const { status, body } = await client.get(`/cuts/${cutId}/reports/${file}`);
 			expect(status).toBe(200);
 			expect(body.cut).toBe("Rough cut");
@@ -83,7 +83,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		}
 	});
 
-	it("[CUT33] stays what it was while the production changes", async () => {
+	it("[CUT33] stays the same while the production changes", async () => {
 		const before = await fetchReport(`${cutId}/reports/cost.csv`);
 		const { body } = await client.get(`/productions/${productionId}/prices`);
 		for (const { id } of body.prices.slice(0, 3)) await client.put(`/prices/${id}`, { price: { value: 7 } });
@@ -115,7 +115,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		expect(Object.keys(body.errors)).toEqual([field]);
 	});
 
-	it("[COST15] answers 422 for a currency that has no rate", async () => {
+	it("[COST15] returns 422 for a currency without a rate", async () => {
 		const code = "BTN";
 		expect(RATES_SNAPSHOT.rates[code]).toBeUndefined();
 		const answer = await client.get(`/cuts/${cutId}/reports/cost.csv?display_currency=${code}`);
@@ -125,7 +125,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		});
 	});
 
-	it("[CUT33] answers 409 for a cut that was not built, or whose lists have changed since", async () => {
+	it("[CUT33] returns 409 for a cut that wasn't built, or whose lists have changed since", async () => {
 		const unbuilt = await addHarbourCut(client, productionId);
 		const path = `/cuts/${unbuilt}/reports/cost.csv`;
 		expect((await client.get(path)).body).toEqual({ errors: "The cut has no reports yet: build it first" });
@@ -151,7 +151,7 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		expect((await fetchReport(path, viewer)).status).toBe(200);
 	});
 
-	it("[PERM4] is more than looking: a view-only plan gives nobody a report to take along", async () => {
+	it("[PERM4] can't be downloaded on a view-only plan", async () => {
 		const boat = await buildBoatCut(server, client);
 		const editor = await joinAs(server, boat.production, "editor");
 		expect((await fetchReport(`${boat.cut}/reports/cost.csv`, editor)).status).toBe(200);

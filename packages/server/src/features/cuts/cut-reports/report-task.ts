@@ -14,5 +14,5 @@ export interface ReportInput {
 	readonly buildDate: string;
 }
 
-/** Draws a report of a cut as it was last computed, as a file. */
+/** Exports a report of a cut's last build as a file. */
 export const REPORT_TASK: WorkerTask<ReportInput, Uint8Array> = { name: "report", limitMs: 180_000 };

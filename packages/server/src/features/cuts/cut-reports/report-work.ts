@@ -3,7 +3,7 @@ import { exportReport } from "@oxcut/core/exports";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { ReportInput } from "./report-task.ts";
 
-/** Does the task `report`. */
+/** Runs the task `report`. */
 export async function reportWork({
 	source,
 	snapshot,

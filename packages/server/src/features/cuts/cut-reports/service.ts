@@ -8,17 +8,17 @@ import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { REPORT_TASK } from "./report-task.ts";
 
-/** A report as a file, with the name of its cut. */
+/** A report as a file, with its cut's name. */
 interface ReportFile {
 	readonly cutName: string;
 	readonly bytes: Uint8Array;
 }
 
 /**
- * Draws a report of a cut as it was last computed, in a thread: the bytes that `ox report` writes of the same data
- * and day [REP5].
+ * Exports a report of a cut's last build, in a thread: the same bytes that `ox report` writes for the same data and day
+ * [REP5].
  *
- * @throws {HttpError} 404; 409 for a cut without reports; 422 for a display currency that has no rate.
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a display currency without a rate.
  */
 export async function drawReport(
 	{ db, workers }: Deps,

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const warningsNow = async () => (await client.get(`/cuts/${cutId}/warnings`)).body.warnings;
 
 describe("GET cuts/{id}/warnings", () => {
-	it("[WARN1] is what the engine says of the cut and of the whole production", async () => {
+	it("[WARN1] returns the engine's warnings about the cut and the whole production", async () => {
 		const stored = await requireBuilt(server.deps.db.knex, cutId);
 		const here = buildHere(sourceOf(stored), stored.snapshot);
 		const library = indexLibrary(libraryOf(await wholeLibrary(server, productionId)));
@@ -36,7 +36,7 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(warnings.changedRecords).toEqual([]);
 	});
 
-	it("[WARN4] tells what has changed since the cut was built, and nothing more once it is rebuilt", async () => {
+	it("[WARN4] lists changes since the cut was built, and none once it is rebuilt", async () => {
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
 		const [licensor] = snapshot.licensors.filter(({ name }) => !/^(Unknown|Public Domain)$/.test(name));
 		const record = snapshot.records.find(({ licensor_id }) => licensor_id === licensor?.id);
@@ -54,7 +54,7 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(after).toMatchObject({ changedRecords: [], changedLicensors: [], changedPrices: [] });
 	});
 
-	it("[WARN2] keeps quiet about a record that is now on fair use, and still says which records have changed", async () => {
+	it("[WARN2] leaves out a record that is now fair use, and still lists changed records", async () => {
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
 		const [record] = snapshot.records.filter(({ fair_use, rights_free }) => !fair_use && !rights_free);
 		await client.put(`/records/${record?.id}`, { record: { fair_use: true } });
@@ -63,7 +63,7 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(body.changed_record_ids).toEqual([record?.id]);
 	});
 
-	it("counts the clips that the cut's saved reports do not identify", async () => {
+	it("counts the unidentified clips in the cut's saved reports", async () => {
 		const { body } = await client.get(`/cuts/${cutId}/warnings`);
 		const { cut } = (await client.get(`/cuts/${cutId}`)).body;
 		const names: readonly { numClips: number }[] = cut.report_set.errors.unidentifiedRecords;
@@ -71,7 +71,52 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(body.num_unidentified_clips).toBe(names.reduce((sum, { numClips }) => sum + numClips, 0));
 	});
 
-	it("[CUT33] answers 409 for a cut that was not built", async () => {
+	it("[CUT36] counts each cut's changed records in one call, the same as its warnings", async () => {
+		const path = `/productions/${productionId}`;
+		const changes = async (): Promise<unknown> => (await client.get(`${path}/cuts/changes`)).body.cut_changes;
+		await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs();
+		expect(await changes()).toContainEqual({ cut_id: cutId, num_changed_records: 0 });
+		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
+		const [title, notes, price, gone] = snapshot.records;
+		await client.put(`/records/${title?.id}`, { record: { title: "Renamed again", source: "not compared" } });
+		await client.put(`/records/${notes?.id}`, { record: { fair_use: true, fair_use_notes: "Parody" } });
+		await client.put(`/records/${price?.id}`, { record: { price_id: null, trt: "00:01:00" } });
+		await client.delete(`/records/${gone?.id}`);
+		const { body } = await client.get(`/cuts/${cutId}/warnings`);
+		expect(body.changed_record_ids.length).toBeGreaterThan(2);
+		expect(await changes()).toContainEqual({
+			cut_id: cutId,
+			num_changed_records: body.changed_record_ids.length,
+		});
+		await client.put(`/cuts/${cutId}`, { cut: { info: { locked: true } } });
+		expect(await changes()).not.toContainEqual(expect.objectContaining({ cut_id: cutId }));
+		await client.put(`/cuts/${cutId}`, { cut: { info: { locked: false } } });
+	});
+
+	it("[CUT36] the list of cuts counts what the saved reports and the warnings count", async () => {
+		await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs();
+		const counts = async (id: number) => {
+			const cuts: { id: number; counts: unknown }[] = (await client.get(`/productions/${productionId}/cuts`))
+				.body.cuts;
+			return cuts.find((cut) => cut.id === id)?.counts;
+		};
+		const { cut } = (await client.get(`/cuts/${cutId}`)).body;
+		const { num_unidentified_clips } = (await client.get(`/cuts/${cutId}/warnings`)).body;
+		const { totalCost, numRecordsMissingPrices, displayCurrency } = cut.report_set.costReport;
+		expect(await counts(cutId)).toEqual({
+			num_clips: expect.any(Number),
+			num_unidentified_clips,
+			num_records_missing_prices: numRecordsMissingPrices,
+			total_cost: totalCost,
+			cost_currency: displayCurrency,
+		});
+		const unbuilt = await addHarbourCut(client, productionId);
+		expect(await counts(unbuilt)).toBeNull();
+	});
+
+	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
 		const unbuilt = await addHarbourCut(client, productionId);
 		expect(await client.get(`/cuts/${unbuilt}/warnings`)).toMatchObject({
 			status: 409,

@@ -1,14 +1,20 @@
 import { cutReportCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
+import { countChangedRecords } from "./queries.ts";
 import { findWarnings } from "./service.ts";
 
 /** Problems to check before relying on a cut's figures. */
 export const cutWarningRoutes: readonly Route[] = [
+	serve(cutReportCalls.listCutChanges, {
+		handler: async ({ production, deps: { db } }) => ({
+			body: { cut_changes: await countChangedRecords(db.knex, production.id) },
+		}),
+	}),
 	serve(cutReportCalls.getCutWarnings, {
 		from: { item: "cut", param: "id" },
 		handler: async ({ params, deps }) => {
 			const { warnings, changedRecordIds, numUnidentifiedClips } = await findWarnings(deps, params.id);
-			// The warnings are computed, and so in the engine's own names [API2].
+			// Computed values keep the engine's names [API2].
 			return {
 				body: {
 					warnings,

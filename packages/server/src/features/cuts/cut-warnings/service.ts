@@ -7,7 +7,7 @@ import { requireBuilt } from "../cut-builds/require-built.ts";
 import { WARNINGS_TASK, type WarningsAnswer } from "./warnings-task.ts";
 
 /**
- * Compares a cut as it was last computed with its production of today [WARN1–WARN4], in a thread.
+ * Compares a cut's last build with the current production [WARN1–WARN4], in a thread.
  *
  * @throws {HttpError} 404; 409 for a cut without reports.
  */

@@ -6,8 +6,8 @@ import { requestBuild } from "../cut-builds/request-build.ts";
 import type { CutItem } from "./cut-item.ts";
 
 /**
- * Orders the build that a change of a cut needs, in the change's transaction. A cut that was never built has no snapshot
- * to be built from: then it is the production as it is [CUT7].
+ * Requests the build that a change of a cut needs, in the change's transaction. A cut that was never built has no
+ * snapshot, so it is built from the current production [CUT7].
  *
  * @returns null if there is nothing to build: no lists, and no reports that could be out of date.
  */

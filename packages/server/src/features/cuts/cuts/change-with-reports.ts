@@ -13,15 +13,15 @@ import { countInputChange, findCut, keepNextSnapshot } from "./queries.ts";
 
 /** The parts of a change that affect a cut's reports. */
 export interface ReportChange {
-	/** The production as the cut is to take it; null if it stays as the cut has it. */
+	/** The production as the cut is to use it; null if the cut's copy stays. */
 	readonly snapshot: CutSnapshot | null;
-	/** In the licensor's currency; null clears one. Only those that differ. */
+	/** Changed costs, in the licensor's currency; null removes one. */
 	readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
-	/** Whether the engine is to write its figures again, even where none of them changes. */
+	/** Whether to rewrite the engine's figures even if none changes. */
 	readonly rewrites?: boolean;
 }
 
-/** A planned change of a cut with its new reports, worked out before any row is locked. */
+/** A planned change of a cut with its new reports, computed before any row is locked. */
 export interface WorkedOutChange<C extends ReportChange> {
 	/** The cut that the change was planned for. */
 	readonly stored: StoredCut;
@@ -32,13 +32,13 @@ export interface WorkedOutChange<C extends ReportChange> {
 
 const ATTEMPTS = 4;
 
-/** The cut is no longer what the change was computed for. */
+/** The cut changed after the change was computed. */
 class MovedOnError extends Error {
 	override readonly name = "MovedOnError";
 }
 
 /**
- * Plans a change and saves it; tries again if someone else changed the cut in between.
+ * Plans a change and saves it; retries if someone else changed the cut in between.
  *
  * @throws {HttpError} 409 if others keep changing the cut.
  */
@@ -54,11 +54,11 @@ export async function untilMade<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Plans a change of a cut and refreshes its reports. If they are out of date already, the cut's next build updates them
+ * Plans a change of a cut and refreshes its reports. If they are already out of date, the cut's next build updates them
  * [CUT12].
  *
- * @param plan - works out the change from the cut as it is.
- * @throws {HttpError} 404; 409 if the cut is locked; 422 if no reports can be made of the change.
+ * @param plan - computes the change from the current cut.
+ * @throws {HttpError} 404; 409 if the cut is locked; 422 if the change allows no reports.
  */
 export async function workOutChange<C extends ReportChange>(
 	deps: Pick<Deps, "db" | "workers">,
@@ -76,7 +76,7 @@ function movesReports({ snapshot, customCosts, rewrites = false }: ReportChange)
 	return snapshot !== null || customCosts.length > 0 || rewrites;
 }
 
-/** @returns null if there are no reports that could follow now. */
+/** @returns null if there are no reports to update now. */
 async function refresh(
 	deps: Pick<Deps, "db" | "workers">,
 	stored: StoredCut,
@@ -94,7 +94,7 @@ async function refresh(
 }
 
 /**
- * Locks the row of a cut, to save a planned change.
+ * Locks a cut's row to save a planned change.
  *
  * @throws {HttpError} 409 if the cut is locked. If it changed since the planning, {@link untilMade} tries again.
  */
@@ -103,7 +103,7 @@ export async function holdForChange(
 	{ stored }: Pick<WorkedOutChange<ReportChange>, "stored">,
 ): Promise<HeldCut> {
 	const held = await requireUnlocked(trx, stored.cut.id);
-	// Its inputs alone would not do: a build that was kept meanwhile took up what this change has not seen.
+	// Comparing the inputs would not suffice: a build saved meanwhile may have copied data that this change has not seen.
 	if (held.version !== stored.version) throw new MovedOnError();
 	return held;
 }
@@ -127,7 +127,7 @@ export async function saveChangedReports(
 	return null;
 }
 
-/** A cut that was never built takes the change up with its first build. */
+/** Leaves the change to the next build, if the cut was never built or is out of date. */
 async function leaveToBuild(
 	trx: Knex.Transaction,
 	deps: Pick<Deps, "jobs">,

@@ -26,7 +26,10 @@ function warning(path: string, yours: unknown, ours: unknown): ClaimWarning {
 	};
 }
 
-/** Walks through what was sent. Fields that either side does not have are no difference: clients need not send all. */
+/**
+ * Compares a client's values recursively. Fields missing on either side are no difference, because clients need not
+ * send all.
+ */
 function* differencesIn(path: string, yours: unknown, ours: unknown): Generator<ClaimWarning> {
 	if (yours === undefined || ours === undefined) return;
 	if (Array.isArray(yours) && Array.isArray(ours)) {
@@ -67,7 +70,7 @@ function timelineDifferences(yours: string, ours: string): ClaimWarning[] {
 }
 
 /**
- * Compares what a client computed for itself with what the engine made of the cut [CUT11].
+ * Compares a client's own results with the engine's [CUT11].
  *
  * @param contents - of the last build; null before the first.
  */

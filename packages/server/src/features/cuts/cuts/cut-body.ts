@@ -7,15 +7,15 @@ import { findContents, findCut } from "./queries.ts";
 
 const compress = promisify(gzip);
 
-/** The whole answer that shows a cut, `{ "cut": … }`, compressed. */
+/** The complete response for a cut, `{ "cut": … }`, compressed. */
 export interface CutBody {
 	readonly version: number;
 	readonly gzip: Uint8Array;
 }
 
 /**
- * The full cut as it is answered. A built one is composed and compressed once for each of its versions, and then read:
- * ten thousand events are megabytes of JSON.
+ * The complete response for a cut. A built cut is serialized and compressed once for each version, and then reused: ten
+ * thousand events are megabytes of JSON.
  *
  * @throws {HttpError} 404.
  */

@@ -1,4 +1,5 @@
 import type { RateName } from "@oxcut/core";
+import type { CutCounts } from "@oxcut/core/model";
 
 /** The fields of a cut that people edit. */
 export interface CutSettings {
@@ -18,23 +19,25 @@ export interface CutItem extends CutSettings {
 	readonly production_id: number;
 	readonly updated_at: string;
 	readonly version: number;
-	/** Frames, of the last build; 0 before the first. */
+	/** Frames in the last build; 0 before the first. */
 	readonly timelineLength: number;
 	readonly startsAtTc: string | null;
 	readonly endsAtTc: string | null;
 	readonly numRecordsUsed: number;
 	readonly totalArchiveTime: number;
-	/** Its lists, in the order in which they were posted. */
+	/** Of the saved reports; null before the first build. */
+	readonly counts: CutCounts | null;
+	/** Its lists, in the order they were posted. */
 	readonly lists: readonly { readonly file: string; readonly track: string; readonly reel: string }[];
-	/** Whether it was ever built. */
+	/** Whether it has ever been built. */
 	readonly isBuilt: boolean;
-	/** Whether its reports come of its lists and settings as they are. */
+	/** Whether its reports match its current lists and settings. */
 	readonly isCurrent: boolean;
 }
 
 /** The saved result of a cut's last build. */
 export interface CutContents {
-	/** Packed. */
+	/** Encoded. */
 	readonly timeline: string;
 	/** JSON text. */
 	readonly report_set: string;

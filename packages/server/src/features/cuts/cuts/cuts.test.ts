@@ -73,7 +73,7 @@ describe("a new cut", () => {
 		[{ info: { ...info, displayCurrency: "XXZ" }, nle_config: { fps: "25" } }, ["info.displayCurrency"]],
 		[{ info, nle_config: { fps: 26.5 } }, ["nle_config.fps"]],
 		[{ info: { ...info, name: "a\0" }, nle_config: { fps: "25" } }, []],
-	])("%j is rejected and nothing is kept", async (cut, fields) => {
+	])("%j is rejected and nothing is stored", async (cut, fields) => {
 		const { status, body } = await add(cut);
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(status).toBeLessThan(500);
@@ -86,7 +86,7 @@ describe("a new cut", () => {
 		expect([status, body.cut.info.locked]).toEqual([201, false]);
 	});
 
-	test("is made once under one Idempotency-Key", async () => {
+	test("is created once under one Idempotency-Key", async () => {
 		const call = () =>
 			ann.post(cuts(), { cut: { info, nle_config: { fps: "25" } } }, { "Idempotency-Key": "k1" });
 		const [first, again] = [await call(), await call()];
@@ -111,7 +111,7 @@ describe("the cuts of a production", () => {
 		expect((await ann.get(`/productions/${production}/stats`)).body.stats.cuts_count).toBe(1);
 	});
 
-	test("are reported when they change, get a list, or are deleted", async () => {
+	test("are in the list of changes when they change, get a list, or are deleted", async () => {
 		const [one, two] = [await addCut(ann, production), await addCut(ann, production)];
 		const { timestamp } = (await ann.get(cuts())).body;
 		await addDataFile(ann, one);
@@ -120,7 +120,7 @@ describe("the cuts of a production", () => {
 		expect(body).toMatchObject({ cuts: [{ id: one }], deleted_ids: [two] });
 	});
 
-	test("[CUT10] are old while they have lists and no reports, and when an earlier engine made these", async () => {
+	test("[CUT10] are old if they have lists and no reports, or reports of an earlier engine", async () => {
 		const boat = await addBoatCut(ann);
 		await addCut(ann, boat.production);
 		const old = async () =>
@@ -143,7 +143,7 @@ describe("a built cut", () => {
 		({ production } = boat);
 	});
 
-	test("has its timeline, reports and figures, and is not sent to who has it", async () => {
+	test("has its timeline, reports and figures, and isn't sent again to callers that have it", async () => {
 		const first = await ann.get(`/cuts/${boat.cut}`);
 		expect(first.body.cut).toMatchObject({
 			info: { timelineLength: 50, startsAtTc: "01:00:00:00", stats: { numRecordsUsed: 1 } },
@@ -160,7 +160,7 @@ describe("a built cut", () => {
 		expect(timeline).toBe(first.body.cut.nle_timeline);
 	});
 
-	test("is answered again after each change", async () => {
+	test("is sent again after each change", async () => {
 		const before = await ann.get(`/cuts/${boat.cut}`);
 		await put(boat.cut, { name: "Renamed" });
 		const after = await ann.get(`/cuts/${boat.cut}`, {
@@ -192,7 +192,7 @@ describe("a built cut", () => {
 		expect(body.errors).toHaveProperty(["nle_config.fps"]);
 	});
 
-	test("[API5] is not changed by who saw an older one: 412 with the cut as it is", async () => {
+	test("[API5] isn't changed by a caller with an older version: 412 with the current cut", async () => {
 		const etag = (await ann.get(`/cuts/${boat.cut}`)).headers.get("etag") ?? "";
 		await put(boat.cut, { name: "Theirs" });
 		const stale = await put(boat.cut, { name: "Mine" }, { "If-Match": etag });
@@ -201,7 +201,7 @@ describe("a built cut", () => {
 		expect((await ann.delete(`/cuts/${boat.cut}`, undefined, { "If-Match": etag })).status).toBe(412);
 	});
 
-	test("[CUT11] tells a client where its own report differs, and keeps the engine's", async () => {
+	test("[CUT11] tells a client where its own report differs, and stores the engine's", async () => {
 		const cut = await get(boat.cut);
 		const same = await ann.put(`/cuts/${boat.cut}`, { cut });
 		expect(same.body.warnings).toEqual([]);
@@ -221,7 +221,7 @@ describe("a built cut", () => {
 		expect(body.cut.report_set).toEqual(cut.report_set);
 	});
 
-	test("[CUT11] of a report that is not computed yet says so", async () => {
+	test("[CUT11] without current reports says so in one warning", async () => {
 		const id = await addCut(ann, production);
 		const { body } = await ann.put(`/cuts/${id}`, { cut: { report_set: { costReport: {} } } });
 		expect(body.warnings).toMatchObject([{ path: "report_set", ours: null }]);
@@ -236,7 +236,7 @@ describe("[CUT4] a locked cut", () => {
 		({ production } = boat);
 	});
 
-	test("rejects every change, build and removal with 409, and shows what it showed", async () => {
+	test("rejects every change, build and deletion with 409, and stays the same", async () => {
 		expect((await put(boat.cut, { locked: true })).status).toBe(200);
 		const before = await get(boat.cut);
 		const [resource] = (await ann.get(`/cuts/${boat.cut}/cached_resources`)).body.cached_resources;
@@ -274,7 +274,7 @@ describe("[CUT4] a locked cut", () => {
 		expect(await get(boat.cut)).toEqual(before);
 	});
 
-	test("is sent whole and unchanged without a fault, and unlocked by a call of its own before it is changed", async () => {
+	test("may be sent back unchanged, and must be unlocked by a separate call before a change", async () => {
 		await put(boat.cut, { locked: true });
 		const locked = await get(boat.cut);
 		expect((await ann.put(`/cuts/${boat.cut}`, { cut: locked })).status).toBe(200);
@@ -289,7 +289,7 @@ describe("[CUT4] a locked cut", () => {
 		]);
 	});
 
-	test("[CUT8] is not locked before its reports are made of what it has", async () => {
+	test("[CUT8] can't be locked before its reports match its contents", async () => {
 		await ann.put(`/data_files/${boat.list}?build=false`, { data_file: { info_data: { track: "V2" } } });
 		expect((await put(boat.cut, { locked: true })).status).toBe(409);
 		await ann.post(`/cuts/${boat.cut}/build`);
@@ -298,13 +298,13 @@ describe("[CUT4] a locked cut", () => {
 		expect((await put(boat.cut, { locked: true })).status).toBe(200);
 	});
 
-	test("[CUT8] is not locked with reports of lists that it no longer has; one without any is", async () => {
+	test("[CUT8] can't be locked with reports of removed lists, but can without lists", async () => {
 		await ann.delete(`/data_files/${boat.list}?build=false`);
 		expect((await put(boat.cut, { locked: true })).status).toBe(409);
 		expect((await put(await addCut(ann, production), { locked: true })).status).toBe(200);
 	});
 
-	test("is locked or gets a list, whoever comes first: never both", async () => {
+	test("is either locked or gets a list, but never both", async () => {
 		const contents = Buffer.from(
 			"TITLE: B\n\n001  BOAT V C 00:00:10:00 00:00:11:00 01:00:09:00 01:00:10:00\n",
 		);
@@ -327,7 +327,7 @@ describe("[CUT4] a locked cut", () => {
 });
 
 describe("removing a cut", () => {
-	test("takes all that is its own along, and is logged", async () => {
+	test("removes everything in it, and is logged", async () => {
 		const boat = await buildBoatCut(server, ann);
 		({ production } = boat);
 		expect((await ann.delete(`/cuts/${boat.cut}`)).status).toBe(204);
@@ -336,7 +336,7 @@ describe("removing a cut", () => {
 		expect((await log())[0]).toMatch(/^deleted the cut/);
 	});
 
-	test("while it is built leaves nothing behind", async () => {
+	test("during a build leaves nothing behind", async () => {
 		const boat = await addBoatCut(ann);
 		await ann.post(`/cuts/${boat.cut}/build`);
 		const workers = {
@@ -362,7 +362,7 @@ test("twenty changes at once all arrive, one after the other", async () => {
 });
 
 describe("access to cuts [PERM4]", () => {
-	test("a researcher looks and changes nothing; to others it is as unknown as one that is not there", async () => {
+	test("a researcher can read but change nothing; to others, a cut is as unknown as a nonexistent one", async () => {
 		const id = await addCut(ann, production);
 		const researcher = await joinAs(server, production, "researcher");
 		expect((await researcher.get(`/cuts/${id}`)).status).toBe(200);

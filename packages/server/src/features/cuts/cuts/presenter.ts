@@ -3,7 +3,7 @@ import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { presentBuild } from "../cut-builds/presenter.ts";
 import type { CutContents, CutItem } from "./cut-item.ts";
 
-/** A limited cut: without timeline and reports. */
+/** A cut without timeline and reports. */
 export function presentCutItem(cut: CutItem) {
 	return {
 		id: cut.id,
@@ -28,7 +28,12 @@ export function presentCutItem(cut: CutItem) {
 	};
 }
 
-/** A full cut as JSON text. What was computed is put in as stored: it may be megabytes. */
+/** A limited cut as in lists: with what its saved reports count. */
+export function presentListedCut(cut: CutItem) {
+	return { ...presentCutItem(cut), counts: cut.counts };
+}
+
+/** A full cut as JSON text. Inserts computed parts as stored, because they may be megabytes. */
 export function presentFullCut(cut: CutItem, contents: CutContents | null): string {
 	const limited = JSON.stringify(presentCutItem(cut)).slice(0, -1);
 	const timeline = JSON.stringify(contents?.timeline ?? null);

@@ -1,5 +1,6 @@
 import type { RateName } from "@oxcut/core";
 import { type CutSnapshot, REPORT_VERSION } from "@oxcut/core/cut";
+import type { CutCounts } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
@@ -19,6 +20,11 @@ interface CutRow {
 	readonly ends_at_tc: string | null;
 	readonly num_records_used: number;
 	readonly total_archive_time: number;
+	readonly num_clips: number | null;
+	readonly num_unidentified_clips: number | null;
+	readonly num_records_missing_prices: number | null;
+	readonly total_cost: number | null;
+	readonly cost_currency: string | null;
 	readonly inputs_version: number;
 	readonly built_inputs: number | null;
 	readonly version: number;
@@ -40,13 +46,18 @@ const COLUMNS = [
 	"ends_at_tc",
 	"num_records_used",
 	"total_archive_time",
+	"num_clips",
+	"num_unidentified_clips",
+	"num_records_missing_prices",
+	"total_cost",
+	"cost_currency",
 	"inputs_version",
 	"built_inputs",
 	"version",
 	"updated_at",
 ].map((column) => `c.${column}`);
 
-/** A day as text: the driver would make it midnight in the server's own time zone. */
+/** As text: the driver would turn a day into midnight in the server's own time zone. */
 const DATE = "to_char(c.date, 'YYYY-MM-DD') as date";
 
 const LISTS = `(
@@ -70,6 +81,7 @@ function toCut(row: CutRow): CutItem {
 		endsAtTc: row.ends_at_tc,
 		numRecordsUsed: row.num_records_used,
 		totalArchiveTime: row.total_archive_time,
+		counts: toCounts(row),
 		lists: row.lists,
 		isBuilt: row.built_inputs !== null,
 		isCurrent: row.built_inputs === row.inputs_version,
@@ -78,11 +90,27 @@ function toCut(row: CutRow): CutItem {
 	};
 }
 
+/** A build saves all of them, except that an early one has no number of clips. */
+function toCounts(row: CutRow): CutCounts | null {
+	const { num_clips, num_unidentified_clips, num_records_missing_prices, total_cost, cost_currency } = row;
+	const isCounted =
+		num_unidentified_clips !== null &&
+		num_records_missing_prices !== null &&
+		total_cost !== null &&
+		cost_currency !== null;
+	return isCounted
+		? { num_clips, num_unidentified_clips, num_records_missing_prices, total_cost, cost_currency }
+		: null;
+}
+
 function selectCuts(knex: Knex): Knex.QueryBuilder {
 	return knex("cuts as c").select(COLUMNS).select(knex.raw(DATE), knex.raw(LISTS)).orderBy("c.id");
 }
 
-/** A production's cuts by id. @param since - token of an earlier list: only what changed since then. */
+/**
+ * A production's cuts by id.
+ * @param since - token of an earlier list: returns only later changes.
+ */
 export async function listCuts(knex: Knex, productionId: number, since?: string): Promise<CutItem[]> {
 	const query = selectCuts(knex).where("c.production_id", productionId);
 	if (since !== undefined) whereChangedSince(query, since, "c.changed_xid");
@@ -90,7 +118,9 @@ export async function listCuts(knex: Knex, productionId: number, since?: string)
 	return rows.map(toCut);
 }
 
-/** A production's cuts whose reports this engine would make otherwise, or that have lists and no reports [CUT10]. */
+/**
+ * A production's cuts whose reports this engine would compute differently, or that have lists but no reports [CUT10].
+ */
 export async function listOldCuts(knex: Knex, productionId: number): Promise<CutItem[]> {
 	const hasLists = knex("cut_data_files as f").select(knex.raw("1")).whereRaw("f.cut_id = c.id");
 	const rows: CutRow[] = await selectCuts(knex)
@@ -108,9 +138,9 @@ export async function findCut(knex: Knex, id: number): Promise<CutItem | null> {
 	return row === undefined ? null : toCut(row);
 }
 
-/** {@link findCut}, held until the transaction ends. */
+/** Like {@link findCut}, and locks the cut until the transaction ends. */
 export async function lockCut(trx: Knex.Transaction, id: number): Promise<CutItem | null> {
-	// Its lists cannot change before the cut does: whoever changes them holds it first.
+	// Its lists stay unchanged too, because changing them requires this lock.
 	await trx("cuts").select("id").where({ id }).forUpdate();
 	return findCut(trx, id);
 }
@@ -124,7 +154,7 @@ export async function findContents(knex: Knex, cutId: number): Promise<CutConten
 	return row ?? null;
 }
 
-/** A cut's timeline, packed, and the cut's version; the timeline is null before the first build. */
+/** A cut's timeline, encoded, and the cut's version; the timeline is null before the first build. */
 export async function findTimeline(
 	knex: Knex,
 	cutId: number,
@@ -167,7 +197,7 @@ export async function writeCut(trx: Knex.Transaction, cut: CutSettings & Pick<Cu
 	await trx("cuts").where({ id: cut.id }).update(settingColumns(cut));
 }
 
-/** Says that what moves the reports of a cut has changed. The transaction holds the cut. */
+/** Records that a cut's inputs changed. The transaction holds the cut's lock. */
 export async function countInputChange(
 	trx: Knex.Transaction,
 	cutId: number,
@@ -181,7 +211,7 @@ export async function countInputChange(
 		});
 }
 
-/** Keeps what the next build from the snapshot is to take. */
+/** Saves the inputs of the next build from the snapshot. */
 export async function keepNextSnapshot(
 	trx: Knex.Transaction,
 	cutId: number,

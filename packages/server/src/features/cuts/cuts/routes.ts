@@ -6,7 +6,7 @@ import { answerList } from "../../../http/list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { withTrashEntry } from "../../trash/trash-response.ts";
 import { readCutBody } from "./cut-body.ts";
-import { presentCutItem, presentFollowingBuild, presentFullCut } from "./presenter.ts";
+import { presentCutItem, presentFollowingBuild, presentFullCut, presentListedCut } from "./presenter.ts";
 import { findTimeline, listCuts, listOldCuts } from "./queries.ts";
 import { type ChangedCut, changeCut, createCut, removeCut } from "./service.ts";
 
@@ -18,7 +18,7 @@ function newResponse({ cut, warnings }: ChangedCut): RouteResponse {
 	return { status: 201, body: { cut: full, warnings }, headers: { ETag: etagOf(cut.version) } };
 }
 
-/** A full cut, with what the caller had otherwise and the build that follows. */
+/** A full cut, with differences from the caller's results and the build that follows. */
 function changedResponse({ cut, contents, warnings, build }: ChangedCut): RouteResponse {
 	const rest = JSON.stringify({ warnings, build: presentFollowingBuild(build) }).slice(1);
 	return {
@@ -27,11 +27,11 @@ function changedResponse({ cut, contents, warnings, build }: ChangedCut): RouteR
 	};
 }
 
-/** The calls of a production's cuts. */
+/** The calls for a production's cuts. */
 export const cutRoutes: readonly Route[] = [
 	serve(cutCalls.listCuts, {
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "cuts", presentCutItem, () => listCuts(db.knex, production.id)),
+			answerList(db.knex, "cuts", presentListedCut, () => listCuts(db.knex, production.id)),
 	}),
 	serve(cutCalls.listCutsUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
@@ -39,7 +39,7 @@ export const cutRoutes: readonly Route[] = [
 				db.knex,
 				{
 					plural: "cuts",
-					present: presentCutItem,
+					present: presentListedCut,
 					read: () => listCuts(db.knex, production.id, params.timestamp),
 				},
 				{ productionId: production.id, table: "cuts", since: params.timestamp },
@@ -47,7 +47,7 @@ export const cutRoutes: readonly Route[] = [
 	}),
 	serve(cutCalls.listOldCuts, {
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "cuts", presentCutItem, () => listOldCuts(db.knex, production.id)),
+			answerList(db.knex, "cuts", presentListedCut, () => listOldCuts(db.knex, production.id)),
 	}),
 	serve(cutCalls.createCut, {
 		handler: ({ body, production, account, write }) =>

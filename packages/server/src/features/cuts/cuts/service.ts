@@ -15,7 +15,7 @@ import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 import { presentFullCut } from "./presenter.ts";
 import { countInputChange, deleteCut, findContents, insertCut, lockCut, writeCut } from "./queries.ts";
 
-/** A cut as a call leaves it. */
+/** A cut after a call changed it. */
 export interface ChangedCut {
 	readonly cut: CutItem;
 	readonly contents: CutContents | null;
@@ -25,7 +25,7 @@ export interface ChangedCut {
 	readonly build: CutBuildJob | null;
 }
 
-/** A cut that a call is about, and who calls. */
+/** The cut of a call, and the caller. */
 interface CutAddress {
 	readonly productionId: number;
 	readonly id: number;
@@ -40,7 +40,7 @@ function log(trx: Knex.Transaction, { productionId, account }: Omit<CutAddress, 
 	return recordActivity(trx, { production_id: productionId, area: "reports", account, action });
 }
 
-/** Makes a cut without lists, never a locked one [CUT8]; it is built when it gets some. */
+/** Creates a cut without lists, which is never locked [CUT8]; it is built once it gets lists. */
 export async function createCut(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -62,7 +62,7 @@ async function requireCut(trx: Knex.Transaction, id: number): Promise<CutItem> {
 	return cut;
 }
 
-/** Holds a cut that the caller saw as it is. */
+/** Locks a cut, if it is unchanged since the caller saw it. */
 async function requireSeenCut(trx: Knex.Transaction, { id, ifMatch }: CutAddress): Promise<CutItem> {
 	const cut = await requireCut(trx, id);
 	if (ifMatch !== null && ifMatch !== cut.version) {
@@ -84,7 +84,7 @@ function settingsAfter(cut: CutItem, { info = {}, nle_config = {} }: CutUpdate):
 	};
 }
 
-/** Whether the reports have to follow a change. */
+/** Whether a change affects the reports. */
 function movesReports(before: CutSettings, after: CutSettings): boolean {
 	return (["useSourceTcs", "displayCurrency", "fps"] as const).some(
 		(field) => before[field] !== after[field],
@@ -92,8 +92,8 @@ function movesReports(before: CutSettings, after: CutSettings): boolean {
 }
 
 /**
- * @throws {HttpError} 409 for a change of a locked cut, one that comes with its unlocking included, and for locking
- * reports that are not made yet [CUT4, CUT8]; 422.
+ * @throws {HttpError} 409 for a change of a locked cut, even together with its unlocking, and for locking before the
+ * reports are up to date [CUT4, CUT8]; 422.
  */
 function checkChange(before: CutItem, after: CutSettings): void {
 	const changes = (Object.keys(after) as (keyof CutSettings)[]).filter((key) => before[key] !== after[key]);
@@ -109,9 +109,9 @@ function checkChange(before: CutItem, after: CutSettings): void {
 }
 
 /**
- * Changes what is given of a cut; its reports follow where they have to [CUT7].
+ * Changes the given fields of a cut, and requests a build if its reports need one [CUT7].
  *
- * @throws {HttpError} 404; 412 if it was changed meanwhile; 409 if it is locked, or cannot be locked yet; 422 for a
+ * @throws {HttpError} 404; 412 if it was changed meanwhile; 409 if it is locked, or cannot be locked yet; 422 for a new
  * rate while it has lists.
  */
 export async function changeCut(

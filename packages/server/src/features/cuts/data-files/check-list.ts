@@ -1,7 +1,7 @@
 import { type Diagnostic, RATES, type RateName, readEdl } from "@oxcut/core";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
-/** A list to be read: what it is called, its bytes, and its cut's rate. */
+/** A list to read: its name, its bytes, and its cut's rate. */
 export interface ListToCheck {
 	readonly file: string;
 	readonly contents: Uint8Array;
@@ -16,7 +16,7 @@ export interface CheckedList {
 	readonly faults: readonly Diagnostic[];
 }
 
-/** Faults told of one list; more of them are more of the same. */
+/** Errors reported of one list; further ones add little. */
 const FAULTS_SHOWN = 50;
 
 /** A fault in one line, with its file and line. */
@@ -31,5 +31,5 @@ export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
 	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
 }
 
-/** Checks a list in a thread, as `checkList` does. */
+/** Checks a list in a thread, like `checkList`. */
 export const LIST_TASK: WorkerTask<ListToCheck, CheckedList> = { name: "list", limitMs: 60_000 };

@@ -1,6 +1,6 @@
 import type { RateName } from "@oxcut/core";
 
-/** The part of a cut that a list fills, and its name. */
+/** A list's name and track in a cut. */
 export interface DataFilePlace {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
@@ -8,14 +8,14 @@ export interface DataFilePlace {
 	readonly reel: string;
 }
 
-/** Bytes that were read as a list and found good. */
+/** The bytes of a valid list. */
 export interface ReadBytes {
 	readonly contents: Uint8Array;
 	/** How many events were read. */
 	readonly events: number;
 }
 
-/** A list that was read, with its place in a cut. */
+/** A valid list, with its place in a cut. */
 export interface DataFileContent extends DataFilePlace, ReadBytes {}
 
 /** A list of a cut with its bytes, as stored. */
@@ -25,4 +25,5 @@ export interface DataFileItem extends DataFileContent {
 	/** The cut's rate. */
 	readonly fps: RateName;
 	readonly version: number;
+	readonly updated_at: Date;
 }

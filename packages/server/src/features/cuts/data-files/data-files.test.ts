@@ -31,7 +31,7 @@ const post = (list: object, query = "") => ann.post(`/cuts/${cut}/data_files${qu
 const lists = async () => (await ann.get(`/cuts/${cut}/data_files`)).body.data_files;
 
 describe("an edit list", () => {
-	test("keeps its bytes as they came, whatever their encoding, and its cut is built", async () => {
+	test("is stored byte for byte, whatever its encoding, and its cut is built", async () => {
 		const bytes = Buffer.from(`${BOAT}* FROM CLIP NAME: CAF\xc9.mov\r\n`, "latin1");
 		const { status, body } = await post(listOf(bytes, { reel: " 1 " }));
 		expect(status).toBe(201);
@@ -41,6 +41,7 @@ describe("an edit list", () => {
 				owner_id: cut,
 				info_data: { name: "Boat_V1.edl", fps: "25", track: "V1", reel: "1" },
 				contents: bytes.toString("base64"),
+				updated_at: expect.any(String),
 			},
 			build: expect.objectContaining({ cut_id: cut, basis: "production", state: "queued" }),
 		});
@@ -50,7 +51,7 @@ describe("an edit list", () => {
 		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
 	});
 
-	test("is posted without a build where several follow each other", async () => {
+	test("can be posted without a build, if more lists follow", async () => {
 		expect((await post(listOf(BOAT), "?build=false")).body.build).toBeNull();
 		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
 		expect((await post(listOf(HARBOUR, { name: "b.edl", track: "A1" }), "?build=maybe")).status).toBe(422);
@@ -71,14 +72,14 @@ describe("an edit list", () => {
 		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
 		["on no track", listOf(BOAT, { track: null }), "info_data.track"],
 		["on a track that is none", listOf(BOAT, { track: "V25" }), "info_data.track"],
-	])("%s is rejected and nothing is kept", async (_what, list, field) => {
+	])("%s is rejected and nothing is stored", async (_what, list, field) => {
 		const { status, body } = await post(list);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 		expect(await lists()).toEqual([]);
 		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
 	});
 
-	test("[CUT18] may come as text, with its rate alone: it is named by its cut, on the track auto", async () => {
+	test("[CUT18] may be sent as text alone: it gets a default name and the track auto", async () => {
 		await post(listOf(HARBOUR, { name: "UNTITLED_1.edl", track: "V2" }), "?build=false");
 		const text = `${BOAT}* FROM CLIP NAME: CAF\u00c9\n`;
 		const { status, body } = await post({ data_file: { info_data: { fps: 25 }, contents: text } });
@@ -123,7 +124,7 @@ describe("an edit list", () => {
 		}
 	});
 
-	test("that is very long is read all the same, and refused by its fault", async () => {
+	test("that is very long is still read, and rejected for its fault", async () => {
 		const long = `${BOAT}${"* COMMENT: A NOTE OF MANY\n".repeat(12_000)}`;
 		const faulty = await post(listOf(`${long}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
 		expect([faulty.status, faulty.body.errors.contents[0]]).toEqual([
@@ -133,7 +134,7 @@ describe("an edit list", () => {
 		expect((await post(listOf(long))).status).toBe(201);
 	});
 
-	test("[CUT5] that counts a part of the film twice is rejected: by its name, its bytes or its track", async () => {
+	test("[CUT5] that would count a part of the film twice is rejected: by its name, its bytes or its track", async () => {
 		await post(listOf(BOAT), "?build=false");
 		const again = [
 			await post(listOf(HARBOUR, { name: "BOAT_v1.EDL", track: "V2" })),
@@ -148,7 +149,7 @@ describe("an edit list", () => {
 		expect((await post(listOf(HARBOUR, { name: "b.edl", reel: "2" }))).status).toBe(201);
 	});
 
-	test("of one name is added once by ten at the same time", async () => {
+	test("with one name is added once by ten simultaneous calls", async () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => post(listOf(BOAT))));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
 		expect(await lists()).toHaveLength(1);
@@ -162,7 +163,7 @@ describe("a list of a cut", () => {
 		cut = boat.cut;
 	});
 
-	test("changes by the fields that are given, and its cut is built", async () => {
+	test("changes in the given fields, and its cut is built", async () => {
 		const [before] = await lists();
 		const renamed = await ann.put(`/data_files/${boat.list}`, {
 			data_file: { info_data: { name: "New.edl" } },
@@ -171,6 +172,7 @@ describe("a list of a cut", () => {
 		expect(renamed.body.data_file).toEqual({
 			...before,
 			info_data: { ...before.info_data, name: "New.edl" },
+			updated_at: expect.any(String),
 		});
 		expect(renamed.body.build).toMatchObject({ basis: "production" });
 		const replaced = await ann.put(`/data_files/${boat.list}`, { data_file: { contents: base64(HARBOUR) } });
@@ -183,7 +185,7 @@ describe("a list of a cut", () => {
 		expect(report_set.errors.unidentifiedRecords).toMatchObject([{ contents: "HARBOUR" }]);
 	});
 
-	test("that is put as it is changes nothing and builds nothing", async () => {
+	test("that is sent unchanged changes nothing and builds nothing", async () => {
 		const [data_file] = await lists();
 		expect((await ann.put(`/data_files/${boat.list}`, { data_file })).body).toEqual({
 			data_file,
@@ -195,14 +197,14 @@ describe("a list of a cut", () => {
 		[{ info_data: { fps: "24" } }, "info_data.fps"],
 		[{ info_data: { name: "a.txt" } }, "info_data.name"],
 		[{ contents: base64("hello") }, "contents"],
-	])("is not changed to %j", async (data_file, field) => {
+	])("can't be changed to %j", async (data_file, field) => {
 		const before = await lists();
 		const { status, body } = await ann.put(`/data_files/${boat.list}`, { data_file });
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 		expect(await lists()).toEqual(before);
 	});
 
-	test("[API5] is not changed by who saw an older one", async () => {
+	test("[API5] isn't changed by a caller with an older version", async () => {
 		const { headers } = await ann.get(`/data_files/${boat.list}`);
 		await ann.put(`/data_files/${boat.list}`, { data_file: { info_data: { reel: "2" } } });
 		const stale = { "If-Match": headers.get("etag") ?? "" };
@@ -227,7 +229,7 @@ describe("a list of a cut", () => {
 		expect((await ann.get(`/cuts/${cut}/build`)).body.build.state).toBe("done");
 	});
 
-	test("leaves the cut, whose reports are then of nothing", async () => {
+	test("can be removed from the cut, whose reports are then empty", async () => {
 		await ann.post(`/cuts/${cut}/build`);
 		await server.runJobs();
 		const { status, body } = await ann.delete(`/data_files/${boat.list}`);
@@ -238,7 +240,7 @@ describe("a list of a cut", () => {
 		expect((await ann.delete(`/data_files/${boat.list}`)).status).toBe(404);
 	});
 
-	test("[CUT7] that changed is never left out by a build from the snapshot, which does not know it", async () => {
+	test("[CUT7] that changed is never left out by a build from the older snapshot", async () => {
 		await ann.post(`/cuts/${cut}/build`);
 		await server.runJobs();
 		const { production } = boat;

@@ -1,11 +1,11 @@
-import type { DataFile } from "@oxcut/core/model";
 import type { DataFileItem } from "./data-file-item.ts";
 
-export function presentDataFile({ id, cut_id, name, fps, track, reel, contents }: DataFileItem): DataFile {
+export function presentDataFile({ name, fps, track, reel, ...file }: DataFileItem) {
 	return {
-		id,
-		owner_id: cut_id,
+		id: file.id,
+		owner_id: file.cut_id,
 		info_data: { name, fps, track, reel },
-		contents: Buffer.from(contents).toString("base64"),
+		contents: Buffer.from(file.contents).toString("base64"),
+		updated_at: file.updated_at.toISOString(),
 	};
 }

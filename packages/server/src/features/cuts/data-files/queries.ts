@@ -3,7 +3,7 @@ import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
 
-/** The existing list to compare a new one with. */
+/** An existing list to compare a new one with. */
 export interface OtherDataFile extends DataFilePlace {
 	readonly name_key: string;
 	readonly sha256: Buffer;
@@ -16,11 +16,12 @@ export function sha256Of(contents: Uint8Array): Buffer {
 function selectDataFiles(knex: Knex): Knex.QueryBuilder {
 	return knex("cut_data_files as f")
 		.join("cuts as c", "c.id", "f.cut_id")
-		.select("f.id", "f.cut_id", "f.name", "c.fps", "f.track", "f.reel", "f.contents", "f.events", "f.version")
+		.select("f.id", "f.cut_id", "f.name", "c.fps", "f.track", "f.reel", "f.contents", "f.events")
+		.select("f.version", "f.updated_at")
 		.orderBy("f.id");
 }
 
-/** The lists of a cut, in the order in which they were posted. */
+/** A cut's lists, in the order they were posted. */
 export async function listDataFiles(knex: Knex, cutId: number): Promise<DataFileItem[]> {
 	return selectDataFiles(knex).where("f.cut_id", cutId);
 }
@@ -30,7 +31,7 @@ export async function findDataFile(knex: Knex, id: number): Promise<DataFileItem
 	return row ?? null;
 }
 
-/** The cut of a list, so that the cut can be held before the list. */
+/** The cut of a list, so that the cut can be locked before the list. */
 export async function cutOfDataFile(knex: Knex, id: number): Promise<number | null> {
 	const row: { cut_id: number } | undefined = await knex("cut_data_files")
 		.select("cut_id")
@@ -39,7 +40,7 @@ export async function cutOfDataFile(knex: Knex, id: number): Promise<number | nu
 	return row?.cut_id ?? null;
 }
 
-/** The lists of a cut but one, without their bytes. */
+/** A cut's other lists, without their bytes. */
 export async function listOtherDataFiles(
 	trx: Knex.Transaction,
 	cutId: number,

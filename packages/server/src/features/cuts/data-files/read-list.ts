@@ -4,16 +4,15 @@ import { HttpError, invalid } from "../../../http/errors.ts";
 import { type CheckedList, checkList, faultText, LIST_TASK, type ListToCheck } from "./check-list.ts";
 import type { ReadBytes } from "./data-file-item.ts";
 
-/** From here on reading takes so long that other calls would wait for it. */
+/** Larger lists take so long to read that other calls would have to wait. */
 const IN_THREAD_FROM_BYTES = 200_000;
 
 /**
- * Reads a list at the cut's rate, so that one with faults is rejected: an event that could not be read would be a clip that
- * nobody licenses [CUT5].
+ * Reads a list at the cut's rate. Rejects a list with errors, because an unreadable event would be a clip that nobody licenses [CUT5].
  *
  * @param productionId - the production that the list belongs to.
- * @throws {HttpError} 422 naming file and line of each fault, with the faults as `errors.parsing` of a report set has them as `parsing`; 422 for a
- * list that takes too long to read.
+ * @throws {HttpError} 422 naming the file and line of each error, with `parsing` like a report set's `errors.parsing`; 422 for a list that takes
+ * too long to read.
  */
 export async function readList(
 	{ workers }: Pick<Deps, "workers">,

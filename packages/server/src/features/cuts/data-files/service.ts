@@ -24,7 +24,7 @@ import {
 } from "./queries.ts";
 import { readList } from "./read-list.ts";
 
-/** The account changing a list, and whether to build the cut afterwards. */
+/** The caller changing a list, and whether to build the cut afterwards. */
 export interface ListCall {
 	readonly account: Principal;
 	readonly build: boolean;
@@ -32,19 +32,19 @@ export interface ListCall {
 	readonly ifMatch: number | null;
 }
 
-/** A list as a call leaves it. */
+/** A list after a call changed it. */
 export interface ChangedList {
 	readonly file: DataFileItem;
-	/** The build that follows; null if none was asked for. */
+	/** The build that follows; null if none was requested. */
 	readonly build: CutBuildJob | null;
 }
 
-/** A new list as it was read; null if it came without a name. */
+/** A new list after reading; null name if it came without one. */
 export interface NewList extends Omit<DataFileContent, "name"> {
 	readonly name: string | null;
 }
 
-/** A change of a list; what it leaves out stays. */
+/** A change of a list; omitted fields stay. */
 export interface ListPatch {
 	readonly info_data?:
 		| { readonly [Field in keyof DataFile["info_data"]]?: DataFile["info_data"][Field] | undefined }
@@ -56,7 +56,10 @@ function requireRate(fps: RateName, cut: Pick<CutItem, "fps">): void {
 	if (fps !== cut.fps) throw invalid({ "info_data.fps": [`must be the cut's: ${cut.fps}`] });
 }
 
-/** @throws {HttpError} 422 if the list would count a part of the film twice: its name, bytes or track are another's. */
+/**
+ * @throws {HttpError} 422 if another list has the same name, bytes or track, so that part of the film would count
+ * twice.
+ */
 async function requireUnlike(
 	trx: Knex.Transaction,
 	cutId: number,
@@ -81,7 +84,7 @@ async function requireUnlike(
 	if (duplicate !== undefined) throw invalid({ "info_data.track": [duplicate.message] });
 }
 
-/** After a change of a cut's lists: says so, and asks for the build. */
+/** Records a change of a cut's lists, and requests the build. */
 async function followChange(
 	trx: Knex.Transaction,
 	deps: Deps,
@@ -99,7 +102,10 @@ async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileI
 	return file;
 }
 
-/** Reads a new list before anything is held: a long one takes a moment. @throws {HttpError} 422. */
+/**
+ * Reads a new list before taking locks, because a long one takes a while.
+ * @throws {HttpError} 422.
+ */
 export async function readNewList(
 	deps: Pick<Deps, "workers">,
 	{ info_data, contents }: DataFileCreate,
@@ -111,7 +117,7 @@ export async function readNewList(
 	return { name, track, reel: reel.trim(), ...read };
 }
 
-/** The first `Untitled_<n>.edl` that no list of the cut is called. */
+/** The first unused name `Untitled_<n>.edl` in the cut. */
 async function freeName(trx: Knex.Transaction, cutId: number): Promise<string> {
 	const taken = new Set((await listOtherDataFiles(trx, cutId, null)).map(({ name_key }) => name_key));
 	for (let number = 1; ; number++) {
@@ -123,8 +129,8 @@ async function freeName(trx: Knex.Transaction, cutId: number): Promise<string> {
 /**
  * Adds a list to a cut.
  *
- * @throws {HttpError} 404; 409 if the cut is locked; 422 if the list does not go with the cut's others, or its rate
- * is not the cut's.
+ * @throws {HttpError} 404; 409 if the cut is locked; 422 if the list conflicts with another one, or its rate differs
+ * from the cut's.
  */
 export async function addList(
 	trx: Knex.Transaction,
@@ -143,7 +149,10 @@ export async function addList(
 	return { file: await requireFile(trx, id), build };
 }
 
-/** Reads the bytes that a change gives a list; null if it gives none. @throws {HttpError} 404; 422. */
+/**
+ * Reads a change's new bytes of a list; null if it has none.
+ * @throws {HttpError} 404; 422.
+ */
 export async function readNewBytes(
 	deps: Deps,
 	{ id, productionId }: { readonly id: number; readonly productionId: number },
@@ -157,7 +166,7 @@ export async function readNewBytes(
 	return readList(deps, list, productionId);
 }
 
-/** Holds the cut of a list, then the list as the caller saw it. */
+/** Locks the cut of a list, then the list, if it is unchanged since the caller saw it. */
 async function requireSeenFile(
 	trx: Knex.Transaction,
 	id: number,
@@ -172,9 +181,9 @@ async function requireSeenFile(
 }
 
 /**
- * Changes what is given of a list.
+ * Changes the given fields of a list.
  *
- * @param read - the bytes that the change gives it.
+ * @param read - the new bytes, if any.
  * @throws {HttpError} 404; 409 if the cut is locked; 412; 422 as for a new list.
  */
 export async function changeList(

@@ -9,7 +9,7 @@ import type { MetadataChange } from "./service.ts";
 
 /** The result of a change of a cut's figures. */
 export interface ChangedMetadata {
-	/** The items that the call names, in its order, as they are now. */
+	/** The items that the call names, in its order, in their current state. */
 	readonly items: readonly MetadataItem[];
 	readonly warnings: MetadataChange["warnings"];
 	/** The build that will update the reports; null if they are up to date. */
@@ -33,7 +33,7 @@ export async function changeMetadata(
 	await insertPlaces(trx, cut, names);
 	await writeCustomCosts(trx, cut.id, customCosts);
 	const build = await saveChangedReports(trx, deps, cut, account, workedOut);
-	// The engine's figures took the place of all that the cut does not use: what the call names stays till the next.
+	// The refresh removed all figures that the cut doesn't use; the named ones keep their place until the next build.
 	await insertPlaces(trx, cut, names);
 	const found = await findMetadataByName(trx, cut.id, names);
 	const items = names.flatMap(

@@ -10,9 +10,9 @@ export interface MetadataItem {
 	readonly kind: MetadataKind;
 	/** The record's or licensor's id. */
 	readonly resource_id: number;
-	/** The engine's figures; null for what is not in the cut as last built. */
+	/** The engine's figures; null if the cut's last build doesn't contain it. */
 	readonly data: ResourceMetadata["data"] | null;
-	/** Set by a person, in the licensor's currency, as plain decimal text; null if none is. */
+	/** Set by a person, in the licensor's currency, as plain decimal text; null if unset. */
 	readonly custom_cost: string | null;
 	readonly updated_at: string;
 	readonly version: number;

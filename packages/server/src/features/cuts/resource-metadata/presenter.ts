@@ -1,16 +1,10 @@
-import type { Cost, LicensorUsageMetadata, RecordUsageMetadata, ResourceMetadata } from "@oxcut/core/model";
+import {
+	type LicensorUsageMetadata,
+	NO_COST,
+	type RecordUsageMetadata,
+	type ResourceMetadata,
+} from "@oxcut/core/model";
 import type { MetadataItem } from "./metadata-item.ts";
-
-const NO_COST: Cost = {
-	baseCost: 0,
-	finalCost: 0,
-	customCost: null,
-	modifiedCost: 0,
-	costModifications: [],
-	ignoredModifications: [],
-	missingPrice: false,
-	price_id: null,
-};
 
 /** A record that the cut does not use. */
 function unusedRecord(id: number): RecordUsageMetadata {
@@ -41,7 +35,7 @@ function unusedLicensor(id: number): LicensorUsageMetadata {
 function dataOf({ kind, resource_id, data, custom_cost }: MetadataItem): ResourceMetadata["data"] {
 	if (kind === "L") return data ?? unusedLicensor(resource_id);
 	const usage = data?.type === "R" ? data : unusedRecord(resource_id);
-	// As it is set, which may be newer than the figures.
+	// The cost as set, which may be newer than the figures.
 	const customCost = custom_cost === null ? null : Number(custom_cost);
 	return { ...usage, cost: { ...usage.cost, overall: { ...usage.cost.overall, customCost } } };
 }

@@ -7,7 +7,7 @@ interface MetadataRow extends Omit<MetadataItem, "updated_at"> {
 	readonly updated_at: Date;
 }
 
-/** A record or licensor, as metadata names it. */
+/** A record or licensor, as named in metadata. */
 export type MetadataName = Pick<MetadataItem, "kind" | "resource_id">;
 
 function toItem(row: MetadataRow): MetadataItem {
@@ -22,7 +22,10 @@ function selectMetadata(knex: Knex, cutId: number): Knex.QueryBuilder {
 		.orderBy("id");
 }
 
-/** A cut's figures by id. @param since - token of an earlier list: only what changed since then. */
+/**
+ * A cut's figures by id.
+ * @param since - token of an earlier list: returns only later changes.
+ */
 export async function listMetadata(knex: Knex, cutId: number, since?: string): Promise<MetadataItem[]> {
 	const query = selectMetadata(knex, cutId);
 	if (since !== undefined) whereChangedSince(query, since);
@@ -30,7 +33,7 @@ export async function listMetadata(knex: Knex, cutId: number, since?: string): P
 	return rows.map(toItem);
 }
 
-/** A cut's figures of these ids, by id; those that it does not have are left out. */
+/** A cut's figures with these ids, by id; leaves out missing ones. */
 export async function findMetadata(
 	knex: Knex,
 	cutId: number,
@@ -42,7 +45,7 @@ export async function findMetadata(
 	return rows.map(toItem);
 }
 
-/** A cut's figures of these records and licensors, by id. */
+/** A cut's figures for these records and licensors, by id. */
 export async function findMetadataByName(
 	knex: Knex,
 	cutId: number,
@@ -71,7 +74,7 @@ export async function knownResources(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives a cut a place for figures of these records and licensors, if it has none. */
+/** Adds empty figures for these records and licensors to a cut, unless it has some. */
 export async function insertPlaces(
 	trx: Knex.Transaction,
 	cut: { readonly id: number; readonly production_id: number },
@@ -86,7 +89,7 @@ export async function insertPlaces(
 	);
 }
 
-/** Sets custom costs of records that the cut has figures of. */
+/** Sets custom costs of records that have figures in the cut. */
 export async function writeCustomCosts(
 	trx: Knex.Transaction,
 	cutId: number,

@@ -45,7 +45,7 @@ test("a built cut has the figures of its records and licensors, and says where r
 });
 
 describe("[CUT13] a custom cost", () => {
-	test("replaces what the prices give, exact to the cent, and the reports follow", async () => {
+	test("replaces the cost by prices, exact to the cent, and the reports are updated", async () => {
 		const { status, body, headers } = await ann.put(of(`/${await idOf("R")}`), {
 			resource_metadatum: withCost(12.35),
 		});
@@ -59,7 +59,7 @@ describe("[CUT13] a custom cost", () => {
 		expect(await total()).toBe(12.35);
 	});
 
-	test("stays through a build, and goes by null or by removal", async () => {
+	test("survives a build, and is removed by null or by deletion", async () => {
 		const id = await idOf("R");
 		await ann.put(of(`/${id}`), { resource_metadatum: withCost(7) });
 		await ann.post(`/cuts/${boat.cut}/build`);
@@ -74,14 +74,14 @@ describe("[CUT13] a custom cost", () => {
 		expect(await list()).toHaveLength(2);
 	});
 
-	test("takes up no number of the production of today", async () => {
+	test("uses no current number of the production", async () => {
 		await ann.put(`/prices/${boat.price}`, { price: { value: 80 } });
 		await ann.put(of(`/${await idOf("R")}`), { resource_metadatum: withCost(7) });
 		await ann.put(of(`/${await idOf("R")}`), { resource_metadatum: withCost(null) });
 		expect(await total()).toBe(100);
 	});
 
-	test("of a cut that is not built yet counts from its first build on", async () => {
+	test("of a cut that isn't built yet counts from its first build", async () => {
 		boat = await addBoatCut(ann);
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(7) });
 		expect([status, body.resource_metadatum.data.cost.overall.customCost]).toEqual([201, 7]);
@@ -91,7 +91,7 @@ describe("[CUT13] a custom cost", () => {
 		expect(await list()).toHaveLength(2);
 	});
 
-	test("of a record that the cut does not use is kept, and costs nothing", async () => {
+	test("of a record that the cut doesn't use is stored, and costs nothing", async () => {
 		const other = await addRecord(ann, boat.production);
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(9, other) });
 		expect([status, body.resource_metadatum.data.clips]).toEqual([201, []]);
@@ -109,11 +109,11 @@ describe("[CUT13] a custom cost", () => {
 	test("of another production's record is rejected", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(1, theirs) });
-		expect([status, body.errors]).toEqual([422, { "data.id": ["must be of the production"] }]);
+		expect([status, body.errors]).toEqual([422, { "data.id": ["must be in the project"] }]);
 	});
 });
 
-test("[CUT11] the engine's figures are nobody else's to say: a difference is a warning", async () => {
+test("[CUT11] only the engine computes figures: a difference is a warning", async () => {
 	const [record, licensor] = await list();
 	const claimed = { ...record.data, inCut: { ...record.data.inCut, total: 40 } };
 	const { body } = await ann.put(of(`/${record.id}`), { resource_metadatum: { data: claimed } });
@@ -128,7 +128,7 @@ test("[CUT11] the engine's figures are nobody else's to say: a difference is a w
 });
 
 describe("several metadata", () => {
-	test("are added and changed all or none, and at most 50 are changed at once", async () => {
+	test("are added and changed all or none, at most 50 per call", async () => {
 		const other = await addRecord(ann, boat.production);
 		const added = await ann.post(of("/multiple"), {
 			resource_metadata: [withCost(3), withCost(4, other)],
@@ -155,7 +155,7 @@ describe("several metadata", () => {
 		expect((await ann.put(of("/multiple"), { resource_metadata: twice })).status).toBe(422);
 	});
 
-	test("are removed: the custom costs go, and the engine's figures are there again", async () => {
+	test("are removed with their custom costs, and the engine's figures return", async () => {
 		const other = await addRecord(ann, boat.production);
 		await ann.post(of("/multiple"), { resource_metadata: [withCost(3), withCost(4, other)] });
 		const { timestamp, resource_metadata } = (await ann.get(of())).body;
@@ -174,7 +174,7 @@ describe("several metadata", () => {
 	});
 });
 
-test("of two changes by people who saw the same, one is rejected [API5]", async () => {
+test("of two changes of the same version, one is rejected [API5]", async () => {
 	const id = await idOf("R");
 	const first = await ann.put(of(`/${id}`), { resource_metadatum: withCost(1) });
 	const seen = { "If-Match": first.headers.get("etag") ?? "" };

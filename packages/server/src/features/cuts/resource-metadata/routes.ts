@@ -27,7 +27,7 @@ interface MetadataContext {
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 }
 
-/** @param plan - works out the change from the cut as it is. */
+/** @param plan - computes the change from the current cut. */
 function answerChange(
 	{ params, deps, account, write }: MetadataContext,
 	plan: (stored: StoredCut) => Promise<MetadataChange>,
@@ -58,7 +58,7 @@ const answerMany =
 		return { status, body: { resource_metadata, warnings, build: presentFollowingBuild(build) } };
 	};
 
-/** @param ids - all of the cut's where null. */
+/** @param ids - null means all of the cut's. */
 function forget(
 	context: MetadataContext,
 	ids: readonly number[] | null,
@@ -71,7 +71,7 @@ function forget(
 	);
 }
 
-/** The calls of what a cut keeps about its records and licensors. */
+/** The calls for a cut's figures about its records and licensors. */
 export const resourceMetadataRoutes: readonly Route[] = [
 	serve(resourceMetadataCalls.listResourceMetadata, {
 		from: OF_CUT,

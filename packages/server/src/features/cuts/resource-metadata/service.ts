@@ -25,7 +25,7 @@ export type MetadataPatch = z.output<typeof resourceMetadataUpdateSchema> & { re
 export interface MetadataChange extends ReportChange {
 	readonly names: readonly MetadataName[];
 	readonly warnings: readonly ClaimWarning[];
-	/** Ids of what is forgotten. */
+	/** Ids of the figures to delete. */
 	readonly deleted: readonly number[];
 }
 
@@ -45,7 +45,7 @@ function newCosts(
 	);
 }
 
-/** The custom cost that a call names; undefined if it names none. */
+/** The custom cost in a call; undefined if it has none. */
 function customCostIn(data: unknown): number | null | undefined {
 	const read = (value: unknown, key: string): unknown =>
 		typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
@@ -62,7 +62,7 @@ function warningsOf(path: string, given: unknown, item: MetadataItem | undefined
 }
 
 /**
- * Computes what new metadata change: the custom costs of records [CUT13].
+ * Computes the effect of new metadata: the custom costs of records [CUT13].
  *
  * @throws {HttpError} 422 for a record or licensor that the production does not have.
  */
@@ -85,7 +85,7 @@ export async function planAdding(
 	const errors = new FieldErrors(name);
 	for (const [index, named] of names.entries()) {
 		if (itemOf(named) === undefined && !known[named.kind].has(named.resource_id)) {
-			errors.add(index, "data.id", "must be of the production");
+			errors.add(index, "data.id", "must be in the project");
 		}
 	}
 	errors.refuse();
@@ -105,9 +105,9 @@ export async function planAdding(
 }
 
 /**
- * Computes what a change of metadata changes: the custom costs of records [CUT13].
+ * Computes the effect of changed metadata: the custom costs of records [CUT13].
  *
- * @param ifMatch - the version that the caller saw, where one is changed [API5].
+ * @param ifMatch - the version that the caller saw, if one item is changed [API5].
  * @throws {HttpError} 404 if the cut lacks one; 412.
  */
 export async function planChanging(
@@ -139,16 +139,16 @@ export async function planChanging(
 	};
 }
 
-/** @throws {HttpError} 412 with the item as it is. */
+/** @throws {HttpError} 412 with the current item. */
 function requireSeen(item: MetadataItem, ifMatch: number | null): void {
 	const current = { version: item.version, name: "resource_metadatum", item: presentMetadata(item) };
 	requireVersion(ifMatch, current);
 }
 
 /**
- * Computes what forgetting metadata changes: custom costs go, and the engine writes its own figures again [CUT13].
+ * Computes the effect of deleting metadata: removes custom costs, and the engine writes its own figures again [CUT13].
  *
- * @param ids - all of the cut's if none are given.
+ * @param ids - by default all of the cut's.
  * @throws {HttpError} 404 if the cut lacks one; 412.
  */
 export async function planForgetting(

@@ -3,10 +3,10 @@ import type { CachedResource } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { HeldCut } from "./require-unlocked.ts";
 
-/** One entity of a snapshot as calls show it. */
+/** One entity of a snapshot, as calls return it. */
 export type ResourceContent = Pick<CachedResource, "resource_type" | "resource_id" | "data">;
 
-/** The entities of a snapshot one by one, each with its licensor. */
+/** A snapshot's entities one by one, each with its licensor. */
 export function resourcesOf({ records, licensors, prices, conditions }: CutSnapshot): ResourceContent[] {
 	const content = (
 		resource_type: CachedResource["resource_type"],
@@ -20,7 +20,7 @@ export function resourcesOf({ records, licensors, prices, conditions }: CutSnaps
 	];
 }
 
-/** Adds resources to a cut, or puts them instead of what it had of them. Those that are the same keep their version. */
+/** Adds resources to a cut, or replaces them. Unchanged ones keep their version. */
 export function putCachedResources(
 	trx: Knex.Transaction,
 	cut: Pick<HeldCut, "id" | "production_id">,
@@ -44,7 +44,10 @@ async function putResources(
 	);
 }
 
-/** Gives a cut these resources and no others. @param resources - JSON text of {@link ResourceContent}s. */
+/**
+ * Replaces a cut's resources by these.
+ * @param resources - JSON text of {@link ResourceContent}s.
+ */
 export async function keepCachedResources(
 	trx: Knex.Transaction,
 	cut: Pick<HeldCut, "id" | "production_id">,

@@ -2,7 +2,7 @@ import type { LicensorUsageMetadata, RecordUsageMetadata } from "@oxcut/core/mod
 import type { Knex } from "knex";
 import type { HeldCut } from "./require-unlocked.ts";
 
-/** Figures of a record or a licensor in a cut, as a row. */
+/** A row with the figures of a record or licensor in a cut. */
 export interface UsageRow {
 	readonly kind: "R" | "L";
 	readonly resource_id: number;
@@ -15,7 +15,10 @@ export function usageRows(
 	return usage.map((data) => ({ kind: data.type, resource_id: data.id, data }));
 }
 
-/** Gives a cut these figures and no others; custom costs stay. @param usage - JSON text of {@link UsageRow}s. */
+/**
+ * Replaces a cut's figures by these; keeps custom costs.
+ * @param usage - JSON text of {@link UsageRow}s.
+ */
 export async function keepUsage(
 	trx: Knex.Transaction,
 	{ id, production_id }: Pick<HeldCut, "id" | "production_id">,

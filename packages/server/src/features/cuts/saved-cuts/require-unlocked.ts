@@ -10,7 +10,7 @@ export interface HeldCut {
 	readonly locked: boolean;
 }
 
-/** Keeps a cut from being changed, locked or removed by others until the transaction ends. */
+/** Locks a cut against changes and removal by others until the transaction ends. */
 export async function holdCut(trx: Knex.Transaction, cutId: number): Promise<HeldCut | null> {
 	const row: HeldCut | undefined = await trx("cuts")
 		.select("id", "production_id", "version", "inputs_version", "locked")
@@ -21,7 +21,7 @@ export async function holdCut(trx: Knex.Transaction, cutId: number): Promise<Hel
 }
 
 /**
- * {@link holdCut}, for a call that a locked cut rejects [CUT4].
+ * Like {@link holdCut}, for calls that require an unlocked cut [CUT4].
  *
  * @throws {HttpError} 404; 409 `The cut is locked`.
  */

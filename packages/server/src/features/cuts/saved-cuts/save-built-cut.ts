@@ -1,5 +1,5 @@
 import { REPORT_VERSION } from "@oxcut/core/cut";
-import type { Cut } from "@oxcut/core/model";
+import type { Cut, CutCounts } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { keepCachedResources } from "./keep-cached-resources.ts";
 import { keepUsage } from "./keep-usage.ts";
@@ -8,14 +8,15 @@ import { holdCut } from "./require-unlocked.ts";
 /** The result of a build, to save with the cut. Large parts are JSON text, which calls send unchanged. */
 export interface BuiltCut {
 	readonly info: Pick<Cut["info"], "timelineLength" | "startsAtTc" | "endsAtTc" | "stats">;
-	/** Packed. */
+	readonly counts: CutCounts;
+	/** Encoded. */
 	readonly nle_timeline: string;
 	readonly report_set: string;
-	/** Of a `CutSnapshot`. */
+	/** JSON of a `CutSnapshot`. */
 	readonly snapshot: string;
-	/** The snapshot's resources one by one: of `ResourceContent`s. */
+	/** The snapshot's resources one by one: JSON of `ResourceContent`s. */
 	readonly resources: string;
-	/** Of `UsageRow`s. */
+	/** JSON of `UsageRow`s. */
 	readonly usage: string;
 }
 
@@ -23,11 +24,11 @@ export interface BuiltCut {
 export type SaveOutcome = "saved" | "changed" | "locked" | "gone";
 
 /**
- * Keeps what a build gave, whole, in place of what there was. Custom costs stay.
+ * Replaces a cut's saved build as a whole. Keeps custom costs.
  *
  * @param inputsVersion - of the stored cut that was built.
- * @returns `changed` where the cut's lists or settings moved on meanwhile, `locked` and `gone` where the cut did: nothing
- * is kept then.
+ * @returns `changed` if the cut's lists or settings changed meanwhile, `locked` and `gone` if the cut was locked or
+ * removed: nothing is saved then.
  */
 export async function saveBuiltCut(
 	trx: Knex.Transaction,
@@ -40,17 +41,20 @@ export async function saveBuiltCut(
 	if (cut.locked) return "locked";
 	if (cut.inputs_version !== inputsVersion) return "changed";
 	const { timelineLength, startsAtTc, endsAtTc, stats } = built.info;
-	await trx("cuts").where({ id: cutId }).update({
-		timeline_length: timelineLength,
-		starts_at_tc: startsAtTc,
-		ends_at_tc: endsAtTc,
-		num_records_used: stats.numRecordsUsed,
-		total_archive_time: stats.totalArchiveTime,
-		lists_changed: false,
-		built_inputs: inputsVersion,
-		built_version: REPORT_VERSION,
-		built_at: trx.fn.now(),
-	});
+	await trx("cuts")
+		.where({ id: cutId })
+		.update({
+			timeline_length: timelineLength,
+			starts_at_tc: startsAtTc,
+			ends_at_tc: endsAtTc,
+			num_records_used: stats.numRecordsUsed,
+			total_archive_time: stats.totalArchiveTime,
+			...built.counts,
+			lists_changed: false,
+			built_inputs: inputsVersion,
+			built_version: REPORT_VERSION,
+			built_at: trx.fn.now(),
+		});
 	const contents = {
 		timeline: built.nle_timeline,
 		report_set: built.report_set,

@@ -2,7 +2,7 @@ import type { CutIdentity, RateName } from "@oxcut/core";
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 
-/** A list of a cut, as it was posted. */
+/** A list of a cut, as posted. */
 interface StoredList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
@@ -13,12 +13,12 @@ interface StoredList {
 	readonly events: number;
 }
 
-/** Everything that a cut is computed from and that is its own: plain data, fit to be handed to a thread. */
+/** Everything a cut is computed from, except the production: plain data that can be passed to a thread. */
 export interface StoredCut {
 	readonly cut: CutIdentity;
-	/** Counts every change of the cut: its ETag. */
+	/** Incremented by every change of the cut: its ETag. */
 	readonly version: number;
-	/** Counts the changes that move the reports: what a build read is kept only while it is the same. */
+	/** Incremented by changes that affect the reports; a build is saved only if it is unchanged. */
 	readonly inputsVersion: number;
 	/** Whether the saved reports were built from these lists and settings. */
 	readonly isCurrent: boolean;
@@ -27,7 +27,7 @@ export interface StoredCut {
 	readonly displayCurrency: string;
 	/** By record id, exact, in the licensor's currency [COST10]. */
 	readonly customCosts: readonly (readonly [recordId: number, amount: string])[];
-	/** In the order in which they were posted. */
+	/** In the order they were posted. */
 	readonly dataFiles: readonly StoredList[];
 	/** The data used for the reports; null if the cut was never built. */
 	readonly snapshot: CutSnapshot | null;
@@ -77,9 +77,12 @@ function toStoredCut(row: StoredCutRow, dataFiles: readonly StoredList[]): Store
 	};
 }
 
-/** Reads a cut to build it, or to draw its reports. @returns null if there is none of this id. */
+/**
+ * Reads a cut to build it or export its reports.
+ * @returns null if no cut has this id.
+ */
 export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCut | null> {
-	// The cut before its lists: a list that comes in between gives the cut another number than this one.
+	// Read the cut before its lists: a list added in between then changes the version.
 	const row: StoredCutRow | undefined = await knex("cuts as c")
 		.leftJoin("cut_contents as k", "k.cut_id", "c.id")
 		.select("c.id", "c.production_id", "c.name", "c.description", "c.locked", "c.version", "c.inputs_version")

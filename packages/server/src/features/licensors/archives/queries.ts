@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 
-/** An archive of the shared list. */
+/** An archive in the shared list. */
 export interface Archive {
 	readonly id: number;
 	readonly name: string;
+	readonly updated_at: Date;
 }
 
 export async function listArchives(knex: Knex): Promise<Archive[]> {
-	const rows: Archive[] = await knex("archives").select("id", "name").orderBy("id");
-	return rows.map(({ id, name }) => ({ id, name }));
+	return knex("archives").select("id", "name", "updated_at").orderBy("id");
 }

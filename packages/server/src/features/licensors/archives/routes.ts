@@ -5,6 +5,10 @@ import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { type Archive, listArchives } from "./queries.ts";
 
+function presentArchive({ id, name, updated_at }: Archive) {
+	return { id, name, updated_at: updated_at.toISOString() };
+}
+
 /** The archives have no pictures: their logos are plain shapes [FIL7]. */
 function presentLogo({ id }: Archive): Avatar & { readonly archive_id: number } {
 	return {
@@ -16,16 +20,11 @@ function presentLogo({ id }: Archive): Avatar & { readonly archive_id: number } 
 	};
 }
 
-/** The calls of the list of archives that all productions share and that licensors may stand for. */
+/** The calls for the archives that all productions share and that licensors may represent. */
 export const archiveRoutes: readonly Route[] = [
 	serve(archiveCalls.listArchives, {
 		handler: ({ deps: { db } }) =>
-			answerList(
-				db.knex,
-				"ox_archives",
-				(archive) => archive,
-				() => listArchives(db.knex),
-			),
+			answerList(db.knex, "ox_archives", presentArchive, () => listArchives(db.knex)),
 	}),
 	serve(archiveCalls.listArchiveLogos, {
 		handler: ({ deps: { db } }) => answerList(db.knex, "logos", presentLogo, () => listArchives(db.knex)),

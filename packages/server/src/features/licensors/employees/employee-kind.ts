@@ -1,6 +1,6 @@
 import type { LicensorEmployee, licensorEmployeeUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
-import type { PartKind, PartRow } from "../licensor-parts/part-kind.ts";
+import type { PartKind, PartRow, Stored } from "../licensor-parts/part-kind.ts";
 import { withGiven } from "../licensor-parts/with-given.ts";
 
 interface EmployeeRow extends PartRow {
@@ -13,11 +13,14 @@ interface EmployeeRow extends PartRow {
 
 type EmployeeUpdate = z.output<typeof licensorEmployeeUpdateSchema>;
 
-/** A licensor's contacts, as a part of the licensor. */
+/** A licensor's employees, as a kind of part. */
 export const employeeKind: PartKind<LicensorEmployee, EmployeeRow, EmployeeUpdate> = {
 	table: "licensor_employees",
 	singular: "employee",
 	plural: "employees",
+	trashKind: "employees",
+	nameOf: ({ first_name, last_name, email }) =>
+		`${first_name} ${last_name}`.trim() || (email?.email ?? "a contact without a name"),
 	columns: {
 		primogenitor_id: "bigint",
 		first_name: "text",
@@ -46,8 +49,8 @@ export const employeeKind: PartKind<LicensorEmployee, EmployeeRow, EmployeeUpdat
 	present: presentEmployee,
 };
 
-/** An employee as the API shows it. */
-function presentEmployee(employee: LicensorEmployee): LicensorEmployee {
+/** An employee as the API returns it. */
+function presentEmployee(employee: Stored<LicensorEmployee>) {
 	return {
 		id: employee.id,
 		licensor_id: employee.licensor_id,
@@ -56,5 +59,6 @@ function presentEmployee(employee: LicensorEmployee): LicensorEmployee {
 		last_name: employee.last_name,
 		email: employee.email,
 		contact_info: employee.contact_info,
+		updated_at: employee.updated_at.toISOString(),
 	};
 }

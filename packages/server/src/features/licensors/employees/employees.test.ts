@@ -27,6 +27,7 @@ test("an employee is added and listed by licensor and by production", async () =
 		licensor_id: licensor,
 		primogenitor_id: null,
 		contact_info: "",
+		updated_at: expect.any(String),
 	});
 	for (const list of [`/licensors/${licensor}/employees`, `/productions/${production}/licensors/employees`]) {
 		expect((await ann.get(list)).body.employees).toContainEqual(body.employee);
@@ -47,13 +48,13 @@ test("[MOD8] an update changes the fields that it names; a stale one changes not
 	const changed = await ann.put(path, { employee: { contact_info: "+1 555 0100", email: null } });
 	expect([changed.status, changed.body.employee]).toEqual([
 		200,
-		{ ...added, contact_info: "+1 555 0100", email: null },
+		{ ...added, contact_info: "+1 555 0100", email: null, updated_at: expect.any(String) },
 	]);
 	const stale = await ann.put(path, { employee: { first_name: "I." } }, { "If-Match": '"1"' });
 	expect([stale.status, stale.body.employee.first_name]).toEqual([412, "Ida"]);
 });
 
-test("an employee is found below its own licensor only", async () => {
+test("an employee is only found under its own licensor", async () => {
 	const { employee } = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body;
 	const other = await addLicensor(ann, production, { name: "Reuters" });
 	const path = `/licensors/${other}/employees/${employee.id}`;
@@ -64,7 +65,7 @@ test("an employee is found below its own licensor only", async () => {
 	expect(list.body.employees).toContainEqual(employee);
 });
 
-test("a removed employee is reported to those who ask what changed", async () => {
+test("a removed employee is in the list of changes", async () => {
 	const { employee } = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body;
 	const base = `/productions/${production}/licensors/employees`;
 	const { timestamp } = (await ann.get(base)).body;
@@ -74,7 +75,7 @@ test("a removed employee is reported to those who ask what changed", async () =>
 	expect(since.body.deleted_ids).toContain(employee.id);
 });
 
-test("[PERM1, PERM4] employees count as records: a viewer sees them, an outsider learns nothing", async () => {
+test("[PERM1, PERM4] employees belong to records: a viewer sees them, an outsider learns nothing", async () => {
 	const viewer = await joinAs(server, production, "viewer");
 	const outsider = await signUp(server, "Otto");
 	expect((await viewer.get(`/licensors/${licensor}/employees`)).status).toBe(200);

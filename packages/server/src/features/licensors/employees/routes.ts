@@ -1,10 +1,11 @@
 import { employeeCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { OF_LICENSOR, partList, partListSince, partResponse } from "../licensor-parts/part-routes.ts";
 import { addPart, changePart, dropPart, requirePart } from "../licensor-parts/part-service.ts";
 import { employeeKind } from "./employee-kind.ts";
 
-/** The calls of licensors' employees. */
+/** The calls for licensors' employees. */
 export const employeeRoutes: readonly Route[] = [
 	serve(employeeCalls.listEmployeesOfLicensor, {
 		from: OF_LICENSOR,
@@ -48,8 +49,8 @@ export const employeeRoutes: readonly Route[] = [
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const address = { productionId: production.id, licensorId: params.licensor_id, id: params.id };
-				await dropPart(trx, employeeKind, address, { editor: account, ifMatch });
-				return { status: 204 };
+				const trashId = await dropPart(trx, employeeKind, address, { editor: account, ifMatch });
+				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 ];

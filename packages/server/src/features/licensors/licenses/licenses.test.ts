@@ -13,7 +13,7 @@ import {
 } from "../../../testing/factories.ts";
 import { startS3, type TestS3 } from "../../../testing/start-s3.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
-import type { TestClient } from "../../../testing/test-client.ts";
+import type { TestClient, TestResponse } from "../../../testing/test-client.ts";
 import { announce, sendFile, uploadFile } from "../../../testing/upload-file.ts";
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n");
@@ -38,7 +38,7 @@ async function add(license: object, client = ann) {
 	return client.post(`/licensors/${licensor}/licenses`, { license: { name: "Deal memo", ...license } });
 }
 
-/** Names of what is stored in a folder of the store. */
+/** Names of the files in a folder of the store. */
 function stored(kind: string): string[] {
 	try {
 		return readdirSync(join(server.deps.settings.filesDir, kind)).sort();
@@ -67,7 +67,7 @@ describe("a licence", () => {
 		expect(since.body.deleted_ids).toEqual([license.id]);
 	});
 
-	test("[API5] is not changed or removed by who saw an older one", async () => {
+	test("[API5] isn't changed or removed by a caller with an older version", async () => {
 		const { license } = (await add({})).body;
 		const path = `/licenses/${license.id}`;
 		await ann.put(path, { license: { notes: "new" } });
@@ -104,7 +104,36 @@ describe("a licence", () => {
 		expect(await Promise.all(now)).toEqual([unknown, into, unknown]);
 	});
 
-	test("[PERM4] is seen by viewers, changed by researchers, and unknown to others", async () => {
+	test("[TRASH1] is restored from the trash with its document, under Unknown if its licensor was deleted for good", async () => {
+		const fresh = await makeProduction(ann);
+		const of = await addLicensor(ann, fresh);
+		const signed_id = await uploadFile(server, ann, `/productions/${fresh}/licenses/file`, PDF);
+		const { license } = (
+			await ann.post(`/licensors/${of}/licenses`, { license: { name: "Memo", signed_id } })
+		).body;
+		const trashId = async (answer: Promise<TestResponse>) => Number((await answer).headers.get("X-Trash-Id"));
+		const trash = `/productions/${fresh}/trash`;
+		const deleted = await trashId(ann.delete(`/licenses/${license.id}`));
+		expect((await ann.get(`/licenses/${license.id}`)).status).toBe(404);
+		const licensorGone = await trashId(ann.delete(`/licensors/${of}`));
+		expect((await ann.post(`${trash}/${deleted}/restore`)).body.errors).toContain("was deleted later");
+		await ann.delete(`${trash}/${licensorGone}`);
+		await sweepFiles(server.deps);
+		expect((await ann.post(`${trash}/${deleted}/restore`)).status).toBe(200);
+		server.advance(1000);
+		await sweepFiles(server.deps);
+		const back = (await ann.get(`/licenses/${license.id}`)).body.license;
+		expect(back).toMatchObject({ name: "Memo", file: license.file });
+		expect((await ann.get(`/licensors/${back.licensor_id}`)).body.licensor.name).toBe("Unknown");
+		const link = await fetch(`${server.url}/api/licenses/${license.id}/file`, {
+			headers: ann.credentials(),
+			redirect: "manual",
+		});
+		const file = await fetch(link.headers.get("Location")?.replace(/^https?:\/\/[^/]+/, server.url) ?? "");
+		expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
+	});
+
+	test("[PERM4] is visible to viewers, can be changed by researchers, and is unknown to others", async () => {
 		const { license } = (await add({})).body;
 		const viewer = await joinAs(server, production, "viewer");
 		const researcher = await joinAs(server, production, "researcher");
@@ -118,7 +147,7 @@ describe("a licence", () => {
 });
 
 describe("a licence's document", () => {
-	test("is announced, sent, attached, and handed out for saving", async () => {
+	test("is announced, uploaded, attached, and downloaded", async () => {
 		const signed_id = await uploadFile(server, ann, at(), PDF, { name: "../Vertrag é.pdf" });
 		const { status, body } = await add({ signed_id });
 		expect(status).toBe(201);
@@ -143,7 +172,7 @@ describe("a licence's document", () => {
 		expect(file.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
 	});
 
-	test("is not handed out if there is none, nor on a view-only plan", async () => {
+	test("can't be downloaded if there is none, or on a view-only plan", async () => {
 		const { license } = (await add({})).body;
 		expect((await ann.get(`/licenses/${license.id}/file`)).status).toBe(404);
 		const other = await makeProduction(ann);
@@ -179,11 +208,11 @@ describe("a licence's document", () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => add({ signed_id })));
 		const statuses = answers.map(({ status }) => status).sort();
 		expect(statuses.slice(0, 1)).toEqual([201]);
-		// Who came when it was being attached and who came after hear the same.
+		// Calls during the attaching and after it get the same error.
 		expect(new Set(statuses.slice(1))).toEqual(new Set([404]));
 	});
 
-	test("[API5] a repeat under the same Idempotency-Key answers the licence that the first call made", async () => {
+	test("[API5] a repeat under the same Idempotency-Key returns the licence that the first call created", async () => {
 		const signed_id = await uploadFile(server, ann, at(), PDF);
 		const call = () =>
 			ann.post(
@@ -195,7 +224,7 @@ describe("a licence's document", () => {
 		expect((await call()).body).toEqual(first.body);
 	});
 
-	test("that was not sent yet can still be sent", async () => {
+	test("that wasn't uploaded yet can still be uploaded", async () => {
 		const { body } = await announce(ann, at(), PDF);
 		expect((await add({ signed_id: body.signed_id })).body.errors).toEqual({
 			signed_id: ["names a file that wasn't uploaded yet"],
@@ -228,7 +257,7 @@ describe("a licence's document", () => {
 	test.each([
 		["text", "The archive grants…", "text/plain"],
 		["text in Windows-1252", Buffer.from("d\xe9j\xe0 \x93vu\x94", "latin1"), ""],
-	])("that is %s is taken", async (_name, content, type) => {
+	])("that is %s is accepted", async (_name, content, type) => {
 		const signed_id = await uploadFile(server, ann, at(), Buffer.from(content), { type });
 		expect((await add({ signed_id })).body.license.file.type).toBe("text/plain");
 	});
@@ -243,7 +272,7 @@ describe("a licence's document", () => {
 		expect(await announce(ann, at(), PDF, fields)).toMatchObject({ status: 422, body: { errors } });
 	});
 
-	test("that nobody attaches is removed after a day", async () => {
+	test("that isn't attached is removed after a day", async () => {
 		const signed_id = await uploadFile(server, ann, at(), PDF);
 		await sweepFiles(server.deps);
 		expect(stored("uploads").length).toBeGreaterThan(0);
@@ -255,7 +284,7 @@ describe("a licence's document", () => {
 		expect((await add({ signed_id })).status).toBe(404);
 	});
 
-	test("goes with its licence, with its production, and when another takes its place", async () => {
+	test("is removed with its licence, with its production, and when another replaces it", async () => {
 		const fresh = await makeProduction(ann);
 		const of = await addLicensor(ann, fresh);
 		await sweepFiles(server.deps);
@@ -267,7 +296,12 @@ describe("a licence's document", () => {
 		};
 		const [one, two] = [await make(), await make(), await make()];
 		expect(stored("documents")).toHaveLength(before.length + 3);
-		await ann.delete(`/licenses/${one}`);
+		const trashId = (await ann.delete(`/licenses/${one}`)).headers.get("X-Trash-Id");
+		server.advance(1000);
+		await sweepFiles(server.deps);
+		// The trash can give it back.
+		expect(stored("documents")).toHaveLength(before.length + 3);
+		await ann.delete(`/productions/${fresh}/trash/${trashId}`);
 		const signed_id = await uploadFile(server, ann, `/productions/${fresh}/licenses/file`, PDF);
 		expect((await ann.put(`/licenses/${two}`, { license: { signed_id } })).status).toBe(200);
 		server.advance(1000);
@@ -293,7 +327,7 @@ describe("with a bucket", () => {
 		await s3.stop();
 	});
 
-	test("a document is sent to it and handed out by it", async () => {
+	test("a document is uploaded to it and downloaded from it", async () => {
 		const eve = await signUp(withBucket);
 		const film = await makeProduction(eve);
 		const of = await addLicensor(eve, film);
@@ -308,7 +342,7 @@ describe("with a bucket", () => {
 		expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="licence.pdf"');
 	});
 
-	test("a store that does not answer is 503", async () => {
+	test("a store that doesn't answer returns 503", async () => {
 		const store = await startS3();
 		const cutOff = await startTestServer({ s3: store.settings });
 		const eve = await signUp(cutOff);
@@ -326,7 +360,7 @@ describe("with a bucket", () => {
 		await cutOff.close();
 	});
 
-	test("a store that does not answer is 503 before a link is given", async () => {
+	test("a store that doesn't answer returns 503 before a link is given", async () => {
 		const cutOff = await startTestServer({ s3: { ...s3.settings, endpoint: "http://127.0.0.1:2" } });
 		const eve = await signUp(cutOff);
 		const film = await makeProduction(eve);

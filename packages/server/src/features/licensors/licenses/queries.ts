@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A licence as stored, with the version that its ETag names [API5]. */
+/** A licence as stored, with its version, for the ETag [API5]. */
 export interface StoredLicense extends License {
 	readonly version: number;
 	/** The storage key of its document. */
@@ -86,7 +86,7 @@ export async function findLicense(
 	return rows[0] === undefined ? null : toLicense(rows[0]);
 }
 
-/** Like `findLicense`, and keeps others from changing it until the transaction ends. */
+/** Like `findLicense`, and locks it until the transaction ends. */
 export async function lockLicense(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -96,7 +96,7 @@ export async function lockLicense(
 	return rows[0] === undefined ? null : toLicense(rows[0]);
 }
 
-/** A licence's document, to be stored with it. */
+/** A licence's document, to be stored with the licence. */
 export interface LicenseFile {
 	readonly key: string;
 	readonly name: string;
@@ -136,7 +136,7 @@ export async function insertLicense(
 	return toLicense(row);
 }
 
-/** @returns the licence as it is now. */
+/** @returns the updated licence. */
 export async function updateLicense(
 	trx: Knex.Transaction,
 	license: StoredLicense,
@@ -155,7 +155,7 @@ export async function deleteLicense(trx: Knex.Transaction, id: number): Promise<
 	await trx("licenses").where({ id }).delete();
 }
 
-/** Gives the licences of some licensors to another of their production [FIL8]. */
+/** Moves the licences of some licensors to another one in their production [FIL8]. */
 export async function moveLicenses(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -4,6 +4,7 @@ import { answerChanges } from "../../../http/answer-changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { OF_LICENSOR } from "../licensor-parts/part-routes.ts";
 import { presentLicense } from "./presenter.ts";
 import { listLicenses, listLicensesSince, type StoredLicense } from "./queries.ts";
@@ -23,7 +24,7 @@ function answer(license: StoredLicense, status = 200) {
 	return itemResponse("license", presentLicense(license), license.version, status);
 }
 
-/** The calls of a production's licences and their documents. */
+/** The calls for a production's licences and their documents. */
 export const licenseRoutes: readonly Route[] = [
 	serve(licenseCalls.listLicenses, {
 		handler: ({ production, deps: { db } }) =>
@@ -80,10 +81,10 @@ export const licenseRoutes: readonly Route[] = [
 	}),
 	serve(licenseCalls.deleteLicense, {
 		from: OF_LICENSE,
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				await dropLicense(trx, { productionId: production.id, id: params.id, ifMatch: request.ifMatch });
-				return { status: 204 };
+				const address = { productionId: production.id, id: params.id, ifMatch };
+				return withTrashEntry({ status: 204 }, await dropLicense(trx, address, account));
 			}),
 	}),
 ];

@@ -13,6 +13,8 @@ import {
 } from "../../../files/uploads.ts";
 import { notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { holdLicensor } from "../licensor-parts/part-queries.ts";
 import { presentLicense } from "./presenter.ts";
 import {
@@ -32,19 +34,20 @@ export const LICENSE_UPLOAD: UploadKind = {
 	typeNames: "a PDF, an image (PNG, JPEG, TIFF, WebP), a DOCX, XLSX, or ODT document, or plain text",
 };
 
-/** How long a link to a document may be used: long enough to begin with the download. */
+/** How long a link to a document works: long enough to start the download. */
 const LINK_MS = 60_000;
 
-/** An upload that has arrived, stored again if nobody's link leads to. */
+/** An arrived upload, copied to a key that no upload link leads to. */
 interface Attachment {
 	readonly upload: ArrivedUpload | null;
 	readonly key: string;
 }
 
 /**
- * Makes a file ready for a licence, before the licence's transaction. Nothing is left of it unless that takes it over.
+ * Prepares a file for a licence, before the licence's transaction. The file is removed again unless the transaction
+ * adopts it.
  *
- * @throws {HttpError} 422 for a file that is not what was announced.
+ * @throws {HttpError} 422 for a file that doesn't match its announcement.
  */
 export async function prepareAttachment(
 	deps: Pick<Deps, "db" | "files" | "random" | "clock">,
@@ -78,7 +81,7 @@ export async function addLicense(
 	return insertLicense(trx, owner, { ...fields, file });
 }
 
-/** @throws {HttpError} 404 if the production does not have it. */
+/** @throws {HttpError} 404 if the production has no such licence. */
 export async function requireLicense(knex: Knex, productionId: number, id: number): Promise<StoredLicense> {
 	const license = await findLicense(knex, productionId, id);
 	if (license === null) throw notFound();
@@ -98,9 +101,9 @@ async function lockCurrent(
 }
 
 /**
- * Changes the fields that are given [MOD8]; another document takes the place of the one before.
+ * Changes the given fields [MOD8]; a new document replaces the old one.
  *
- * @throws {HttpError} 404, also for an upload that is not there; 412.
+ * @throws {HttpError} 404, also for a missing upload; 412.
  */
 export async function changeLicense(
 	trx: Knex.Transaction,
@@ -113,17 +116,24 @@ export async function changeLicense(
 	return updateLicense(trx, license, { ...fields, file });
 }
 
-/** Removes a licence; its document goes too. */
+/**
+ * Moves a licence to the trash, with its document.
+ *
+ * @returns the trash entry's id.
+ */
 export async function dropLicense(
 	trx: Knex.Transaction,
 	address: { readonly productionId: number; readonly id: number; readonly ifMatch: number | null },
-): Promise<void> {
-	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
-	await deleteLicense(trx, license.id);
+	editor: Principal,
+): Promise<number> {
+	const { productionId } = address;
+	const license = await lockCurrent(trx, productionId, address.id, address.ifMatch);
+	const trashed = { productionId, editor, kind: "licenses", names: [license.name] } as const;
+	return moveToTrash(trx, trashed, () => deleteLicense(trx, license.id));
 }
 
 /**
- * @returns a link that hands the licence's document out for a minute. It is a secret.
+ * @returns a link that downloads the licence's document, for a minute. It is a secret.
  * @throws {HttpError} 404 if it has none.
  */
 export async function linkToDocument(

@@ -1,6 +1,6 @@
 import type { LicensingCondition, licensingConditionUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
-import type { PartKind, PartRow } from "../licensor-parts/part-kind.ts";
+import type { PartKind, PartRow, Stored } from "../licensor-parts/part-kind.ts";
 import { withGiven } from "../licensor-parts/with-given.ts";
 
 /** Amounts are numeric in the database, which the driver reads as text. */
@@ -18,11 +18,13 @@ interface ConditionRow extends PartRow {
 
 type ConditionUpdate = z.output<typeof licensingConditionUpdateSchema>;
 
-/** A term of a licensor's deal, as a part of the licensor. */
+/** A licensor's conditions, as a kind of part. */
 export const conditionKind: PartKind<LicensingCondition, ConditionRow, ConditionUpdate> = {
 	table: "licensing_conditions",
 	singular: "licensing_condition",
 	plural: "licensing_conditions",
+	trashKind: "licensing_conditions",
+	nameOf: ({ category }) => category,
 	columns: {
 		category: "text",
 		value: "numeric",
@@ -68,8 +70,8 @@ export const conditionKind: PartKind<LicensingCondition, ConditionRow, Condition
 	present: presentCondition,
 };
 
-/** A condition as the API shows it. */
-function presentCondition(condition: LicensingCondition): LicensingCondition {
+/** A condition as the API returns it. */
+function presentCondition(condition: Stored<LicensingCondition>) {
 	return {
 		id: condition.id,
 		licensor_id: condition.licensor_id,
@@ -78,5 +80,6 @@ function presentCondition(condition: LicensingCondition): LicensingCondition {
 		description: condition.description,
 		set_order: condition.set_order,
 		meta: condition.meta,
+		updated_at: condition.updated_at.toISOString(),
 	};
 }

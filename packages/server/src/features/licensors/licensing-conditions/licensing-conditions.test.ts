@@ -26,7 +26,7 @@ async function addFee(fields: Readonly<Record<string, unknown>> = {}) {
 	return body.licensing_condition;
 }
 
-test("a condition is added with what it leaves out filled in, then read and listed", async () => {
+test("a condition is added with defaults for missing fields, then read and listed", async () => {
 	const condition = await addFee();
 	expect(condition).toEqual({
 		id: expect.any(Number),
@@ -36,6 +36,7 @@ test("a condition is added with what it leaves out filled in, then read and list
 		description: "",
 		set_order: 0,
 		meta: { valueType: "flat", recur: false, recurStep: null, recurType: null, recurCategory: null },
+		updated_at: expect.any(String),
 	});
 	expect((await ann.get(`/licensing_conditions/${condition.id}`)).body).toEqual({
 		licensing_condition: condition,
@@ -62,7 +63,7 @@ test.each([
 	expect([status, body]).toEqual([422, { errors: { [field]: [message] } }]);
 });
 
-test("[MOD8] an update changes the fields that it names and no others, in meta too", async () => {
+test("[MOD8] an update changes only the fields that it names, also within meta", async () => {
 	const meta = {
 		valueType: "percentage",
 		recur: true,
@@ -79,10 +80,11 @@ test("[MOD8] an update changes the fields that it names and no others, in meta t
 		...condition,
 		value: 12.5,
 		meta: { ...meta, recurCategory: null },
+		updated_at: expect.any(String),
 	});
 });
 
-test("[COST11, LIC9] conditions are put in order by one call and listed in it", async () => {
+test("[COST11, LIC9] conditions are reordered by one call and listed in that order", async () => {
 	const own = await addLicensor(ann, production, { name: "Reuters" });
 	const ids: number[] = [];
 	for (const value of [1, 2, 3]) {
@@ -96,7 +98,23 @@ test("[COST11, LIC9] conditions are put in order by one call and listed in it", 
 	expect(body.licensing_conditions.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
 });
 
-test("a removed condition is reported to those who ask what changed", async () => {
+test("[LIC9] conditions that a licensor's new list doesn't name go to the trash", async () => {
+	const own = await addLicensor(ann, production, { name: "Anchor Films" });
+	const path = `/licensors/${own}/licensing_conditions`;
+	const add = async (licensing_condition: object) =>
+		(await ann.post(path, { licensing_condition })).body.licensing_condition.id;
+	const [flat, discount] = [
+		await add({ category: "Flat Deal", value: 500 }),
+		await add({ category: "Discount Percentage", value: 10 }),
+	];
+	const { body, headers } = await ann.put(path, { licensing_conditions: [{ id: discount }] });
+	expect(body.licensing_conditions).toMatchObject([{ id: discount, value: 10 }]);
+	await ann.post(`/productions/${production}/trash/${headers.get("X-Trash-Id")}/restore`);
+	const { licensing_conditions } = (await ann.get(path)).body;
+	expect(licensing_conditions).toMatchObject([{ id: flat, value: 500 }, { id: discount }]);
+});
+
+test("a removed condition is in the list of changes", async () => {
 	const { id } = await addFee();
 	const list = await ann.get(`/productions/${production}/licensing_conditions`);
 	const kept = await addFee();
@@ -110,7 +128,7 @@ test("a removed condition is reported to those who ask what changed", async () =
 	expect(since.body.deleted_ids).toContain(id);
 });
 
-test("[PERM1, PERM4] conditions count as records: a viewer sees them, an outsider learns nothing", async () => {
+test("[PERM1, PERM4] conditions belong to records: a viewer sees them, an outsider learns nothing", async () => {
 	const { id } = await addFee();
 	const viewer = await joinAs(server, production, "viewer");
 	const outsider = await signUp(server, "Otto");

@@ -4,7 +4,7 @@ import type { Route } from "../../../http/route.ts";
 import { dealTermRoutes } from "../licensor-parts/deal-term-routes.ts";
 import { conditionKind } from "./condition-kind.ts";
 
-/** The calls of licensors' conditions. */
+/** The calls for licensors' conditions. */
 export const licensingConditionRoutes: readonly Route[] = dealTermRoutes({
 	calls: {
 		listOfLicensor: conditionCalls.listConditionsOfLicensor,
@@ -13,7 +13,7 @@ export const licensingConditionRoutes: readonly Route[] = dealTermRoutes({
 		get: conditionCalls.getCondition,
 		create: conditionCalls.createCondition,
 		update: conditionCalls.updateCondition,
-		updateMany: conditionCalls.updateConditions,
+		replace: conditionCalls.replaceConditions,
 		delete: conditionCalls.deleteCondition,
 	},
 	kind: conditionKind,

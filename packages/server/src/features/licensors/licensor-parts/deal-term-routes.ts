@@ -5,26 +5,27 @@ import { changeToken } from "../../../http/changes.ts";
 import { listResponse } from "../../../http/list.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
 import { OF_LICENSOR, partList, partListSince, partResponse } from "./part-routes.ts";
-import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
+import { addPart, changePart, dropPart, replaceParts, requirePart } from "./part-service.ts";
 
 interface Added<P, B> {
 	readonly part: P;
-	/** Of the call. */
+	/** The call's body. */
 	readonly body: B;
 	readonly productionId: number;
 	readonly editor: Principal;
 }
 
-/** A call of a production, by what its path names. */
+/** A call for parts, by what its path names. */
 type PartCall<P extends z.ZodObject> = Call & {
 	readonly access: { readonly kind: "production" };
 	readonly params: P;
 };
 type BodyCall<P extends z.ZodObject, B> = PartCall<P> & { readonly body: z.ZodType<B> };
 
-/** The differences between the calls for prices and conditions. `B`, `V` and `M` are the bodies to add, change, and change many. */
+/** The differences between the calls for prices and conditions. `B`, `V` and `M` are the bodies to add, change, and replace all. */
 interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly calls: {
 		readonly listOfLicensor: PartCall<typeof licensorParams>;
@@ -33,21 +34,21 @@ interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 		readonly get: PartCall<typeof idParams>;
 		readonly create: BodyCall<typeof licensorParams, B>;
 		readonly update: BodyCall<typeof idParams, V>;
-		readonly updateMany: BodyCall<typeof licensorParams, M>;
+		readonly replace: BodyCall<typeof licensorParams, M>;
 		readonly delete: PartCall<typeof idParams>;
 	};
 	readonly kind: PartKind<P, R, U>;
 	readonly item: "price" | "licensing_condition";
 	draftIn(body: B): Draft<P>;
-	/** Further changes when one is added. */
+	/** Makes further changes when one is added. */
 	afterAdding?(trx: Knex.Transaction, added: Added<P, B>): Promise<void>;
 	changeIn(body: V): U;
 	entriesIn(body: M): readonly (U & { readonly id?: number | undefined })[];
-	/** One of several without an id, made whole. */
+	/** Completes an entry without an id. */
 	draftOf(entry: U): Draft<P>;
 }
 
-/** The calls of a licensor's prices, or of its conditions: "same shapes". */
+/** The calls for a licensor's prices or its conditions; the specification gives both the "same shapes". */
 export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 	terms: DealTerms<P, R, U, B, V, M>,
 ): readonly Route[] {
@@ -89,18 +90,16 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 					return partResponse(kind, await changePart(trx, kind, address, change));
 				}),
 		}),
-		serve(calls.updateMany, {
+		serve(calls.replace, {
 			from: OF_LICENSOR,
-			handler: ({ params, body, production, write }) =>
+			handler: ({ params, body, production, account, write }) =>
 				write(async (trx) => {
 					const timestamp = await changeToken(trx);
 					const owner = { productionId: production.id, licensorId: params.licensor_id };
-					const parts = await changeParts(trx, kind, owner, splitEntries(terms, terms.entriesIn(body)));
-					return listResponse(
-						kind.plural,
-						parts.map((part) => kind.present(part)),
-						{ timestamp },
-					);
+					const list = { ...splitEntries(terms, terms.entriesIn(body)), editor: account };
+					const { parts, trashId } = await replaceParts(trx, kind, owner, list);
+					const items = parts.map((part) => kind.present(part));
+					return withTrashEntry(listResponse(kind.plural, items, { timestamp }), trashId);
 				}),
 		}),
 		serve(calls.delete, {
@@ -108,14 +107,14 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			handler: ({ params, production, account, request: { ifMatch }, write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id: params.id };
-					await dropPart(trx, kind, address, { editor: account, ifMatch });
-					return { status: 204 };
+					const trashId = await dropPart(trx, kind, address, { editor: account, ifMatch });
+					return withTrashEntry({ status: 204 }, trashId);
 				}),
 		}),
 	];
 }
 
-/** The changed and the new ones of several parts. */
+/** Splits entries into changes of existing parts and new ones. */
 function splitEntries<P extends Part, U>(
 	terms: { draftOf(entry: U): Draft<P> },
 	entries: readonly (U & { readonly id?: number | undefined })[],

@@ -14,11 +14,11 @@ export interface PartFilter {
 }
 
 function toStored<P extends Part, R extends PartRow, U>(kind: PartKind<P, R, U>, row: R): Stored<P> {
-	return { ...kind.fromRow(row), version: row.version };
+	return { ...kind.fromRow(row), version: row.version, updated_at: row.updated_at };
 }
 
 function columnsOf<P extends Part, R extends PartRow, U>(kind: PartKind<P, R, U>): string[] {
-	return ["id", "licensor_id", "version", ...Object.keys(kind.columns)];
+	return ["id", "licensor_id", "version", "updated_at", ...Object.keys(kind.columns)];
 }
 
 function selectParts<P extends Part, R extends PartRow, U>(
@@ -37,7 +37,7 @@ function selectParts<P extends Part, R extends PartRow, U>(
 	return query;
 }
 
-/** Parts in the order of their licensors, then in the kind's own. */
+/** Parts ordered by licensor, then by the kind's own order. */
 export async function listParts<P extends Part, R extends PartRow, U>(
 	knex: Knex,
 	kind: PartKind<P, R, U>,
@@ -48,7 +48,7 @@ export async function listParts<P extends Part, R extends PartRow, U>(
 	return rows.map((row) => toStored(kind, row));
 }
 
-/** Ids of parts, in the order of {@link listParts}. */
+/** Ids of parts, in the same order as {@link listParts}. */
 export async function listPartIds<P extends Part, R extends PartRow, U>(
 	knex: Knex,
 	kind: PartKind<P, R, U>,
@@ -58,7 +58,7 @@ export async function listPartIds<P extends Part, R extends PartRow, U>(
 	return selectParts(knex, kind, filter).clearSelect().orderBy(order).pluck("id");
 }
 
-/** Parts that nobody else changes until the transaction ends, locked in the order of their ids. */
+/** Locks parts until the transaction ends, in the order of their ids. */
 export async function lockParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
@@ -69,8 +69,8 @@ export async function lockParts<P extends Part, R extends PartRow, U>(
 }
 
 /**
- * Whether a production has a licensor; it then stays until the transaction ends, without keeping others from adding
- * to it.
+ * Returns whether a production has a licensor, which then cannot be removed until the transaction ends; others can
+ * still add to it.
  */
 export async function holdLicensor(
 	trx: Knex.Transaction,
@@ -84,7 +84,21 @@ export async function holdLicensor(
 	return row !== undefined;
 }
 
-/** Adds parts to a licensor that {@link holdLicensor} holds, any number of them by one statement. */
+/** The data for the names of a licensor's parts in the trash. */
+interface PartOwnerNames {
+	readonly name: string;
+	readonly currency: string;
+}
+
+/**
+ * Reads a licensor of which parts are locked. It isn't locked itself: its removal locks it before its parts, and two
+ * transactions that lock in opposite order wait for each other.
+ */
+export async function findOwnerNames(trx: Knex.Transaction, licensorId: number): Promise<PartOwnerNames> {
+	return trx("licensors").where({ id: licensorId }).first("name", "currency");
+}
+
+/** Adds any number of parts to a licensor that {@link holdLicensor} locked, in one statement. */
 export async function insertDrafts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
@@ -99,7 +113,7 @@ export async function insertDrafts<P extends Part, R extends PartRow, U>(
 	return rows.map((row) => toStored(kind, row));
 }
 
-/** Adds parts under ids of their own, any number of them by one statement; their licensors are the production's. */
+/** Adds any number of parts with given ids, in one statement; the production must own their licensors. */
 export async function insertParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
@@ -116,7 +130,7 @@ export async function insertParts<P extends Part, R extends PartRow, U>(
 	);
 }
 
-/** Writes parts that {@link lockParts} holds, any number of them by one statement; those that are the same stay untouched. */
+/** Writes any number of parts that {@link lockParts} locked, in one statement; leaves unchanged ones untouched. */
 export async function updateParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
@@ -134,11 +148,14 @@ export async function updateParts<P extends Part, R extends PartRow, U>(
 	);
 }
 
-export async function deletePart<P extends Part, R extends PartRow, U>(
+export async function deleteParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
 	productionId: number,
-	id: number,
+	ids: readonly number[],
 ): Promise<void> {
-	await trx(kind.table).where({ production_id: productionId, id }).delete();
+	await trx(kind.table)
+		.where({ production_id: productionId })
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.delete();
 }

@@ -18,7 +18,7 @@ export function partResponse<P extends Part, R extends PartRow, U>(
 	return itemResponse(kind.singular, kind.present(part), part.version, status);
 }
 
-/** The parts of a production, or of one licensor of it. */
+/** Lists the parts of a production, or of one of its licensors. */
 export async function partList<P extends Part, R extends PartRow, U>(
 	kind: PartKind<P, R, U>,
 	{ db }: Deps,
@@ -27,7 +27,7 @@ export async function partList<P extends Part, R extends PartRow, U>(
 	return answerLongList(db.knex, partsIn(db.knex, kind, owner));
 }
 
-/** The parts of a production that were changed, and the ids of those deleted, since a list was read. */
+/** Lists a production's changed parts, and the ids of deleted ones, since an earlier list. */
 export async function partListSince<P extends Part, R extends PartRow, U>(
 	kind: PartKind<P, R, U>,
 	{ db }: Deps,

@@ -3,9 +3,9 @@ import type { Knex } from "knex";
 import { insertLicensor } from "./queries.ts";
 
 /**
- * Gives a new production the two licensors that every production has [LIC1]. For the transaction that makes it.
+ * Adds to a new production the two licensors that every production has [LIC1], in the transaction that creates it.
  *
- * @param currency - ISO code; nothing is ever paid in it, since their records cost nothing [COST1].
+ * @param currency - ISO code; it never matters, because their records cost nothing [COST1].
  */
 export async function createFixedLicensors(
 	trx: Knex.Transaction,

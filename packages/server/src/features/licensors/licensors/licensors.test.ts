@@ -51,6 +51,7 @@ test("a licensor is added, read and listed, with its name trimmed", async () => 
 		currency: "EUR",
 		archive_id: null,
 		records_count: 0,
+		updated_at: expect.any(String),
 	});
 	expect((await ann.get(`/licensors/${licensor.id}`)).body).toEqual({ licensor });
 	const list = await ann.get(`/productions/${production}/licensors`);
@@ -65,13 +66,13 @@ test.each([
 	[{ name: "a\0b", currency: "USD" }, "name", "contains a forbidden character"],
 	[{ name: "Alamy", currency: "usd" }, "currency", "must be a currency code of three capital letters"],
 	[{ name: "Alamy", currency: "USD", archive_id: 999_999 }, "archive_id", "must be the id of an archive"],
-])("%j is no licensor", async (licensor, field, message) => {
+])("%j is an invalid licensor", async (licensor, field, message) => {
 	const { status, body } = await ann.post(`/productions/${production}/licensors`, { licensor });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { [field]: [message] } });
 });
 
-test("[LIC7] a name that another licensor has, in whatever case, is rejected when adding and renaming", async () => {
+test("[LIC7] another licensor's name is rejected when adding and renaming, ignoring case", async () => {
 	const taken = { errors: { name: ["has already been taken"] } };
 	await addLicensor(ann, production, { name: "British Pathé" });
 	const again = await ann.post(`/productions/${production}/licensors`, {
@@ -83,7 +84,7 @@ test("[LIC7] a name that another licensor has, in whatever case, is rejected whe
 	expect([renamed.status, renamed.body]).toEqual([422, taken]);
 });
 
-test("[LIC7] of twenty who add one name at once, one does", async () => {
+test("[LIC7] of twenty simultaneous additions of one name, one succeeds", async () => {
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			ann.post(`/productions/${production}/licensors`, {
@@ -95,7 +96,7 @@ test("[LIC7] of twenty who add one name at once, one does", async () => {
 	expect((await licensorNames()).filter((name) => name === "Kinolibrary")).toHaveLength(1);
 });
 
-test("[MOD8] an update changes the fields that it names and no others", async () => {
+test("[MOD8] an update changes only the fields that it names", async () => {
 	const id = await addLicensor(ann, production, { name: "AP", currency: "GBP" });
 	const { status, body, headers } = await ann.put(`/licensors/${id}`, { licensor: { name: "AP Archive" } });
 	expect(status).toBe(200);
@@ -105,7 +106,7 @@ test("[MOD8] an update changes the fields that it names and no others", async ()
 	expect([nothing.status, nothing.headers.get("ETag")]).toEqual([200, '"2"']);
 });
 
-test("[API5] a change to a licensor that was changed meanwhile answers the current one and changes nothing", async () => {
+test("[API5] a change of an outdated licensor returns the current one and changes nothing", async () => {
 	const id = await addLicensor(ann, production, { name: "ITN" });
 	await ann.put(`/licensors/${id}`, { licensor: { name: "ITN Archive" } });
 	const { status, body } = await ann.put(
@@ -142,7 +143,7 @@ test("[LIC7] Unknown and Public Domain keep their names", async () => {
 	const unknown = await idOfUnknown();
 	const renamed = await ann.put(`/licensors/${unknown}`, { licensor: { name: "Lost" } });
 	expect(renamed.status).toBe(422);
-	expect(renamed.body.errors.name).toEqual(["can't be changed: every production has the licensor Unknown"]);
+	expect(renamed.body.errors.name).toEqual(["can't be changed: every project has the licensor Unknown"]);
 	expect((await ann.put(`/licensors/${unknown}`, { licensor: { currency: "EUR" } })).status).toBe(200);
 });
 
@@ -176,17 +177,17 @@ test("[LIC2, LIC5] a removed licensor's records move to Unknown and lose their p
 	expect(prices.deleted_ids).toEqual(expect.arrayContaining([price, sound]));
 });
 
-test("[LIC1] Unknown cannot be removed, nor merged into another", async () => {
+test("[LIC1] Unknown can't be removed or merged into another", async () => {
 	const unknown = await idOfUnknown();
 	const id = await addLicensor(ann, production, { name: "Bridgeman" });
-	const errors = "The licensor Unknown belongs to every production and cannot be removed";
+	const errors = "The licensor Unknown belongs to every project and cannot be removed";
 	const removed = await ann.delete(`/licensors/${unknown}`);
 	expect([removed.status, removed.body]).toEqual([422, { errors }]);
 	const merged = await ann.put(`/licensors/${unknown}/merge_into/${id}`);
 	expect([merged.status, merged.body]).toEqual([422, { errors }]);
 });
 
-test("[LIC3, LIC6] a merged licensor's records and employees move, its prices and conditions go", async () => {
+test("[LIC3, LIC6] a merged licensor's records and employees move, and its prices and conditions are removed", async () => {
 	const from = await addLicensor(ann, production, { name: "BBC Worldwide" });
 	const into = await addLicensor(ann, production, { name: "BBC" });
 	const price = await addPrice(ann, from, { category: "Still" });
@@ -230,13 +231,13 @@ test("[LIC2] records that are added while their licensor is removed all keep a l
 	expect(kept.map(({ body }) => body.record.licensor_id)).toEqual(added.map(() => unknown));
 });
 
-test("a licensor is not merged into itself", async () => {
+test("a licensor can't be merged into itself", async () => {
 	const id = await addLicensor(ann, production, { name: "INA" });
 	const { status, body } = await ann.put(`/licensors/${id}/merge_into/${id}`);
 	expect([status, body]).toEqual([422, { errors: "A licensor cannot be merged into itself" }]);
 });
 
-test("of twenty merges of one licensor at once, one merges", async () => {
+test("of twenty simultaneous merges of one licensor, one succeeds", async () => {
 	const from = await addLicensor(ann, production, { name: "Gaumont" });
 	const into = await addLicensor(ann, production, { name: "Gaumont Pathé" });
 	const answers = await Promise.all(
@@ -245,7 +246,7 @@ test("of twenty merges of one licensor at once, one merges", async () => {
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
 });
 
-test("[LIC4] the last record of a licensor takes it along, but for Unknown", async () => {
+test("[LIC4] a licensor is removed with its last record, except for Unknown", async () => {
 	const id = await addLicensor(ann, production, { name: "Pond5" });
 	const records = [
 		await addRecord(ann, production, { category: "Still", licensor_id: id }),
@@ -263,7 +264,7 @@ test("[LIC4] the last record of a licensor takes it along, but for Unknown", asy
 });
 
 test.each(["ids=ID,OTHER", "ids=ID&ids=OTHER", "ids[]=ID&ids[]=OTHER"])(
-	"licensors are asked for by %s; those of other productions are left out",
+	"licensors are requested by %s; those of other productions are left out",
 	async (query) => {
 		const other = (await ann.get(`/productions/${await makeProduction(ann)}/licensors`)).body.licensors[0].id;
 		const unknown = await idOfUnknown();
@@ -274,15 +275,15 @@ test.each(["ids=ID,OTHER", "ids=ID&ids=OTHER", "ids[]=ID&ids[]=OTHER"])(
 	},
 );
 
-test("an id that is no number is rejected, and no id asks for nothing", async () => {
+test("an id that isn't a number is rejected, and without ids nothing is returned", async () => {
 	const none = await ann.get(`/productions/${production}/licensors/multiple?ids=`);
 	expect(none.body.licensors).toEqual([]);
 	const { status } = await ann.get(`/productions/${production}/licensors/multiple?ids=1,x`);
 	expect(status).toBe(422);
 });
 
-test("[API0] nothing comes since a list where nothing changed", async () => {
-	// Rows may come again while transactions of others run, be it in other databases of the same server.
+test("[API0] a list of changes is empty if nothing changed", async () => {
+	// Rows may come again while other transactions run, even in other databases of the same server.
 	await expect
 		.poll(async () => {
 			const { timestamp } = (await ann.get(`/productions/${production}/licensors`)).body;
@@ -291,7 +292,7 @@ test("[API0] nothing comes since a list where nothing changed", async () => {
 		.toEqual({ licensors: [], deleted_ids: [], timestamp: expect.any(String) });
 });
 
-test("[PERM4] a viewer sees licensors and may not change them; an outsider learns nothing", async () => {
+test("[PERM4] a viewer sees licensors but can't change them; an outsider learns nothing", async () => {
 	const id = await addLicensor(ann, production, { name: "Magnum" });
 	const viewer = await joinAs(server, production, "viewer");
 	const outsider = await signUp(server, "Otto");
@@ -305,7 +306,7 @@ test("[PERM4] a viewer sees licensors and may not change them; an outsider learn
 	expect((await visitor.get(`/licensors/${id}`)).status).toBe(401);
 });
 
-test("[PERM4] a licensor of another production is no target of a merge", async () => {
+test("[PERM4] a licensor of another production can't be the target of a merge", async () => {
 	const id = await addLicensor(ann, production, { name: "Veritone" });
 	const foreign = (await ann.get(`/productions/${await makeProduction(ann)}/licensors`)).body.licensors[0].id;
 	const merged = await ann.put(`/licensors/${id}/merge_into/${foreign}`);
@@ -313,15 +314,19 @@ test("[PERM4] a licensor of another production is no target of a merge", async (
 	expect([merged.status, merged.body]).toEqual([404, missing.body]);
 });
 
-test("[LIC10] a licensor may stand for an archive of the shared list", async () => {
+test("[LIC10] a licensor can represent an archive of the shared list", async () => {
 	const { body } = await ann.get(`/productions/${production}/ox_archives`);
 	const [archive] = body.ox_archives;
-	expect(archive).toEqual({ id: expect.any(Number), name: expect.any(String) });
+	expect(archive).toEqual({
+		id: expect.any(Number),
+		name: expect.any(String),
+		updated_at: expect.any(String),
+	});
 	const id = await addLicensor(ann, production, { name: archive.name, archive_id: archive.id });
 	expect((await ann.get(`/licensors/${id}`)).body.licensor.archive_id).toBe(archive.id);
 });
 
-test("[MAT60] a name that is composed otherwise is the same name", async () => {
+test("[MAT60] a differently composed name is the same name", async () => {
 	const composed = await ann.post(`/productions/${production}/licensors`, {
 		licensor: { name: "Ciné Café", currency: "EUR" },
 	});

@@ -1,7 +1,7 @@
-import type { Licensor } from "@oxcut/core/model";
+import type { StoredLicensor } from "./queries.ts";
 
-/** A licensor as the API shows it. */
-export function presentLicensor(licensor: Licensor): Licensor {
+/** A licensor as the API returns it. */
+export function presentLicensor(licensor: StoredLicensor) {
 	return {
 		id: licensor.id,
 		production_id: licensor.production_id,
@@ -9,5 +9,6 @@ export function presentLicensor(licensor: Licensor): Licensor {
 		currency: licensor.currency,
 		archive_id: licensor.archive_id,
 		records_count: licensor.records_count,
+		updated_at: licensor.updated_at.toISOString(),
 	};
 }

@@ -1,12 +1,10 @@
 import { foldName, type Licensor } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A licensor as stored, with the version that its ETag names [API5]. */
-export interface StoredLicensor extends Licensor {
-	readonly version: number;
-}
+export type StoredLicensor = Tracked<Licensor>;
 
 interface LicensorRow {
 	readonly id: number;
@@ -16,6 +14,7 @@ interface LicensorRow {
 	readonly archive_id: number | null;
 	readonly records_count: number;
 	readonly version: number;
+	readonly updated_at: Date;
 }
 
 /** The changes to a licensor; omitted fields are unchanged. */
@@ -25,7 +24,7 @@ export interface LicensorFields {
 	readonly archive_id?: number | null | undefined;
 }
 
-const COLUMNS = ["id", "production_id", "name", "currency", "archive_id", "version"] as const;
+const COLUMNS = ["id", "production_id", "name", "currency", "archive_id", "version", "updated_at"] as const;
 
 function toLicensor(row: LicensorRow): StoredLicensor {
 	return {
@@ -36,6 +35,7 @@ function toLicensor(row: LicensorRow): StoredLicensor {
 		archive_id: row.archive_id,
 		records_count: row.records_count,
 		version: row.version,
+		updated_at: row.updated_at,
 	};
 }
 
@@ -80,8 +80,8 @@ export async function listLicensorIds(knex: Knex, productionId: number): Promise
 /**
  * Ids of licensors that may have changed since a token [API0].
  *
- * A record that came, went or moved changes the count of a licensor without touching its row (a stored count would
- * make everybody who adds records wait for each other), so after a change of any record all of them come again.
+ * Adding, moving or removing a record changes a licensor's count without touching its row (a stored count would make
+ * everyone who adds records wait for each other), so after a change of any record all licensors come again.
  */
 export async function listLicensorIdsSince(
 	knex: Knex,
@@ -114,8 +114,8 @@ export async function findLicensor(
 }
 
 /**
- * Keeps licensors from being changed, removed, or given records by others until the transaction ends.
- * In the order of their ids, so that two transactions never wait for each other.
+ * Locks licensors against changes, removal and new records until the transaction ends. Locks in the order of ids, so
+ * that two transactions never deadlock.
  */
 export async function lockLicensors(
 	trx: Knex.Transaction,
@@ -130,7 +130,7 @@ export async function lockLicensors(
 		.forUpdate();
 }
 
-/** @returns the licensor's id by its name as names are compared; null if the production has none. */
+/** @returns the id of the licensor with this normalized name; null if the production has none. */
 export async function findLicensorIdByName(
 	knex: Knex,
 	productionId: number,
@@ -142,7 +142,7 @@ export async function findLicensorIdByName(
 	return row?.id ?? null;
 }
 
-/** @returns the new licensor's id; null if the production has one of that name. */
+/** @returns the new licensor's id; null if the name is taken in the production. */
 export async function insertLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -156,7 +156,7 @@ export async function insertLicensor(
 	return rows[0]?.id ?? null;
 }
 
-/** Changes the fields that are given and no others [MOD8]. */
+/** Changes only the given fields [MOD8]. */
 export async function updateLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -168,12 +168,12 @@ export async function updateLicensor(
 	await trx("licensors").where({ production_id: productionId, id }).update(columns);
 }
 
-/** Deletes a licensor that has no records; its prices, conditions and employees go with it. */
+/** Deletes a licensor without records, including its prices, conditions and employees. */
 export async function deleteLicensor(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
 	await trx("licensors").where({ production_id: productionId, id }).delete();
 }
 
-/** A licensor's records with their prices. The licensor is locked: it gets no others. */
+/** A licensor's records with their prices. The lock on the licensor keeps new ones out. */
 export async function recordsOf(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -188,7 +188,7 @@ export async function recordsOf(
 		.forUpdate();
 }
 
-/** Gives all records of a licensor to another of the production; they lose their prices. */
+/** Moves all records of a licensor to another one in the production, without their prices. */
 export async function moveRecords(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -6,11 +6,11 @@ import { findLicensorIdByName } from "./queries.ts";
 const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(foldName);
 
 /**
- * After records were removed: removes those of their licensors that have no record left, with prices, conditions and
- * employees; Unknown and Public Domain stay [LIC4], and Unknown gets the licences [FIL8]. For the transaction that removes
- * the records.
+ * Removes licensors left without records after some were removed, including their prices, conditions and employees; keeps
+ * Unknown and Public Domain [LIC4], and moves licences to Unknown [FIL8]. Runs in the transaction that removes the
+ * records.
  *
- * @param licensorIds - licensors of the records that were removed.
+ * @param licensorIds - licensors of the removed records.
  */
 export async function removeEmptiedLicensors(
 	trx: Knex.Transaction,
@@ -21,7 +21,7 @@ export async function removeEmptiedLicensors(
 		.where({ production_id: productionId })
 		.whereIn("id", licensorIds)
 		.whereNotIn("name_key", FIXED_KEYS);
-	// Locked first, so that a record that someone is just adding to one of them is waited for, and then counts.
+	// Lock them first, to wait for records that someone is just adding, and count those.
 	const locked: { id: number }[] = await removable.clone().select("id").orderBy("id").forUpdate();
 	const emptied: number[] = await trx("licensors")
 		.whereIn(

@@ -17,7 +17,7 @@ function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse
 	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
 }
 
-/** How lists of a production's licensors are read. */
+/** How to read lists of a production's licensors. */
 function licensorsIn(knex: Knex, productionId: number): Omit<LongList<StoredLicensor>, "readIds"> {
 	return {
 		plural: "licensors",
@@ -26,7 +26,7 @@ function licensorsIn(knex: Knex, productionId: number): Omit<LongList<StoredLice
 	};
 }
 
-/** The calls of a production's licensors. */
+/** The calls for a production's licensors. */
 export const licensorRoutes: readonly Route[] = [
 	serve(licensorCalls.listLicensors, {
 		handler: ({ production, deps: { db } }) =>
@@ -43,7 +43,7 @@ export const licensorRoutes: readonly Route[] = [
 					...licensorsIn(db.knex, production.id),
 					readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
 				},
-				// They come again with their records, too: what became of their own rows does not say that nothing changed.
+				// Licensors change with their records too, so their own rows don't tell whether anything changed.
 				() => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
 			),
 	}),

@@ -46,17 +46,14 @@ async function requireArchive(knex: Knex, fields: LicensorFields): Promise<void>
 	}
 }
 
-/**
- * @returns the licensor.
- * @throws {HttpError} 404 if the production does not have it.
- */
+/** @throws {HttpError} 404 if the production has no such licensor. */
 export async function requireLicensor(knex: Knex, productionId: number, id: number): Promise<StoredLicensor> {
 	const licensor = await findLicensor(knex, productionId, id);
 	if (licensor === null) throw notFound();
 	return licensor;
 }
 
-/** @throws {HttpError} 422 if the production has a licensor of that name [LIC7], or the archive does not exist. */
+/** @throws {HttpError} 422 if the name is taken in the production [LIC7], or the archive does not exist. */
 export async function addLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -69,10 +66,10 @@ export async function addLicensor(
 }
 
 /**
- * Changes the fields that are given [MOD8].
+ * Changes the given fields [MOD8].
  *
- * @throws {HttpError} 404, 412; 422 for a name that another has, for an archive that does not exist, and for
- * renaming Unknown or Public Domain [LIC7].
+ * @throws {HttpError} 404, 412; 422 for a taken name, an unknown archive, and for renaming Unknown or Public Domain
+ * [LIC7].
  */
 export async function changeLicensor(
 	trx: Knex.Transaction,
@@ -101,11 +98,11 @@ function requireUnchanged(licensor: StoredLicensor, ifMatch: number | null): voi
 
 function requireRenamable(licensor: StoredLicensor, name: string): void {
 	if (isFixedLicensor(licensor) && foldName(name) !== foldName(licensor.name)) {
-		throw invalid({ name: [`can't be changed: every production has the licensor ${licensor.name}`] });
+		throw invalid({ name: [`can't be changed: every project has the licensor ${licensor.name}`] });
 	}
 }
 
-/** Asks the engine whether a change to some licensors is allowed, so that its rules are written once. */
+/** Asks the engine whether it allows a change to licensors, so that the rules exist only once. */
 function obeyRules(licensors: readonly StoredLicensor[], change: (library: Library) => unknown): void {
 	try {
 		change({ licensors, records: [], prices: [], conditions: [], altFiles: [] });
@@ -115,7 +112,10 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 	}
 }
 
-/** Gives a licensor's records to another, without their prices, and remembers what they were [RCD10]; its licences too [FIL8]. */
+/**
+ * Moves a licensor's records to another one, without their prices, with an entry in their histories [RCD10]; moves its licences
+ * too [FIL8].
+ */
 async function handOver(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -166,12 +166,12 @@ export async function dropLicensor(
 }
 
 /**
- * Merges a licensor into another of the production: its records move there and lose their prices, its prices and
- * conditions go [LIC3], its employees move too [LIC6].
+ * Merges a licensor into another of the production: moves its records there without their prices, drops its prices and
+ * conditions [LIC3], and moves its employees [LIC6].
  *
- * @returns the licensor that stays, and the trash entry's id.
- * @throws {HttpError} 404 if the production lacks either; 412 if the one that goes was changed meanwhile;
- * 422 if the engine's rules forbid it.
+ * @returns the remaining licensor, and the trash entry's id.
+ * @throws {HttpError} 404 if the production lacks either; 412 if the merged one was changed meanwhile; 422 if the
+ * engine's rules forbid it.
  */
 export async function mergeLicensorInto(
 	trx: Knex.Transaction,

@@ -1,6 +1,6 @@
-import type { Price, priceUpdateSchema } from "@oxcut/core/model";
+import { type Price, priceLabel, type priceUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
-import type { PartKind, PartRow } from "../licensor-parts/part-kind.ts";
+import type { PartKind, PartRow, Stored } from "../licensor-parts/part-kind.ts";
 import { withGiven } from "../licensor-parts/with-given.ts";
 import { rememberLostPrice } from "./remember-lost-price.ts";
 
@@ -19,11 +19,13 @@ interface PriceRow extends PartRow {
 	readonly project_rounding: "down" | "up" | null;
 }
 
-/** A licensor's prices, as a part of the licensor. */
+/** A licensor's prices, as a kind of part. */
 export const priceKind: PartKind<Price, PriceRow, z.output<typeof priceUpdateSchema>> = {
 	table: "prices",
 	singular: "price",
 	plural: "prices",
+	trashKind: "prices",
+	nameOf: (price, currency) => price.name || `${price.category}, ${priceLabel(price, currency)}`,
 	columns: {
 		name: "text",
 		category: "text",
@@ -76,8 +78,8 @@ export const priceKind: PartKind<Price, PriceRow, z.output<typeof priceUpdateSch
 	beforeRemoval: rememberLostPrice,
 };
 
-/** A price as the API shows it. */
-function presentPrice(price: Price): Price {
+/** A price as the API returns it. */
+function presentPrice(price: Stored<Price>) {
 	return {
 		id: price.id,
 		licensor_id: price.licensor_id,
@@ -90,5 +92,6 @@ function presentPrice(price: Price): Price {
 		min_time: price.min_time,
 		set_order: price.set_order,
 		meta: price.meta,
+		updated_at: price.updated_at.toISOString(),
 	};
 }

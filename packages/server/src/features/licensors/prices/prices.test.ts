@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const PRICE = { category: "Footage", charge_by: "Second", value: 50 };
 
-test("a price is added with what it leaves out filled in, then read and listed", async () => {
+test("a price is added with defaults for missing fields, then read and listed", async () => {
 	const added = await ann.post(`/licensors/${licensor}/prices`, { price: { ...PRICE, value: "12.50" } });
 	expect([added.status, added.headers.get("ETag")]).toEqual([201, '"1"']);
 	const { price } = added.body;
@@ -41,6 +41,7 @@ test("a price is added with what it leaves out filled in, then read and listed",
 		min_time: null,
 		set_order: 0,
 		meta: { rounding: "clip", charge_every_use: true },
+		updated_at: expect.any(String),
 	});
 	expect((await ann.get(`/prices/${price.id}`)).body).toEqual({ price });
 	for (const list of [`/licensors/${licensor}/prices`, `/productions/${production}/prices`]) {
@@ -79,7 +80,7 @@ test.each([
 	expect([answer.status, answer.body]).toEqual([422, { errors: { [field]: [message] } }]);
 });
 
-test("[MOD8] an update changes the fields that it names and no others, in meta too", async () => {
+test("[MOD8] an update changes only the fields that it names, also within meta", async () => {
 	const meta = { rounding: "project", charge_every_use: false, project_rounding: "up" };
 	const added = await ann.post(`/licensors/${licensor}/prices`, {
 		price: { ...PRICE, min_per: "clip", min_value: 10, min_time: 3, meta },
@@ -93,10 +94,11 @@ test("[MOD8] an update changes the fields that it names and no others, in meta t
 		...price,
 		min_value: null,
 		meta: { ...meta, charge_every_use: true },
+		updated_at: expect.any(String),
 	});
 });
 
-test("[API5] a stale update or removal answers the current price and changes nothing", async () => {
+test("[API5] an outdated update or removal returns the current price and changes nothing", async () => {
 	const id = await addPrice(ann, licensor, { category: "Still", value: 10 });
 	await ann.put(`/prices/${id}`, { price: { value: 20 } });
 	const stale = await ann.put(`/prices/${id}`, { price: { value: 30 } }, { "If-Match": '"1"' });
@@ -106,7 +108,7 @@ test("[API5] a stale update or removal answers the current price and changes not
 	expect((await ann.get(`/prices/${id}`)).body.price.value).toBe(20);
 });
 
-test("[LIC9] several prices are changed by one call and listed in their order; the others stay", async () => {
+test("[LIC9] a licensor's prices are replaced by one call: some change, those that aren't named go to the trash", async () => {
 	const own = await addLicensor(ann, production, { name: "Reuters" });
 	const [first, second, third] = [
 		await addPrice(ann, own, { category: "Still", value: 1 }),
@@ -121,11 +123,43 @@ test("[LIC9] several prices are changed by one call and listed in their order; t
 	});
 	expect(status).toBe(200);
 	expect(body.prices).toMatchObject([
-		{ id: third, set_order: 0, value: 3, name: "" },
 		{ id: second, set_order: 1, value: 2, name: "Archive" },
 		{ id: first, set_order: 2, value: 1, name: "" },
 	]);
-	expect((await ann.get(`/prices/${third}`)).headers.get("ETag")).toBe('"1"');
+	expect((await ann.get(`/prices/${third}`)).status).toBe(404);
+	expect((await ann.get(`/licensors/${own}/prices`)).body.prices).toEqual(body.prices);
+});
+
+test("[LIC9, TRASH1] a replaced list of prices is restored from the trash, and its records are charged as before", async () => {
+	const own = await addLicensor(ann, production, { name: "Quayside Films" });
+	const [kept, gone] = [
+		await addPrice(ann, own, { category: "Still", value: 1, name: "Festivals" }),
+		await addPrice(ann, own, { category: "Footage", value: 2 }),
+	];
+	const record = await addRecord(ann, production, { category: "Footage", licensor_id: own, price_id: gone });
+	const before = (await ann.get(`/licensors/${own}/prices`)).body.prices;
+	const replaced = await ann.put(`/licensors/${own}/prices`, { prices: [{ id: kept, value: 9 }] });
+	expect(replaced.body.prices).toMatchObject([{ id: kept, value: 9 }]);
+	expect((await ann.get(`/records/${record}`)).body.record.price_id).toBeNull();
+	const trashId = replaced.headers.get("X-Trash-Id");
+	const [entry] = (await ann.get(`/productions/${production}/trash?kind=prices`)).body.trash_entries;
+	expect(entry).toMatchObject({
+		id: Number(trashId),
+		names: ["Quayside Films: Footage, $2 per second"],
+		counts: { prices: 1, changed_records: 1 },
+	});
+	expect((await ann.post(`/productions/${production}/trash/${trashId}/restore`)).status).toBe(200);
+	expect((await ann.get(`/licensors/${own}/prices`)).body.prices).toMatchObject(
+		before.map(({ updated_at, ...price }: { updated_at: string }) => price),
+	);
+	expect((await ann.get(`/records/${record}`)).body.record.price_id).toBe(gone);
+});
+
+test("[LIC9] a list of prices that leaves none out puts nothing in the trash", async () => {
+	const own = await addLicensor(ann, production, { name: "Dockland Films" });
+	const id = await addPrice(ann, own);
+	const { status, headers } = await ann.put(`/licensors/${own}/prices`, { prices: [{ id, value: 3 }] });
+	expect([status, headers.get("X-Trash-Id")]).toEqual([200, null]);
 });
 
 test("[LIC9] changes no prices if one of them can't be changed", async () => {
@@ -145,7 +179,7 @@ test("[LIC9] changes no prices if one of them can't be changed", async () => {
 	expect((await put([])).status).toBe(200);
 });
 
-test("[LIC9] a price without an id is added by the call that changes the others, and has to be whole", async () => {
+test("[LIC9] a price without an id is added by the call that changes the others, and must be complete", async () => {
 	const own = await addLicensor(ann, production, { name: "British Pathé" });
 	const id = await addPrice(ann, own, { category: "Still", value: 1, set_order: 1 });
 	const put = (prices: unknown) => ann.put(`/licensors/${own}/prices`, { prices });
@@ -194,7 +228,7 @@ test("[API0] returns changes since a list", async () => {
 	expect(since.body.prices).toContainEqual(expect.objectContaining({ id }));
 });
 
-test("[PERM1, PERM4] prices count as records: a viewer sees them, an outsider learns nothing", async () => {
+test("[PERM1, PERM4] prices belong to records: a viewer sees them, an outsider learns nothing", async () => {
 	const id = await addPrice(ann, licensor, { category: "Still" });
 	const viewer = await joinAs(server, production, "viewer");
 	const outsider = await signUp(server, "Otto");
@@ -209,7 +243,7 @@ test("[PERM1, PERM4] prices count as records: a viewer sees them, an outsider le
 	expect((await server.client().get(`/prices/${id}`)).status).toBe(401);
 });
 
-test("[LIC12] a new price is used for the records that lack one, where the call says so", async () => {
+test("[LIC12] a new price is used for the records that lack one, if the call says so", async () => {
 	const own = await addLicensor(ann, production, { name: "Port Archive" });
 	const other = await addPrice(ann, own, { name: "Old deal" });
 	const of = (category: string, more: object = {}) =>

@@ -9,7 +9,7 @@ type PricedRecord = {
 	readonly secondary_price_id: number | null;
 };
 
-/** Before a price is removed: adds to the histories of its records that they lose it [LIC8, RCD10]. */
+/** Adds the loss of a price to its records' histories, before the price is removed [LIC8, RCD10]. */
 export async function rememberLostPrice(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -29,7 +29,7 @@ async function refusal(work: Promise<unknown>): Promise<HttpError["errors"]> {
 	return error.errors;
 }
 
-test("the plans that there are from the start have their features", async () => {
+test("the initial plans have their features", async () => {
 	const { knex } = server.deps.db;
 	expect(await listPlans(knex)).toMatchObject([
 		{ name: "Free", features: {}, public_state: "active" },
@@ -38,7 +38,7 @@ test("the plans that there are from the start have their features", async () => 
 	]);
 });
 
-test("[PERM4] a production put on the view-only plan is looked at and not edited, from the next call on", async () => {
+test("[PERM4] a production moved to the view-only plan is read-only from the next call on", async () => {
 	const { knex } = server.deps.db;
 	const id = await makeProduction(owner, { name: "Harbour Lights" });
 	const before = await owner.get("productions");
@@ -58,7 +58,7 @@ test("[PERM4] a production put on the view-only plan is looked at and not edited
 	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(200);
 });
 
-test("a plan's change holds for the productions on it, and they count as changed", async () => {
+test("a changed plan applies to the productions on it, and they count as changed", async () => {
 	const { knex } = server.deps.db;
 	await createPlan(knex, values);
 	const id = await makeProduction(owner);

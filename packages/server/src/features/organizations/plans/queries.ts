@@ -1,7 +1,7 @@
 import type { BillingPlan } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** A plan as stored: what it allows, and not what it costs. */
+/** A plan as stored: its features, without its cost. */
 export type Plan = Pick<BillingPlan, "id" | "name" | "kind" | "features" | "public_state">;
 
 /** The values of a new or changed plan. */
@@ -30,13 +30,22 @@ export async function listPlans(knex: Knex): Promise<(Plan & { readonly producti
 	return rows.map((row) => ({ ...toPlan(row), productions: row.productions }));
 }
 
-/** Like a look-up by name, and keeps others from changing the plan until the transaction ends. */
+/** Finds a plan by name and locks it until the transaction ends. */
 export async function lockPlan(trx: Knex.Transaction, name: string): Promise<Plan | null> {
 	const rows: Plan[] = await trx("billing_plans").select(COLUMNS).where({ name }).forUpdate();
 	return rows[0] === undefined ? null : toPlan(rows[0]);
 }
 
-/** @returns null if the name is another plan's. */
+/** @returns null if there is no such plan. */
+export async function findPlanName(knex: Knex, id: number): Promise<string | null> {
+	const row: { name: string } | undefined = await knex("billing_plans")
+		.where({ id })
+		.forShare()
+		.first("name");
+	return row?.name ?? null;
+}
+
+/** @returns null if the name is taken. */
 export async function insertPlan(trx: Knex.Transaction, values: PlanValues): Promise<Plan | null> {
 	const rows: Plan[] = await trx("billing_plans")
 		.insert({ ...values, features: JSON.stringify(values.features) })
@@ -46,7 +55,7 @@ export async function insertPlan(trx: Knex.Transaction, values: PlanValues): Pro
 	return rows[0] === undefined ? null : toPlan(rows[0]);
 }
 
-/** Writes a plan; its productions count as changed, because they are told with it. */
+/** Writes a plan; marks its productions as changed, because responses show them with their plan. */
 export async function updatePlan(trx: Knex.Transaction, { id, ...values }: Plan): Promise<void> {
 	await trx("billing_plans")
 		.where({ id })

@@ -15,12 +15,12 @@ import {
 	updatePlan,
 } from "./queries.ts";
 
-/** Plans that are named elsewhere: of new productions, and of the demo. */
+/** Names that code refers to: the plan of new productions, and the demo's. */
 const FIXED_NAMES = ["Free", DEMO_PLAN];
 
 const valuesSchema = billingPlanSchema.pick({ name: true, kind: true, features: true, public_state: true });
 
-/** @throws {HttpError} 422 for values that cannot be taken. */
+/** @throws {HttpError} 422 for invalid values. */
 export async function createPlan(knex: Knex, values: PlanValues): Promise<Plan> {
 	validate(valuesSchema, values);
 	return knex.transaction(async (trx) => {
@@ -31,10 +31,10 @@ export async function createPlan(knex: Knex, values: PlanValues): Promise<Plan> 
 }
 
 /**
- * Changes what a plan allows, for all productions on it.
+ * Changes a plan for all productions on it.
  *
- * @param change - gives the new values from those that the plan has.
- * @throws {HttpError} 409 for a new name where the old one is fixed, 422 for values that cannot be taken.
+ * @param change - computes the new values from the current ones.
+ * @throws {HttpError} 409 for renaming a fixed plan, 422 for invalid values.
  */
 export async function changePlan(
 	knex: Knex,
@@ -74,7 +74,7 @@ export async function removePlan(knex: Knex, name: string): Promise<void> {
 }
 
 /**
- * Puts a production on a plan. What the plan allows holds from the next call on [PERM4].
+ * Assigns a plan to a production, from the next call on [PERM4].
  *
  * @returns the production's name.
  * @throws {HttpError} 422 if there is no such production or plan.
@@ -82,17 +82,35 @@ export async function removePlan(knex: Knex, name: string): Promise<void> {
 export async function setPlan(knex: Knex, productionId: number, planName: string): Promise<string> {
 	return knex.transaction(async (trx) => {
 		const plan = await requirePlan(trx, planName);
-		const name = await putOnPlan(trx, productionId, plan.id);
+		const name = await assignPlan(trx, { productionId, plan, by: { accountId: null, name: "ox-server" } });
 		if (name === null) throw invalid(`No production with the id ${productionId}`);
-		await recordActivity(trx, {
-			production_id: productionId,
-			area: "production",
-			account: { accountId: null, name: "ox-server" },
-			action: `changed the plan to ${plan.name}`,
-		});
-		await recordAudit(trx, { action: "plan_changed", productionId, after: { plan: plan.name } });
 		return name;
 	});
+}
+
+/** Puts a production on a plan, and records it. @returns the production's name; null if there is no such production. */
+export async function assignPlan(
+	trx: Knex.Transaction,
+	{
+		productionId,
+		plan,
+		by,
+	}: {
+		readonly productionId: number;
+		readonly plan: Pick<Plan, "id" | "name">;
+		readonly by: { readonly accountId: number | null; readonly name: string };
+	},
+): Promise<string | null> {
+	const name = await putOnPlan(trx, productionId, plan.id);
+	if (name === null) return null;
+	await recordActivity(trx, {
+		production_id: productionId,
+		area: "production",
+		account: by,
+		action: `changed the plan to ${plan.name}`,
+	});
+	await recordAudit(trx, { action: "plan_changed", productionId, after: { plan: plan.name } });
+	return name;
 }
 
 async function requirePlan(trx: Knex.Transaction, name: string): Promise<Plan> {

@@ -6,7 +6,7 @@ import { type Route, serve } from "../../../http/route.ts";
 import { presentStudio } from "./presenter.ts";
 import { changeStudio } from "./service.ts";
 
-/** The calls of a studio's picture. */
+/** The calls for a studio's picture. */
 export const logoImageRoutes: readonly Route[] = [
 	serve(studioCalls.uploadStudioLogo, {
 		from: "id",

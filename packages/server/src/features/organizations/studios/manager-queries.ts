@@ -2,23 +2,27 @@ import type { Avatar, StudioMember } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../../files/stored-images.ts";
 
-type MemberRow = Omit<StudioMember, "avatar"> & {
+/** A member of a studio, with the last change of the account or of its role. */
+export type StoredStudioMember = StudioMember & { readonly updated_at: string };
+
+type MemberRow = Omit<StoredStudioMember, "avatar" | "updated_at"> & {
+	readonly updated_at: Date;
 	readonly avatar_shape: Avatar["shape"];
 	readonly avatar_color: Avatar["color"];
 	readonly avatar_key: string | null;
 };
 
-function toMember({ avatar_shape, avatar_color, avatar_key, ...row }: MemberRow): StudioMember {
+function toMember({ avatar_shape, avatar_color, avatar_key, ...row }: MemberRow): StoredStudioMember {
 	const avatar: Avatar = {
 		owner_type: "User",
 		shape: avatar_shape,
 		color: avatar_color,
 		...pictureLinks(avatar_key),
 	};
-	return { ...row, avatar };
+	return { ...row, avatar, updated_at: row.updated_at.toISOString() };
 }
 
-/** A studio's managers and the members of its production teams. */
+/** A studio's managers, and the members of its productions' teams. */
 function membersOf(knex: Knex, studioId: number) {
 	const worksIn = knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
@@ -39,24 +43,25 @@ function membersOf(knex: Knex, studioId: number) {
 			"a.avatar_key",
 			knex.raw("coalesce(s.main_role, 'none') as main_role"),
 			knex.raw("a.deactivated_at is null as is_active"),
+			knex.raw("greatest(a.updated_at, s.updated_at) as updated_at"),
 			worksIn.clone().whereRaw("m.account_id = a.id").select(knex.raw("count(*)::integer")).as("productions"),
 		);
 }
 
-/** The owner first, then the managers, then the others, each by name. */
-export async function listStudioMembers(knex: Knex, studioId: number): Promise<StudioMember[]> {
+/** The owner first, then the managers, then the others, each group by name. */
+export async function listStudioMembers(knex: Knex, studioId: number): Promise<StoredStudioMember[]> {
 	const rows = await membersOf(knex, studioId).orderByRaw(
 		"array_position(array['owner', 'manager'], s.main_role) nulls last, lower(a.first_name), lower(a.last_name), a.id",
 	);
 	return rows.map(toMember);
 }
 
-/** @returns null for an account that has nothing to do with the studio. */
+/** @returns null if the account has no part in the studio. */
 export async function findStudioMember(
 	knex: Knex,
 	studioId: number,
 	accountId: number,
-): Promise<StudioMember | null> {
+): Promise<StoredStudioMember | null> {
 	const [row] = await membersOf(knex, studioId).where("a.id", accountId);
 	return row === undefined ? null : toMember(row);
 }

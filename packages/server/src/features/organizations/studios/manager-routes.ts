@@ -11,7 +11,7 @@ export const managerRoutes: readonly Route[] = [
 	serve(studioCalls.listStudioMembers, {
 		from: "id",
 		handler: async ({ params, account, deps: { db } }) => {
-			// Reading is no edit, but only managers see who the others are.
+			// Reading is not an edit, but only managers see each other.
 			const { main_role } = await readStudio(db.knex, account.accountId, params.id);
 			if (main_role === "none") throw forbidden();
 			return answerList(

@@ -1,12 +1,18 @@
-import { isStudioManager, type StudioMember } from "@oxcut/core/model";
+import { isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { HttpError, notFound } from "../../../http/errors.ts";
-import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";
+import {
+	countActiveManagers,
+	deleteManager,
+	findStudioMember,
+	insertManager,
+	type StoredStudioMember,
+} from "./manager-queries.ts";
 import { lockStudio } from "./queries.ts";
 
-/** A change of who manages a studio. */
+/** A change of a studio's managers. */
 interface ManagerChange {
-	/** The manager who makes it. */
+	/** The manager making the change. */
 	readonly accountId: number;
 	readonly studioId: number;
 	readonly userId: number;
@@ -15,8 +21,8 @@ interface ManagerChange {
 async function lockMember(
 	trx: Knex.Transaction,
 	{ accountId, studioId, userId }: ManagerChange,
-): Promise<StudioMember> {
-	// Changes of managers wait for each other, so that two can't remove the last two.
+): Promise<StoredStudioMember> {
+	// Changes of managers wait for each other, so that two calls can't remove the last two.
 	const studio = await lockStudio(trx, accountId, studioId);
 	const member = isStudioManager(studio?.main_role) ? await findStudioMember(trx, studioId, userId) : null;
 	if (member === null) throw notFound();
@@ -24,23 +30,26 @@ async function lockMember(
 }
 
 /**
- * Makes a member of one of a studio's production teams a manager of the studio; a manager stays one [PERM21].
+ * Makes a member of a studio's production teams its manager; does nothing for a manager [PERM21].
  *
- * @throws {HttpError} 404 for an account that is in none of its teams, 409 for one that was deactivated.
+ * @throws {HttpError} 404 for an account in none of its teams, 409 for a deactivated one.
  */
-export async function appointManager(trx: Knex.Transaction, change: ManagerChange): Promise<StudioMember> {
+export async function appointManager(
+	trx: Knex.Transaction,
+	change: ManagerChange,
+): Promise<StoredStudioMember> {
 	const member = await lockMember(trx, change);
 	if (isStudioManager(member.main_role)) return member;
 	if (!member.is_active)
 		throw new HttpError("account_inactive", "This account is deactivated and can't manage an organization");
 	await insertManager(trx, change.studioId, change.userId);
-	return { ...member, main_role: "manager" };
+	return lockMember(trx, change);
 }
 
 /**
  * Removes a studio's manager, who may be the caller [PERM21].
  *
- * @throws {HttpError} 404 for someone who doesn't manage it; 409 for its owner, and for the last who can manage it.
+ * @throws {HttpError} 404 for someone who doesn't manage it; 409 for its owner, and for the last active manager.
  */
 export async function removeManager(trx: Knex.Transaction, change: ManagerChange): Promise<void> {
 	const member = await lockMember(trx, change);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A studio with a production, and an editor of that. */
+/** A studio with a production, and an editor of the production. */
 async function makeStudio() {
 	const owner = await signUp(server, undefined, "Olive");
 	const studio: number = (await owner.client.post("studios", { studio: { name: "North" } })).body.studio.id;
@@ -117,7 +117,7 @@ test("[PERM21] of two managers who remove each other at once, one stays", async 
 	]);
 });
 
-test("[PERM8] a member who may look at none of a studio's projects sees only its name", async () => {
+test("[PERM8] a member who can view none of a studio's projects sees only its name", async () => {
 	const { owner, editor, studio, id } = await makeStudio();
 	await owner.client.put(`studios/${studio}`, {
 		studio: { address: "1 Quay", website_url: "https://n.example" },

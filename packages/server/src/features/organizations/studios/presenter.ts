@@ -1,7 +1,7 @@
 import { isStudioManager } from "@oxcut/core/model";
 import type { StoredStudio } from "./queries.ts";
 
-/** A studio with the caller's place in it; only its name to members who may look at none of its productions [PERM8]. */
+/** A studio with the caller's role; only its name for members who can view none of its productions [PERM8]. */
 export function presentStudio(studio: StoredStudio) {
 	const { id, name, main_role } = studio;
 	const manages = isStudioManager(main_role);

@@ -7,9 +7,9 @@ import { whereChangedSince } from "../../../http/changes.ts";
 export interface StoredStudio extends Studio {
 	readonly version: number;
 	readonly logo: Omit<Avatar, "owner_type">;
-	/** The account's place in it: `none` for members of its productions' teams. */
+	/** The account's role in it: `none` for members of its productions' teams. */
 	readonly main_role: StudioAccess["main_role"];
-	/** Whether the account may look at any of its productions; without that it sees only the name [PERM8]. */
+	/** Whether the account can view any of its productions; otherwise it sees only the name [PERM8]. */
 	readonly sees_production: boolean;
 }
 
@@ -41,7 +41,7 @@ function toStudio(row: StudioRow): StoredStudio {
 	};
 }
 
-/** Studios whose productions have the account in their teams. */
+/** Studios with a production whose team includes the account. */
 function studiosWorkedFor(knex: Knex, accountId: number) {
 	return knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
@@ -54,7 +54,7 @@ function studiosWorkedFor(knex: Knex, accountId: number) {
 const SEES_PRODUCTION = `(m.main_role in ('owner', 'manager')
 	or m.main_role <> 'none' and m.production_level is distinct from 'no_access')`;
 
-/** Studios that an account manages, or whose productions have it in their teams. */
+/** Studios that an account manages, or works for in a production's team. */
 function studiosOf(knex: Knex, accountId: number) {
 	return knex("studios")
 		.leftJoin("studio_members as s", (on) => {
@@ -89,7 +89,7 @@ export async function listStudios(knex: Knex, accountId: number): Promise<Stored
 	return rows.map(toStudio);
 }
 
-/** Studios that changed since a token, or that the account came to see since then. */
+/** Studios that changed, or became visible to the account, since a token. */
 export async function listStudiosSince(
 	knex: Knex,
 	accountId: number,
@@ -110,7 +110,7 @@ export async function listStudiosSince(
 	return rows.map(toStudio);
 }
 
-/** Studios that an account lost sight of since a token, and does not see now. */
+/** Studios that became invisible to an account since a token, and still are. */
 export async function listLostStudioIds(knex: Knex, accountId: number, token: string): Promise<number[]> {
 	const lost: number[] = await whereChangedSince(
 		knex("lost_access").where({ account_id: accountId, resource: "studio" }),
@@ -127,13 +127,13 @@ export async function findStudio(knex: Knex, accountId: number, id: number): Pro
 	return row === undefined ? null : toStudio(row);
 }
 
-/** Like `findStudio`, and keeps others from changing the studio until the transaction ends. */
+/** Like `findStudio`, and locks the studio until the transaction ends. */
 export async function lockStudio(
 	trx: Knex.Transaction,
 	accountId: number,
 	id: number,
 ): Promise<StoredStudio | null> {
-	// Read after the lock is held: a statement that waits for it would still see the members of before.
+	// Lock first, then read: a statement that waits for the lock would see outdated members.
 	await trx("studios").where({ id }).forUpdate().first("id");
 	const row: StudioRow | undefined = await studiosOf(trx, accountId).where("studios.id", id).first();
 	return row === undefined ? null : toStudio(row);

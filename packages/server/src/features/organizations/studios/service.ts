@@ -16,7 +16,7 @@ import {
 	updateStudio,
 } from "./queries.ts";
 
-/** @throws {HttpError} 404 if the account has nothing to do with it. */
+/** @throws {HttpError} 404 if the account has no part in it. */
 export async function readStudio(knex: Knex, accountId: number, id: number): Promise<StoredStudio> {
 	const studio = await findStudio(knex, accountId, id);
 	if (studio === null) throw notFound();
@@ -24,9 +24,9 @@ export async function readStudio(knex: Knex, accountId: number, id: number): Pro
 }
 
 /**
- * Makes a studio that the account owns.
+ * Creates a studio that the account owns.
  *
- * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
+ * @throws {HttpError} 403 for a token limited to productions [PERM13].
  */
 export async function createStudio(
 	trx: Knex.Transaction,
@@ -48,7 +48,7 @@ function requireCurrent(studio: StoredStudio, ifMatch: number | null): void {
 	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
 }
 
-/** Changes the fields that are given and no others. */
+/** Changes only the given fields. */
 export async function changeStudio(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -61,7 +61,7 @@ export async function changeStudio(
 	return await readStudio(trx, accountId, id);
 }
 
-/** @throws {HttpError} 409 if it still has productions [PERM8]: they would be nobody's. */
+/** @throws {HttpError} 409 if it still has productions [PERM8], which would lose their studio. */
 export async function removeStudio(
 	trx: Knex.Transaction,
 	accountId: number,

@@ -37,7 +37,7 @@ async function manage(studio: number): Promise<TestClient> {
 	return client;
 }
 
-test("a studio belongs to who makes it", async () => {
+test("a studio belongs to its creator", async () => {
 	const { status, body } = await ann.post("/studios", {
 		studio: { name: "North", address: "1 Quay", website_url: "https://north.example" },
 	});
@@ -58,13 +58,13 @@ test("a studio belongs to who makes it", async () => {
 test.each([
 	[{ name: "" }, "name", "must be present"],
 	[{ name: "A", website_url: "not a link" }, "website_url", "must be a valid URL"],
-])("%j is no studio", async (studio, field, message) => {
+])("%j is an invalid studio", async (studio, field, message) => {
 	const { status, body } = await ann.post("/studios", { studio });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { [field]: [message] } });
 });
 
-test("an update keeps what it does not name; an older version is rejected [API5]", async () => {
+test("an update keeps fields that it doesn't name; an older version is rejected [API5]", async () => {
 	const id = await makeStudio(ann);
 	await ann.put(`/studios/${id}`, { studio: { address: "2 Quay" } });
 	const { body } = await ann.get(`/studios/${id}`);
@@ -127,7 +127,7 @@ test("[PERM8] a member of a studio's production can see the studio but not edit 
 	expect((await editor.put(`/organizations/${studio}/logo`, { avatar: { color: "red" } })).status).toBe(403);
 });
 
-test("a stranger cannot tell a studio from none [PERM4]", async () => {
+test("to a stranger, a studio is as unknown as a nonexistent one [PERM4]", async () => {
 	const studio = await makeStudio(ann);
 	const stranger = await signUp(server);
 	const answer = await stranger.get(`/studios/${studio}`);
@@ -137,7 +137,7 @@ test("a stranger cannot tell a studio from none [PERM4]", async () => {
 	expect(make.status).toBe(404);
 });
 
-test("a studio that has productions is not deleted, an empty one is", async () => {
+test("a studio with productions can't be deleted, an empty one can", async () => {
 	const studio = await makeStudio(ann);
 	const production = await makeStudioProduction(ann, studio);
 	const refused = await ann.delete(`/studios/${studio}`);
@@ -152,7 +152,7 @@ test("a studio that has productions is not deleted, an empty one is", async () =
 	expect((await ann.get(`/studios/${studio}`)).status).toBe(404);
 });
 
-test("updated_since tells of studios that changed, came into sight or went out of it", async () => {
+test("updated_since returns changed studios, and those that the caller gained or lost access to", async () => {
 	const bea = await signUp(server, "Bea");
 	const studio = await makeStudio(ann);
 	const production = await makeStudioProduction(ann, studio);

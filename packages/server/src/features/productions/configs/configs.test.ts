@@ -13,17 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("[ID1] a new production counts its records in eight digits and names files by locator and title", async () => {
+test("[ID1] a new production numbers its records with eight digits, and names files by locator and title", async () => {
 	const id = await makeProduction(ann);
+	const stored = { id: expect.any(Number), production_id: id, updated_at: expect.any(String) };
 	expect((await ann.get(`/productions/${id}/resource_configs/locator`)).body).toEqual({
-		resource_config: { production_id: id, type: "LocatorConfig", prefix: "", digits: 8, next_number: 1 },
+		resource_config: { ...stored, type: "LocatorConfig", prefix: "", digits: 8, next_number: 1 },
 	});
 	expect((await ann.get(`/productions/${id}/resource_configs/filename`)).body).toEqual({
-		resource_config: { production_id: id, type: "FilenameConfig", pattern: "{locator}_{title}" },
+		resource_config: { ...stored, type: "FilenameConfig", pattern: "{locator}_{title}" },
 	});
 });
 
-test("[ID1] the ID format shapes new records and changes only before there are any", async () => {
+test("[ID1] the ID format applies to new records, and can only change before there are any", async () => {
 	const id = await makeProduction(ann);
 	const path = `/productions/${id}/resource_configs/locator`;
 	const set = await ann.put(path, { resource_config: { prefix: "HL-", digits: 4, next_number: 7 } });
@@ -47,7 +48,7 @@ test.each([
 	[{ digits: 16 }, "digits", "can't be more than 15"],
 	[{ next_number: 0 }, "next_number", "must be a valid number"],
 	[{ next_number: Number.MAX_SAFE_INTEGER }, "next_number", "must be a valid number"],
-])("[ID1] %j is no ID format", async (resource_config, field, message) => {
+])("[ID1] %j is an invalid ID format", async (resource_config, field, message) => {
 	const id = await makeProduction(ann);
 	const { status, body } = await ann.put(`/productions/${id}/resource_configs/locator`, { resource_config });
 	expect(status).toBe(422);
@@ -69,7 +70,7 @@ test("[ID5] a file name's pattern starts with the locator", async () => {
 	expect(late.body.resource_config.pattern).toBe("{locator}_{archive_name}");
 });
 
-test("of twenty changes of one version at once one is made [API5]", async () => {
+test("of twenty simultaneous changes of one version, one succeeds [API5]", async () => {
 	const id = await makeProduction(ann);
 	const path = `/productions/${id}/resource_configs/locator`;
 	const answers = await Promise.all(
@@ -81,7 +82,7 @@ test("of twenty changes of one version at once one is made [API5]", async () => 
 	expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
 });
 
-test("records and a new ID format at once: no record keeps the old one beside the new", async () => {
+test("if records are added while the ID format changes, none gets the old format after the new", async () => {
 	const id = await makeProduction(ann);
 	const [format] = await Promise.all([
 		ann.put(`/productions/${id}/resource_configs/locator`, { resource_config: { prefix: "N-" } }),
@@ -95,7 +96,7 @@ test("records and a new ID format at once: no record keeps the old one beside th
 	expect(isNew).toEqual(Array.from({ length: 5 }, () => format.status === 200));
 });
 
-test("updated_since brings a configuration that changed and nothing else", async () => {
+test("updated_since returns a changed configuration and nothing else", async () => {
 	const id = await makeProduction(ann);
 	const { timestamp } = (await ann.get("/productions")).body;
 	const path = (kind: string) => `/productions/${id}/resource_configs/${kind}/updated_since/${timestamp}`;
@@ -110,7 +111,7 @@ test("updated_since brings a configuration that changed and nothing else", async
 });
 
 test.each(["locator", "filename"])(
-	"a viewer reads the %s configuration and cannot change it",
+	"a viewer can read the %s configuration but not change it",
 	async (kind) => {
 		const id = await makeProduction(ann);
 		const viewer = await joinAs(server, id, "viewer");

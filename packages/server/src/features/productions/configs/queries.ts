@@ -1,37 +1,23 @@
 import type { FilenameConfig, LocatorConfig } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A configuration with the version that its ETag names [API5]. */
-export type Stored<Config> = Config & { readonly version: number };
+/** A configuration as stored; projects on a disk have one of each kind, without an id. */
+export type Stored<Config> = Tracked<Config> & { readonly id: number };
 
-type LocatorRow = Pick<
-	Stored<LocatorConfig>,
-	"production_id" | "prefix" | "digits" | "next_number" | "version"
->;
-type FilenameRow = Pick<Stored<FilenameConfig>, "production_id" | "pattern" | "version">;
+type LocatorRow = Omit<Stored<LocatorConfig>, "type">;
+type FilenameRow = Omit<Stored<FilenameConfig>, "type">;
 
 function toLocatorConfig(row: LocatorRow): Stored<LocatorConfig> {
-	return {
-		production_id: row.production_id,
-		type: "LocatorConfig",
-		prefix: row.prefix,
-		digits: row.digits,
-		next_number: row.next_number,
-		version: row.version,
-	};
+	return { ...row, type: "LocatorConfig" };
 }
 
 function toFilenameConfig(row: FilenameRow): Stored<FilenameConfig> {
-	return {
-		production_id: row.production_id,
-		type: "FilenameConfig",
-		pattern: row.pattern,
-		version: row.version,
-	};
+	return { ...row, type: "FilenameConfig" };
 }
 
-/** A configuration that every production has; the row was made with it. */
+/** A configuration's row, which exists since the production's creation. */
 function theOne<T>(row: T | undefined): T {
 	if (row === undefined) throw new Error("a production has no configurations");
 	return row;
@@ -40,16 +26,16 @@ function theOne<T>(row: T | undefined): T {
 function locatorConfigOf(knex: Knex, productionId: number) {
 	return knex("locator_configs")
 		.where({ production_id: productionId })
-		.first("production_id", "prefix", "digits", "next_number", "version");
+		.first("id", "production_id", "prefix", "digits", "next_number", "version", "updated_at");
 }
 
 function filenameConfigOf(knex: Knex, productionId: number) {
 	return knex("filename_configs")
 		.where({ production_id: productionId })
-		.first("production_id", "pattern", "version");
+		.first("id", "production_id", "pattern", "version", "updated_at");
 }
 
-/** Gives a new production its configurations, as they are unless set. */
+/** Adds default configurations to a new production. */
 export async function insertConfigs(trx: Knex.Transaction, productionId: number): Promise<void> {
 	await trx("locator_configs").insert({ production_id: productionId });
 	await trx("filename_configs").insert({ production_id: productionId });
@@ -59,7 +45,7 @@ export async function readLocatorConfig(knex: Knex, productionId: number): Promi
 	return toLocatorConfig(theOne<LocatorRow>(await locatorConfigOf(knex, productionId)));
 }
 
-/** Like `readLocatorConfig`, but locks the numbering of records until the transaction ends. */
+/** Like `readLocatorConfig`, and locks the numbering of records until the transaction ends. */
 export async function lockLocatorConfig(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -67,7 +53,7 @@ export async function lockLocatorConfig(
 	return toLocatorConfig(theOne<LocatorRow>(await locatorConfigOf(trx, productionId).forUpdate()));
 }
 
-/** null if it did not change since the token. */
+/** @returns null if it is unchanged since the token. */
 export async function readLocatorConfigSince(
 	knex: Knex,
 	productionId: number,
@@ -102,7 +88,7 @@ export async function lockFilenameConfig(
 	return toFilenameConfig(theOne<FilenameRow>(await filenameConfigOf(trx, productionId).forUpdate()));
 }
 
-/** null if it did not change since the token. */
+/** @returns null if it is unchanged since the token. */
 export async function readFilenameConfigSince(
 	knex: Knex,
 	productionId: number,

@@ -13,7 +13,7 @@ import {
 } from "./queries.ts";
 import { changeFilenameConfig, changeLocatorConfig } from "./service.ts";
 
-/** A configuration goes with its production and not before. */
+/** A configuration is only deleted with its production. */
 async function nothingDeleted(knex: Knex): Promise<Deletions> {
 	return { timestamp: await changeToken(knex), deleted_ids: [] };
 }

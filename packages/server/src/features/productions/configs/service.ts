@@ -27,7 +27,7 @@ const RESOURCE = "resource_config";
 /**
  * Changes how records are numbered [ID1].
  *
- * @throws {HttpError} 422 if there are records already and anything would change.
+ * @throws {HttpError} 422 if anything would change while there are records.
  */
 export async function changeLocatorConfig(
 	trx: Knex.Transaction,

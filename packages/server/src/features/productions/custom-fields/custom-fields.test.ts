@@ -36,6 +36,7 @@ test("[ID2] a custom field is added and listed in its order", async () => {
 		kind: "choice",
 		options: ["World", "Europe"],
 		set_order: 2,
+		updated_at: expect.any(String),
 	});
 	const second = await addField({ name: "Shelf", set_order: 1 });
 	const { custom_fields } = (await ann.get(path)).body;
@@ -46,13 +47,13 @@ test.each([
 	[{ kind: "text" }, "name", "must be present"],
 	[{ name: "A", kind: "colour" }, "kind", "must be text, number, date, yes_no, or choice"],
 	[{ name: "A", kind: "choice" }, "options", "can't be empty"],
-])("[ID2] %j is no custom field", async (custom_field, field, message) => {
+])("[ID2] %j is an invalid custom field", async (custom_field, field, message) => {
 	const { status, body } = await ann.post(path, { custom_field });
 	expect(status).toBe(422);
 	expect(body).toEqual({ errors: { [field]: [message] } });
 });
 
-test("[ID4] an update changes what it names; the kind stays, and a choice keeps something to choose", async () => {
+test("[ID4] an update changes the fields that it names; the kind stays, and a choice keeps at least one option", async () => {
 	const id = await addField({ name: "Mood", kind: "choice", options: ["Calm"] });
 	const { body } = await ann.put(`${path}/${id}`, { custom_field: { name: "Moods", kind: "text" } });
 	expect(body.custom_field).toMatchObject({ name: "Moods", kind: "choice", options: ["Calm"] });
@@ -64,7 +65,7 @@ test("[ID4] an update changes what it names; the kind stays, and a choice keeps 
 	expect(late.body.custom_field.name).toBe("Moods");
 });
 
-test("[ID7] a name that another field has, in whatever case, is rejected", async () => {
+test("[ID7] another field's name is rejected, ignoring case", async () => {
 	await addField({ name: "Taken" });
 	const other = await addField({ name: "Free" });
 	const taken = { errors: { name: ["has already been taken"] } };
@@ -74,14 +75,14 @@ test("[ID7] a name that another field has, in whatever case, is rejected", async
 	expect(renamed.body).toEqual(taken);
 });
 
-test("of twenty fields of one name that are added at once one is made", async () => {
+test("of twenty simultaneous fields with one name, one is added", async () => {
 	const custom_field = { name: "Race", kind: "text" };
 	const answers = await Promise.all(Array.from({ length: 20 }, () => ann.post(path, { custom_field })));
 	const statuses = answers.map(({ status }) => status).sort();
 	expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
 });
 
-test("[ID7] a deleted field takes its values with it", async () => {
+test("[ID7] deleting a field deletes its values", async () => {
 	const id = await addField({ name: "Box" });
 	const record = await addRecord(ann, production, { custom_fields: { [id]: "B12" } });
 	const { timestamp } = (await ann.get(path)).body;
@@ -93,7 +94,7 @@ test("[ID7] a deleted field takes its values with it", async () => {
 	expect(since.custom_fields).not.toContainEqual(expect.objectContaining({ id }));
 });
 
-test("an editor sees custom fields and cannot change them; a field of another production is not found", async () => {
+test("an editor sees custom fields but can't change them; a field of another production isn't found", async () => {
 	const id = await addField({ name: "Reel" });
 	const editor = await joinAs(server, production, "editor");
 	expect((await editor.get(path)).status).toBe(200);

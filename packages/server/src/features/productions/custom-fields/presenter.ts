@@ -1,6 +1,6 @@
-import type { CustomField } from "@oxcut/core/model";
+import type { StoredCustomField } from "./queries.ts";
 
-export function presentCustomField(field: CustomField) {
+export function presentCustomField(field: StoredCustomField) {
 	return {
 		id: field.id,
 		production_id: field.production_id,
@@ -8,5 +8,6 @@ export function presentCustomField(field: CustomField) {
 		kind: field.kind,
 		options: field.options,
 		set_order: field.set_order,
+		updated_at: field.updated_at.toISOString(),
 	};
 }

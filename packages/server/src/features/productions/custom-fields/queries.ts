@@ -1,39 +1,26 @@
 import { type CustomField, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
-/** A custom field with the version that its ETag names [API5]. */
-export interface StoredCustomField extends CustomField {
-	readonly version: number;
-}
+export type StoredCustomField = Tracked<CustomField>;
 
-interface CustomFieldRow {
-	readonly id: number;
-	readonly production_id: number;
-	readonly name: string;
-	readonly kind: CustomField["kind"];
-	readonly options: string[];
-	readonly set_order: number;
-	readonly version: number;
-}
+const COLUMNS = [
+	"id",
+	"production_id",
+	"name",
+	"kind",
+	"options",
+	"set_order",
+	"version",
+	"updated_at",
+] as const;
 
 /** The changes to a custom field; omitted fields are unchanged. */
 export interface CustomFieldFields {
 	readonly name?: string | undefined;
 	readonly options?: readonly string[] | undefined;
 	readonly set_order?: number | undefined;
-}
-
-function toCustomField(row: CustomFieldRow): StoredCustomField {
-	return {
-		id: row.id,
-		production_id: row.production_id,
-		name: row.name,
-		kind: row.kind,
-		options: row.options,
-		set_order: row.set_order,
-		version: row.version,
-	};
 }
 
 function columnsOf({ name, options, set_order }: CustomFieldFields) {
@@ -45,15 +32,12 @@ function columnsOf({ name, options, set_order }: CustomFieldFields) {
 }
 
 function fieldsOf(knex: Knex, productionId: number) {
-	return knex("custom_fields")
-		.where({ production_id: productionId })
-		.select("id", "production_id", "name", "kind", "options", "set_order", "version");
+	return knex("custom_fields").where({ production_id: productionId }).select<StoredCustomField[]>(COLUMNS);
 }
 
-/** A production's custom fields in the order they are shown in. */
+/** A production's custom fields, in display order. */
 export async function listCustomFields(knex: Knex, productionId: number): Promise<StoredCustomField[]> {
-	const rows: CustomFieldRow[] = await fieldsOf(knex, productionId).orderBy(["set_order", "id"]);
-	return rows.map(toCustomField);
+	return fieldsOf(knex, productionId).orderBy(["set_order", "id"]);
 }
 
 export async function listCustomFieldsSince(
@@ -61,11 +45,7 @@ export async function listCustomFieldsSince(
 	productionId: number,
 	token: string,
 ): Promise<StoredCustomField[]> {
-	const rows: CustomFieldRow[] = await whereChangedSince(fieldsOf(knex, productionId), token).orderBy([
-		"set_order",
-		"id",
-	]);
-	return rows.map(toCustomField);
+	return whereChangedSince(fieldsOf(knex, productionId), token).orderBy(["set_order", "id"]);
 }
 
 export async function findCustomField(
@@ -73,35 +53,33 @@ export async function findCustomField(
 	productionId: number,
 	id: number,
 ): Promise<StoredCustomField | null> {
-	const row: CustomFieldRow | undefined = await fieldsOf(knex, productionId).where({ id }).first();
-	return row === undefined ? null : toCustomField(row);
+	return (await fieldsOf(knex, productionId).where({ id }).first()) ?? null;
 }
 
-/** Keeps others from changing the field until the transaction ends. */
+/** Locks the field until the transaction ends. */
 export async function lockCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
 	id: number,
 ): Promise<StoredCustomField | null> {
-	const row: CustomFieldRow | undefined = await fieldsOf(trx, productionId).where({ id }).forUpdate().first();
-	return row === undefined ? null : toCustomField(row);
+	return (await fieldsOf(trx, productionId).where({ id }).forUpdate().first()) ?? null;
 }
 
-/** @throws a unique violation of `custom_fields_name` where the production has a field of that name. */
+/** @throws a unique violation of `custom_fields_name` if the name is taken in the production. */
 export async function insertCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
 	field: Omit<CustomField, "id" | "production_id">,
 ): Promise<StoredCustomField> {
-	const rows: CustomFieldRow[] = await trx("custom_fields")
+	const rows: StoredCustomField[] = await trx("custom_fields")
 		.insert({ production_id: productionId, kind: field.kind, ...columnsOf(field) })
-		.returning(["id", "production_id", "name", "kind", "options", "set_order", "version"]);
+		.returning([...COLUMNS]);
 	const [row] = rows;
 	if (row === undefined) throw new Error("inserting a custom field returned no row");
-	return toCustomField(row);
+	return row;
 }
 
-/** @throws a unique violation of `custom_fields_name` where another field has that name. */
+/** @throws a unique violation of `custom_fields_name` if the name is taken. */
 export async function updateCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -128,7 +106,7 @@ export async function lockValues(
 		.forUpdate();
 }
 
-/** Deletes a field with its values on all records [ID7]. */
+/** Deletes a field, and its values on all records [ID7]. */
 export async function deleteCustomField(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -46,7 +46,7 @@ function requireCurrent(field: StoredCustomField, ifMatch: number | null): void 
 	});
 }
 
-/** @throws {HttpError} 422 if the production has a field of that name, in whatever case. */
+/** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
 export async function createCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -56,9 +56,9 @@ export async function createCustomField(
 }
 
 /**
- * Changes the fields that are given and no others; the kind stays [ID4].
+ * Changes only the given fields; the kind cannot change [ID4].
  *
- * @throws {HttpError} 422 for a name that another field has, and for a choice of nothing.
+ * @throws {HttpError} 422 for a taken name, and for a choice field without choices.
  */
 export async function changeCustomField(
 	trx: Knex.Transaction,

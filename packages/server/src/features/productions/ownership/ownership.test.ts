@@ -26,7 +26,7 @@ async function join(id: number, role: string): Promise<TestPerson> {
 	return person;
 }
 
-/** A studio with its owner, a manager, and a production that someone else owns. */
+/** A studio with its owner, a manager, and a production owned by someone else. */
 async function makeStudioTeam() {
 	const head = await signUp(server);
 	const studio: number = (await head.client.post("studios", { studio: { name: "North" } })).body.studio.id;
@@ -164,7 +164,7 @@ test("[PERM20] a studio's owner transfers it to a manager; a manager does once t
 	expect(await roleOf(head)).toBe("owner");
 });
 
-test("[PERM20] of two transfers at once each is made by whoever owns the project then", async () => {
+test("[PERM20] of two simultaneous transfers, each is made by the owner at that time", async () => {
 	const { owner, editor, id } = await makeTeam();
 	const viewer = await join(id, "viewer");
 	const answers = await Promise.all([transfer(owner, id, editor.id), transfer(owner, id, viewer.id)]);

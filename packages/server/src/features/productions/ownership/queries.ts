@@ -1,19 +1,19 @@
 import type { Knex } from "knex";
 import { LEVEL_COLUMNS } from "../../../access/member-levels.ts";
 
-/** Projects and organizations have the same kind of owner: one member whose role says so. */
+/** Productions and studios have the same kind of owner: the one member with the role `owner`. */
 export type Owned =
 	| { readonly kind: "production"; readonly id: number }
 	| { readonly kind: "studio"; readonly id: number };
 
-/** An owner, or a candidate for one. */
+/** An owner or a possible one. */
 export interface Person {
 	readonly id: number;
 	readonly name: string;
-	/** The primary address. */
+	/** Their primary address. */
 	readonly email: string;
 	readonly isVerified: boolean;
-	/** false for an account that was deactivated. */
+	/** Whether the account isn't deactivated. */
 	readonly isActive: boolean;
 }
 
@@ -35,6 +35,13 @@ function membersOf(knex: Knex, { kind, id }: Owned) {
 	return knex(`${kind}_members`).where({ [`${kind}_id`]: id });
 }
 
+/** Locks a production or studio until the transaction ends. @returns its name; null if it doesn't exist. */
+export async function lockOwned(trx: Knex.Transaction, { kind, id }: Owned): Promise<string | null> {
+	const query = trx(`${kind}s`).where({ id }).forUpdate().first<{ name: string } | undefined>("name");
+	const row = await (kind === "production" ? query.where({ deleted_at: null }) : query);
+	return row?.name ?? null;
+}
+
 /** Locks an account against deletion and deactivation until the transaction ends. @returns null if it doesn't exist. */
 export async function lockPerson(trx: Knex.Transaction, accountId: number): Promise<Person | null> {
 	return (await people(trx).where("a.id", accountId).forShare("a"))[0] ?? null;
@@ -50,13 +57,13 @@ export async function isMemberOf(knex: Knex, owned: Owned, accountId: number): P
 	return (await membersOf(knex, owned).where({ account_id: accountId }).first("id")) !== undefined;
 }
 
-/** Levels that a member had beside their role's; managers and owners have none [PERM9]. */
+/** Resets a member's own levels; managers and owners have none [PERM9]. */
 const ROLE_LEVELS = Object.fromEntries(LEVEL_COLUMNS.map((column) => [column, null]));
 
 /** Makes an account the owner and the previous owner a manager; a new owner who is not a member yet becomes one. */
 export async function replaceOwner(trx: Knex.Transaction, owned: Owned, ownerId: number): Promise<void> {
 	const levels = owned.kind === "production" ? ROLE_LEVELS : {};
-	// One after the other, so there are never two.
+	// One after the other, so that there are never two owners.
 	await membersOf(trx, owned).where({ main_role: "owner" }).update({ main_role: "manager" });
 	await trx(`${owned.kind}_members`)
 		.insert({ [`${owned.kind}_id`]: owned.id, account_id: ownerId, main_role: "owner", ...levels })

@@ -2,7 +2,7 @@ import { teamCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
 import { transferProduction, transferStudio } from "./service.ts";
 
-/** Calls that give a production or a studio another owner [PERM20]. */
+/** Calls that transfer the ownership of a production or studio [PERM20]. */
 export const ownershipRoutes: readonly Route[] = [
 	serve(teamCalls.transferProduction, {
 		from: "id",

@@ -1,7 +1,7 @@
 import { governsProduction, isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { forbidden, HttpError, invalid } from "../../../http/errors.ts";
+import { forbidden, HttpError, invalid, notFound } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { ProductionScope } from "../../../http/route.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
@@ -9,9 +9,17 @@ import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { lockStudio } from "../../organizations/studios/queries.ts";
 import { lockProduction } from "../productions/queries.ts";
-import { findOwner, isMemberOf, lockPerson, type Owned, type Person, replaceOwner } from "./queries.ts";
+import {
+	findOwner,
+	isMemberOf,
+	lockOwned,
+	lockPerson,
+	type Owned,
+	type Person,
+	replaceOwner,
+} from "./queries.ts";
 
-/** A transfer of ownership as a call asks for it. */
+/** A requested transfer of ownership. */
 interface Transfer {
 	readonly account: Principal;
 	/** The new owner's account. */
@@ -19,10 +27,10 @@ interface Transfer {
 }
 
 /**
- * Makes a member of its team, or someone who manages its studio, the owner of a production [PERM20].
+ * Makes a member of a production's team, or a manager of its studio, the production's owner [PERM20].
  *
- * @throws {HttpError} 403 for all but its owner, or its studio's managers once the owner's account no longer exists; 422 for
- * someone who can't own it.
+ * @throws {HttpError} 403 for anyone but its owner, or its studio's managers if the owner's account no longer exists; 422
+ * for someone who can't own it.
  */
 export async function transferProduction(
 	trx: Knex.Transaction,
@@ -48,8 +56,8 @@ export async function transferProduction(
 /**
  * Makes one of a studio's managers its owner [PERM20].
  *
- * @throws {HttpError} 403 for all but its owner, or its managers once the owner's account no longer exists; 422 for someone
- * who can't own it.
+ * @throws {HttpError} 403 for anyone but its owner, or its managers if the owner's account no longer exists; 422 for
+ * someone who can't own it.
  */
 export async function transferStudio(
 	trx: Knex.Transaction,
@@ -70,6 +78,28 @@ export async function transferStudio(
 	);
 	await replaceOwner(trx, owned, userId);
 	await recordTransfer(trx, { owned, name: studio.name, account, from: owner, to: heir }, deps);
+}
+
+/**
+ * Makes any account the owner of a production or studio, for a site admin [ADM4].
+ *
+ * @throws {HttpError} 404 if there is no such production or studio, 422 for an account that can't own it.
+ */
+export async function transferAsAdmin(
+	trx: Knex.Transaction,
+	{ account, owned, userId }: Transfer & { readonly owned: Owned },
+	deps: Pick<Deps, "jobs">,
+): Promise<void> {
+	const name = await lockOwned(trx, owned);
+	if (name === null) throw notFound();
+	const owner = await findOwner(trx, owned);
+	const heir = await requireHeir(trx, owner, { userId, isMember: true }, "must be the id of an account");
+	await replaceOwner(trx, owned, userId);
+	if (owned.kind === "production") {
+		const action = `made ${heir.name} the owner`;
+		await recordActivity(trx, { production_id: owned.id, area: "team", account, action });
+	}
+	await recordTransfer(trx, { owned, name, account, from: owner, to: heir }, deps);
 }
 
 function requireMayTransfer(owner: Person | null, { accountId }: Principal, governs: boolean): void {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	ann = await signUp(server);
 });
 
-test("[PERM19] a deleted production is gone for everybody, and restored it is as it was", async () => {
+test("[PERM19] a deleted production is gone for everyone, and unchanged once restored", async () => {
 	const production = await makeProduction(ann, { name: "Tides" });
 	const record = await addRecord(ann, production);
 	const editor = await joinAs(server, production, "editor");
@@ -51,6 +51,7 @@ test("[PERM19] a deleted production is gone for everybody, and restored it is as
 			id: production,
 			studio_id: null,
 			name: "Tides",
+			updated_at: expect.any(String),
 			deleted_at: now.toISOString(),
 			deleted_by: "Ann Archer",
 			deletes_at: new Date(now.getTime() + 30 * DAY_MS).toISOString(),
@@ -82,7 +83,7 @@ describe("[PERM19] access to deleting and restoring a production", () => {
 		expect(await deletedOf(ann)).toContain(production);
 	});
 
-	test("its owner and the managers of its studio may", async () => {
+	test("its owner and the managers of its studio can", async () => {
 		const studio = (await ann.post("studios", { studio: { name: "Harbour Pictures" } })).body.studio.id;
 		const made = await ann.post(`studios/${studio}/productions`, { production: { name: "Tides" } });
 		const production = made.body.production.id;
@@ -98,7 +99,7 @@ describe("[PERM19] access to deleting and restoring a production", () => {
 		expect((await mia.post(`productions/deleted/${production}/restore`)).status).toBe(204);
 	});
 
-	test("[PERM13] a token that is limited to it may not", async () => {
+	test("[PERM13] a token that is limited to it can't", async () => {
 		const production = await makeProduction(ann);
 		const { token } = (
 			await ann.post("account/access_tokens", { access_token: { name: "CI", production_ids: [production] } })
@@ -112,7 +113,7 @@ describe("[PERM19] access to deleting and restoring a production", () => {
 	});
 });
 
-test("[PERM19] builds of its cuts end, and no call that was let through before writes into it", async () => {
+test("[PERM19] builds of its cuts end, and calls that were admitted before write nothing", async () => {
 	const production = await makeProduction(ann);
 	const cut = await addCut(ann, production);
 	const { knex } = server.deps.db;
@@ -124,7 +125,7 @@ test("[PERM19] builds of its cuts end, and no call that was let through before w
 	expect(await knex("cut_builds").where({ production_id: production }).pluck("state")).toEqual(["cancelled"]);
 });
 
-test("[PERM19] an invite to it is not offered, and can be answered once it is restored", async () => {
+test("[PERM19] an invite to it isn't offered, and can be answered once it is restored", async () => {
 	const production = await makeProduction(ann);
 	const guest = await signUp(server);
 	const { email } = (await guest.get("account")).body.account;
@@ -137,7 +138,7 @@ test("[PERM19] an invite to it is not offered, and can be answered once it is re
 	expect((await guest.put(`account/invites/${invite.id}`, { answer: "accept" })).status).toBeLessThan(300);
 });
 
-test("[PERM19] thirty days later it is deleted for good, with its records", async () => {
+test("[PERM19] after thirty days it is deleted for good, with its records", async () => {
 	const early = await makeProduction(ann);
 	const late = await makeProduction(ann);
 	await addRecord(ann, early);

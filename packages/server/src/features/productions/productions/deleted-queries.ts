@@ -2,17 +2,18 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import type { Viewer } from "./production.ts";
 
-/** A deleted production that can still be restored, for those who may restore it. */
+/** A deleted production that can still be restored, as shown to people who may restore it. */
 export interface DeletedProduction {
 	readonly id: number;
 	readonly studio_id: number | null;
 	readonly name: string;
+	readonly updated_at: Date;
 	readonly deleted_at: Date;
 	/** The account that deleted it; null if that account no longer exists. */
 	readonly deleted_by: string | null;
 }
 
-/** Deleted productions that an account may restore: its own, and those of studios that it manages [PERM19]. */
+/** Deleted productions that an account may restore: its own, and those of studios it manages [PERM19]. */
 function deletedOf(knex: Knex, { accountId, productionIds }: Viewer) {
 	const query = knex("productions as p")
 		.leftJoin("accounts as a", "a.id", "p.deleted_by")
@@ -34,6 +35,7 @@ function deletedOf(knex: Knex, { accountId, productionIds }: Viewer) {
 			"p.id",
 			"p.studio_id",
 			"p.name",
+			"p.updated_at",
 			"p.deleted_at",
 			knex.raw("trim(a.first_name || ' ' || a.last_name) as deleted_by"),
 		);
@@ -41,7 +43,7 @@ function deletedOf(knex: Knex, { accountId, productionIds }: Viewer) {
 	return query;
 }
 
-/** The one deleted last first. */
+/** Most recently deleted first. */
 export async function listDeleted(knex: Knex, viewer: Viewer): Promise<DeletedProduction[]> {
 	return await deletedOf(knex, viewer).orderBy([
 		{ column: "p.deleted_at", order: "desc" },
@@ -49,7 +51,7 @@ export async function listDeleted(knex: Knex, viewer: Viewer): Promise<DeletedPr
 	]);
 }
 
-/** A deleted production that nobody else restores or deletes until the transaction ends. */
+/** Reads a deleted production and locks it until the transaction ends. */
 export async function lockDeleted(
 	trx: Knex.Transaction,
 	viewer: Viewer,
@@ -59,7 +61,7 @@ export async function lockDeleted(
 	return row ?? null;
 }
 
-/** Takes a production out of everybody's sight, and ends the builds of its cuts. */
+/** Hides a production from everyone, and ends the builds of its cuts. */
 export async function markDeleted(
 	trx: Knex.Transaction,
 	id: number,
@@ -76,13 +78,13 @@ export async function markRestored(trx: Knex.Transaction, id: number): Promise<v
 	await trx("productions").where({ id }).update({ deleted_at: null, deleted_by: null });
 }
 
-/** Deletes a production with all that belongs to it, and with the memory of what was deleted from it. */
+/** Deletes a production with everything in it, including the memory of its deletions. */
 export async function deleteForGood(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions").where({ id }).delete();
 	await trx("deletions").where({ production_id: id }).delete();
 }
 
-/** Productions that were deleted before a moment, the oldest first. */
+/** Productions deleted before a time, oldest first. */
 export async function listDeletedBefore(knex: Knex, before: Date): Promise<number[]> {
 	return knex("productions").where("deleted_at", "<=", before).orderBy("deleted_at").limit(100).pluck("id");
 }

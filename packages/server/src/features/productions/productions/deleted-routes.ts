@@ -9,13 +9,14 @@ function presentDeleted(production: DeletedProduction) {
 		id: production.id,
 		studio_id: production.studio_id,
 		name: production.name,
+		updated_at: production.updated_at.toISOString(),
 		deleted_at: production.deleted_at.toISOString(),
 		deleted_by: production.deleted_by,
 		deletes_at: endOf(production).toISOString(),
 	};
 }
 
-/** Productions that were deleted and can still be restored [PERM19]. Their own calls don't know them. */
+/** The calls for deleted productions that can still be restored [PERM19]; all other calls ignore them. */
 export const deletedProductionRoutes: readonly Route[] = [
 	serve(productionCalls.listDeletedProductions, {
 		handler: ({ account, deps }) =>

@@ -22,13 +22,13 @@ export function endOf({ deleted_at }: Pick<DeletedProduction, "deleted_at">): Da
 	return new Date(deleted_at.getTime() + KEPT_DAYS * DAY_MS);
 }
 
-/** @throws {HttpError} 403 for a token that is limited to productions, 404 for a production that the account can't restore. */
+/** @throws {HttpError} 403 for a token limited to productions, 404 for a production that the account can't restore. */
 async function lockOwnDeleted(trx: Knex.Transaction, account: Principal, id: number): Promise<void> {
 	refuseLimitedToken(account);
 	if ((await lockDeleted(trx, account, id)) === null) throw notFound();
 }
 
-/** Brings a deleted production back to all who had it, as it was. */
+/** Restores a deleted production for everyone who had access. */
 export async function restoreProduction(
 	trx: Knex.Transaction,
 	account: Principal,
@@ -45,13 +45,13 @@ export async function restoreProduction(
 	await recordAudit(trx, { action: "production_restored", productionId: id });
 }
 
-/** Deletes a deleted production with all that belongs to it; nothing brings it back. */
+/** Deletes a production with everything in it, irreversibly. */
 export async function removeForGood(trx: Knex.Transaction, account: Principal, id: number): Promise<void> {
 	await lockOwnDeleted(trx, account, id);
 	await deleteForGood(trx, id);
 }
 
-/** Deletes for good what nobody restored in 30 days, each in a transaction of its own. */
+/** Deletes productions for good that stayed deleted for 30 days, each in its own transaction. */
 export async function sweepDeletedProductions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
 	for (const id of await listDeletedBefore(db.knex, before)) {

@@ -1,7 +1,7 @@
 import { effectiveLevels } from "../../../access/effective-levels.ts";
 import type { StoredProduction } from "./production.ts";
 
-/** A production with the caller's permissions in it and the plan it is on. */
+/** A production with the caller's permissions and its plan. */
 export function presentProduction(production: StoredProduction) {
 	const levels = effectiveLevels(production);
 	return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endRateLimits } from "../../../testing/end-rate-limits.ts";
 import { addCut, addRecord, joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
@@ -28,7 +29,7 @@ async function since(client: TestClient, token: string): Promise<{ ids: number[]
 }
 
 describe("a production", () => {
-	test("is made with its owner, its plan and its defaults", async () => {
+	test("is created with its owner, its plan and its defaults", async () => {
 		const { status, body, headers } = await ann.post("/productions", {
 			production: { name: "Harbour Lights" },
 		});
@@ -61,14 +62,14 @@ describe("a production", () => {
 			"display_currency",
 			"must be a currency code of three capital letters",
 		],
-	])("cannot be made of %j", async (production, field, message) => {
+	])("can't be created from %j", async (production, field, message) => {
 		const { status, body } = await ann.post("/productions", { production });
 		expect(status).toBe(422);
 		expect(body).toEqual({ errors: { [field]: [message] } });
 	});
 
 	test.each([{ billing_plan_id: 1 }, { bill_to: "Ann Archer" }, { billing_email: "ann@ox.test" }])(
-		"is not made on a paid plan, which this server does not sell: %j",
+		"can't be created on a paid plan, which this server doesn't sell: %j",
 		async (billing) => {
 			const [field = ""] = Object.keys(billing);
 			const { status, body } = await ann.post("/productions", { production: { name: "Tide" }, ...billing });
@@ -77,7 +78,7 @@ describe("a production", () => {
 		},
 	);
 
-	test("keeps what an update does not name, and rejects an update of an older version [API5]", async () => {
+	test("keeps fields that an update doesn't name, and rejects an update of an older version [API5]", async () => {
 		const id = await makeProduction(ann, { name: "Tide", description: "Three parts" });
 		const first = await ann.put(
 			`/productions/${id}`,
@@ -92,7 +93,7 @@ describe("a production", () => {
 		expect((await ann.get(`/productions/${id}`)).body.production.name).toBe("Tides");
 	});
 
-	test("is gone with all that belongs to it once deleted for good", async () => {
+	test("is gone with everything in it once deleted for good", async () => {
 		const id = await makeProduction(ann);
 		await addRecord(ann, id);
 		expect((await ann.delete(`/productions/${id}`)).status).toBe(204);
@@ -124,7 +125,7 @@ describe("states", () => {
 		expect(await listed(ann, "/productions/recent")).toContain(id);
 	});
 
-	test("hiding twice and unhiding what is not hidden change nothing", async () => {
+	test("hiding twice, and unhiding a production that isn't hidden, change nothing", async () => {
 		const id = await makeProduction(ann);
 		expect((await ann.put(`/productions/${id}/unhide`)).status).toBe(200);
 		const hidden = await ann.put(`/productions/${id}/hide`);
@@ -134,7 +135,7 @@ describe("states", () => {
 		expect((await ann.put(`/productions/${id}/unhide`)).body.production.public_state).toBe("active");
 	});
 
-	test("a state that does not exist is rejected by name", async () => {
+	test("an unknown state is rejected by name", async () => {
 		const id = await makeProduction(ann);
 		const { status, body } = await ann.put(`/productions/${id}/public_state`, { new_state: "deleted" });
 		expect(status).toBe(422);
@@ -152,7 +153,7 @@ describe("states", () => {
 		expect(await listed(bea, "/productions/recent")).toEqual([first, second]);
 	});
 
-	test("[API12] another site's page opens none and makes no demo: both ask for the key and the site", async () => {
+	test("[API12] another site's page can't open productions or create a demo: both require the key and the site", async () => {
 		const bea = await signUp(server, "Bea");
 		const first = await makeProduction(bea);
 		server.advance(1000);
@@ -178,7 +179,7 @@ describe("states", () => {
 });
 
 describe("updated_since", () => {
-	test("tells of changes, of productions that came into sight, and of those that went out of it [API0]", async () => {
+	test("returns changes, productions that the caller gained access to, and those that it lost [API0]", async () => {
 		const id = await makeProduction(ann);
 		const viewer = await joinAs(server, id, "viewer");
 		const start = await timestamp(viewer);
@@ -199,7 +200,7 @@ describe("updated_since", () => {
 		expect(await since(viewer, seen)).toEqual({ ids: [], deleted: [id] });
 	});
 
-	test("a production that may no longer be looked at counts as gone", async () => {
+	test("a production that the caller can no longer view counts as gone", async () => {
 		const id = await makeProduction(ann);
 		const viewer = await joinAs(server, id, "viewer");
 		const start = await timestamp(viewer);
@@ -218,7 +219,7 @@ describe("updated_since", () => {
 });
 
 describe("permissions [PERM4]", () => {
-	test("a stranger cannot tell a production from none", async () => {
+	test("to a stranger, a production is as unknown as a nonexistent one", async () => {
 		const id = await makeProduction(ann);
 		const stranger = await signUp(server);
 		const none = await stranger.get("/productions/999999");
@@ -238,7 +239,7 @@ describe("permissions [PERM4]", () => {
 		expect((await server.client().get("/productions")).status).toBe(401);
 	});
 
-	test("a program's token that is limited to a production sees no other and makes none [PERM13]", async () => {
+	test("a program's token that is limited to a production sees no other and can't create any [PERM13]", async () => {
 		const [one, other] = [await makeProduction(ann), await makeProduction(ann)];
 		const made = await ann.post("/account/access_tokens", {
 			access_token: { name: "Export", production_ids: [one] },
@@ -363,15 +364,14 @@ describe("stats and logs", () => {
 	});
 });
 
-test("[API14] an account begins at most 50 productions a day", async () => {
+test("[API14] an account creates at most 50 productions a day", async () => {
 	const strict = await startTestServer({ rateLimits: true });
-	strict.holdClock();
 	const client = await signUp(strict);
 	const begin = async () => (await client.post("productions", { production: { name: "Film" } })).status;
 	const statuses: number[] = [];
 	for (let count = 0; count < 51; count++) statuses.push(await begin());
 	expect(statuses).toEqual([...Array(50).fill(201), 429]);
-	strict.advance(24 * 60 * 60 * 1000);
+	await endRateLimits(strict);
 	expect(await begin()).toBe(201);
 	await strict.close();
 });

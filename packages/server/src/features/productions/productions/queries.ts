@@ -73,7 +73,7 @@ function toProduction(row: ProductionRow): StoredProduction {
 	};
 }
 
-/** Productions that an account has to do with, itself or as a manager of their studio. */
+/** Productions that an account can see, as a member or as a manager of their studio. */
 function productionsOf(knex: Knex, viewer: Viewer) {
 	const query = knex("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
@@ -105,7 +105,7 @@ export async function listProductions(knex: Knex, viewer: Viewer): Promise<Store
 	return rows.map(toProduction);
 }
 
-/** Productions in a state, the one opened last first, those never opened at the end. */
+/** Productions in a state, most recently opened first, never opened ones last. */
 export async function listProductionsInState(
 	knex: Knex,
 	viewer: Viewer,
@@ -120,7 +120,7 @@ export async function listProductionsInState(
 	return rows.map(toProduction);
 }
 
-/** Productions that changed since a token, or that the account came to see, or to see otherwise, since then. */
+/** Productions that changed, or whose visibility to the account changed, since a token. */
 export async function listProductionsSince(
 	knex: Knex,
 	viewer: Viewer,
@@ -137,7 +137,7 @@ export async function listProductionsSince(
 	return rows.map(toProduction);
 }
 
-/** Productions that an account lost since a token, and has nothing to do with now. */
+/** Productions that became invisible to an account since a token, and still are. */
 export async function listLostProductionIds(knex: Knex, viewer: Viewer, token: string): Promise<number[]> {
 	const query = knex("lost_access")
 		.where({ account_id: viewer.accountId, resource: "production" })
@@ -158,9 +158,9 @@ export async function findProduction(
 }
 
 /**
- * Like `findProduction`, and keeps others from changing the production until the transaction ends.
+ * Like `findProduction`, and locks the production until the transaction ends.
  *
- * @param toDelete - waits for all that is written in the production, too.
+ * @param toDelete - also waits for all writes in the production.
  */
 export async function lockProduction(
 	trx: Knex.Transaction,
@@ -169,7 +169,7 @@ export async function lockProduction(
 	toDelete = false,
 ): Promise<StoredProduction | null> {
 	const query = productionsOf(trx, viewer).where("p.id", id);
-	// Calls hold their production by FOR KEY SHARE, which a change of its name need not wait for.
+	// Calls lock their production FOR KEY SHARE, which renaming it need not wait for.
 	const locked = toDelete ? query.forUpdate("p") : query.forNoKeyUpdate("p");
 	const row: ProductionRow | undefined = await locked.first();
 	return row === undefined ? null : toProduction(row);
@@ -216,7 +216,7 @@ export async function updateProduction(
 	await trx("productions").where({ id }).update(Object.fromEntries(given));
 }
 
-/** Notes when an account opened a production last. */
+/** Records when an account last opened a production. */
 export async function insertVisit(
 	knex: Knex,
 	visit: { readonly production_id: number; readonly account_id: number; readonly opened_at: Date },

@@ -26,7 +26,7 @@ function answer(production: StoredProduction, status = 200) {
 
 type OfAccount = Pick<RequestContext<"account", undefined, undefined, undefined>, "account" | "deps">;
 
-/** Answers the caller's productions in a state. */
+/** Lists the caller's productions in a state. */
 function productionsIn(state: StoredProduction["public_state"]) {
 	return async ({ account, deps: { db } }: OfAccount) => {
 		const read = async () => (await listProductionsInState(db.knex, account, state)).filter(isVisible);
@@ -34,7 +34,7 @@ function productionsIn(state: StoredProduction["public_state"]) {
 	};
 }
 
-/** Far more than anyone needs in a day; each production takes space permanently. */
+/** Far more than anyone needs in a day; each production takes up space permanently. */
 const NEW_PRODUCTIONS: RateLimit = {
 	name: "production",
 	by: "account",

@@ -24,12 +24,12 @@ import {
 	updateProduction,
 } from "./queries.ts";
 
-/** Whether the account may look at a production, and so have it in its lists [PERM11]. */
+/** Whether the account can view a production, and so lists it [PERM11]. */
 export function isVisible(production: StoredProduction): boolean {
 	return grants(effectiveLevels(production).production, "view");
 }
 
-/** @throws {HttpError} 404 if the account has nothing to do with it. */
+/** @throws {HttpError} 404 if the account has no access to it. */
 export async function readProduction(knex: Knex, viewer: Viewer, id: number): Promise<StoredProduction> {
 	const production = await findProduction(knex, viewer, id);
 	if (production === null) throw notFound();
@@ -51,10 +51,9 @@ export async function readProductionsSince(
 }
 
 /**
- * Makes a production with all that each one has: its owner, its configurations, the licensors Unknown and Public
- * Domain.
+ * Creates a production with its owner, its configurations, and the licensors Unknown and Public Domain.
  *
- * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
+ * @throws {HttpError} 403 for a token limited to productions [PERM13].
  */
 export async function createProduction(
 	trx: Knex.Transaction,
@@ -102,7 +101,7 @@ function requireCurrent(production: StoredProduction, ifMatch: number | null): v
 	});
 }
 
-/** Changes the fields that are given and no others. */
+/** Changes only the given fields. */
 export async function changeProduction(
 	trx: Knex.Transaction,
 	account: Principal,
@@ -131,10 +130,10 @@ const STATE_ACTIONS: Readonly<Record<Production["public_state"], string>> = {
 	hidden: "hid the project",
 };
 
-/** The state that a call asks for: one of its own, or the one that unhiding returns to. */
+/** A requested state: a state itself, or a return to the one before hiding. */
 export type StateRequest = Production["public_state"] | "unhide";
 
-/** Pauses, resumes, hides or unhides; asked again it changes nothing. */
+/** Pauses, resumes, hides or unhides a production; does nothing if it is already in that state. */
 export async function changeState(
 	trx: Knex.Transaction,
 	account: Principal,
@@ -159,7 +158,7 @@ export async function changeState(
 /**
  * Deletes a production: nobody sees it any more, and it can be restored for 30 days [PERM19].
  *
- * @throws {HttpError} 403 for a token that is limited to productions [PERM13], and for all but its owner and the managers of its
+ * @throws {HttpError} 403 for a token limited to productions [PERM13], and for anyone but its owner and the managers of its
  * studio.
  */
 export async function removeProduction(

@@ -1,7 +1,7 @@
 import type { Area, Category } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** How much there is in a production; null is what the caller may not look at [PERM16]. */
+/** Counts of a production's items; null for areas that the caller may not view [PERM16]. */
 export interface ProductionStats {
 	readonly records_count: number | null;
 	readonly records_by_category: Readonly<Record<Category, number>> | null;
@@ -18,7 +18,7 @@ type StatsRow = Omit<ProductionStats, "records_by_category"> & {
 	readonly still_count: number;
 };
 
-/** @param mayView - whether the caller may look at an area. */
+/** @param mayView - whether the caller may view an area. */
 export async function readStats(
 	knex: Knex,
 	productionId: number,

@@ -42,6 +42,7 @@ describe("an alt file", () => {
 			name: "BOAT.mov",
 			purpose: null,
 			record_ids,
+			updated_at: expect.any(String),
 		});
 		expect((await ann.get(altFiles())).body).toEqual({
 			alt_files: [body.alt_file],
@@ -49,7 +50,21 @@ describe("an alt file", () => {
 		});
 	});
 
-	test("[API5] is read by its id, and changed where it is still what the caller saw", async () => {
+	test("[INT8] stores size and checksum of the file that was taken in under its name", async () => {
+		const contents = { size: 48_211_456, checksum: "1B2M2Y8AsgTpgAmY7PhCfg==" };
+		const record_ids = [await addRecord(ann, production)];
+		const id = await add({ name: "A001_C003", record_ids, ...contents });
+		expect(await list()).toMatchObject([contents]);
+		const other = { alt_file: { name: "A001_C004", size: 7 } };
+		expect((await ann.put(`/alt_files/${id}`, other)).body.alt_file).toMatchObject({ ...contents, size: 7 });
+		const refused = await ann.put(`/alt_files/${id}`, { alt_file: { checksum: "not MD5" } });
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			{ checksum: ["must be an MD5 checksum in base64"] },
+		]);
+	});
+
+	test("[API5] is read by its id, and only changed if it is unchanged since the caller saw it", async () => {
 		const id = await add({ name: "MATTE", purpose: "ignored" });
 		const seen = await ann.get(`/alt_files/${id}`);
 		expect(seen.body.alt_file).toMatchObject({ id, name: "MATTE", purpose: "ignored" });
@@ -73,13 +88,13 @@ describe("an alt file", () => {
 	test.each([
 		[{}, { name: ["must be present"] }],
 		[{ name: "a", purpose: "hidden" }, { purpose: ["must be ignored or tracked_non_ox"] }],
-		[{ name: "a", record_ids: [9_999_999] }, { record_ids: ["must be records of the production"] }],
+		[{ name: "a", record_ids: [9_999_999] }, { record_ids: ["must be records of the project"] }],
 		[{ name: "a\0" }, { name: ["contains a forbidden character"] }],
 	])("%j is rejected: %j", async (alt_file, errors) => {
 		expect(await ann.post(altFiles(), { alt_file })).toMatchObject({ status: 422, body: { errors } });
 	});
 
-	test("[MAT60] cannot have the name of another, whatever its case and how its accents are composed", async () => {
+	test("[MAT60] can't have another's name, ignoring case and the composition of accents", async () => {
 		await add({ name: "Ge\u0301ne\u0301rique", purpose: "ignored" });
 		const again = await ann.post(altFiles(), {
 			alt_file: { name: "G\u00c9N\u00c9RIQUE", purpose: "ignored" },
@@ -87,7 +102,7 @@ describe("an alt file", () => {
 		expect(again.body.errors).toEqual({ name: ["has already been taken"] });
 	});
 
-	test("of one name is made once by twenty at the same time", async () => {
+	test("with one name is created once by twenty simultaneous calls", async () => {
 		const alt_file = { name: "MATTE", purpose: "ignored" };
 		const answers = await Promise.all(Array.from({ length: 20 }, () => ann.post(altFiles(), { alt_file })));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
@@ -102,7 +117,7 @@ describe("an alt file", () => {
 });
 
 describe("several alt files", () => {
-	test("are added all or none, each fault told by its place", async () => {
+	test("are added all or none, each fault reported by position", async () => {
 		const two = [
 			{ name: "A", purpose: "ignored" },
 			{ name: "B", purpose: "tracked_non_ox" },
@@ -160,7 +175,7 @@ describe("several alt files", () => {
 		expect(await list()).toMatchObject([{ name: "ONE" }, { name: "TWO" }]);
 	});
 
-	test("are removed, named whole or by id", async () => {
+	test("are removed, by id or as complete items", async () => {
 		const [one, two] = [await add({ name: "ONE" }), await add({ name: "TWO" })];
 		const [whole] = await list();
 		expect((await ann.delete(altFiles("/multiple"), { alt_files: [whole, two] })).status).toBe(204);
@@ -188,7 +203,7 @@ describe("a redirect", () => {
 		expect((await ann.delete(`/alt_files/${id}/records/${record}`)).status).toBe(404);
 	});
 
-	test("cannot gain a record of another production", async () => {
+	test("can't get a record of another production", async () => {
 		const id = await add({ name: "BOAT" });
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		const answers = [
@@ -198,7 +213,7 @@ describe("a redirect", () => {
 		expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 	});
 
-	test("counts as changed when a record comes, goes or is deleted", async () => {
+	test("counts as changed when a record is added, removed or deleted", async () => {
 		const [one, two] = [await addRecord(ann, production), await addRecord(ann, production)];
 		const [id, gone] = [
 			await add({ name: "BOAT", record_ids: [one, two] }),
@@ -210,13 +225,13 @@ describe("a redirect", () => {
 		expect(body).toMatchObject({ alt_files: [{ id, record_ids: [two] }], deleted_ids: [gone] });
 		await ann.delete(`/alt_files/${id}/records/${two}`);
 		const next = await ann.get(altFiles(`/updated_since/${body.timestamp}`));
-		// What was deleted before may be told again [API0].
+		// Earlier deletions may be reported again [API0].
 		expect(next.body).toMatchObject({ alt_files: [{ id, record_ids: [] }] });
 	});
 });
 
 describe("access to alt files [PERM4]", () => {
-	test("a viewer looks and changes nothing", async () => {
+	test("a viewer can read but change nothing", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		const id = await add({ name: "BOAT" });
 		const record = await addRecord(ann, production);
@@ -233,7 +248,7 @@ describe("access to alt files [PERM4]", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(403));
 	});
 
-	test("to others an alt file is as unknown as one that does not exist", async () => {
+	test("to others, an alt file is as unknown as a nonexistent one", async () => {
 		const { client: bob } = await signUp(server);
 		const [theirs, none] = [
 			await bob.delete(`/alt_files/${await add({ name: "BOAT" })}`),
@@ -243,7 +258,7 @@ describe("access to alt files [PERM4]", () => {
 		expect(theirs.body).toEqual(none.body);
 	});
 
-	test("an alt file of another production is not found in a bulk call", async () => {
+	test("an alt file of another production isn't found in a bulk call", async () => {
 		const id = await add({ name: "BOAT" });
 		production = await makeProduction(ann);
 		expect((await ann.patch(altFiles(), { alt_files: [{ id, name: "X" }] })).status).toBe(404);

@@ -1,15 +1,13 @@
 import { type AltFile, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
 /** All writable fields of an alt file. */
-export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids">;
+export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids" | "size" | "checksum">;
 
-/** An alt file as stored. */
-export interface StoredAltFile extends AltFile {
-	readonly version: number;
-}
+export type StoredAltFile = Tracked<AltFile>;
 
 const RECORD_IDS = `(
 	select coalesce(json_agg(l.record_id order by l.record_id), '[]')
@@ -18,7 +16,8 @@ const RECORD_IDS = `(
 
 function selectAltFiles(knex: Knex): Knex.QueryBuilder {
 	return knex("alt_files as a")
-		.select("a.id", "a.production_id", "a.name", "a.purpose", "a.version")
+		.select("a.id", "a.production_id", "a.name", "a.purpose", "a.size", "a.checksum")
+		.select("a.version", "a.updated_at")
 		.select(knex.raw(RECORD_IDS))
 		.orderBy("a.id");
 }
@@ -28,14 +27,17 @@ export async function listAltFiles(knex: Knex, productionId: number): Promise<St
 	return selectAltFiles(knex).where("a.production_id", productionId);
 }
 
-/** Ids of a production's alt files. @param since - token of an earlier list: only what changed since then. */
+/**
+ * Ids of a production's alt files.
+ * @param since - token of an earlier list: returns only later changes.
+ */
 export async function listAltFileIds(knex: Knex, productionId: number, since?: string): Promise<number[]> {
 	const query: Knex.QueryBuilder = knex("alt_files").where("production_id", productionId).orderBy("id");
 	if (since !== undefined) whereChangedSince(query, since);
 	return query.pluck("id");
 }
 
-/** A production's alt files of these ids, by id; those that it does not have are left out. */
+/** A production's alt files with these ids, by id; leaves out missing ones. */
 export async function findAltFiles(
 	knex: Knex,
 	productionId: number,
@@ -46,7 +48,7 @@ export async function findAltFiles(
 		.whereRaw("a.id = any(?::bigint[])", [idArray(ids)]);
 }
 
-/** {@link findAltFiles}, held until the transaction ends. */
+/** Like {@link findAltFiles}, and locks them until the transaction ends. */
 export async function lockAltFiles(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -61,7 +63,7 @@ export async function lockAltFiles(
 	return findAltFiles(trx, productionId, ids);
 }
 
-/** Finds the production's alt files with these names, folded [MAT60]. */
+/** Finds the production's alt files with these normalized names [MAT60]. */
 export async function altFilesByKey(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -75,7 +77,7 @@ export async function altFilesByKey(
 	return new Map(found.rows.map(({ id, name_key }) => [name_key, id]));
 }
 
-/** Finds the ids that are records of the production, and locks them until they are linked. */
+/** Finds those of the ids that are records of the production, and locks them until they are linked. */
 export async function knownRecords(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -90,17 +92,25 @@ export async function knownRecords(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds alt files without their records. @returns their ids, in the order given. */
+function columnsOf({ name, purpose, size, checksum }: AltFileContent) {
+	return { name, name_key: foldName(name), purpose, size: size ?? null, checksum: checksum ?? null };
+}
+
+/**
+ * Adds alt files without their records.
+ * @returns their ids, in the given order.
+ */
 export async function insertAltFiles(
 	trx: Knex.Transaction,
 	productionId: number,
 	contents: readonly AltFileContent[],
 ): Promise<number[]> {
-	const rows = contents.map(({ name, purpose }) => ({ name, name_key: foldName(name), purpose }));
+	const rows = contents.map(columnsOf);
 	const inserted = await trx.raw<{ rows: { id: number; name_key: string }[] }>(
-		`insert into alt_files (production_id, name, name_key, purpose)
-		select ?, name, name_key, purpose
-		from jsonb_to_recordset(?::jsonb) as v(name text, name_key text, purpose text)
+		`insert into alt_files (production_id, name, name_key, purpose, size, checksum)
+		select ?, name, name_key, purpose, size, checksum
+		from jsonb_to_recordset(?::jsonb)
+			as v(name text, name_key text, purpose text, size bigint, checksum text)
 		returning id, name_key`,
 		[productionId, JSON.stringify(rows)],
 	);
@@ -108,19 +118,21 @@ export async function insertAltFiles(
 	return rows.flatMap(({ name_key }) => ids.get(name_key) ?? []);
 }
 
-/** Writes name and purpose of alt files that the transaction has locked, and marks them as changed. */
+/** Writes locked alt files without their records, and marks them as changed. */
 export async function writeAltFiles(trx: Knex.Transaction, altFiles: readonly AltFile[]): Promise<void> {
-	const rows = altFiles.map(({ id, name, purpose }) => ({ id, name, name_key: foldName(name), purpose }));
+	const rows = altFiles.map((altFile) => ({ id: altFile.id, ...columnsOf(altFile) }));
 	await trx.raw(
 		`update alt_files a
-		set name = v.name, name_key = v.name_key, purpose = v.purpose, changed_xid = pg_current_xact_id()
-		from jsonb_to_recordset(?::jsonb) as v(id bigint, name text, name_key text, purpose text)
+		set name = v.name, name_key = v.name_key, purpose = v.purpose, size = v.size, checksum = v.checksum,
+			changed_xid = pg_current_xact_id()
+		from jsonb_to_recordset(?::jsonb)
+			as v(id bigint, name text, name_key text, purpose text, size bigint, checksum text)
 		where a.id = v.id`,
 		[JSON.stringify(rows)],
 	);
 }
 
-/** Gives alt files these records and no others. */
+/** Replaces the records of alt files. */
 export async function setRecords(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -24,7 +24,7 @@ function answer(altFile: StoredAltFile, status = 200) {
 	return itemResponse("alt_file", presentAltFile(altFile), altFile.version, status);
 }
 
-/** How lists of a production's alt files are read. */
+/** How to read lists of a production's alt files. */
 function altFilesIn(knex: Knex, productionId: number): Omit<LongList<StoredAltFile>, "readIds"> {
 	return {
 		plural: "alt_files",

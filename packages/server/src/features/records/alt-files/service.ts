@@ -17,31 +17,37 @@ import {
 	writeAltFiles,
 } from "./queries.ts";
 
-/** Fields to change; those that are left out stay [MOD8]. */
+/** Fields to change; omitted ones stay [MOD8]. */
 export interface AltFilePatch {
 	readonly name?: string | undefined;
 	readonly purpose?: AltFile["purpose"] | undefined;
 	readonly record_ids?: readonly number[] | undefined;
+	readonly size?: number | undefined;
+	readonly checksum?: string | undefined;
 }
 
-/** A purpose needs no records: only a redirect has them [MAT3, ALT1]. */
+/** Drops records from an alt file with a purpose: only a redirect has records [MAT3, ALT1]. */
 function tidied<T extends AltFileContent>(altFile: T): T {
 	const record_ids = altFile.purpose === null ? [...new Set(altFile.record_ids)] : [];
 	return { ...altFile, name: altFile.name.trim(), record_ids };
 }
 
 /** Records without a purpose mean a redirect. */
-function patched(altFile: AltFile, { name, purpose, record_ids }: AltFilePatch): AltFile {
+function patched(altFile: AltFile, { name, purpose, record_ids, size, checksum }: AltFilePatch): AltFile {
 	const isRedirect = record_ids !== undefined && record_ids.length > 0 && purpose === undefined;
 	return tidied({
 		...altFile,
 		name: name ?? altFile.name,
 		purpose: isRedirect ? null : purpose === undefined ? altFile.purpose : purpose,
 		record_ids: record_ids === undefined ? altFile.record_ids : [...record_ids],
+		size: size ?? altFile.size,
+		checksum: checksum ?? altFile.checksum,
 	});
 }
 
-/** Names are free in the production and differ in the call [MAT2]; records are the production's. */
+/**
+ * Checks that names are unused in the production and unique in the call [MAT2], and that records are the production's.
+ */
 async function checkAltFiles(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -64,7 +70,7 @@ async function checkAltFiles(
 			errors.add(index, "name", "has already been taken");
 		}
 		if (record_ids.some((recordId) => !records.has(recordId))) {
-			errors.add(index, "record_ids", "must be records of the production");
+			errors.add(index, "record_ids", "must be records of the project");
 		}
 		seen.add(key);
 	}
@@ -75,7 +81,7 @@ async function checkAltFiles(
  * Adds alt files, all or none.
  *
  * @returns them by id.
- * @throws {HttpError} 422 for a name that is used, and for records that are not the production's.
+ * @throws {HttpError} 422 for a taken name, and for records that are not the production's.
  */
 export async function addAltFiles(
 	trx: Knex.Transaction,
@@ -106,7 +112,7 @@ export async function addAltFiles(
  * Changes alt files, each by its own fields, all or none.
  *
  * @returns them by id.
- * @throws {HttpError} 404 for one that the production does not have; 422 as for new ones.
+ * @throws {HttpError} 404 if the production lacks one; 422 as for new ones.
  */
 export async function changeAltFiles(
 	trx: Knex.Transaction,
@@ -145,7 +151,7 @@ export async function changeAltFile(
 	return requireAltFile(trx, productionId, change.id);
 }
 
-/** @throws {HttpError} 404 for one that the production does not have; none is removed then. */
+/** @throws {HttpError} 404 if the production lacks one; none is removed then. */
 export async function removeAltFiles(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -157,7 +163,10 @@ export async function removeAltFiles(
 	await deleteAltFiles(trx, wanted);
 }
 
-/** Removes one alt file. @throws {HttpError} 404, or 412 if it changed since `ifMatch`. */
+/**
+ * Removes one alt file.
+ * @throws {HttpError} 404, or 412 if it changed since `ifMatch`.
+ */
 export async function removeAltFile(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -182,7 +191,7 @@ async function requireAltFile(
 	return altFile;
 }
 
-/** A record that comes into an alt file's redirect, or goes. */
+/** A record to add to or remove from an alt file's redirect. */
 interface RedirectChange {
 	/** The alt file's id. */
 	readonly id: number;
@@ -191,9 +200,9 @@ interface RedirectChange {
 }
 
 /**
- * Redirects an alt file to one more record; a purpose that it had no longer exists then [ALT1].
+ * Redirects an alt file to one more record; removes its purpose, if any [ALT1].
  *
- * @throws {HttpError} 404 for an alt file or a record that the production does not have; 412 if the alt file moved on
+ * @throws {HttpError} 404 for an alt file or a record that the production does not have; 412 if the alt file changed
  * since `ifMatch`.
  */
 export async function addRecord(
@@ -209,11 +218,11 @@ export async function addRecord(
 }
 
 /**
- * Takes a record out of an alt file's redirect. One that redirects to nothing stays: its clips are unidentified until
- * someone says what they are [MAT8].
+ * Removes a record from an alt file's redirect. An alt file without records stays: its clips are unidentified until
+ * someone identifies them [MAT8].
  *
- * @throws {HttpError} 404 for an alt file that the production does not have, or that has no such record; 412 if it
- * moved on since `ifMatch`.
+ * @throws {HttpError} 404 for an alt file that the production does not have, or that lacks the record; 412 if it
+ * changed since `ifMatch`.
  */
 export async function removeRecord(
 	trx: Knex.Transaction,

@@ -86,7 +86,7 @@ describe("a record's image", () => {
 		expect((await ann.get(path)).body.records).toHaveLength(records.length);
 	});
 
-	test("is in lists, whole and by page, and in what changed since", async () => {
+	test("is in lists, whole and in pages, and in changes", async () => {
 		const fresh = await makeProduction(ann);
 		const { timestamp } = (await ann.get(`/productions/${fresh}/records`)).body;
 		const id = await withImage(fresh);
@@ -98,7 +98,7 @@ describe("a record's image", () => {
 		}
 	});
 
-	test("is shared by copies, and goes with the last of them", async () => {
+	test("is shared by copies, and removed with the last of them", async () => {
 		const other = await makeProduction(ann);
 		const later = async () => {
 			server.advance(11 * 60 * 1000);
@@ -123,7 +123,7 @@ describe("a record's image", () => {
 		expect(storedImages()).toEqual(before);
 	});
 
-	test("is replaced by another, and taken away", async () => {
+	test("can be replaced and removed", async () => {
 		const id = await withImage();
 		const [first] = await thumbnails(id);
 		await ann.post(`/records/${id}/images`, {
@@ -131,7 +131,7 @@ describe("a record's image", () => {
 		});
 		const [second] = await thumbnails(id);
 		expect(second).not.toBe(first);
-		// An old link shows what is there now, and is not kept.
+		// An outdated link serves the current image, uncached.
 		expect((await open(first ?? "")).headers.get("Cache-Control")).toBe("private, no-cache");
 		const gone = await ann.delete(`/records/${id}/images`);
 		expect([gone.status, gone.body.record.thumbnails]).toEqual([200, []]);
@@ -140,7 +140,7 @@ describe("a record's image", () => {
 		expect(again.headers.get("ETag")).toBe(gone.headers.get("ETag"));
 	});
 
-	test("is no image by its content: 422, and nothing is kept", async () => {
+	test("that isn't an image by its content returns 422 and is removed", async () => {
 		const id = await addRecord(ann, production);
 		const before = storedImages();
 		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -163,7 +163,7 @@ describe("a record's image", () => {
 		expect(await thumbnails(id)).toHaveLength(3);
 	});
 
-	test("[PERM4] is seen by viewers and changed by editors; others learn nothing of it", async () => {
+	test("[PERM4] is visible to viewers, can be changed by editors, and is unknown to others", async () => {
 		const id = await withImage();
 		const [link = ""] = await thumbnails(id);
 		const viewer = await joinAs(server, production, "viewer");
@@ -177,7 +177,7 @@ describe("a record's image", () => {
 		expect((await ann.post(`/records/${id}/images`, { signed_id })).status).toBe(404);
 	});
 
-	test("costs a list no query for each record", async () => {
+	test("takes no query per record in a list", async () => {
 		const fresh = await makeProduction(ann);
 		const listed = () =>
 			statementsOf(server.deps.db.knex, () => ann.get(`/productions/${fresh}/records?limit=50`));
@@ -188,7 +188,7 @@ describe("a record's image", () => {
 		expect(await listed()).toEqual(one);
 	});
 
-	test("is reported of in the record's history: that it was changed, and removed [RCD10]", async () => {
+	test("is in the record's history when it is changed or removed [RCD10]", async () => {
 		const id = await withImage();
 		await ann.post(`/records/${id}/images`, { signed_id: await upload() });
 		for (const _again of [1, 2]) await ann.delete(`/records/${id}/images`);

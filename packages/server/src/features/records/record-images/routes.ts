@@ -15,7 +15,7 @@ function answer(record: RecordItem) {
 	return itemResponse("record", presentRecord(record), record.version);
 }
 
-/** The calls of records' images. */
+/** The calls for records' images. */
 export const recordImageRoutes: readonly Route[] = [
 	serve(recordCalls.announceRecordImage, {
 		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },

@@ -11,21 +11,21 @@ interface UnpricedRow {
 	readonly secondary_price_id: number | null;
 }
 
-/** Records of a licensor that lack one of the prices that a record may have. */
+/** Records of a licensor without a price, if their kind can have one. */
 function unpricedRecords(knex: Knex, productionId: number, licensorId: number) {
 	return knex("records")
 		.where({ production_id: productionId, licensor_id: licensorId })
 		.whereRaw("(price_id is null or (category = 'Footage' and secondary_price_id is null))");
 }
 
-/** Gives a new price to its licensor's records that lack one of its category [LIC12]. */
+/** Assigns a new price to its licensor's unpriced records of its category [LIC12]. */
 export async function fillRecords(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
 	price: Price,
 ): Promise<void> {
-	// A price that a colleague chooses meanwhile counts.
+	// A price that a colleague assigns meanwhile takes precedence.
 	const unpriced = await unpricedRecords(trx, productionId, price.licensor_id)
 		.orderBy("id")
 		.select<(UnpricedRow & { readonly id: number })[]>(
@@ -44,13 +44,13 @@ export async function fillRecords(
 	await changeRecords(trx, productionId, editor, { changes, name: itemOfList, isList: true });
 }
 
-/** How many records a new price of each category would be given to [LIC12]. */
+/** Counts the records that would get a new price of each category [LIC12]. */
 export async function countUnpriced(
 	knex: Knex,
 	productionId: number,
 	licensorId: number,
 ): Promise<Readonly<Record<Category, number>>> {
-	// A licensor may have all of a production's records: only how many of each kind there are leaves the database.
+	// A licensor may have all of a production's records, so count them by group in the database.
 	const groups = await unpricedRecords(knex, productionId, licensorId)
 		.groupByRaw("category, price_id is null, secondary_price_id is null")
 		.select<(UnpricedRow & { readonly records: number })[]>(

@@ -14,7 +14,7 @@ const termRoutes = dealTermRoutes({
 		get: priceCalls.getPrice,
 		create: priceCalls.createPrice,
 		update: priceCalls.updatePrice,
-		updateMany: priceCalls.updatePrices,
+		replace: priceCalls.replacePrices,
 		delete: priceCalls.deletePrice,
 	},
 	kind: priceKind,

@@ -10,7 +10,7 @@ export function presentRecordUse(use: RecordUse): RecordUse {
 	return { ...presentCut(use), numClips, inCut, licensing, cost };
 }
 
-/** A clip by where it is: in the film, on its track, and in the source. */
+/** A clip's positions: in the film, on its track, and in the source. */
 export function presentRecordClip(clip: RecordUsageMetadata["clips"][number]) {
 	return {
 		tcIn: clip.tcIn,

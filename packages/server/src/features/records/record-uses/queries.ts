@@ -1,7 +1,7 @@
 import type { LicensorUsageMetadata, RecordUsageMetadata } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** The cut that something is used in. */
+/** A cut that uses an item. */
 export interface UsingCut {
 	readonly cut_id: number;
 	readonly name: string;
@@ -38,7 +38,7 @@ function selectUses(knex: Knex, productionId: number, kind: "R" | "L", id: numbe
 		]);
 }
 
-/** Cuts that use a record, the latest first, as they were last built. */
+/** Cuts that use a record, latest first, according to their last builds. */
 export async function listRecordUses(
 	knex: Knex,
 	productionId: number,
@@ -52,7 +52,7 @@ export async function listRecordUses(
 	);
 }
 
-/** A record's clips in a cut, in film order, as the cut's reports were saved; null if the cut does not use it. */
+/** A record's clips in a cut, in film order, from the saved reports; null if the cut does not use it. */
 export async function listRecordClips(
 	knex: Knex,
 	productionId: number,
@@ -65,7 +65,7 @@ export async function listRecordClips(
 	return row?.clips ?? null;
 }
 
-/** Cuts that a licensor supplies, the latest first, as they were last built. */
+/** Cuts with material of a licensor, latest first, according to their last builds. */
 export async function listLicensorUses(
 	knex: Knex,
 	productionId: number,

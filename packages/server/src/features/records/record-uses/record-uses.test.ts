@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const usesOf = async (path: string) => (await ann.get(`${path}/uses`)).body.uses;
 
-test("[CUT14] a record and its licensor are reported with every cut that uses them, the latest first", async () => {
+test("[CUT14] every cut that uses a record or its licensor is listed, the latest first", async () => {
 	const later = await addCut(ann, boat.production, { name: "Fine cut", date: "2026-12-01" });
 	await addDataFile(ann, later);
 	await ann.post(`/cuts/${later}/build`);
@@ -55,7 +55,7 @@ test("a record that no cut uses has no uses", async () => {
 	});
 });
 
-test("[PERM4] uses are part of the reports: who may not see these does not see them", async () => {
+test("[PERM4] uses require view in reports", async () => {
 	const viewer = await joinAs(server, boat.production, "viewer");
 	expect((await viewer.get(`/records/${boat.record}/uses`)).status).toBe(200);
 	await server.deps.db
@@ -66,7 +66,7 @@ test("[PERM4] uses are part of the reports: who may not see these does not see t
 	expect((await viewer.get(`/licensors/${boat.licensor}/uses`)).status).toBe(403);
 });
 
-test("[CUT17] uses tell of records: who may not see these does not see them", async () => {
+test("[CUT17] uses require view in records", async () => {
 	const viewer = await joinAs(server, boat.production, "editor");
 	await server.deps.db
 		.knex("production_members")
@@ -76,7 +76,7 @@ test("[CUT17] uses tell of records: who may not see these does not see them", as
 	expect((await viewer.get(`/licensors/${boat.licensor}/uses`)).status).toBe(403);
 });
 
-test("[CUT14] the clips of a record in a cut are reported with their timecodes in the film and in the source", async () => {
+test("[CUT14] the clips of a record in a cut are listed with their timecodes in the film and in the source", async () => {
 	const path = `/records/${boat.record}/uses/${boat.cut}`;
 	const { status, body } = await ann.get(path);
 	expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { type Route, serve } from "../../../http/route.ts";
 import { presentLicensorUse, presentRecordClip, presentRecordUse } from "./presenter.ts";
 import { listLicensorUses, listRecordClips, listRecordUses } from "./queries.ts";
 
-/** In which cuts records and licensors are used. */
+/** The calls that list the cuts using records and licensors. */
 export const recordUseRoutes: readonly Route[] = [
 	serve(recordCalls.listRecordUses, {
 		from: { item: "record", param: "id" },

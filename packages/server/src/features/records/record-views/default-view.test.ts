@@ -32,7 +32,7 @@ function setDefault(client: TestClient, fields: Readonly<Record<string, unknown>
 	return client.put(path(), { default_record_view: fields });
 }
 
-test("[RCD17] a person's own default is theirs alone, everyone's is everyone's, and each can be taken back", async () => {
+test("[RCD17] a person's default applies to them, the shared one to everyone else, and both can be removed", async () => {
 	const own = await addView("For me", false);
 	const first = await addView("For all", true);
 	const second = await addView("To clear", true);
@@ -50,6 +50,22 @@ test("[RCD17] a person's own default is theirs alone, everyone's is everyone's, 
 	await setDefault(ann, { own_id: null, shared_id: null });
 	expect(await defaultsOf(ann)).toEqual({ own_id: null, shared_id: null });
 	expect(await defaultsOf(viewer)).toEqual({ own_id: first, shared_id: null });
+});
+
+test("[RCD17] a member chooses all records as their own default, whatever everyone's is", async () => {
+	const shared = await addView("For all", true);
+	const viewer = await joinAs(server, production, "viewer");
+	await setDefault(ann, { shared_id: shared });
+	const { status, body } = await setDefault(viewer, { own_id: "all" });
+	expect([status, body.default_record_view]).toEqual([200, { own_id: "all", shared_id: shared }]);
+	expect(await defaultsOf(viewer)).toEqual({ own_id: "all", shared_id: shared });
+	expect(await defaultsOf(ann)).toEqual({ own_id: null, shared_id: shared });
+	expect((await setDefault(ann, { shared_id: "all" })).status).toBe(422);
+	await setDefault(viewer, { own_id: shared });
+	expect(await defaultsOf(viewer)).toEqual({ own_id: shared, shared_id: shared });
+	await setDefault(viewer, { own_id: "all" });
+	await setDefault(viewer, { own_id: null });
+	expect(await defaultsOf(viewer)).toEqual({ own_id: null, shared_id: shared });
 });
 
 test("[RCD17] only editors of records set everyone's default", async () => {
@@ -89,7 +105,7 @@ test.each(["own_id", "shared_id"])(
 	},
 );
 
-test("[RCD17] a private view is nobody's default but its owner's", async () => {
+test("[RCD17] a private view can only be its owner's default", async () => {
 	const id = await addView("For me", false);
 	const refused = await setDefault(ann, { own_id: id, shared_id: id });
 	expect([refused.status, refused.body]).toEqual([
@@ -99,7 +115,7 @@ test("[RCD17] a private view is nobody's default but its owner's", async () => {
 	expect(await defaultsOf(ann)).toEqual({ own_id: null, shared_id: null });
 });
 
-test("[RCD17] a default that is deleted, or no longer shared, is none", async () => {
+test("[RCD17] a view that is deleted, or no longer shared, is no default any more", async () => {
 	const [first, second] = [await addView("A", true), await addView("B", true)];
 	const viewer = await joinAs(server, production, "viewer");
 	await setDefault(ann, { shared_id: first });

@@ -1,30 +1,32 @@
-import type { DefaultRecordView, defaultRecordViewUpdateSchema } from "@oxcut/core/model";
+import { ALL_RECORDS, type DefaultRecordView, type defaultRecordViewUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { invalid } from "../../../http/errors.ts";
 import { lockRecordView, type Viewer } from "./queries.ts";
 import { type RecordViewEditor, requireMayChange, viewerOf } from "./service.ts";
 
-/** The views that a production's records open with for someone; of views that they don't see, none [RCD17]. */
+/** The views that a production's records open with for an account; null for views that it can't see [RCD17]. */
 export async function findDefaultView(
 	knex: Knex,
 	{ productionId, accountId }: Viewer,
 ): Promise<DefaultRecordView> {
-	const rows: { is_own: boolean; view_id: number }[] = await knex("record_view_defaults as d")
-		.join("record_views as v", "v.id", "d.view_id")
+	const rows: { is_own: boolean; view_id: number | null }[] = await knex("record_view_defaults as d")
+		.leftJoin("record_views as v", "v.id", "d.view_id")
 		.where("d.production_id", productionId)
 		.where((query) =>
 			query
 				.where((own) =>
 					own
 						.where("d.account_id", accountId)
+						// Without a view, the row is the choice of all records.
 						.where((seen) => seen.whereNull("v.account_id").orWhere("v.account_id", accountId)),
 				)
 				.orWhere((everyone) => everyone.whereNull("d.account_id").whereNull("v.account_id")),
 		)
 		.select("d.view_id", knex.raw("d.account_id is not null as is_own"));
+	const own = rows.find(({ is_own }) => is_own);
 	return {
-		own_id: rows.find(({ is_own }) => is_own)?.view_id ?? null,
+		own_id: own === undefined ? null : (own.view_id ?? ALL_RECORDS),
 		shared_id: rows.find(({ is_own }) => !is_own)?.view_id ?? null,
 	};
 }
@@ -46,25 +48,27 @@ export async function setDefaultView(
 	return await findDefaultView(trx, viewer);
 }
 
-/** @param accountId - whose default; null for everyone's. */
+/** @param accountId - whose default to set; null for everyone's. */
 async function putDefault(
 	trx: Knex.Transaction,
 	viewer: Viewer,
 	accountId: number | null,
-	viewId: number | null,
+	viewId: DefaultRecordView["own_id"],
 ): Promise<void> {
 	const row = { production_id: viewer.productionId, account_id: accountId };
 	if (viewId === null) {
 		await trx("record_view_defaults").where(row).delete();
 		return;
 	}
-	const view = await lockRecordView(trx, viewer, viewId);
-	const field = accountId === null ? "shared_id" : "own_id";
-	if (view === null) throw invalid({ [field]: ["must be a view of this project that you can see"] });
-	if (accountId === null && !view.shared)
-		throw invalid({ [field]: ["must be a shared view: share it first"] });
+	if (viewId !== ALL_RECORDS) {
+		const view = await lockRecordView(trx, viewer, viewId);
+		const field = accountId === null ? "shared_id" : "own_id";
+		if (view === null) throw invalid({ [field]: ["must be a view of this project that you can see"] });
+		if (accountId === null && !view.shared)
+			throw invalid({ [field]: ["must be a shared view: share it first"] });
+	}
 	await trx("record_view_defaults")
-		.insert({ ...row, view_id: viewId })
+		.insert({ ...row, view_id: viewId === ALL_RECORDS ? null : viewId })
 		.onConflict(["production_id", "account_id"])
 		.merge(["view_id"]);
 }

@@ -1,11 +1,9 @@
 import { foldName, type RecordView, type RecordViewQuery } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import type { Tracked } from "../../../db/tracked.ts";
 import { type Deletions, deletionsSince, whereChangedSince } from "../../../http/changes.ts";
 
-/** A view with the version that its ETag names [API5]. */
-export interface StoredRecordView extends RecordView {
-	readonly version: number;
-}
+export type StoredRecordView = Tracked<RecordView>;
 
 interface RecordViewRow {
 	readonly id: number;
@@ -14,22 +12,23 @@ interface RecordViewRow {
 	readonly name: string;
 	readonly query: RecordViewQuery;
 	readonly version: number;
+	readonly updated_at: Date;
 }
 
-/** An account looking at a production's views: it sees shared views and its own. */
+/** An account that views a production's records: it sees shared views and its own. */
 export interface Viewer {
 	readonly productionId: number;
 	readonly accountId: number;
 }
 
-/** Fields of a view; the ones left out stay. */
+/** Fields of a view; omitted ones stay. */
 export interface RecordViewFields {
 	readonly name?: string | undefined;
 	readonly shared?: boolean | undefined;
 	readonly query?: RecordViewQuery | undefined;
 }
 
-const COLUMNS = ["id", "production_id", "account_id", "name", "query", "version"] as const;
+const COLUMNS = ["id", "production_id", "account_id", "name", "query", "version", "updated_at"] as const;
 
 function toView(row: RecordViewRow): StoredRecordView {
 	return {
@@ -39,6 +38,7 @@ function toView(row: RecordViewRow): StoredRecordView {
 		shared: row.account_id === null,
 		query: row.query,
 		version: row.version,
+		updated_at: row.updated_at,
 	};
 }
 
@@ -57,7 +57,7 @@ function visibleTo(knex: Knex, { productionId, accountId }: Viewer) {
 		.select(...COLUMNS);
 }
 
-/** The views that someone sees, by name. */
+/** The views that an account sees, by name. */
 export async function listRecordViews(knex: Knex, viewer: Viewer): Promise<StoredRecordView[]> {
 	const rows: RecordViewRow[] = await visibleTo(knex, viewer).orderBy(["name_key", "id"]);
 	return rows.map(toView);
@@ -75,7 +75,7 @@ export async function listRecordViewsSince(
 	return rows.map(toView);
 }
 
-/** Views that were deleted since a token, or that someone else has stopped sharing: both no longer exist for this viewer. */
+/** Views deleted since a token, or made private by someone else: neither exists any more for this viewer. */
 export async function goneSince(
 	knex: Knex,
 	{ productionId, accountId }: Viewer,
@@ -86,7 +86,7 @@ export async function goneSince(
 	const hidden: number[] = await whereChangedSince(knex("record_views"), token)
 		.where({ production_id: productionId })
 		.whereNot({ account_id: accountId })
-		// Its first version was never seen by anyone else.
+		// Nobody else ever saw its first version.
 		.where("version", ">", 1)
 		.pluck("id");
 	return { ...deletions, deleted_ids: [...deletions.deleted_ids, ...hidden] };
@@ -101,7 +101,7 @@ export async function findRecordView(
 	return row === undefined ? null : toView(row);
 }
 
-/** Keeps others from changing the view until the transaction ends. */
+/** Locks the view until the transaction ends. */
 export async function lockRecordView(
 	trx: Knex.Transaction,
 	viewer: Viewer,
@@ -111,7 +111,7 @@ export async function lockRecordView(
 	return row === undefined ? null : toView(row);
 }
 
-/** Counts what the production shares, or the viewer's own; no other view is added until the transaction ends. */
+/** Counts the shared views, or the viewer's own; no other view is added until the transaction ends. */
 export async function countRecordViews(
 	trx: Knex.Transaction,
 	{ productionId, accountId }: Viewer,
@@ -124,7 +124,7 @@ export async function countRecordViews(
 	return Number(row?.count);
 }
 
-/** @throws a unique violation of `record_views_name` if a view beside it has that name. */
+/** @throws a unique violation of `record_views_name` if the name is taken. */
 export async function insertRecordView(
 	trx: Knex.Transaction,
 	{ productionId, accountId }: Viewer,
@@ -138,7 +138,7 @@ export async function insertRecordView(
 	return toView(row);
 }
 
-/** @throws a unique violation of `record_views_name` if another view beside it has that name. */
+/** @throws a unique violation of `record_views_name` if the name is taken. */
 export async function updateRecordView(
 	trx: Knex.Transaction,
 	{ productionId, accountId }: Viewer,

@@ -46,12 +46,18 @@ async function idsSeenBy(client: TestClient): Promise<number[]> {
 test("[RCD16] a saved view keeps search, filters, order, grouping, and columns with their widths", async () => {
 	const { status, body } = await ann.post(path, { record_view: { name: "Old footage", query: QUERY } });
 	expect(status).toBe(201);
-	const view = { id: expect.any(Number), production_id: production, name: "Old footage", shared: false };
-	expect(body.record_view).toEqual({ ...view, query: QUERY });
+	expect(body.record_view).toEqual({
+		id: expect.any(Number),
+		production_id: production,
+		name: "Old footage",
+		shared: false,
+		query: QUERY,
+		updated_at: expect.any(String),
+	});
 	expect((await ann.get(`${path}/${body.record_view.id}`)).body.record_view).toEqual(body.record_view);
 });
 
-test("[RCD16] views are listed by name; what a query leaves out is the usual", async () => {
+test("[RCD16] views are listed by name; fields that a query leaves out have their defaults", async () => {
 	const second = await addView({ name: "wanted" });
 	const first = await addView({ name: "Approved", shared: true });
 	const { record_views } = (await ann.get(path)).body;
@@ -59,7 +65,7 @@ test("[RCD16] views are listed by name; what a query leaves out is the usual", a
 	expect(record_views[0].query).toEqual({ search: "", filters: [], sort: [], group_by: null, columns: [] });
 });
 
-test("[RCD16] a private view is its owner's alone: to everyone else it isn't there", async () => {
+test("[RCD16] a private view is visible only to its owner", async () => {
 	const id = await addView();
 	const manager = await joinAs(server, production, "manager");
 	expect(await idsSeenBy(ann)).toEqual([id]);
@@ -130,7 +136,7 @@ test("[RCD16] a shared view that an editor makes private is the editor's", async
 	expect((await editor.put(`${path}/${id}`, { record_view: { shared: false } })).status).toBe(200);
 	expect(await idsSeenBy(editor)).toEqual([id]);
 	expect(await idsSeenBy(ann)).toEqual([]);
-	// For all others it no longer exists, as if it had been deleted.
+	// For everyone else it is gone, as if deleted.
 	const since = (await ann.get(`${path}/updated_since/${timestamp}`)).body;
 	expect(since.deleted_ids).toContain(id);
 	expect(since.record_views).toEqual([]);
@@ -139,7 +145,7 @@ test("[RCD16] a shared view that an editor makes private is the editor's", async
 	expect(own.record_views).toEqual([expect.objectContaining({ id, shared: false })]);
 });
 
-test("[RCD16] a change names what it changes, also of the query", async () => {
+test("[RCD16] an update changes only the fields that it names, also within the query", async () => {
 	const id = await addView({ query: QUERY });
 	const renamed = await ann.put(`${path}/${id}`, { record_view: { name: "Renamed" } });
 	expect(renamed.body.record_view).toMatchObject({ name: "Renamed", shared: false, query: QUERY });
@@ -147,7 +153,7 @@ test("[RCD16] a change names what it changes, also of the query", async () => {
 	expect(body.record_view).toMatchObject({ name: "Renamed", query: { ...QUERY, search: "quay" } });
 });
 
-test("[RCD16, API5] of two who change a view at once the later one is reported what it is now", async () => {
+test("[RCD16, API5] of two simultaneous changes of a view, the later gets the current view", async () => {
 	const id = await addView({ shared: true });
 	const editor = await joinAs(server, production, "editor");
 	await editor.put(`${path}/${id}`, { record_view: { query: { search: "quay" } } });
@@ -242,7 +248,7 @@ test("[RCD16, EVT1] a colleague hears at once that a shared view changed", async
 	events.leave();
 });
 
-test("[RCD16] private views go with their account, shared ones stay", async () => {
+test("[RCD16] private views are deleted with their account, shared ones stay", async () => {
 	const editor = await joinAs(server, production, "editor");
 	const account = (await editor.get("account/current")).body.account.id;
 	const shared = await addView({ name: "For all", shared: true }, editor);

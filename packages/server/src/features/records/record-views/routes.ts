@@ -19,7 +19,7 @@ function answer(view: StoredRecordView, status = 200) {
 	return itemResponse("record_view", presentRecordView(view), view.version, status);
 }
 
-/** The calls of saved views: the shared ones of a production, and the caller's own. */
+/** The calls for saved views: a production's shared ones, and the caller's own. */
 export const recordViewRoutes: readonly Route[] = [
 	serve(recordViewCalls.listRecordViews, {
 		handler: ({ account, production, deps: { db } }) =>

@@ -44,9 +44,10 @@ export function viewerOf({ account, production }: RecordViewEditor): Viewer {
 }
 
 /**
- * A private view is no edit of the production: everyone who sees its records has their own, on a view-only plan too [RCD16].
+ * A private view does not edit the production: everyone who sees its records can have some, even on a view-only plan
+ * [RCD16].
  *
- * @throws {HttpError} 403 for a shared view without edit in records, and for a token that only reads.
+ * @throws {HttpError} 403 for a shared view without edit access to records, and for a read-only token.
  */
 export function requireMayChange({ account, production }: RecordViewEditor, shared: boolean): void {
 	if (account.scopes !== null && !scopesAllow(account.scopes, "edit", "records"))
@@ -70,7 +71,7 @@ const CUT_FIELD: FilterField = {
 	get: () => null,
 };
 
-/** @throws {HttpError} 422 naming the filter that can't be read. */
+/** @throws {HttpError} 422 naming the invalid filter. */
 async function requireReadable(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -107,7 +108,7 @@ async function lockCurrent(
 	return view;
 }
 
-/** @throws {HttpError} 403; 422 for a name that is taken, one view too many, or a filter that can't be read. */
+/** @throws {HttpError} 403; 422 for a taken name, too many views, or an invalid filter. */
 export async function createRecordView(
 	trx: Knex.Transaction,
 	editor: RecordViewEditor,
@@ -121,7 +122,7 @@ export async function createRecordView(
 }
 
 /**
- * Changes the given fields and no others, of the query too. A shared view that is made private becomes the view of whoever does it.
+ * Changes only the given fields, also inside the query. Whoever makes a shared view private becomes its owner.
  *
  * @throws {HttpError} 403, 404, 412; 422 as {@link createRecordView}.
  */

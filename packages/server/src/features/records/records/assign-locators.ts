@@ -4,10 +4,10 @@ import type { FieldErrors } from "../../../http/field-errors.ts";
 
 /** The error for a locator that is already taken [MAT1]. */
 const TAKEN = "has already been taken";
-/** A locator is read in a file's name up to the first of these [MAT1, ID1]. */
+/** A file's name is searched for a locator up to the first of these characters [MAT1, ID1]. */
 const UNREADABLE = /[_.]/;
 
-/** Holds the production's numbering until the transaction ends: whoever gives or changes locators asks for it first. */
+/** Locks the production's numbering until the transaction ends: required before assigning or changing locators. */
 export async function lockNumbering(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -22,7 +22,7 @@ export async function lockNumbering(
 	return config;
 }
 
-/** Finds the keys that are taken in the production, and their records. */
+/** Maps keys to the production's records that use them. */
 async function recordsByKey(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -36,7 +36,7 @@ async function recordsByKey(
 	return new Map(found.rows.map(({ id, locator_key }) => [locator_key, id]));
 }
 
-/** Checks locators that a call names: free, and readable in a file's name. The numbering is held. */
+/** Checks locators that a call names: unused, and recognizable in a file's name. The numbering is locked. */
 export async function checkLocators(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -63,8 +63,8 @@ export async function checkLocators(
 }
 
 /**
- * Gives out the production's next locators [ID1], passing over those that records have or that the call names
- * itself [ID3].
+ * Assigns the production's next locators [ID1], skipping those of existing records and those that the call names itself
+ * [ID3].
  */
 export async function takeLocators(
 	trx: Knex.Transaction,

@@ -7,7 +7,7 @@ import { writeChanges } from "./change-records.ts";
 import { presentRecord } from "./presenter.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
 
-/** Fields that cannot be changed without asking for, or holding, something else. */
+/** Fields whose change needs a look-up or a lock. */
 const CONNECTED: readonly (keyof RecordContent)[] = [
 	"licensor_id",
 	"price_id",
@@ -19,13 +19,13 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
 ];
 
 /**
- * Changes what a record says of itself, in one statement: nearly all that is typed into a grid, of which a team types
- * much. It holds nothing; that the record is still the one that was read is made sure of as it is written.
+ * Changes a record's independent fields in one statement, as for nearly all edits in a grid, of which a team makes many. Takes no
+ * lock; the statement itself checks that the record is unchanged.
  *
- * @param before - the record as the call has read it.
- * @returns the record as it is now; null if the change needs a transaction, is to be rejected, or someone else was faster: nothing
- * is written then.
- * @throws {HttpError} 412 if it is of another version than the change names.
+ * @param before - the record as read by the call.
+ * @returns the changed record; null if the change needs a transaction, is to be rejected, or someone else was faster: nothing is
+ * written then.
+ * @throws {HttpError} 412 if its version differs from the change's.
  */
 export async function changeAtOnce(
 	knex: Knex,

@@ -26,7 +26,7 @@ async function licensorIds(of = production): Promise<number[]> {
 }
 
 describe("a change of one record", () => {
-	test("sets the fields that are sent and no others [MOD8]", async () => {
+	test("sets only the fields that are sent [MOD8]", async () => {
 		const id = await addRecord(ann, production, { fair_use: true, tag_list: ["sea"], notes: "kept" });
 		const before = await read(id);
 		const { status, body, headers } = await ann.put(`/records/${id}`, { record: { title: "Quay", fps: 25 } });
@@ -72,14 +72,14 @@ describe("a change of one record", () => {
 		expect((await ann.get(`/records/${id}/history`)).body.history[0].fields).toHaveLength(1);
 	});
 
-	test("[RCD4] that changes nothing leaves the version as it is", async () => {
+	test("[RCD4] that changes nothing keeps the version", async () => {
 		const id = await addRecord(ann, production, { title: "Quay", tag_list: ["sea"] });
 		const whole = await read(id);
 		expect((await ann.put(`/records/${id}`, { record: whole })).headers.get("ETag")).toBe('"1"');
 		expect((await ann.put(`/records/${id}`, { record: {} })).headers.get("ETag")).toBe('"1"');
 	});
 
-	test("of a record that moved on meanwhile answers 412 with the record as it is, and changes nothing [API5]", async () => {
+	test("of an outdated record returns 412 with the current record, and changes nothing [API5]", async () => {
 		const id = await addRecord(ann, production, { title: "Quay" });
 		await ann.put(`/records/${id}`, { record: { title: "Pier" } });
 		const late = await ann.put(`/records/${id}`, { record: { title: "Dock" } }, { "If-Match": '"1"' });
@@ -91,7 +91,7 @@ describe("a change of one record", () => {
 		expect(good.body.record.title).toBe("Dock");
 	});
 
-	test("cannot take the locator of another record, but may respell its own", async () => {
+	test("can't use another record's locator, but may change the case of its own", async () => {
 		await addRecord(ann, production, { production_locator: "TAKEN" });
 		const id = await addRecord(ann, production, { production_locator: "mine" });
 		const taken = await ann.put(`/records/${id}`, { record: { production_locator: "taken" } });
@@ -100,7 +100,7 @@ describe("a change of one record", () => {
 		expect(respelt.body.record.production_locator).toBe("MINE");
 	});
 
-	test("[RCD4] sets single custom fields, and null takes one away", async () => {
+	test("[RCD4] sets individual custom fields, and null removes one", async () => {
 		const field = async (name: string) =>
 			(await ann.post(`/productions/${production}/custom_fields`, { custom_field: { name, kind: "number" } }))
 				.body.custom_field.id;
@@ -123,7 +123,7 @@ describe("a change of one record", () => {
 		expect(back.body.record).toMatchObject({ price_id: null, secondary_price_id: null });
 	});
 
-	test("cannot name a price of another licensor", async () => {
+	test("can't use a price of another licensor", async () => {
 		const price_id = await addPrice(ann, await addLicensor(ann, production));
 		const id = await addRecord(ann, production);
 		expect((await ann.put(`/records/${id}`, { record: { price_id } })).body.errors).toEqual({
@@ -169,7 +169,7 @@ describe("a change of key info", () => {
 		expect(body.record).toMatchObject({ source_type: "Original", category: "Footage", price_id });
 	});
 
-	test("takes no other category than the three", async () => {
+	test("accepts only the three categories", async () => {
 		const id = await addRecord(ann, production);
 		expect((await ann.patch(`/records/${id}/change_key_info`, { category: "footage" })).body.errors).toEqual({
 			category: ["must be Audio, Footage, or Still"],
@@ -178,7 +178,7 @@ describe("a change of key info", () => {
 });
 
 describe("a change of several records", () => {
-	test("sets one thing on all of them", async () => {
+	test("sets a field on all of them", async () => {
 		const ids = [await addRecord(ann, production), await addRecord(ann, production)];
 		const record = { licensed: true, tag_list: ["cleared"] };
 		const { status, body } = await ann.patch("/records", { ids, record });
@@ -187,7 +187,7 @@ describe("a change of several records", () => {
 	});
 
 	test.each([[{ ids: [], record: { licensed: true } }], [{ ids: [], record: {} }]])(
-		"%j changes nothing and is no fault",
+		"%j changes nothing and isn't an error",
 		async (change) => {
 			const { status, body } = await ann.patch("/records", change);
 			expect(status).toBe(200);
@@ -223,14 +223,14 @@ describe("a change of several records", () => {
 		},
 	);
 
-	test("names what does not fit its records as one change does", async () => {
+	test("reports errors like a change of one record", async () => {
 		const id = await addRecord(ann, production);
 		const licensor_id = await addLicensor(ann, await makeProduction(ann), { name: "Elsewhere" });
 		const answer = await ann.patch("/records", { ids: [id], record: { licensor_id } });
 		expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["licensor_id"]]);
 	});
 
-	test("gives each its own fields, all or none", async () => {
+	test("sets each record's own fields, all or none", async () => {
 		const [one, two] = [await addRecord(ann, production), await addRecord(ann, production)];
 		const records = [
 			{ id: two, title: "Two" },
@@ -244,11 +244,11 @@ describe("a change of several records", () => {
 				{ id: two, licensor_id: 999_999 },
 			],
 		});
-		expect(refused.body.errors).toEqual({ "1.licensor_id": ["must be a licensor of the production"] });
+		expect(refused.body.errors).toEqual({ "1.licensor_id": ["must be a licensor of the project"] });
 		expect((await read(one)).title).toBe("One");
 	});
 
-	test("[API19] each of the version that it names; where one moved on none is changed, and all that did are answered", async () => {
+	test("[API19] with versions changes none if any is outdated, and returns all outdated ones", async () => {
 		const [one, two, three] = [
 			await addRecord(ann, production),
 			await addRecord(ann, production),
@@ -277,7 +277,7 @@ describe("a change of several records", () => {
 		expect((await ann.put("/records", { records: [{ id: one, version: "2" }] })).status).toBe(422);
 	});
 
-	test("[RCD15] cannot give a Still a duration, whichever way it comes", async () => {
+	test("[RCD15] can't give a Still a duration in any way", async () => {
 		const still = await addRecord(ann, production, { category: "Still" });
 		const footage = await addRecord(ann, production, { category: "Footage" });
 		const trt = "00:01:00;00";
@@ -293,7 +293,7 @@ describe("a change of several records", () => {
 		expect((await read(footage)).trt).toBeNull();
 	});
 
-	test("[RCD5] cannot name a record twice, nor records of two productions", async () => {
+	test("[RCD5] can't name a record twice, or records of two productions", async () => {
 		const id = await addRecord(ann, production);
 		const elsewhere = await addRecord(ann, await makeProduction(ann));
 		const twice = [
@@ -306,7 +306,7 @@ describe("a change of several records", () => {
 		expect((await read(id)).licensed).toBe(false);
 	});
 
-	test("sent by many at the same time loses no field", async () => {
+	test("made by many callers at the same time loses no field", async () => {
 		const ids = [await addRecord(ann, production), await addRecord(ann, production)];
 		const fields = ["licensed", "ingested", "master", "fair_use", "rights_free", "rights_problem"];
 		const answers = await Promise.all(
@@ -320,7 +320,7 @@ describe("a change of several records", () => {
 });
 
 describe("removing records", () => {
-	test("[LIC4] takes the licensor along with its last record, and redirects that led nowhere else", async () => {
+	test("[LIC4] also removes a licensor with its last record, and redirects without another target", async () => {
 		const licensor_id = await addLicensor(ann, production);
 		const [one, two] = [
 			await addRecord(ann, production, { licensor_id }),
@@ -343,7 +343,7 @@ describe("removing records", () => {
 		expect(await licensorIds()).not.toContain(licensor_id);
 	});
 
-	test("leaves Unknown, and licensors that never had a record", async () => {
+	test("keeps Unknown, and licensors that never had a record", async () => {
 		const fresh = await makeProduction(ann);
 		await addLicensor(ann, fresh);
 		const before = await licensorIds(fresh);
@@ -351,7 +351,7 @@ describe("removing records", () => {
 		expect(await licensorIds(fresh)).toEqual(before);
 	});
 
-	test("[API19] of which one moved on removes none, and answers it", async () => {
+	test("[API19] of which one is outdated removes none, and returns it", async () => {
 		const [one, two] = [await addRecord(ann, production), await addRecord(ann, production)];
 		await ann.put(`/records/${two}`, { record: { title: "Moved on" } });
 		const of = (version: number) => ({
@@ -372,7 +372,7 @@ describe("removing records", () => {
 		[{ ids: "1,2" }, { ids: ["must be a list of ids"] }],
 		[{ ids: [1], record: {} }, { record: ["is not a field of this call. Did you mean records?"] }],
 		[{ records: [{ id: 1, version: "1" }] }, { "records.0.version": ["must be a valid number"] }],
-	])("asked for as %j is rejected by the names of its fields", async (removal, errors) => {
+	])("requested as %j is rejected by field", async (removal, errors) => {
 		expect(await ann.delete("/records", removal)).toMatchObject({ status: 422, body: { errors } });
 	});
 
@@ -384,7 +384,7 @@ describe("removing records", () => {
 });
 
 describe("copies", () => {
-	test("[RCD6] a duplicate is the same record under the next locator", async () => {
+	test("[RCD6] a duplicate is the same record with the next locator", async () => {
 		const id = await addRecord(ann, production, { tag_list: ["sea"], notes: "<i>n</i>", fair_use: true });
 		const record = await read(id);
 		const { status, body } = await ann.post(`/records/${id}/duplicate`);
@@ -394,7 +394,7 @@ describe("copies", () => {
 		expect(body.record.production_locator).not.toBe(record.production_locator);
 	});
 
-	test("[RCD6] a copy in another production has its licensor there, its tags and its custom fields, and no price", async () => {
+	test("[RCD6] a copy in another production has a licensor there, its tags and custom fields, and no price", async () => {
 		const target = await makeProduction(ann);
 		const licensor_id = await addLicensor(ann, production, { name: "Gaumont", currency: "EUR" });
 		const price_id = await addPrice(ann, licensor_id);
@@ -419,7 +419,7 @@ describe("copies", () => {
 		expect(second.body.record.licensor_id).toBe(first.body.record.licensor_id);
 	});
 
-	test("a copy needs edit in the other production", async () => {
+	test("a copy requires edit in the other production", async () => {
 		const id = await addRecord(ann, production);
 		const { client: bob } = await signUp(server);
 		const theirs = await makeProduction(bob);
@@ -429,7 +429,7 @@ describe("copies", () => {
 		expect((await viewer.post(`/records/${own}/copy_to_production/${theirs}`)).status).toBe(403);
 	});
 
-	test("a copy into a production that is deleted meanwhile is not found", async () => {
+	test("a copy into a production that is deleted meanwhile returns 404", async () => {
 		const id = await addRecord(ann, production);
 		const target = await makeProduction(ann);
 		const { db } = server.deps;
@@ -442,7 +442,7 @@ describe("copies", () => {
 		expect((await copy)?.status).toBe(404);
 	});
 
-	test("a copy cannot be taken out of a production whose plan is view-only [PERM4]", async () => {
+	test("records of a production on a view-only plan can't be copied [PERM4]", async () => {
 		const source = await makeProduction(ann);
 		const id = await addRecord(ann, source);
 		const { knex } = server.deps.db;
@@ -472,7 +472,7 @@ describe("old notes", () => {
 	});
 });
 
-test("the production's log tells what was done to its records, and by whom", async () => {
+test("the production's log says what was done to its records, and by whom", async () => {
 	const fresh = await makeProduction(ann);
 	const id = await addRecord(ann, fresh, { title: "Quay" });
 	await ann.put(`/records/${id}`, { record: { title: "Pier" } });

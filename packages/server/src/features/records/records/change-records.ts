@@ -13,7 +13,7 @@ import { findRecords, lockRecords, type WrittenColumns, writeChangedRecords } fr
 import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
 import { requireVersions } from "./require-versions.ts";
 
-/** The changes with the prices of those that move to another licensor or category, where they name none [RCD3]. */
+/** Adds prices to changes that move records to another licensor or category without naming any [RCD3]. */
 async function withPrices(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -76,9 +76,9 @@ async function checkChanges(
 }
 
 /**
- * Writes changes that are checked, all but tags, of records that are still of the version that the changes were made of.
+ * Writes checked changes, except tags, to records that still have the version that the changes were based on.
  *
- * @returns what was written of them.
+ * @returns the written columns.
  */
 export async function writeChanges(
 	knex: Knex,
@@ -105,12 +105,12 @@ export async function writeChanges(
 }
 
 /**
- * Changes records of one production, each by its own patch: the fields that are given and no others [MOD8]. A change
- * that changes nothing leaves the record's version as it is. All or none.
+ * Changes records of one production, each by its own patch with only the given fields [MOD8]. A change without effect keeps
+ * the record's version. All or none.
  *
- * @returns the records as they are now, in the order of the changes.
- * @throws {HttpError} 404 for a record that no longer exists; 412 if one is of another version than its
- * change names; 422 for a licensor, price or custom field that is not the production's, or a locator that another record has.
+ * @returns the changed records, in the order of the changes.
+ * @throws {HttpError} 404 for a record that no longer exists; 412 if a record's version differs from its change's; 422 for a
+ * licensor, price or custom field that is not the production's, or a taken locator.
  */
 export async function changeRecords(
 	trx: Knex.Transaction,
@@ -119,11 +119,11 @@ export async function changeRecords(
 	request: {
 		readonly changes: readonly RecordChange[];
 		readonly name: FieldName;
-		/** Whether the call is about a list of records, or about one that its path names. */
+		/** Whether the call is about a list of records, or about the one in its path. */
 		readonly isList: boolean;
 	},
 ): Promise<RecordItem[]> {
-	// Before the records, as in every call that takes both: two calls then never wait for each other.
+	// Lock the numbering before the records, like every call that needs both, to avoid deadlocks.
 	if (request.changes.some(({ patch }) => patch.production_locator !== undefined)) {
 		await lockNumbering(trx, productionId);
 	}

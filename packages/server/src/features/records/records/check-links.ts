@@ -6,7 +6,7 @@ import type { RecordContent } from "../../../journal/record-history/record-item.
 
 type Links = Pick<RecordContent, "licensor_id" | "price_id" | "secondary_price_id" | "custom_fields">;
 
-/** A record of a call, and which of its links the call names. */
+/** A call's record, and which of its links the call names. */
 export interface LinkedRecord {
 	readonly index: number;
 	readonly content: Links;
@@ -29,7 +29,7 @@ async function checkLicensors(
 	for (const { id } of known) ids.delete(id);
 	for (const { index, content } of linked) {
 		if (ids.has(content.licensor_id)) {
-			errors.add(index, "licensor_id", "must be a licensor of the production");
+			errors.add(index, "licensor_id", "must be a licensor of the project");
 		}
 	}
 }
@@ -76,15 +76,15 @@ async function checkCustomFields(
 		for (const [id, value] of Object.entries(content.custom_fields)) {
 			const result = schemas.get(id)?.safeParse(value);
 			const messages = result?.error?.issues.map(({ message }) => message) ?? [];
-			if (result === undefined) messages.push("must be a custom field of the production");
+			if (result === undefined) messages.push("must be a custom field of the project");
 			for (const message of messages) errors.add(index, `custom_fields.${id}`, message);
 		}
 	}
 }
 
 /**
- * Checks what records refer to: their licensor is of the production, their prices of their licensor, and their
- * custom fields of the production and of the fields' kinds [ID2]. Three queries for any number of records.
+ * Checks what records refer to: the production's licensors, prices of their licensor, and the production's custom
+ * fields with values of their kind [ID2]. Three queries for any number of records.
  */
 export async function checkLinks(
 	trx: Knex.Transaction,

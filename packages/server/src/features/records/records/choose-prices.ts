@@ -25,8 +25,8 @@ export async function pricesOfLicensors(
 }
 
 /**
- * Chooses prices again for records whose licensor or category changed [RCD3]: a price that still fits stays, else the
- * default one is taken [LIC11].
+ * Chooses new prices for records whose licensor or category changed [RCD3]: keeps a price that still fits, else takes
+ * the default one [LIC11].
  *
  * @returns the records' prices, in their order.
  */

@@ -1,4 +1,4 @@
-/** A term as a pattern of `like`, with `\` as escape: its `%` and `_` stand for themselves. */
+/** A pattern for `like` that contains a term literally, with `\` as escape. */
 export function containsPattern(term: string): string {
 	return `%${term.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -16,16 +16,16 @@ function convertible(records: readonly RecordItem[]): { before: RecordItem; afte
 	});
 }
 
-/** Previews {@link convertOldNotes} for a production without changing anything. */
+/** Previews {@link convertOldNotes} for a production, without changing anything. */
 export async function previewOldNotes(knex: Knex, productionId: number): Promise<RecordItem[]> {
 	return convertible(await listRecordsWithOldNotes(knex, productionId)).map(({ after }) => after);
 }
 
 /**
- * Moves notes of the product's previous version (`description`) into the editable ones (`notes`), as HTML. Done again
- * it changes nothing, because converted records have no old notes any more.
+ * Moves notes of the product's previous version (`description`) into the editable ones (`notes`), as HTML. Safe to
+ * repeat, because converted records have no old notes.
  *
- * @returns the records that were changed.
+ * @returns the changed records.
  */
 export async function convertOldNotes(
 	trx: Knex.Transaction,

@@ -34,7 +34,7 @@ async function createOne(
 	return record;
 }
 
-/** Makes a second record like this one in its production, under the next locator [ID1]. */
+/** Duplicates a record in its production, under the next locator [ID1]. */
 export async function duplicateRecord(
 	trx: Knex.Transaction,
 	editor: Principal,
@@ -47,7 +47,7 @@ export async function duplicateRecord(
 
 type FieldRow = Pick<CustomField, "id" | "production_id" | "name" | "kind" | "options">;
 
-/** The values of custom fields that the other production has too, by name and kind, and would accept. */
+/** The values of custom fields that the other production also has, by name and kind, and accepts. */
 async function carriedCustomFields(
 	trx: Knex.Transaction,
 	record: RecordItem,
@@ -67,7 +67,7 @@ async function carriedCustomFields(
 	return Object.fromEntries(carried);
 }
 
-/** The licensor of that name in the other production, made there in the same currency if it has none. */
+/** The licensor of the same name in the other production; if it has none, creates one with the same currency. */
 async function licensorInTarget(
 	trx: Knex.Transaction,
 	record: RecordItem,
@@ -79,14 +79,14 @@ async function licensorInTarget(
 	return (
 		(await findLicensorIdByName(trx, targetId, name)) ??
 		(await insertLicensor(trx, targetId, { name, currency, archive_id })) ??
-		// Another call made it meanwhile.
+		// Another call created it meanwhile.
 		(await findLicensorIdByName(trx, targetId, name))
 	);
 }
 
 /**
  * Copies a record to another production, under that production's next locator [ID1]. Its licensor is the one of the
- * same name there, or a new one; prices stay behind, because they are terms of this production's deal.
+ * same name there, or a new one. Prices are not copied, because they are terms of this production's deal.
  */
 export async function copyRecord(
 	trx: Knex.Transaction,

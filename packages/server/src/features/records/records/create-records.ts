@@ -28,15 +28,15 @@ async function unknownLicensorId(trx: Knex.Transaction, productionId: number): P
 	return id;
 }
 
-/** A record to be made; one that is copied shares its image, and so does one whose image has just been stored. */
+/** A record to create; a copy shares the original's image, and a record with a newly stored image names that. */
 export type NewRecord = RecordCreate & { readonly image_key?: string | null };
 
 /**
- * Adds records to a production: those without a locator get its next ones [ID1], those without a licensor belong to
+ * Adds records to a production: those without a locator get the next ones [ID1], those without a licensor belong to
  * Unknown. All or none.
  *
- * @param action - what the activity log says was done.
- * @throws {HttpError} 422 for a licensor, price or custom field that is not the production's, or a locator that is used.
+ * @param action - for the activity log.
+ * @throws {HttpError} 422 for a licensor, price or custom field that is not the production's, or a taken locator.
  */
 export async function createRecords(
 	trx: Knex.Transaction,
@@ -63,7 +63,7 @@ export async function createRecords(
 		errors,
 	);
 	for (const [index, content] of contents.entries()) {
-		// A copy has what its original has, from before Stills lost theirs.
+		// A copy may keep its original's length, from before Stills lost theirs.
 		const problem = action === "created" ? trtProblem(content) : null;
 		if (problem !== null) errors.add(index, "trt", problem);
 	}
@@ -107,7 +107,7 @@ export async function createRecords(
 
 type Owned = NewRecord & { readonly licensor_id: number };
 
-/** New records with the default price wherever they name none; null says that they have none [LIC11]. */
+/** New records, with the default price unless they name one or null [LIC11]. */
 async function withDefaultPrices<R extends Owned>(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -128,7 +128,7 @@ async function withDefaultPrices<R extends Owned>(
 	});
 }
 
-/** Records in the order in which they were asked for. */
+/** Records in the requested order. */
 async function inOrder(trx: Knex.Transaction, ids: readonly number[]): Promise<RecordItem[]> {
 	const byId = new Map((await findRecords(trx, ids)).map((record) => [record.id, record]));
 	return ids.flatMap((id) => byId.get(id) ?? []);

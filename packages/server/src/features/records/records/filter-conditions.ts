@@ -21,7 +21,7 @@ interface Condition {
 
 const LICENSOR_KEY = "(select l.name_key from licensors l where l.id = r.licensor_id)";
 const IS_FREE = `(r.rights_free or ${LICENSOR_KEY} = '${foldName(PUBLIC_DOMAIN_LICENSOR)}')`;
-/** Core's `recordStanding`, in SQL. */
+/** Core's `recordStanding` in SQL. */
 const MISSES_PRICE = `(r.price_id is null and r.source_type <> 'Original'
 	and ${LICENSOR_KEY} <> '${foldName(UNKNOWN_LICENSOR)}')`;
 const STATE = `(case
@@ -63,7 +63,7 @@ const DATE_SQL: Readonly<Record<string, string>> = { before: "<", after: ">", fr
 /**
  * A filter with a positive operator, as SQL.
  *
- * @returns null for fields that SQL can't compare as core does: folded texts, lengths, custom fields.
+ * @returns null for fields that SQL can't compare like core does: normalized texts, lengths, custom fields.
  */
 function conditionOf(field: FilterField, { operator, values }: RecordFilter): Condition | null {
 	if (field.name.startsWith("custom_")) return null;
@@ -77,7 +77,7 @@ function conditionOf(field: FilterField, { operator, values }: RecordFilter): Co
 			if (operator === "not_empty") return isThere;
 			return { sql: `${expression} in (${values.map(() => "?").join(", ")})`, values };
 		case "text": {
-			// Of the texts only the licensor's name is kept as names are compared.
+			// Of these texts, only the licensor's name is stored in normalized form.
 			if (field.name !== "licensor") return null;
 			if (operator === "not_empty") return { sql: `${expression} <> ''`, values: [] };
 			const key = filterKey(first);
@@ -107,7 +107,7 @@ function conditionOf(field: FilterField, { operator, values }: RecordFilter): Co
 	}
 }
 
-/** The number of records read at once for comparisons that SQL can't do; the notes of each may be 20,000 characters. */
+/** Records read at once for comparisons that SQL can't do; each may have 20,000 characters of notes. */
 const PAGE = 1000;
 
 function columnsOf({ name }: FilterField): readonly string[] {
@@ -115,7 +115,7 @@ function columnsOf({ name }: FilterField): readonly string[] {
 	return name === "trt" ? ["trt", "fps"] : [name];
 }
 
-/** Narrows to the records that may pass, so that few have to be read. */
+/** Narrows to records that may match, so that few have to be read. */
 function narrowToCandidates(query: Knex.QueryBuilder, { name }: FilterField, filter: RecordFilter): void {
 	if (name.startsWith("custom_")) {
 		query.whereRaw("r.custom_fields -> ? is not null", [name.slice("custom_".length)]);
@@ -130,14 +130,14 @@ function narrowToCandidates(query: Knex.QueryBuilder, { name }: FilterField, fil
 	}
 }
 
-/** The ids of the records that match a filter with a positive operator, as core compares them. */
+/** The ids of the records that match a filter with a positive operator, by core's comparison. */
 async function findPassing(
 	knex: Knex,
 	productionId: number,
 	field: FilterField,
 	filter: RecordFilter,
 ): Promise<number[]> {
-	// Such a field is compared by the record alone.
+	// Such a field is compared without licensors or prices.
 	const passes = recordFilterTest([filter], [field], { licensors: new Map(), prices: new Map() });
 	const columns = columnsOf(field).map((column) => `r.${column}`);
 	const found: number[] = [];
@@ -161,7 +161,7 @@ async function findPassing(
 }
 
 /**
- * A filter as a condition on `records r`: what {@link recordFilterTest} means [RCD14].
+ * A filter as a condition on `records r`, equivalent to {@link recordFilterTest} [RCD14].
  *
  * @param field - the filter's.
  */
@@ -176,6 +176,6 @@ export async function filterCondition(
 		sql: "r.id = any(?::bigint[])",
 		values: [idArray(await findPassing(knex, productionId, field, filter))],
 	};
-	// A comparison with nothing is neither true nor false in SQL.
+	// In SQL, a comparison with null is neither true nor false.
 	return isOpposite ? { ...condition, sql: `(${condition.sql}) is not true` } : condition;
 }

@@ -19,7 +19,7 @@ let context: Parameters<typeof recordFilterTest>[2];
 let records: Parameters<ReturnType<typeof recordFilterTest>>[0][];
 let custom: readonly number[];
 
-/** Texts that differ only in what a comparison folds, or that stand for something in a pattern. */
+/** Texts that differ only before normalization, or contain wildcards of patterns. */
 const TEXTS = ["Café  noir", "CAFE\u0301 noir", "100%_done", "a\\b", "ÉTUDE", "İstanbul ΣΑΣ", "", 'x, "y"'];
 const DATES = [null, "1949-12-31", "1950-01-01", "1950-02-28", "1959-12-31", "1960-01-01"];
 
@@ -123,7 +123,7 @@ function valuesOf(field: (typeof fields)[number]): fc.Arbitrary<readonly string[
 	}
 }
 
-test("[RCD14] SQL finds the records that core's filters mean, whatever is asked for", async () => {
+test("[RCD14] SQL finds the same records as core's filters", async () => {
 	const filter = fc
 		.constantFrom(...fields)
 		.chain((field) =>
@@ -151,7 +151,7 @@ test("[RCD14] SQL finds the records that core's filters mean, whatever is asked 
 describe("[RCD14] a filter of a list", () => {
 	const list = (query: string) => owner.get(`productions/${production}/records?${query}`);
 
-	test("is counted and paged like the rest", async () => {
+	test("is counted and paged like any list", async () => {
 		const { body } = await list(
 			"filter=title+contains+caf%C3%A9&filter=category+is_not+Audio&limit=2&count=true",
 		);
@@ -167,7 +167,7 @@ describe("[RCD14] a filter of a list", () => {
 		expect(body.count).toBe(records.filter(passing).length);
 	});
 
-	test("holds in an export too", async () => {
+	test("also applies to an export", async () => {
 		const { status, body } = await owner.get(
 			`productions/${production}/records/export.csv?filter=date+before+1950&filter=codec+is+DV`,
 		);
@@ -196,7 +196,7 @@ describe("[RCD14] a filter of a list", () => {
 	});
 });
 
-test("[RCD14] twenty filters of texts leave connections for other calls", async () => {
+test("[RCD14] twenty text filters leave connections for other calls", async () => {
 	const { knex } = server.deps.db;
 	let most = 0;
 	const look = () => {

@@ -15,7 +15,7 @@ import { listCustomFields } from "../../productions/custom-fields/queries.ts";
 import { containsPattern } from "./contains-pattern.ts";
 import { filterCondition } from "./filter-conditions.ts";
 
-/** Parameters of a list that say what a filter says. */
+/** Parameters of a list that act as filters. */
 const FILTER_PARAMETERS = [
 	["category", "category", "is"],
 	["licensor_id", "licensor_id", "is"],
@@ -30,10 +30,10 @@ const FILTER_PARAMETERS = [
 	["date_to", "date", "to"],
 ] as const satisfies readonly (readonly [keyof RecordListFilter, string, FilterOperator])[];
 
-/** The most records whose ids a search passes on: of these it is known how many there are, and an index finds them. */
+/** The most record ids that a search passes on: few enough for an index to find, in a known number. */
 const FEW_TAGGED = 2000;
 
-/** Licensors and tags whose names contain a term: they stand for their records. */
+/** Licensors and tags whose names contain a term; their records match. */
 interface NamesFound {
 	readonly licensorIds: readonly number[];
 	readonly tagIds: readonly number[];
@@ -52,7 +52,7 @@ const TAGGED = `select cardinality(ids) as count, ids::text from (
 	select array(select record_id from taggings where tag_id = any($1::bigint[]) limit ${FEW_TAGGED + 1}) as ids
 ) found`;
 
-/** The names that contain each term: one query for all terms, and one for each term that names tags. */
+/** The names that contain each term: one query for all terms, and one for each term that matches tags. */
 async function findNames(
 	knex: Knex,
 	productionId: number,
@@ -105,9 +105,9 @@ function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound
 }
 
 /**
- * What cuts use is part of the reports [PERM4].
+ * Which records a cut uses is part of its reports [PERM4].
  *
- * @throws {HttpError} 403 if a filter asks for it and the caller may not see these.
+ * @throws {HttpError} 403 for such a filter without access to reports.
  */
 export function requireReports({ may }: ProductionScope, { used_in_cut }: RecordListFilter): void {
 	if (used_in_cut !== undefined && !may("view", "reports")) throw forbidden();
@@ -120,9 +120,9 @@ async function requireCut(knex: Knex, productionId: number, id: number): Promise
 }
 
 /**
- * The filters of a list, each with its field.
+ * Parses a list's filters.
  *
- * @throws {HttpError} 422 for a filter that cannot be read.
+ * @throws {HttpError} 422 for an invalid filter.
  */
 async function readFilters(
 	knex: Knex,
@@ -150,10 +150,10 @@ async function readFilters(
 }
 
 /**
- * How records of a production are narrowed to those that a list means [RCD11, RCD14].
+ * The conditions that narrow a production's records to those of a list [RCD11, RCD14].
  *
- * @returns adds the conditions to a query of `records as r`.
- * @throws {HttpError} 404 for a cut that is not one of the production, 422 for a filter that cannot be read.
+ * @returns a function that adds them to a query of `records as r`.
+ * @throws {HttpError} 404 for a cut that is not the production's, 422 for an invalid filter.
  */
 export async function recordConditions(
 	knex: Knex,
@@ -166,7 +166,7 @@ export async function recordConditions(
 	const { used_in_cut } = list;
 	if (used_in_cut !== undefined) await requireCut(knex, productionId, used_in_cut);
 	const conditions: Awaited<ReturnType<typeof filterCondition>>[] = [];
-	// One after the other: each may read all records, and together they would take every connection.
+	// One after the other: each may read all records, and together they would take up every connection.
 	for (const { field, filter } of filters) {
 		conditions.push(await filterCondition(knex, productionId, field, filter));
 	}

@@ -12,7 +12,7 @@ export async function findImageKey(
 	return row?.image_key ?? null;
 }
 
-/** Gives a record that the transaction has locked another image, or none. */
+/** Replaces or removes the image of a locked record. */
 export async function writeImageKey(
 	trx: Knex.Transaction,
 	recordId: number,

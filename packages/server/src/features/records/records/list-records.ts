@@ -1,5 +1,6 @@
 import type { RecordListQuery } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { pageOf } from "../../../http/list.ts";
 import { recordConditions } from "./filter-records.ts";
 import { findOrderedIds } from "./queries.ts";
 import { type RecordOrder, recordOrder } from "./record-sort.ts";
@@ -10,14 +11,14 @@ export interface RecordPage {
 	readonly records: readonly RecordText[];
 	/** The `after` of the next page; null on the last page. */
 	readonly next: string | null;
-	/** How many records the whole list has; null if nobody asked. */
+	/** How many records the whole list has; null if not requested. */
 	readonly count: number | null;
 }
 
 /**
- * A production's records as a list asks for them [RCD9, RCD11].
+ * Lists a production's records [RCD9, RCD11].
  *
- * @throws {HttpError} 422 for an `after` that no such list gave.
+ * @throws {HttpError} 422 for an `after` from another list.
  */
 export async function listRecords(
 	knex: Knex,
@@ -30,23 +31,21 @@ export async function listRecords(
 		conditions(query);
 		if (filter.q !== undefined) startAtProduction(query, productionId, order);
 	};
-	// One more than asked for tells whether there is a next page.
+	// Reading one more than requested tells whether there is a next page.
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	const name = `records_page_${sort}_${order.direction}_${order.after === null ? "first" : "next"}`;
 	const rows = await findOrderedTexts(knex, order, narrow, limit + 1, isWhole ? name : null);
-	const isCut = rows.length > limit;
-	const page = isCut ? rows.slice(0, limit) : rows;
-	const last = page.at(-1);
+	const { items, next } = pageOf(rows, limit, (last) => order.cursorAfter(last.sort_key, last.id));
 	return {
-		records: page,
-		next: isCut && last !== undefined ? order.cursorAfter(last.sort_key, last.id) : null,
+		records: items,
+		next,
 		count: count ? await countRecords(knex, conditions) : null,
 	};
 }
 
 /**
- * Begins at the production's own first record, or its last: a search by id that expects to find much walks the ids of all
- * productions, and those before are many.
+ * Starts at the production's first or last record: for a search by id that expects many matches, the database walks the
+ * ids of all productions, many of which come before.
  */
 function startAtProduction(
 	query: Knex.QueryBuilder,
@@ -61,7 +60,7 @@ function startAtProduction(
 	);
 }
 
-/** The records of a whole list, by their ids, in its order. */
+/** The ids of a whole list's records, in its order. */
 export async function listRecordIds(
 	knex: Knex,
 	productionId: number,
@@ -71,7 +70,7 @@ export async function listRecordIds(
 	return findOrderedIds(knex, order, await recordConditions(knex, productionId, filter));
 }
 
-/** How many records a whole list has, where it was asked. */
+/** How many records a whole list has; null if not requested. */
 export async function countList(
 	knex: Knex,
 	productionId: number,

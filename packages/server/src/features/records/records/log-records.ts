@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Principal } from "../../../http/principal.ts";
 import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 
-/** Adds to the production's activity log what was done to records, a line each, in one statement. */
+/** Adds a line for each record to the production's activity log, in one statement. */
 export async function logRecords(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -45,7 +45,7 @@ beforeAll(async () => {
 		const added = await ann.post(`productions/${production}/records/multiple`, { records: page });
 		if (added.status !== 201) throw new Error(JSON.stringify(added.body));
 	}
-	// Times as they may come from elsewhere: with microseconds, and with none.
+	// Times as other programs may write them: with microseconds, and without fractions.
 	await server.deps.db.knex.raw(`
 		update records set created_at = '2024-02-29T23:59:59.999999+05' where title = 'Reel 0';
 		update records set created_at = '1999-12-31T00:00:00Z' where title = 'Reel 1';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a list longer than a page says the same of each record as a call for it alone", async () => {
+test("a list longer than a page returns each record like a call for it alone", async () => {
 	const { status, body, headers } = await ann.get(`productions/${production}/records`);
 	expect(status).toBe(200);
 	expect(headers.get("transfer-encoding")).toBe("chunked");
@@ -67,7 +67,7 @@ test("a list longer than a page says the same of each record as a call for it al
 	expect(body.records.slice(0, 1000)).toEqual(page.records);
 });
 
-test("its order and its filters are those of its pages", async () => {
+test("its order and filters equal those of its pages", async () => {
 	const { body } = await ann.get(
 		`productions/${production}/records?sort=title&desc=true&category=Still&count=true`,
 	);
@@ -94,7 +94,7 @@ test("changes are also paged, and include deletions", async () => {
 	);
 });
 
-test("notes that an older version kept are cleaned in a list as in a call for one [MOD9]", async () => {
+test("notes that an older version stored are sanitized in a list like in a call for one record [MOD9]", async () => {
 	const [{ id }] = (await ann.get(`productions/${production}/records?limit=1`)).body.records;
 	await server.deps.db
 		.knex("records")
@@ -106,7 +106,7 @@ test("notes that an older version kept are cleaned in a list as in a call for on
 	expect(body.records[0].notes).not.toMatch(/onclick|script/);
 });
 
-test("it takes one query more for each thousand records", async () => {
+test("it takes one more query for each thousand records", async () => {
 	const count = async (path: string) => (await statementsOf(server.deps.db.knex, () => ann.get(path))).length;
 	const empty = await makeProduction(ann);
 	const none = await count(`productions/${empty}/records`);

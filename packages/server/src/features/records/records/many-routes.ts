@@ -13,7 +13,7 @@ type Body<Id extends "updateRecords" | "bulkUpdateRecords" | "deleteRecords"> = 
 	(typeof recordCalls)[Id]["body"]
 >;
 
-/** The calls that are about several records of one production. */
+/** The calls for several records of one production. */
 export const manyRecordRoutes: readonly Route[] = [
 	serve(recordCalls.getRecords, {
 		handler: async ({ query, production, deps: { db } }) => {

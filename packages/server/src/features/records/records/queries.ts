@@ -15,7 +15,7 @@ import {
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** A record as it comes out of the database, its times as the driver reads them or as JSON has them. */
+/** A record's row, with times as the driver parses them or as JSON texts. */
 interface RecordRow extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags"> {
 	readonly version: number;
 	readonly created_at: Date | string;
@@ -33,7 +33,7 @@ const READ_COLUMNS = [
 	"updated_at",
 ].map((column) => `r.${column}`);
 
-/** A day as text: the driver would make it midnight in the server's own time zone. */
+/** As text: the driver would turn a day into midnight in the server's own time zone. */
 const DATE = "to_char(r.date, 'YYYY-MM-DD') as date";
 
 const TAG_INFO = `(
@@ -44,7 +44,7 @@ const TAG_INFO = `(
 
 const THUMBNAILS = `${thumbnailsSql("r")} as thumbnails`;
 
-/** All that is read of `records r`. */
+/** All columns to read of `records r`. */
 export const READ = [...READ_COLUMNS, DATE, TAG_INFO, THUMBNAILS].join(", ");
 
 function toRecord(row: RecordRow): RecordItem {
@@ -58,9 +58,9 @@ function toRecord(row: RecordRow): RecordItem {
 	};
 }
 
-/** A record that was read by {@link READ} along with who may make the call. */
+/** A record that was read with {@link READ} during the permission check. */
 export function recordRead(item: unknown): RecordItem {
-	// As the builder's rows, it is what its query says.
+	// Its query determines its type, as with the query builder's rows.
 	return toRecord(item as RecordRow);
 }
 
@@ -68,17 +68,20 @@ function selectRecords(knex: Knex): Knex.QueryBuilder {
 	return knex("records as r").select(knex.raw(READ)).orderBy("r.id");
 }
 
-/** Puts `records as r` in an order, behind the place that it begins at. */
+/** Sorts `records as r`, and starts after the page's starting point. */
 export function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
 	query.orderByRaw(`${key} ${direction}, r.id ${direction}`);
 	if (after === null) return;
 	const sign = direction === "asc" ? ">" : "<";
 	query.whereRaw(`(${key}, r.id) ${sign} (?::${type}, ?::bigint)`, [after.key, after.id]);
-	// Said once more of the id alone, which is what there is an index for.
+	// Repeated for the id alone, which has an index.
 	if (key === "r.id") query.where("r.id", sign, after.id);
 }
 
-/** Ids of records in an order. @param narrow - says which. */
+/**
+ * Ids of records in an order.
+ * @param narrow - adds the conditions.
+ */
 export async function findOrderedIds(
 	knex: Knex,
 	order: RecordOrder,
@@ -91,9 +94,9 @@ export async function findOrderedIds(
 }
 
 /**
- * Records in an order, each with the value by which it stands there.
+ * Records in an order, each with its sort value.
  *
- * @param narrow - says which.
+ * @param narrow - adds the conditions.
  */
 export async function findOrdered(
 	knex: Knex,
@@ -116,15 +119,16 @@ export async function findIdsSince(knex: Knex, productionId: number, since: stri
 	const query: Knex.QueryBuilder = knex("records").where("production_id", productionId);
 	const changed = whereChangedSince(query, since).pluck("id");
 	const ids: number[] = await prepared(knex, "record_ids_since", changed);
-	// Sorted here: asked for an order, the database may walk all records in it instead of those that changed.
+	// Sorted here: for a sorted query, the database might walk all records in that order rather than those that changed.
 	return ids.sort((one, other) => one - other);
 }
 
-/** The records of these ids, by id; those that do not exist are left out. */
+/** The records with these ids, by id; leaves out missing ones. */
 export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
 	const [id, ...others] = ids;
 	if (id === undefined) return [];
-	// One alone is asked for by itself: a plan for any number of ids is never kept, as it looks dearer than one made again.
+	// A single record gets its own query: the database never caches the plan for an array of ids, because its estimate
+	// looks worse than a new plan's.
 	const rows: RecordRow[] =
 		others.length === 0
 			? await queryKept(knex, "record_by_id", `select ${READ} from records r where r.id = $1`, [id])
@@ -132,7 +136,7 @@ export async function findRecords(knex: Knex, ids: readonly number[]): Promise<R
 	return rows.map(toRecord);
 }
 
-/** A production's records that have notes of the product's previous version. */
+/** A production's records with notes from the product's previous version. */
 export async function listRecordsWithOldNotes(knex: Knex, productionId: number): Promise<RecordItem[]> {
 	const rows: RecordRow[] = await selectRecords(knex)
 		.where("r.production_id", productionId)
@@ -140,7 +144,9 @@ export async function listRecordsWithOldNotes(knex: Knex, productionId: number):
 	return rows.map(toRecord);
 }
 
-/** {@link findRecords}, held until the transaction ends. Locked in the order of ids, so that two calls do not wait for each other. */
+/**
+ * Like {@link findRecords}, and locks them until the transaction ends. Locks in the order of ids, so that two calls never deadlock.
+ */
 export async function lockRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<RecordItem[]> {
 	const lock = trx("records")
 		.select("id")
@@ -156,7 +162,7 @@ function columnList(columns: readonly string[]): string {
 }
 
 /**
- * Adds records in one statement. Their locators are free: the caller holds the production's numbering.
+ * Adds records in one statement. The caller has locked the numbering, so their locators are unused.
  *
  * @returns their ids, in the order of the rows.
  */
@@ -197,10 +203,13 @@ export async function insertRecords(
 	});
 }
 
-/** A record's writable columns, complete, and its id. */
+/** A record's id and all its writable columns. */
 type WrittenRecord = Pick<RecordItem, "id"> & RecordContent;
 
-/** SQL after `update records r` that sets some columns and marks the records as changed. @param rows - the parameter with their JSON. */
+/**
+ * SQL to follow `update records r`: sets some columns and marks the records as changed.
+ * @param rows - the parameter with their JSON.
+ */
 function setSql(columns: readonly WritableColumn[], rows: string): string {
 	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
@@ -219,7 +228,7 @@ function rowOf(editorId: number, columns: readonly WritableColumn[], record: Wri
 	};
 }
 
-/** Writes some columns of records that the transaction has locked, in one statement, and marks them as changed. */
+/** Writes some columns of locked records in one statement, and marks them as changed. */
 export async function writeRecords(
 	trx: Knex.Transaction,
 	editorId: number,
@@ -230,7 +239,7 @@ export async function writeRecords(
 	await trx.raw(`update records r ${setSql(columns, "?")}`, [JSON.stringify(rows)]);
 }
 
-/** A record to be written, from the version that its change was made of, and what its history says of it. */
+/** A record to write, with the version that its change is based on and its history entry. */
 export interface WrittenChange {
 	readonly record: WrittenRecord;
 	readonly version: number;
@@ -242,11 +251,12 @@ export type WrittenColumns = Pick<RecordItem, "id" | "version" | "updated_at" | 
 	Partial<RecordContent>;
 
 /**
- * {@link writeRecords} with the activity log and the records' histories, all in one statement, so that one record can be
- * changed without a transaction. A record that is no longer of its version is passed over, and nothing is said of it.
+ * Like {@link writeRecords}, plus the activity log and the records' histories, all in one statement, so that a single
+ * record can be changed without a transaction. Skips records that no longer have the expected version, without logging
+ * them.
  *
- * @returns what was written, in no order. Not whole records: the caller has read them, and to read one again takes longer
- * than to write it.
+ * @returns the written columns, in no order. Not whole records: the caller has read them, and reading one again takes
+ * longer than writing it.
  */
 export async function writeChangedRecords(
 	knex: Knex,
@@ -259,7 +269,7 @@ export async function writeChangedRecords(
 		version,
 	}));
 	const histories = changes.map(({ record, fields }) => ({ id: record.id, fields }));
-	// Editing in a grid changes one field at a time; sets of several fields are too many to prepare a plan for each.
+	// Edits in a grid change one field at a time; sets of several fields are too many to prepare a plan for each.
 	const [column, ...others] = columns;
 	const shown = columns.map((name) => (name === "date" ? DATE : `r."${name}"`));
 	const written = await queryKept<WrittenColumns & { readonly updated_at: Date }>(

@@ -13,7 +13,7 @@ import {
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordUpdate & z.output<typeof recordKeyInfoSchema>;
-	/** The version that the caller saw; null if any will do [API5]. */
+	/** The version that the caller saw; null accepts any [API5]. */
 	readonly version: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface ChangedRecord {
 	readonly after: RecordContent;
 	/** The call's custom fields; null removes one. */
 	readonly customFields: RecordContent["custom_fields"];
-	/** Fields that the call gives another value than they had. */
+	/** Fields whose value the call changes. */
 	readonly named: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ function patched(before: RecordItem, patch: RecordChange["patch"]): RecordConten
 		...after,
 		trt: becomesStill && patch.trt === undefined ? null : after.trt,
 		production_locator: after.production_locator.trim(),
-		// One by one, so that a change of one custom field leaves the others [RCD4].
+		// Merged field by field, so that changing one custom field keeps the others [RCD4].
 		custom_fields: withoutNulls({ ...before.custom_fields, ...patch.custom_fields }),
 	};
 }
@@ -50,7 +50,7 @@ export function differs(
 	return before[field] !== after[field] && !isDeepStrictEqual(before[field], after[field]);
 }
 
-/** Applies what a call asks of a record to the record as it is. A caller that sends a record whole means what differs [RCD4]. */
+/** Applies a call's changes to a record. Of a record sent whole, only the differences count [RCD4]. */
 export function changeOf(index: number, before: RecordItem, patch: RecordChange["patch"]): ChangedRecord {
 	const after = patched(before, patch);
 	const named = WRITABLE_COLUMNS.filter(

@@ -1,36 +1,48 @@
 import type { RecordSort } from "@oxcut/core/api";
-import { mustBe } from "@oxcut/core/model";
+import { mustBe, SORTED_FIELDS, type SortedField } from "@oxcut/core/model";
 import { invalid } from "../../../http/errors.ts";
 
-/** The sort orders of records. No expression is null: records without a date sort last. */
-const SORTS = {
+/** An SQL expression to sort by, and its type. It is never null. */
+interface SortValue {
+	readonly key: string;
+	readonly type: "bigint" | "text";
+}
+
+/** Sort values of the catalogue's fields, by kind. Records without a date sort last. */
+const BY_KIND: Readonly<Record<SortedField["kind"], (column: string) => SortValue>> = {
+	text: (column) => ({ key: `lower(${column}) collate "C"`, type: "text" }),
+	choice: (column) => ({ key: `coalesce(${column}, '') collate "C"`, type: "text" }),
+	date: (column) => ({ key: `coalesce(${column} - date '0001-01-01', NO_DATE)`, type: "bigint" }),
+};
+
+const SORTS: Readonly<Record<RecordSort, SortValue>> = {
+	...(Object.fromEntries(SORTED_FIELDS.map(({ name, kind }) => [name, BY_KIND[kind](`r.${name}`)])) as Record<
+		SortedField["name"],
+		SortValue
+	>),
 	id: { key: "r.id", type: "bigint" },
-	title: { key: `lower(r.title) collate "C"`, type: "text" },
 	production_locator: { key: `r.locator_key collate "C"`, type: "text" },
-	category: { key: `r.category collate "C"`, type: "text" },
-	archive_name: { key: `lower(r.archive_name) collate "C"`, type: "text" },
-	date: { key: "coalesce(r.date - date '0001-01-01', NO_DATE)", type: "bigint" },
 	created_at: { key: "(extract(epoch from r.created_at) * 1000000)::bigint", type: "bigint" },
 	updated_at: { key: "(extract(epoch from r.updated_at) * 1000000)::bigint", type: "bigint" },
-} as const satisfies Readonly<Record<RecordSort, object>>;
+};
 
-/** An order of records, and the place in it that a page begins behind. */
+/** An order of records, and the point after which a page starts. */
 export interface RecordOrder {
-	/** SQL of what is sorted by, before the id. */
+	/** SQL for the sort value, which comes before the id. */
 	readonly key: string;
 	readonly type: "bigint" | "text";
 	readonly direction: "asc" | "desc";
 	readonly after: { readonly key: string; readonly id: number } | null;
-	/** Names the place behind a record, for the page that follows. */
+	/** The cursor of the page that follows a record. */
 	cursorAfter(key: string, id: number): string;
 }
 
 const FAR = 2_000_000_000;
 
 /**
- * The order that a list asks for.
+ * The order of a list.
  *
- * @param after - a record's id, where the list is by id; else the cursor of the page before.
+ * @param after - a record's id if the list is sorted by id; else the previous page's cursor.
  * @throws {HttpError} 422 for a cursor of another list.
  */
 export function recordOrder(sort: RecordSort, desc: boolean, after: string | undefined): RecordOrder {

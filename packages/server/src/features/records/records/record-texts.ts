@@ -7,7 +7,7 @@ import { WRITABLE_COLUMNS } from "../../../journal/record-history/record-item.ts
 import { putInOrder } from "./queries.ts";
 import type { RecordOrder } from "./record-sort.ts";
 
-/** A record as JSON that lacks its notes. */
+/** A record as JSON, without its notes. */
 export interface RecordText {
 	readonly id: number;
 	readonly json: string;
@@ -18,12 +18,12 @@ const COLUMNS = WRITABLE_COLUMNS.filter((column) => column !== "date" && column 
 	(column) => `r.${column}`,
 );
 
-/** As `Date.toISOString` writes it. */
+/** In the format of `Date.toISOString`. */
 function isoTime(column: string): string {
 	return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 }
 
-/** Tags of all the records at once: looked up record by record, they take a fifth of the time of a first load. */
+/** Joins the tags of all records at once: looking them up per record would take a fifth of the time of a first load. */
 const TAGGED = `left join (
 	select g.record_id, json_agg(t.name order by g.position) as tag_list,
 		string_agg(t.name, ',' order by g.position) as tags,
@@ -45,18 +45,18 @@ const TEXTS = `select r.id, r.notes, row_to_json(shown)::text as json
 	where r.id = any($1::bigint[])`;
 
 /**
- * Records of these ids as the presenter shows them, in any order. The database writes the JSON: for a hundred thousand
- * records that takes a quarter of the time that it takes here.
+ * Records with these ids in the presenter's format, in any order. The database writes the JSON, which takes a quarter
+ * of the time for a hundred thousand records.
  */
 export function readRecordTexts(knex: Knex, ids: readonly number[]): Promise<RecordText[]> {
 	return queryKept<RecordText>(knex, "record_texts", TEXTS, [idArray(ids)]);
 }
 
 /**
- * Records in an order, each with the value by which it stands there.
+ * Records in an order, each with its sort value.
  *
- * @param narrow - says which.
- * @param name - of the statement, where it is one that many calls make.
+ * @param narrow - adds the conditions.
+ * @param name - of the prepared statement, if many calls share it.
  */
 export async function findOrderedTexts(
 	knex: Knex,
@@ -72,7 +72,7 @@ export async function findOrderedTexts(
 	narrow(page);
 	const found: { id: number; sort_key: string }[] = await (name === null ? page : prepared(knex, name, page));
 	if (found.length === 0) return [];
-	// Their JSON by a statement of its own: planning it again for every search takes longer than finding the page.
+	// A separate statement reads their JSON: planning it again for every search takes longer than finding the page.
 	const texts = new Map(
 		(
 			await readRecordTexts(
@@ -87,7 +87,7 @@ export async function findOrderedTexts(
 	});
 }
 
-/** The whole record. Its notes are cleaned as {@link presentRecord} cleans them [MOD9]. */
+/** The whole record as JSON, with notes sanitized like in {@link presentRecord} [MOD9]. */
 export function recordText({ json, notes }: RecordText): string {
 	const shown = notes === "" ? '""' : JSON.stringify(sanitizeHtml(notes));
 	return `${json.slice(0, -1)},"notes":${shown}}`;

@@ -30,7 +30,7 @@ function locators({ body }: TestResponse): string[] {
 }
 
 describe("a new record", () => {
-	test("[ID1] gets the production's next locator, belongs to Unknown, and is read back as it was answered", async () => {
+	test("[ID1] gets the production's next locator, belongs to Unknown, and reads back as returned", async () => {
 		const fresh = await makeProduction(ann);
 		const created = await create(HARBOUR, fresh);
 		expect(created.status).toBe(201);
@@ -57,7 +57,7 @@ describe("a new record", () => {
 		});
 	});
 
-	test("keeps every field it was given, codes of older data as their words", async () => {
+	test("keeps every field, with codes of older data as words", async () => {
 		const licensor_id = await addLicensor(ann, production);
 		const given = {
 			...HARBOUR,
@@ -88,7 +88,7 @@ describe("a new record", () => {
 		expect((await ann.get(`/records/${record.id}`)).body).toEqual(body);
 	});
 
-	test("has its notes cleaned of scripts [MOD9]", async () => {
+	test("has scripts removed from its notes [MOD9]", async () => {
 		const { body } = await create({
 			...HARBOUR,
 			notes: 'a<script>alert(1)</script><img src=x onerror="1">b',
@@ -106,7 +106,7 @@ describe("a new record", () => {
 		[{ ...HARBOUR, urls: ["javascript:alert(1)"] }, { "urls.0": ["must be a valid URL"] }],
 		[{ ...HARBOUR, date: "2024-02-30" }, { date: ["must be a valid date"] }],
 		[{ ...HARBOUR, date: "0000-01-01" }, { date: ["must be a valid date"] }],
-		[{ ...HARBOUR, licensor_id: 999_999 }, { licensor_id: ["must be a licensor of the production"] }],
+		[{ ...HARBOUR, licensor_id: 999_999 }, { licensor_id: ["must be a licensor of the project"] }],
 		[{ ...HARBOUR, price_id: 999_999 }, { price_id: ["must be a price of the record's licensor"] }],
 		[
 			{ ...HARBOUR, production_locator: "A_1" },
@@ -114,18 +114,18 @@ describe("a new record", () => {
 		],
 		[
 			{ ...HARBOUR, custom_fields: { 999999: "a" } },
-			{ "custom_fields.999999": ["must be a custom field of the production"] },
+			{ "custom_fields.999999": ["must be a custom field of the project"] },
 		],
 	])("%j is rejected: %j", async (record, errors) => {
 		expect(await create(record)).toMatchObject({ status: 422, body: { errors } });
 	});
 
-	test("[RCD2] cannot have the licensor or the price of another production", async () => {
+	test("[RCD2] can't have a licensor or price of another production", async () => {
 		const other = await makeProduction(bob);
 		const licensor_id = await addLicensor(bob, other);
 		const price_id = await addPrice(bob, licensor_id);
 		expect((await create({ ...HARBOUR, licensor_id, price_id })).body.errors).toEqual({
-			licensor_id: ["must be a licensor of the production"],
+			licensor_id: ["must be a licensor of the project"],
 			price_id: ["must be a price of the record's licensor"],
 		});
 	});
@@ -148,7 +148,7 @@ describe("a new record", () => {
 		expect(await pricesOf({ price_id: second, secondary_price_id: null })).toEqual([second, null]);
 	});
 
-	test("[ID3] cannot have a used locator, whatever its case, and the next numbers pass over it", async () => {
+	test("[ID3] can't have a used locator, ignoring case, and the next numbers skip it", async () => {
 		const fresh = await makeProduction(ann);
 		await create({ ...HARBOUR, production_locator: "00000001" }, fresh);
 		await create({ ...HARBOUR, production_locator: "Abc" }, fresh);
@@ -171,7 +171,7 @@ describe("a new record", () => {
 });
 
 describe("several new records", () => {
-	test("are added in the order given, with the locators they name and the next ones", async () => {
+	test("are added in the given order, with their own locators or the next ones", async () => {
 		const fresh = await makeProduction(ann);
 		const records = [HARBOUR, { ...HARBOUR, production_locator: "00000002" }, HARBOUR];
 		const answer = await ann.post(`/productions/${fresh}/records/multiple`, { records });
@@ -179,7 +179,7 @@ describe("several new records", () => {
 		expect(locators(answer)).toEqual(["00000001", "00000002", "00000003"]);
 	});
 
-	test("are added all or none, each fault told by its place", async () => {
+	test("are added all or none, each fault reported by position", async () => {
 		const fresh = await makeProduction(ann);
 		const records = [{ ...HARBOUR, production_locator: "A" }, { ...HARBOUR, production_locator: "a" }, {}];
 		expect((await ann.post(`/productions/${fresh}/records/multiple`, { records })).body.errors).toMatchObject(
@@ -192,14 +192,14 @@ describe("several new records", () => {
 		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toEqual([]);
 	});
 
-	test("[RCD1] twenty at the same time get twenty locators", async () => {
+	test("[RCD1] added by twenty simultaneous calls get twenty locators", async () => {
 		const fresh = await makeProduction(ann);
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create(HARBOUR, fresh)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
 		expect(new Set(answers.map(({ body }) => body.record.production_locator)).size).toBe(20);
 	});
 
-	test("[RCD1] of twenty that name one locator at the same time, one is added", async () => {
+	test("[RCD1] naming one locator in twenty simultaneous calls are added once", async () => {
 		const fresh = await makeProduction(ann);
 		const record = { ...HARBOUR, production_locator: "ONE" };
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create(record, fresh)));
@@ -207,7 +207,7 @@ describe("several new records", () => {
 		expect(statuses).toEqual([201, ...Array(19).fill(422)]);
 	});
 
-	test("take as many queries as few do, and so do their list and their changes", async () => {
+	test("take as many queries as few, and so do their list and their changes", async () => {
 		const queriesFor = async (size: number) => {
 			const fresh = await makeProduction(ann);
 			const records = Array.from({ length: size }, (_, index) => ({
@@ -242,7 +242,7 @@ describe("several new records", () => {
 });
 
 describe("a page of the list", () => {
-	test("holds as many records as asked for, behind the one that is named", async () => {
+	test("has as many records as requested, after the named one", async () => {
 		const fresh = await makeProduction(ann);
 		for (let record = 1; record <= 5; record++) await addRecord(ann, fresh);
 		const path = `/productions/${fresh}/records`;
@@ -259,20 +259,20 @@ describe("a page of the list", () => {
 		["limit=1e9", { limit: ["must be a valid number"] }],
 		["limit=1001", { limit: ["can't be more than 1000"] }],
 		["after=x", { after: ["must be a valid number"] }],
-	])("cannot be asked for by %s", async (query, errors) => {
+	])("can't be requested with %s", async (query, errors) => {
 		const answer = await ann.get(`/productions/${production}/records?${query}`);
 		expect(answer).toMatchObject({ status: 422, body: { errors } });
 	});
 });
 
-test("of twenty that delete a record at the same time, one does", async () => {
+test("of twenty simultaneous deletions of a record, one succeeds", async () => {
 	const id = await addRecord(ann, production);
 	const answers = await Promise.all(Array.from({ length: 20 }, () => ann.delete(`/records/${id}`)));
 	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
 });
 
 describe("changes since a list", () => {
-	test("comes with the ids of what was deleted, and nothing else [API0]", async () => {
+	test("contain the ids of deleted records, and nothing else [API0]", async () => {
 		const fresh = await makeProduction(ann);
 		await addRecord(ann, fresh);
 		const changed = await addRecord(ann, fresh);
@@ -291,7 +291,7 @@ describe("changes since a list", () => {
 		});
 	});
 
-	test("includes a record of which only the tags changed", async () => {
+	test("include a record with only changed tags", async () => {
 		const fresh = await makeProduction(ann);
 		const id = await addRecord(ann, fresh);
 		const { timestamp } = (await ann.get(`/productions/${fresh}/records`)).body;
@@ -303,7 +303,7 @@ describe("changes since a list", () => {
 });
 
 describe("access to records [PERM4]", () => {
-	test("a viewer looks and changes nothing", async () => {
+	test("a viewer can read but change nothing", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		const id = await addRecord(ann, production);
 		expect((await viewer.get(`/records/${id}`)).status).toBe(200);
@@ -320,7 +320,7 @@ describe("access to records [PERM4]", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403));
 	});
 
-	test("to others a record is as unknown as one that does not exist", async () => {
+	test("to others, a record is as unknown as a nonexistent one", async () => {
 		const id = await addRecord(ann, production);
 		for (const call of [
 			(of: number) => bob.get(`/records/${of}`),

@@ -9,13 +9,13 @@ import { deleteRecords, lockRecords } from "./queries.ts";
 import { requireVersions } from "./require-versions.ts";
 
 /**
- * Removes records of a production. A licensor whose last record goes, goes with its prices and conditions; redirects
- * forget the records, and go where they led to nothing else [LIC4]. All of it goes to the trash [TRASH1].
+ * Removes records of a production. A licensor left without records goes too, with its prices and conditions; redirects
+ * lose the records, and go if they lead to nothing else [LIC4]. Everything moves to the trash [TRASH1].
  *
- * @param removals - with the version that the caller saw; null if any will do.
- * @param isList - whether the call is about a list of records, or about one that its path names.
+ * @param removals - with the version that the caller saw; null accepts any.
+ * @param isList - whether the call is about a list of records, or about the one in its path.
  * @returns the trash entry's id.
- * @throws {HttpError} 404 for a record that no longer exists; 412 if one is of another version.
+ * @throws {HttpError} 404 for a record that no longer exists; 412 if one has another version.
  */
 export async function removeRecords(
 	trx: Knex.Transaction,

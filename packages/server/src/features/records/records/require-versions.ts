@@ -3,13 +3,13 @@ import { requireVersion } from "../../../http/etag.ts";
 import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { presentRecord } from "./presenter.ts";
 
-/** A record as it is, and the version that its caller saw; null if any will do. */
+/** A record, and the version that its caller saw; null accepts any. */
 export interface SeenRecord {
 	readonly record: RecordItem;
 	readonly version: number | null;
 }
 
-/** Several records with the version of each, by id: what is the ETag of one alone. */
+/** Several records with the version of each, by id, as a list has no ETag. */
 export function severalBody(records: readonly RecordItem[]) {
 	return {
 		records: records.map(presentRecord),

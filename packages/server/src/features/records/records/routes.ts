@@ -24,7 +24,7 @@ import { removeRecords } from "./remove-records.ts";
 import { prepareImage, takeImage } from "./take-image.ts";
 
 const OF_RECORD = { item: "record", param: "id" } as const;
-/** With the record itself, for calls that begin by reading it. */
+/** Also reads the record itself, for calls that start with it. */
 const WITH_RECORD = { ...OF_RECORD, reads: READ } as const;
 
 function recordResponse(record: RecordItem | undefined, status = 200): RouteResponse {
@@ -32,7 +32,7 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
-/** Answers several, possibly long, records as JSON. */
+/** Responds with several, possibly long, records as JSON. */
 async function recordsResponse(records: readonly RecordItem[], status = 200): Promise<RouteResponse> {
 	const texts = await inSlices(records, asText(presentRecord));
 	return {
@@ -42,7 +42,7 @@ async function recordsResponse(records: readonly RecordItem[], status = 200): Pr
 	};
 }
 
-/** A page of a list of records, with what it tells of the list around it. */
+/** A page of a list of records, with the cursor and the count. */
 async function answerPage(
 	{ knex }: Deps["db"],
 	productionId: number,
@@ -55,16 +55,17 @@ async function answerPage(
 	return {
 		text: `{"records":[${texts.join(",")}],${rest}`,
 		headers: { "Content-Type": "application/json" },
+		next,
 	};
 }
 
-/** A list of records: as long as a production is large. */
+/** A list of records, which grows with the production. */
 function recordsIn({ knex }: Deps["db"], readIds: LongList<RecordText>["readIds"]): LongList<RecordText> {
 	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
 	return { plural: "records", readIds, readItems, textOf: recordText };
 }
 
-/** The calls of a production's records. */
+/** The calls for a production's records. */
 export const recordRoutes: readonly Route[] = [
 	serve(recordCalls.listRecords, {
 		handler: ({ query, production, deps: { db } }) => {
@@ -160,7 +161,7 @@ export const recordRoutes: readonly Route[] = [
 		from: OF_RECORD,
 		handler: async ({ params, account, production, requireProduction, write }) => {
 			await requireProduction(params.target, "records", "edit");
-			// To take a record along goes beyond looking [PERM4]; whoever may edit here may look past the plan.
+			// Copying a record out goes beyond viewing [PERM4]; editors are allowed to, whatever the plan.
 			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
 			return write(async (trx) =>
 				recordResponse(await copyRecord(trx, account, params.id, params.target), 201),

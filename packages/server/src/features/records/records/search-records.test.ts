@@ -75,7 +75,7 @@ describe("[RCD11] a search", () => {
 		expect(await titles(`q=${encodeURIComponent(query)}`)).toEqual(found);
 	});
 
-	test("follows what is changed: the title, a tag's name, a licensor's name", async () => {
+	test("finds changed titles, tags and licensors by their new names", async () => {
 		const other = await makeProduction(owner);
 		const licensor = await addLicensor(owner, other, { name: "Kinolibrary" });
 		const id = await addRecord(owner, other, { title: "Reel", licensor_id: licensor, tag_list: ["boats"] });
@@ -88,7 +88,7 @@ describe("[RCD11] a search", () => {
 		expect(await titles("q=lighthouse%20pond5%20ferries", other)).toEqual(["Lighthouse"]);
 	});
 
-	test("finds records by tags that few have, and by tags that thousands have, with other words or alone", async () => {
+	test("finds records by rare and by common tags, with other words or alone", async () => {
 		const other = await makeProduction(owner);
 		const rows = Array.from(
 			{ length: 2100 },
@@ -112,7 +112,7 @@ describe("[RCD11] a search", () => {
 		expect(await titles("q=harbour", await makeProduction(owner))).toEqual([]);
 	});
 
-	test("of more than twenty terms, or of too long a text, is rejected", async () => {
+	test("with more than twenty terms, or too long a text, is rejected", async () => {
 		const many = Array.from({ length: 21 }, (_, index) => `t${index}`).join("%20");
 		for (const [query, message] of [
 			[many, "can't be more than 20 terms"],
@@ -166,7 +166,7 @@ describe("[RCD12] an order", () => {
 		["sort=archive_name&desc=true", [ETUDE, WORKERS, DAWN]],
 		["sort=created_at&desc=true", [WORKERS, ETUDE, DAWN]],
 		["desc=true", [WORKERS, ETUDE, DAWN]],
-	])("%s is kept from page to page", async (query, expected) => {
+	])("%s stays the same from page to page", async (query, expected) => {
 		expect(await titles(query)).toEqual(expected);
 		const found: string[] = [];
 		let after = "";

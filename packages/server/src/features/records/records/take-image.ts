@@ -20,16 +20,17 @@ export const RECORD_IMAGE_UPLOAD: UploadKind = {
 	typeNames: "a PNG, JPEG, TIFF, or WebP image",
 };
 
-/** An upload that has arrived, drawn again. */
+/** An arrived upload, re-encoded. */
 export interface DrawnUpload {
 	readonly upload: ArrivedUpload | null;
 	readonly key: string | null;
 }
 
 /**
- * Makes an uploaded image ready for a record, before the record's transaction. Nothing is left of it unless that takes it over.
+ * Prepares an uploaded image for a record, before the record's transaction. The image is removed again unless the transaction
+ * adopts it.
  *
- * @throws {HttpError} 422 for a file that is not what was announced, or no image.
+ * @throws {HttpError} 422 if the file doesn't match its announcement or is not an image.
  */
 export async function prepareImage(
 	deps: Pick<Deps, "db" | "files" | "random" | "clock">,
@@ -43,8 +44,9 @@ export async function prepareImage(
 }
 
 /**
- * @returns the key of the image, for the record's row.
- * @throws {HttpError} 404 if there is no such upload.
+ * Adopts a prepared image.
+ * @returns its key, for the record's row.
+ * @throws {HttpError} 404 if the upload no longer exists.
  */
 export async function takeImage(trx: Knex.Transaction, { upload, key }: DrawnUpload): Promise<string> {
 	await useUpload(trx, upload);

@@ -20,13 +20,13 @@ afterAll(() => server.close());
 
 const PATHS = ["records", "records?limit=10", "records/export.csv", "records/export.xlsx"];
 
-/** A call of the production that asks for the records of a cut. */
+/** A production's call limited to the records of a cut. */
 function narrowed(client: TestClient, path: string, cut: number) {
 	const sign = path.includes("?") ? "&" : "?";
 	return client.get(`productions/${boat.production}/${path}${sign}used_in_cut=${cut}`);
 }
 
-test("[RCD11] a list is narrowed to the records that a cut uses, a page and all of it", async () => {
+test("[RCD11] a list can be filtered to the records that a cut uses, whole or in pages", async () => {
 	for (const path of ["records", "records?limit=10", "records?count=true"]) {
 		const { body } = await narrowed(ann, path, boat.cut);
 		expect(body.records.map(({ id }: { id: number }) => id)).toEqual([boat.record]);
@@ -36,7 +36,7 @@ test("[RCD11] a list is narrowed to the records that a cut uses, a page and all 
 	expect(all.body.records.map(({ id }: { id: number }) => id)).toEqual([boat.record, unused]);
 });
 
-test("[IMP23] so is an export", async () => {
+test("[IMP23] so can an export", async () => {
 	const { body } = await narrowed(ann, "records/export.csv", boat.cut);
 	expect(body).toContain("Boat");
 	expect(body).not.toContain("Unused");
@@ -47,7 +47,7 @@ test("a cut that was never built uses nothing", async () => {
 	expect((await narrowed(ann, "records", fresh)).body.records).toEqual([]);
 });
 
-test("a cut of another production is as unknown as one that does not exist", async () => {
+test("a cut of another production is as unknown as a nonexistent one", async () => {
 	const other = await buildBoatCut(server, ann);
 	for (const path of PATHS) {
 		const [foreign, unknown] = [await narrowed(ann, path, other.cut), await narrowed(ann, path, 999_999)];
@@ -56,7 +56,7 @@ test("a cut of another production is as unknown as one that does not exist", asy
 	}
 });
 
-test("[PERM4] it is part of the reports: who may not see these is rejected", async () => {
+test("[PERM4] the filter requires view in reports", async () => {
 	const editor = await joinAs(server, boat.production, "editor");
 	for (const path of PATHS) expect((await narrowed(editor, path, boat.cut)).status).toBe(200);
 	await server.deps.db

@@ -1,20 +1,20 @@
 import { foldName, type Tag } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import type { Tracked } from "../../../db/tracked.ts";
 
-/** A tag with its version [API5]. */
-export type TagItem = Tag & { readonly version: number };
-/** A tag with the number of records that carry it. */
-export type TagCount = Tag & { readonly count: number };
+export type TagItem = Tracked<Tag>;
+/** A tag with its number of records. */
+export type TagCount = Omit<TagItem, "version"> & { readonly count: number };
 
-const TAG_COLUMNS = ["id", "production_id", "name", "version"] as const;
+const TAG_COLUMNS = ["id", "production_id", "name", "version", "updated_at"] as const;
 
-/** Ids of a production's tags by name, those without records too. */
+/** Ids of a production's tags by name, including those without records. */
 export async function listTagIds(knex: Knex, productionId: number): Promise<number[]> {
 	return knex("tags").where({ production_id: productionId }).orderBy("name_key").pluck("id");
 }
 
-/** Tags of a production with the number of their records. */
+/** Tags of a production with their numbers of records. */
 export async function listTagCounts(
 	knex: Knex,
 	productionId: number,
@@ -22,7 +22,7 @@ export async function listTagCounts(
 ): Promise<TagCount[]> {
 	return knex("tags as t")
 		.leftJoin("taggings as g", "g.tag_id", "t.id")
-		.select("t.id", "t.production_id", "t.name")
+		.select("t.id", "t.production_id", "t.name", "t.updated_at")
 		.select(knex.raw("count(g.record_id)::integer as count"))
 		.where("t.production_id", productionId)
 		.whereRaw("t.id = any(?::bigint[])", [idArray(ids)])
@@ -35,12 +35,12 @@ function tagOf(knex: Knex, productionId: number, id: number) {
 		.where({ production_id: productionId, id });
 }
 
-/** A production's tag; undefined if it has none of this id. */
+/** A production's tag; undefined if it has none with this id. */
 export async function findTag(knex: Knex, productionId: number, id: number): Promise<TagItem | undefined> {
 	return tagOf(knex, productionId, id);
 }
 
-/** As {@link findTag}, and keeps others from changing it until the transaction ends. */
+/** Like {@link findTag}, and locks it until the transaction ends. */
 export async function lockTag(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -59,7 +59,7 @@ export async function findTagByName(
 		.where({ production_id: productionId, name_key: foldName(name) });
 }
 
-/** @returns the new tag; undefined if the production has one of that name. */
+/** @returns the new tag; undefined if the name is taken in the production. */
 export async function insertTag(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -83,13 +83,13 @@ export async function deleteTag(trx: Knex.Transaction, id: number): Promise<void
 	await trx("tags").where({ id }).delete();
 }
 
-/** Ids of the records that carry a tag. */
+/** Ids of the records with a tag. */
 export async function recordsWithTag(trx: Knex.Transaction, tagId: number): Promise<number[]> {
 	const rows: { record_id: number }[] = await trx("taggings").select("record_id").where("tag_id", tagId);
 	return rows.map(({ record_id }) => record_id);
 }
 
-/** Gives the records of one tag to another; those that carry both keep one. */
+/** Moves the records of one tag to another; those with both keep one. */
 export async function moveTaggings(trx: Knex.Transaction, from: number, into: number): Promise<void> {
 	await trx.raw(
 		`update taggings g set tag_id = ? where tag_id = ?
@@ -121,7 +121,7 @@ export async function lockTaggable(
 	return found.rows;
 }
 
-/** Adds a tag to records that do not carry it, after those they have. */
+/** Adds a tag to records that don't have it, after their other tags. */
 export async function addTaggings(
 	trx: Knex.Transaction,
 	productionId: number,

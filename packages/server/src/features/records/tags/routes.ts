@@ -8,7 +8,7 @@ import { presentTag, presentTagCount } from "./presenter.ts";
 import { findTag, listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
 
-/** The calls of a production's tags. */
+/** The calls for a production's tags. */
 export const tagRoutes: readonly Route[] = [
 	serve(tagCalls.listTagCounts, {
 		handler: ({ production, deps: { db } }) =>

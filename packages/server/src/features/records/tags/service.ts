@@ -32,7 +32,7 @@ function requireCurrent(tag: TagItem, ifMatch: number | null): void {
 	requireVersion(ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
 }
 
-/** Changes tags of records, which are part of them, and remembers what each had before [RCD10]. */
+/** Changes the tags of records, with entries in their histories [RCD10]. */
 async function retag(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -51,7 +51,7 @@ async function retag(
 	await rememberChanges(trx, productionId, editor, "tags changed", changes);
 }
 
-/** @throws {HttpError} 422 if the production has a tag of that name. */
+/** @throws {HttpError} 422 if the name is taken in the production. */
 export async function addTag(trx: Knex.Transaction, productionId: number, name: string): Promise<TagItem> {
 	const tag = await insertTag(trx, productionId, name.trim());
 	if (tag === undefined) throw invalid({ name: ["has already been taken"] });
@@ -59,10 +59,10 @@ export async function addTag(trx: Knex.Transaction, productionId: number, name: 
 }
 
 /**
- * Renames a tag. The name of another tag merges the two: that one takes over the records, and this one goes [TAG2].
+ * Renames a tag. Taking the name of another tag merges the two: that one gets the records, and this one goes [TAG2].
  *
- * @returns the tag that stays, and the trash entry's id if there was a merge.
- * @throws {HttpError} 404, or 412 if the tag moved on since `ifMatch`.
+ * @returns the remaining tag, and the trash entry's id after a merge.
+ * @throws {HttpError} 404, or 412 if the tag changed since `ifMatch`.
  */
 export async function changeTag(
 	trx: Knex.Transaction,
@@ -95,7 +95,7 @@ export async function changeTag(
 }
 
 /**
- * Moves a tag to the trash, off its records too.
+ * Moves a tag to the trash and removes it from its records.
  *
  * @returns the trash entry's id.
  */
@@ -115,9 +115,9 @@ export async function dropTag(
 }
 
 /**
- * Tags records, creating the tag if the production has none with that name.
+ * Tags records; creates the tag if the production has none with that name.
  *
- * @throws {HttpError} 422 for records of other productions, or with the maximum number of tags [MOD4].
+ * @throws {HttpError} 422 for records of other productions, or records with the maximum number of tags [MOD4].
  */
 export async function tagRecords(
 	trx: Knex.Transaction,
@@ -142,7 +142,7 @@ export async function tagRecords(
 }
 
 /**
- * Takes a tag off records; those that do not carry it stay as they are.
+ * Removes a tag from records; skips those without it.
  *
  * @throws {HttpError} 404 for the tag; 422 for records that are not the production's.
  */
@@ -168,6 +168,6 @@ async function requireRecords(
 ): ReturnType<typeof lockTaggable> {
 	if (ids.length === 0) throw invalid({ record_ids: [text.notEmpty] });
 	const records = await lockTaggable(trx, productionId, tagId, ids);
-	if (records.length < ids.length) throw invalid({ record_ids: ["must be records of the production"] });
+	if (records.length < ids.length) throw invalid({ record_ids: ["must be records of the project"] });
 	return records;
 }

@@ -2,7 +2,7 @@ import { foldName, type Tag } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 
-/** Names that differ, as names are compared, each in the spelling that comes first. */
+/** The distinct names by their normalized form, each in its first spelling. */
 function distinctNames(names: Iterable<string>): Map<string, string> {
 	const distinct = new Map<string, string>();
 	for (const name of names) {
@@ -13,10 +13,10 @@ function distinctNames(names: Iterable<string>): Map<string, string> {
 }
 
 /**
- * The tags of these names in a production, made if there are none. Names meet trimmed and case-insensitively;
- * a tag that is there keeps its spelling.
+ * Finds or creates a production's tags with these names. Compares names trimmed and case-insensitively; an existing tag
+ * keeps its spelling.
  *
- * @returns the tags by their folded names.
+ * @returns the tags by normalized name.
  */
 async function ensureTags(
 	trx: Knex.Transaction,
@@ -33,7 +33,7 @@ async function ensureTags(
 		on conflict (production_id, name_key) do nothing`,
 		[productionId, JSON.stringify(rows)],
 	);
-	// Held, so that nobody removes a tag between its being found and its being put on a record.
+	// Locked, so that nobody removes a tag before it is on a record.
 	const found = await trx.raw<{ rows: (Tag & { name_key: string })[] }>(
 		`select id, production_id, name, name_key from tags
 		where production_id = ? and name_key in (select jsonb_array_elements_text(?::jsonb))
@@ -43,7 +43,7 @@ async function ensureTags(
 	return new Map(found.rows.map(({ name_key, ...tag }) => [name_key, tag]));
 }
 
-/** Finds the names that no tag of the production has, folded. */
+/** Finds the normalized names that no tag of the production has. */
 export async function newTagKeys(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -60,8 +60,8 @@ export async function newTagKeys(
 }
 
 /**
- * Gives records these tags and no others, in this order. The records are locked, or new; marking them as changed is
- * the caller's.
+ * Replaces the tags of records by these, in this order. The records are locked or new; the caller marks them as
+ * changed.
  */
 export async function setRecordTags(
 	trx: Knex.Transaction,

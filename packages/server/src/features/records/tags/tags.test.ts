@@ -39,14 +39,19 @@ describe("a tag", () => {
 	test("[TAG1] is added, and listed with the number of its records", async () => {
 		const { status, body } = await ann.post(tags(), { name: " Sea " });
 		expect(status).toBe(201);
-		expect(body.tag).toEqual({ id: expect.any(Number), production_id: production, name: "Sea" });
+		expect(body.tag).toEqual({
+			id: expect.any(Number),
+			production_id: production,
+			name: "Sea",
+			updated_at: expect.any(String),
+		});
 		const wrapped = await ann.post(tags(), { tag: { name: "sea" } });
 		expect([wrapped.status, wrapped.body.errors]).toEqual([422, { name: ["has already been taken"] }]);
 		await addRecord(ann, production, { tag_list: ["sea", "boat"] });
 		const list = await ann.get(tags("/counts"));
 		expect(list.body).toEqual({
 			tags: [
-				{ id: expect.any(Number), production_id: production, name: "boat", count: 1 },
+				{ ...body.tag, id: expect.any(Number), name: "boat", count: 1, updated_at: expect.any(String) },
 				{ ...body.tag, count: 1 },
 			],
 			timestamp: expect.any(String),
@@ -58,7 +63,7 @@ describe("a tag", () => {
 		["\u200b", "must be present"],
 		["x".repeat(251), "can't be longer than 250 characters"],
 		["a\0", "contains a forbidden character"],
-	])("cannot be called %j: it %s", async (name, message) => {
+	])("can't be named %j: it %s", async (name, message) => {
 		expect(await ann.post(tags(), { name })).toMatchObject({
 			status: 422,
 			body: { errors: { name: [message] } },
@@ -74,14 +79,14 @@ describe("a tag", () => {
 		expect(await refused({ tag: { name: "Sea", colour: "blue" } })).toHaveProperty(["tag.colour"]);
 	});
 
-	test("cannot have another tag's name, whatever its case", async () => {
+	test("can't have another tag's name, ignoring case", async () => {
 		await addTag("Sea");
 		expect((await ann.post(tags(), { name: "SEA" })).body.errors).toEqual({
 			name: ["has already been taken"],
 		});
 	});
 
-	test("of one name is made once by twenty at the same time", async () => {
+	test("with one name is created once by twenty simultaneous calls", async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => ann.post(tags(), { name: "Sea" })));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
 	});
@@ -93,14 +98,19 @@ describe("renaming a tag", () => {
 		const [, see] = (await ann.get(tags("/counts"))).body.tags;
 		const { timestamp } = (await ann.get(`/productions/${production}/records`)).body;
 		const { body, headers } = await ann.put(tags(`/${see.id}`), { name: "Sea" });
-		expect(body.tag).toEqual({ id: see.id, production_id: production, name: "Sea" });
+		expect(body.tag).toEqual({
+			id: see.id,
+			production_id: production,
+			name: "Sea",
+			updated_at: expect.any(String),
+		});
 		expect(headers.get("ETag")).toBe('"2"');
 		expect(await tagsOf(record)).toBe("Sea,boat");
 		const since = await ann.get(`/productions/${production}/records/updated_since/${timestamp}`);
 		expect(since.body.records).toMatchObject([{ id: record, tags: "Sea,boat" }]);
 	});
 
-	test("in case alone keeps it", async () => {
+	test("that only changes its case keeps the tag", async () => {
 		const id = await addTag("sea");
 		expect((await ann.put(tags(`/${id}`), { name: "SEA" })).body.tag).toMatchObject({ id, name: "SEA" });
 		const wrapped = await ann.put(tags(`/${id}`), { tag: { id, name: "Sea" } });
@@ -108,19 +118,24 @@ describe("renaming a tag", () => {
 		expect((await ann.put(tags(`/${id}`), { tag: { name: "" } })).status).toBe(422);
 	});
 
-	test("[TAG2] to the name of another merges the two, each record carrying it once", async () => {
+	test("[TAG2] to the name of another merges the two, and each record has it once", async () => {
 		const [one, both] = [
 			await addRecord(ann, production, { tag_list: ["see"] }),
 			await addRecord(ann, production, { tag_list: ["see", "sea"] }),
 		];
 		const [sea, see] = (await ann.get(tags("/counts"))).body.tags;
 		const { body } = await ann.put(tags(`/${see.id}`), { name: "Sea" });
-		expect(body.tag).toEqual({ id: sea.id, production_id: production, name: "sea" });
+		expect(body.tag).toEqual({
+			id: sea.id,
+			production_id: production,
+			name: "sea",
+			updated_at: expect.any(String),
+		});
 		expect(await counts()).toEqual(["sea 2"]);
 		expect([await tagsOf(one), await tagsOf(both)]).toEqual(["sea", "sea"]);
 	});
 
-	test("of a tag that moved on meanwhile answers 412 with the tag [API5]", async () => {
+	test("of an outdated tag returns 412 with the tag [API5]", async () => {
 		const id = await addTag("sea");
 		await ann.put(tags(`/${id}`), { name: "ocean" });
 		const late = await ann.put(tags(`/${id}`), { name: "lake" }, { "If-Match": '"1"' });
@@ -129,7 +144,7 @@ describe("renaming a tag", () => {
 });
 
 describe("tagging records", () => {
-	test("puts a new tag behind those that they have", async () => {
+	test("adds a new tag after their other tags", async () => {
 		const record_ids = [
 			await addRecord(ann, production, { tag_list: ["boat"] }),
 			await addRecord(ann, production),
@@ -140,14 +155,14 @@ describe("tagging records", () => {
 		expect(await Promise.all(record_ids.map(tagsOf))).toEqual(["boat,sea", "sea"]);
 	});
 
-	test("that carry it already changes nothing", async () => {
+	test("that already have it changes nothing", async () => {
 		const id = await addRecord(ann, production, { tag_list: ["Sea"] });
 		const again = { tag: { name: "sea" }, record_ids: [id, id] };
 		expect((await ann.post(tags("/taggings"), again)).body.tag.name).toBe("Sea");
 		expect((await ann.get(`/records/${id}`)).headers.get("ETag")).toBe('"1"');
 	});
 
-	test("takes a tag off again", async () => {
+	test("removes a tag again", async () => {
 		const record = await addRecord(ann, production, { tag_list: ["sea", "boat"] });
 		const [, sea] = (await ann.get(tags("/counts"))).body.tags;
 		const answer = await ann.delete(tags("/taggings"), { id: sea.id, record_ids: [record] });
@@ -156,7 +171,7 @@ describe("tagging records", () => {
 		expect(await counts()).toEqual(["boat 1", "sea 0"]);
 	});
 
-	test("[MOD4] stops at 250 tags a record", async () => {
+	test("[MOD4] is limited to 250 tags per record", async () => {
 		const tag_list = Array.from({ length: 250 }, (_, index) => `tag ${index}`);
 		const record_ids = [await addRecord(ann, production, { tag_list })];
 		expect(
@@ -167,11 +182,11 @@ describe("tagging records", () => {
 		expect(await counts()).not.toContain("one more 0");
 	});
 
-	test("of another production, or none, is rejected, and leaves no tag behind", async () => {
+	test("of another production, or nonexistent ones, is rejected, and leaves no tag behind", async () => {
 		const theirs = await addRecord(ann, await makeProduction(ann));
 		for (const [record_ids, message] of [
-			[[theirs], "must be records of the production"],
-			[[9_999_999], "must be records of the production"],
+			[[theirs], "must be records of the project"],
+			[[9_999_999], "must be records of the project"],
 			[[], "can't be empty"],
 		]) {
 			const { status, body } = await ann.post(tags("/taggings"), { tag: { name: "sea" }, record_ids });
@@ -181,7 +196,7 @@ describe("tagging records", () => {
 	});
 });
 
-test("removing a tag takes it off its records", async () => {
+test("deleting a tag removes it from its records", async () => {
 	const record = await addRecord(ann, production, { tag_list: ["sea"] });
 	const [sea] = (await ann.get(tags("/counts"))).body.tags;
 	expect((await ann.delete(tags(`/${sea.id}`))).status).toBe(204);
@@ -205,7 +220,7 @@ describe("access to tags [PERM4]", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(403));
 	});
 
-	test("a tag of another production is not found under an own one", async () => {
+	test("a tag of another production isn't found", async () => {
 		const id = await addTag("sea");
 		production = await makeProduction(ann);
 		const record_ids = [await addRecord(ann, production)];

@@ -58,7 +58,7 @@ async function listed() {
 	return { ...body, rates };
 }
 
-test("before a feed was read, currencies have the rates that ship, and their day", async () => {
+test("before a feed is read, currencies have the rates that ship with ox, and their date", async () => {
 	const { currencies, timestamp, refreshed_at, snapshot } = await listed();
 	expect(currencies).toHaveLength(39);
 	expect(currencies[0]).toEqual({ code: "USD", name: "US Dollar", symbol: "$", rate: 1 });
@@ -67,7 +67,7 @@ test("before a feed was read, currencies have the rates that ship, and their day
 	expect(snapshot.codes).toContain("EUR");
 });
 
-test("[MONEY4] a feed's rates are kept with its day; what it leaves out keeps the shipped rate and says so", async () => {
+test("[MONEY4] a feed's rates are stored with its date; other currencies keep the shipped rate and say so", async () => {
 	expect(await refresh()).toEqual({ done: 1, error: null });
 	const { rates, timestamp, refreshed_at, snapshot } = await listed();
 	expect(rates).toMatchObject({ USD: 1, EUR: 0.8, GBP: 0.704, CHF: Number(RATES_SNAPSHOT.rates.CHF) });
@@ -79,7 +79,7 @@ test("[MONEY4] a feed's rates are kept with its day; what it leaves out keeps th
 	expect((await readRates(server.deps.db.knex)).rates.GBP).toBe("0.704");
 });
 
-test("[MONEY4] a currency that the feed gave up returns to the shipped rate, an older feed turns nothing back", async () => {
+test("[MONEY4] a currency that the feed no longer has returns to the shipped rate, and an older feed changes nothing", async () => {
 	await refresh();
 	says(feed("2026-11-18", { USD: "2" }));
 	expect((await refresh()).done).toBe(1);
@@ -140,7 +140,7 @@ test("a feed that is too slow is given up", async () => {
 	await expect(fetchRatesFeed(ratesUrl, never, 100)).rejects.toThrow(/timeout/i);
 });
 
-test("a server that starts asks for a feed that was not read within a day, and for no other", async () => {
+test("a starting server reads the feed only if it wasn't read within a day", async () => {
 	await refreshStaleRates(server.deps);
 	await refreshStaleRates(server.deps);
 	expect(await server.runJobs()).toBe(1);
@@ -152,7 +152,7 @@ test("a server that starts asks for a feed that was not read within a day, and f
 	expect(calls).toBe(2);
 });
 
-test("without a feed in the settings nothing is asked of anybody", async () => {
+test("without a feed in the settings, nothing is requested", async () => {
 	const deps = { ...server.deps, settings: { ...server.deps.settings, ratesUrl: null } };
 	await refreshStaleRates(deps);
 	expect(await server.runJobs(deps)).toBe(0);

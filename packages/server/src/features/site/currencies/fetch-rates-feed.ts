@@ -5,12 +5,12 @@ const BYTES_MAX = 1024 * 1024;
 const REDIRECTS_MAX = 3;
 
 /**
- * Gets a feed of exchange rates.
+ * Fetches a feed of exchange rates.
  *
- * @param url - as it is set up; plain HTTP only where it says so.
- * @param signal - gives up.
- * @throws {RatesFeedError} for an answer that is no success, is longer than 1 MB, or leads to another host or away from
- *   HTTPS; the error of `fetch` if there is no response within 20 seconds.
+ * @param url - as configured; plain HTTP only if it says so.
+ * @param signal - aborts the fetch.
+ * @throws {RatesFeedError} for a failed response, one over 1 MB, or a redirect to another host or away from HTTPS; the
+ * error of `fetch` if there is no response within 20 seconds.
  */
 export async function fetchRatesFeed(
 	url: string,
@@ -39,7 +39,7 @@ export async function fetchRatesFeed(
 	throw new RatesFeedError("the feed redirects too often");
 }
 
-/** Only to the same host, and never from HTTPS to plain HTTP. */
+/** Allows redirects only to the same host, and never from HTTPS to plain HTTP. */
 function nextAddress(from: URL, location: string | null): URL {
 	const to = location !== null && URL.canParse(location, from.href) ? new URL(location, from.href) : null;
 	const isSafe = to?.protocol === "https:" || to?.protocol === from.protocol;

@@ -15,18 +15,18 @@ const feedSchema = z.object({
 	Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.array(quotesSchema).min(1) })]) }),
 });
 
-/** A feed of rates that cannot be used; the message says why. */
+/** An unusable feed of rates; the message says why. */
 export class RatesFeedError extends Error {
 	override readonly name = "RatesFeedError";
 }
 
 /**
- * Reads exchange rates as the European Central Bank publishes them, units per euro, and counts them in US dollars. Of
- * several days the latest counts.
+ * Reads exchange rates in the European Central Bank's format, in units per euro, and converts them to US dollars. Uses
+ * the latest of several days.
  *
- * @returns rates rounded once, half-up to ten decimals; `timestamp` is the day that they are of.
- * @throws {RatesFeedError} for anything but that format, a rate that is no number above 0, and a missing US dollar:
- *   half a feed is none.
+ * @returns rates rounded once, half-up to ten decimals; `timestamp` is their day.
+ * @throws {RatesFeedError} for any other format, a rate that is not a positive number, and a missing US dollar, so that
+ * a partial feed is never used.
  * @see https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
  */
 export function parseRatesFeed(xml: string): ExchangeRates {

@@ -7,13 +7,13 @@ import {
 } from "@oxcut/core/model";
 import type { CurrentRates } from "./read-rates.ts";
 
-/** The supported currencies with their rates as the API shows them. */
+/** The supported currencies with their rates, as the API returns them. */
 export function presentCurrencies({ rates, timestamp, refreshedAt, fromSnapshot }: CurrentRates) {
 	return {
 		currencies: SUPPORTED_CURRENCIES.flatMap((code) => presentCurrency(code, rates[code])),
 		timestamp,
 		refreshed_at: refreshedAt?.toISOString() ?? null,
-		// Whose rates are of another day than the others.
+		// Currencies whose rates are from another day.
 		snapshot: { timestamp: RATES_SNAPSHOT.timestamp, codes: fromSnapshot },
 	};
 }

@@ -27,7 +27,7 @@ export async function findFeedRates(knex: Knex): Promise<FeedRates | null> {
 	};
 }
 
-/** Puts a feed's rates instead of those before, all at once. */
+/** Replaces all rates by a feed's. */
 export async function replaceFeedRates(
 	trx: Knex.Transaction,
 	{ timestamp, rates }: ExchangeRates,

@@ -2,17 +2,17 @@ import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { findFeedRates } from "./queries.ts";
 
-/** The rates that hold now, and where they are from. */
+/** The current rates and their origin. */
 export interface CurrentRates extends ExchangeRates {
-	/** When the feed was read last; null if none ever was. */
+	/** When the feed was last read; null if never. */
 	readonly refreshedAt: Date | null;
-	/** Currencies that the feed does not tell: their rates are those that ship with ox. */
+	/** Currencies missing from the feed, which use the rates that ship with ox. */
 	readonly fromSnapshot: readonly string[];
 }
 
 /**
- * Exchange rates of today: the feed's, and for currencies that it does not tell those that ship with ox [MONEY4].
- * `timestamp` is the day of the feed's, or of the shipped ones where no feed was read.
+ * The current exchange rates: the feed's, and for currencies missing from it those that ship with ox [MONEY4].
+ * `timestamp` is the feed's day, or that of the shipped rates if no feed was read.
  */
 export async function readRates(knex: Knex): Promise<CurrentRates> {
 	const feed = await findFeedRates(knex);

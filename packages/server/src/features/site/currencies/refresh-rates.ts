@@ -17,13 +17,13 @@ export async function refreshRates(
 	const told = parseRatesFeed(await fetchRatesFeed(settings.ratesUrl, signal));
 	await db.knex.transaction(async (trx) => {
 		const kept = await findFeedRates(trx);
-		// A mirror that lags behind must not turn the rates back; that it was read is worth knowing all the same.
+		// A lagging mirror must not turn the rates back, but note that it was read.
 		const isOlder = kept !== null && told.timestamp < kept.timestamp;
 		await replaceFeedRates(trx, isOlder ? kept : told, clock());
 	});
 }
 
-/** Asks for a refresh where the feed was not read within a day: the server may have been away at its hour. */
+/** Requests a refresh if the feed was not read within a day, e.g. because the server was down at the scheduled time. */
 export async function refreshStaleRates({
 	db,
 	settings,

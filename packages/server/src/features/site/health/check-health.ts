@@ -7,15 +7,15 @@ const PATIENCE_MS = 3000;
 /** The state of each of the server's dependencies. */
 export interface Health {
 	readonly database: "ok" | "away";
-	/** `unknown` while the database is away. */
+	/** `unknown` if the database doesn't answer. */
 	readonly migrations: "ok" | "missing" | "unknown";
-	/** Of the embedded database; someone else's disk counts as fine. */
+	/** The embedded database's disk; someone else's counts as fine. */
 	readonly disk: "ok" | "full";
 	/** The disk of uploaded files. */
 	readonly uploads: "ok" | "full";
 }
 
-/** Asks for everything that the server needs; throws nothing, and answers within three seconds. */
+/** Checks everything that the server needs; never throws, and answers within three seconds. */
 export async function checkHealth(
 	{ db, files }: Pick<Deps, "db" | "files">,
 	patienceMs = PATIENCE_MS,
@@ -27,7 +27,7 @@ export async function checkHealth(
 		db.knex.raw("select 1").then(() => true),
 	);
 	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads };
-	// A database without the table of migrations has none.
+	// A database without a table of migrations has none.
 	const migrated = await within(patienceMs, isMigrated(db.knex));
 	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads };
 }

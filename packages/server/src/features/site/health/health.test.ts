@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server says of itself once the database answers: on a busy machine not always within three seconds. */
+/** The server's health once the database answers, which may take more than three seconds on a busy machine. */
 function untilStatus(status: number, errors?: string): Promise<TestResponse> {
 	return until(`the server answers ${status}`, async () => {
 		const answer = await server.client().get("health");
@@ -23,7 +23,7 @@ function untilStatus(status: number, errors?: string): Promise<TestResponse> {
 	});
 }
 
-test("a server that has all it needs is healthy and says which version it is", async () => {
+test("a working server is healthy and names its version", async () => {
 	const { body } = await untilStatus(200);
 	expect(body).toEqual({
 		status: "ok",
@@ -33,7 +33,12 @@ test("a server that has all it needs is healthy and says which version it is", a
 	});
 });
 
-test("while the database is away the server answers 503 and says so", async () => {
+test("a load balancer's own parameter doesn't make a server unhealthy", async () => {
+	await untilStatus(200);
+	expect((await server.client().get("health?probe=1763881234")).status).toBe(200);
+});
+
+test("while the database is unreachable, the server returns 503 and says so", async () => {
 	const { db } = server.deps;
 	const away = await startTestServer({}, openTestDatabase);
 	try {
@@ -51,7 +56,7 @@ test("while the database is away the server answers 503 and says so", async () =
 	}
 });
 
-test("a database that takes forever counts as away", async () => {
+test("a database that never answers counts as unreachable", async () => {
 	const { db } = server.deps;
 	const stuck: Database = {
 		...db,
@@ -63,7 +68,7 @@ test("a database that takes forever counts as away", async () => {
 	});
 });
 
-test("a database that lacks a migration is no database to work with", async () => {
+test("a database that lacks a migration is unhealthy", async () => {
 	const { knex } = server.deps.db;
 	const row = await knex("migrations").orderBy("name", "desc").first();
 	await knex("migrations").where({ name: row.name }).delete();
@@ -73,7 +78,7 @@ test("a database that lacks a migration is no database to work with", async () =
 	expect(body).toMatchObject({ errors: "The database is not migrated", checks: { migrations: "missing" } });
 });
 
-test("a full disk answers 507", async () => {
+test("a full disk returns 507", async () => {
 	const { db } = server.deps;
 	const full = await startTestServer({}, async () => ({
 		...db,
@@ -86,7 +91,7 @@ test("a full disk answers 507", async () => {
 	expect(body).toMatchObject({ errors: "The server's disk is full", checks: { disk: "full" } });
 });
 
-test("a full disk for uploads answers 507 too, and says which disk", async () => {
+test("a full disk for uploads returns 507 too, and says which disk", async () => {
 	const { files } = server.deps;
 	const isLow = vi.spyOn(files.freeSpace, "isLow").mockReturnValue(true);
 	const { status, body } = await server.client().get("health");
@@ -97,7 +102,7 @@ test("a full disk for uploads answers 507 too, and says which disk", async () =>
 	]);
 });
 
-test("people sign in, read and sign out while the disk is full; changes answer 507", async () => {
+test("people sign in, read and sign out while the disk is full; changes return 507", async () => {
 	const { email } = await signUp(server);
 	const isLow = vi.spyOn(server.deps.db.freeSpace, "isLow").mockReturnValue(true);
 	const ann = server.client();

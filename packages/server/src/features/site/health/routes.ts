@@ -16,6 +16,7 @@ function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode
 
 export const healthRoutes = [
 	serve(siteCalls.getHealth, {
+		isHeartbeat: true,
 		handler: async ({ deps }) => {
 			const health = await checkHealth(deps);
 			const fault = faultOf(health);

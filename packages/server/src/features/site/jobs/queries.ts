@@ -3,17 +3,17 @@ import type { Knex } from "knex";
 import { OWN_JOBS } from "../../../jobs/job-rows.ts";
 import { keptStates, stateOf } from "../../../jobs/job-states.ts";
 
-/** A job as those who run the site see it: nothing of what it carries. */
+/** A job as shown to site admins, without its data. */
 export interface StoredJob {
 	readonly id: string;
 	readonly kind: string;
 	readonly state: JobState;
-	/** Runs begun so far. */
+	/** Runs started so far. */
 	readonly attempts: number;
 	readonly attemptsMax: number;
 	readonly lastError: string | null;
 	readonly createdAt: Date;
-	/** When it is due, or was. */
+	/** When it is or was due. */
 	readonly runAt: Date;
 	readonly startedAt: Date | null;
 	readonly failedAt: Date | null;
@@ -71,7 +71,7 @@ export interface JobPage {
 	readonly kind: string | null;
 }
 
-/** A page of the jobs that are not done, newest first. */
+/** A page of unfinished jobs, newest first. */
 export async function listJobs(knex: Knex, page: JobPage): Promise<StoredJob[]> {
 	const query = knex("pgboss.job")
 		.whereIn("state", keptStates(page.state))

@@ -1,24 +1,26 @@
 import { siteCalls } from "@oxcut/core/api";
 import { changeToken } from "../../../http/changes.ts";
+import { pageOf } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { countJobs } from "../../../jobs/job-rows.ts";
 import { presentJob } from "./presenter.ts";
 import { listJobs } from "./queries.ts";
 import { retryJob } from "./service.ts";
 
-/** Background work, for those who run the site. */
+/** The calls for background jobs, for site admins. */
 export const jobRoutes: readonly Route[] = [
 	serve(siteCalls.listJobs, {
 		handler: async ({ query, deps }) => {
 			const { knex } = deps.db;
 			const timestamp = await changeToken(knex);
-			const jobs = await listJobs(knex, {
-				limit: query.limit,
+			const rows = await listJobs(knex, {
+				limit: query.limit + 1,
 				before: query.before ?? null,
 				state: query.state ?? null,
 				kind: query.kind ?? null,
 			});
-			return { body: { jobs: jobs.map(presentJob), counts: await countJobs(knex), timestamp } };
+			const { items, next } = pageOf(rows, query.limit, ({ id }) => id);
+			return { body: { jobs: items.map(presentJob), counts: await countJobs(knex), timestamp }, next };
 		},
 	}),
 	serve(siteCalls.retryJob, {

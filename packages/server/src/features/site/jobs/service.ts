@@ -5,9 +5,9 @@ import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { findJob, type StoredJob } from "./queries.ts";
 
 /**
- * Lets a job that was given up be tried once more.
+ * Retries a job that was given up.
  *
- * @throws {HttpError} 404; 409 for one that was not given up.
+ * @throws {HttpError} 404; 409 unless it was given up.
  */
 export async function retryJob(
 	trx: Knex.Transaction,

@@ -50,7 +50,7 @@ async function makeStudio(): Promise<number> {
 }
 
 describe("an account's picture", () => {
-	test("is sent as the body or in a form, shown to the team, and taken away", async () => {
+	test("is sent as the body or in a form, shown to the team, and removed", async () => {
 		const production = await makeProduction(ann);
 		const viewer = await joinAs(server, production, "viewer");
 		const form = new FormData();
@@ -92,7 +92,7 @@ describe("an account's picture", () => {
 		expect(storedImages()).toEqual(before);
 	});
 
-	test("[API4] is changed by nobody without the session's key, nor from another site, nor by a token", async () => {
+	test("[API4] can't be changed without the session's key, from another site, or by a token", async () => {
 		const { "X-Session-Key": _key, ...cookie } = ann.credentials();
 		const post = (headers: TestHeaders) =>
 			fetch(`${server.url}/api/account/avatar/image`, {
@@ -109,7 +109,7 @@ describe("an account's picture", () => {
 });
 
 describe("a studio's logo", () => {
-	test("is a picture until it is taken away", async () => {
+	test("is a picture until it is removed", async () => {
 		const studio = await makeStudio();
 		const { status, body } = await send(ann, `/organizations/${studio}/logo/image`, png);
 		expect([status, body.avatar.owner_type]).toEqual([200, "Organization"]);
@@ -119,7 +119,7 @@ describe("a studio's logo", () => {
 		expect(gone.body.avatar).toMatchObject({ thumbnails: [], image: null });
 	});
 
-	test("is changed by the studio's owner and managers alone", async () => {
+	test("can only be changed by the studio's owner and managers", async () => {
 		const studio = await makeStudio();
 		const stranger = await signUp(server);
 		expect((await send(stranger, `/organizations/${studio}/logo/image`, png)).status).toBe(404);

@@ -23,7 +23,7 @@ function register(email: string, captcha_token?: string) {
 	return server.client().post("account", { user, captcha_token });
 }
 
-test("registering takes a solved captcha, and of twenty uses at once one counts", async () => {
+test("registering needs a solved captcha, and of twenty simultaneous uses one counts", async () => {
 	const token = await solvedCaptcha();
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, index) => register(`crowd-${index}@example.com`, token)),
@@ -54,7 +54,7 @@ test("a captcha that is missing, unreadable, unsolved or made easier is rejected
 	}
 });
 
-test("the contact form is mailed to the people who run the server", async () => {
+test("the contact form is mailed to the server's operators", async () => {
 	const form = { name: "Eve", email: "eve@example.com", subject: "Reels", message: "Hello\n\nBye" };
 	const refused = await server.client().post("public_site/contact_us", form);
 	expect(refused.status).toBe(422);
@@ -71,7 +71,7 @@ test("the contact form is mailed to the people who run the server", async () => 
 });
 
 test.each(["name", "subject", "message"])(
-	"[ACC17] a %s with control characters is mailed to nobody",
+	"[ACC17] a %s with control characters isn't mailed",
 	async (field) => {
 		const form = { name: "Eve", email: "eve@example.com", subject: "Reels", message: "Hello" };
 		const answer = await server

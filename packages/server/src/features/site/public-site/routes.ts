@@ -4,7 +4,7 @@ import { type Route, serve } from "../../../http/route.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { VERSION } from "../../../system/version.ts";
 
-/** Calls that ask for no account. */
+/** Calls that need no account. */
 export const publicSiteRoutes: readonly Route[] = [
 	serve(siteCalls.getCaptchaChallenge, {
 		rateLimit: { name: "captcha", by: "address", limit: 120, windowSeconds: 300 },

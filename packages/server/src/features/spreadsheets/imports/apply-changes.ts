@@ -14,14 +14,14 @@ import { insertChangedItems, insertMadeTags } from "./changed-items.ts";
 import type { ImportChanges, KindChanges } from "./import-changes.ts";
 import { insertLicensors, reserveIds, writeCurrencies } from "./write-items.ts";
 
-/** The import that changes are made for, and who confirmed it. */
+/** The import behind some changes, and who confirmed it. */
 export interface ChangeMaker {
 	readonly id: number;
 	readonly production_id: number;
 	readonly editor: Principal;
 }
 
-/** Ids of new items as they will be, by the plan's own; ids that were there already stay. */
+/** Maps a plan's temporary ids of new items to real ones; existing ids stay. */
 type RealId = (planned: number) => number;
 
 async function realIds(
@@ -47,8 +47,8 @@ function changedItems<T extends { readonly id: number }>({ added, changed }: Kin
 }
 
 /**
- * Writes what an import makes of a production, and remembers it for undoing: a number of statements that does not hang on
- * the number of rows. The production is as it was when the changes were planned, and what they change is locked.
+ * Writes an import's changes and stores what undoing them needs, in a number of statements that is independent of the
+ * number of rows. The production is unchanged since the changes were planned, and the affected items are locked.
  */
 export async function applyChanges(
 	trx: Knex.Transaction,
@@ -101,7 +101,7 @@ function afterOf<T>({ changed }: KindChanges<T>): T[] {
 	return changed.map(({ after }) => after);
 }
 
-/** @returns the ids of the new records by the plan's own. */
+/** @returns the ids of the new records by their temporary ids. */
 async function applyRecords(
 	trx: Knex.Transaction,
 	{ editor, ...maker }: ChangeMaker,

@@ -33,7 +33,7 @@ function fixture(name: string): Uint8Array<ArrayBuffer> {
 	);
 }
 
-/** A packed part whose 210 MB of zeros come as a few hundred kilobytes: a zip of one entry, as plain as can be. */
+/** A zip with one entry: 210 MB of zeros in a few hundred kilobytes. */
 function bomb(): Uint8Array<ArrayBuffer> {
 	const content = Buffer.alloc(210 * 1024 * 1024);
 	const packed = deflateRawSync(content);
@@ -85,7 +85,7 @@ async function keptBytes(id: unknown): Promise<number> {
 }
 
 describe("[IMP19] the stored file", () => {
-	test("is nothing of one over a limit, which is reported and cannot be read in another way", async () => {
+	test("isn't kept if it exceeds a limit, which is reported and can't be read differently", async () => {
 		const { status, body } = await upload(`title,category\n${"A,Still\n".repeat(300_000)}`, "log.csv");
 		expect([status, body.import.is_ok, body.import.rows_count]).toEqual([201, false, 0]);
 		expect(body.import.errors).toContainEqual(expect.objectContaining({ code: "SHEET_TOO_LARGE" }));
@@ -96,18 +96,18 @@ describe("[IMP19] the stored file", () => {
 			422,
 			{ errors: { file: ["was rejected and not saved: upload it again"] } },
 		]);
-		// Something else changed in the production: the file is rejected as before.
+		// Something unrelated changed in the production: the file is still rejected.
 		await owner.post(`productions/${production}/tags`, { name: "Elsewhere" });
 		const confirmed = await owner.post(`imports/${id}/confirm`);
 		expect([confirmed.status, confirmed.body]).toEqual([422, { errors: { import: ["has 1 error"] } }]);
 		expect((await owner.delete(`imports/${id}`)).status).toBe(204);
 	});
 
-	test("is nothing of what is no spreadsheet", async () => {
+	test("isn't kept if it isn't a spreadsheet", async () => {
 		expect(await keptBytes((await upload(PNG)).body.import.id)).toBe(0);
 	});
 
-	test("is packed of any other, with all of its rows, and can be read in another way", async () => {
+	test("is otherwise kept packed with all of its rows, and can be read differently", async () => {
 		const text = `title,category\n${"A,Still\n".repeat(6000)}`;
 		const { body } = await upload(text, "log.csv");
 		const { id } = body.import;
@@ -120,7 +120,7 @@ describe("[IMP19] the stored file", () => {
 	});
 });
 
-describe("a file that holds strange things", () => {
+describe("a file with unusual contents", () => {
 	test("with formulas keeps their text as text [IMP4]", async () => {
 		const { body } = await upload('title,category,notes\n"=1+1",Still,"=HYPERLINK(""http://x"")"', "log.csv");
 		await owner.post(`imports/${body.import.id}/confirm`);
@@ -128,14 +128,14 @@ describe("a file that holds strange things", () => {
 		expect(list.body.records).toMatchObject([{ title: "=1+1", notes: '=HYPERLINK("http://x")' }]);
 	});
 
-	test("with a column twice joins titles and takes the last of the others [IMP5]", async () => {
+	test("with a column twice joins titles and uses the last of other fields [IMP5]", async () => {
 		const { body } = await upload("title,title,category,category,source\nA,B,Still,Audio,twice", "log.csv");
 		expect(body.import).toMatchObject({
 			rows: [{ values: { title: "title: A, title: B", category: "Audio" } }],
 		});
 	});
 
-	test("with characters that no database keeps tells of them, or keeps others", async () => {
+	test("with characters that no database can store reports them, or stores others", async () => {
 		const { status, body } = await upload(
 			"title,category,notes\nA\u0000B,Still,x\nC,Still,y\u0000z",
 			"log.csv",
@@ -145,7 +145,7 @@ describe("a file that holds strange things", () => {
 		expect([200, 422]).toContain((await owner.post(`imports/${body.import.id}/confirm`)).status);
 	});
 
-	test("with names of an object's own parts is read as any other", async () => {
+	test("with names of built-in object properties is read like any other", async () => {
 		const { status } = await upload("__proto__,title,category,constructor\nx,Proto,Still,y", "log.csv");
 		expect(status).toBe(201);
 	});

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 
-/** The kinds of items that an import changes: their table, and the column that names an item. */
+/** The kinds of items that an import changes, with their table and name column. */
 const ITEM_TABLES = {
 	licensors: { table: "licensors", label: "name" },
 	prices: { table: "prices", label: "name" },
@@ -10,10 +10,10 @@ const ITEM_TABLES = {
 	"alt-files": { table: "alt_files", label: "name" },
 } as const;
 export type ChangedKind = keyof typeof ITEM_TABLES;
-/** In the order in which they refer to each other. */
+/** Each kind after those it refers to. */
 export const CHANGED_KINDS = Object.keys(ITEM_TABLES) as readonly ChangedKind[];
 
-/** Something that an import made or changed. `before` is null for what it made. */
+/** An item that an import created or changed. `before` is null for a created one. */
 export interface ChangedItem {
 	readonly id: number;
 	readonly before: unknown;
@@ -33,7 +33,7 @@ export async function lockItems(
 		.forUpdate();
 }
 
-/** Remembers what an import made or changed, each with the version that it has now. */
+/** Stores which items an import created or changed, each with its current version. */
 export async function insertChangedItems(
 	trx: Knex.Transaction,
 	importItem: { readonly id: number; readonly production_id: number },
@@ -50,7 +50,7 @@ export async function insertChangedItems(
 	);
 }
 
-/** Remembers tags that an import made. */
+/** Stores which tags an import created. */
 export async function insertMadeTags(
 	trx: Knex.Transaction,
 	importItem: { readonly id: number; readonly production_id: number },
@@ -65,9 +65,9 @@ export async function insertMadeTags(
 	);
 }
 
-/** An item of an import as it is now, beside what the import left. */
+/** An import's item in its current state, beside the state after the import. */
 export interface ItemNow extends ChangedItem {
-	/** The version that the import left. */
+	/** The version after the import. */
 	readonly version: number;
 	/** null if the item no longer exists. */
 	readonly version_now: number | null;

@@ -34,10 +34,10 @@ export interface Confirmation {
 }
 
 /**
- * Prepares an import for confirmation, before the transaction, so that nobody waits for it.
+ * Prepares an import for confirmation, before the transaction, to keep that short.
  *
  * @returns null if the import is no longer a preview; {@link confirmReady} rejects it.
- * @throws {HttpError} 404; 422 for errors in the file; other failures are for {@link explainFailure}.
+ * @throws {HttpError} 404; 422 for errors in the file; pass other failures to {@link explainFailure}.
  */
 export async function prepareConfirmation(deps: Deps, id: number): Promise<ReadyImport | null> {
 	const { state } = await requireImport(deps.db.knex, id);
@@ -45,10 +45,10 @@ export async function prepareConfirmation(deps: Deps, id: number): Promise<Ready
 }
 
 /**
- * Rethrows a failed confirmation as what the caller should see.
+ * Rethrows a failed confirmation as the error for the caller.
  *
- * @throws {HttpError} 409 with a new preview if the import would do something else now; 409 if others kept changing the project.
- * @throws every other failure as it is.
+ * @throws {HttpError} 409 with a new preview if the import would now do something else; 409 if others kept changing the project.
+ * @throws every other failure unchanged.
  */
 export async function explainFailure(deps: Deps, id: number, error: unknown): Promise<never> {
 	if (error instanceof AnotherPreview) return updatePreview(deps.db.knex, id, error.planned);
@@ -100,9 +100,9 @@ export async function confirmAlone(
 }
 
 /**
- * Writes what an import's plan says, in the transaction that holds the import.
+ * Writes an import's planned changes, in the transaction that locks the import.
  *
- * @throws {Error} where the production is not in the state any more that the plan was made from.
+ * @throws {Error} if the production has changed since the plan was made.
  */
 export async function carryOut(
 	trx: Knex.Transaction,
@@ -132,7 +132,12 @@ export async function carryOut(
 		production_id,
 		area: "records",
 		account: editor,
-		action: `imported a spreadsheet: ${added} records added, ${updated} updated`,
+		action: `imported ${importedThing(item)}: ${added} records added, ${updated} updated`,
 	});
 	await markConfirmed(trx, id, { at, numberBefore: numbering.next_number, numberAfter });
+}
+
+/** An import's file, as activity names it. */
+export function importedThing({ summary }: Pick<ImportItem, "summary">): string {
+	return summary.format === "media" ? "media files" : "a spreadsheet";
 }

@@ -10,10 +10,9 @@ import { insertImport } from "./queries.ts";
 import { requireImport } from "./service.ts";
 
 /**
- * Imports a spreadsheet without anybody's look at its preview, in the transaction of what needs its records. It can be
- * undone like any other.
+ * Imports a spreadsheet without a preview, in the caller's transaction. It can be undone like any other import.
  *
- * @throws {Error} for a file with errors; {@link planImport}'s.
+ * @throws {Error} for a file with errors; the errors of {@link planImport}.
  */
 export async function importAtOnce(
 	trx: Knex.Transaction,

@@ -27,7 +27,7 @@ function changesOf<T extends { readonly id: number }>(
 	for (const item of after) {
 		const was = kept.get(item.id);
 		if (was === undefined) added.push(item);
-		// The plan hands on what it leaves alone, so most are distinguished without looking into them.
+		// The plan returns unchanged items as they are, so most comparisons end here.
 		else if (was !== item && !isDeepStrictEqual(content(was), content(item))) {
 			changed.push({ before: was, after: item });
 		}

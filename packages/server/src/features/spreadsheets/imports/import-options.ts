@@ -13,7 +13,7 @@ const UNCHOSEN: ImportOptions = {
 	answers: [],
 };
 
-/** The choices so far with those that are given; the others stay [MOD8]. */
+/** Combines the given choices with the earlier ones, which stay by default [MOD8]. */
 export function chosen(given: ImportChoices, sofar: ImportOptions = UNCHOSEN): ImportOptions {
 	const named = Object.entries(given).filter(([, value]) => value !== undefined);
 	// Imports stored by earlier versions lack some of the choices.

@@ -75,7 +75,7 @@ describe("[IMP2] a preview", () => {
 		expect(again.body).toEqual(body);
 	});
 
-	test("tells what is wrong by row and field, and cannot be confirmed", async () => {
+	test("reports errors by row and field, and can't be confirmed", async () => {
 		const { status, body } = await importInto(
 			"title,category,date\nReel,Film,1963\n,Still,32/13/2020\nA,Still,",
 		);
@@ -99,7 +99,7 @@ describe("[IMP2] a preview", () => {
 		expect(await recordsOf(owner, production)).toEqual(before);
 	});
 
-	test("is read again with other choices; those that are left out stay", async () => {
+	test("is read again with other options; those that are left out stay", async () => {
 		const id = await previewed("Name of it;Kind;When\nReel;Still;5/30\n", {
 			delimiter: ";",
 			columns: { "Name of it": "title", Kind: "category", When: "date" },
@@ -127,12 +127,12 @@ describe("[IMP2] a preview", () => {
 		[{ encoding: "ebcdic" }, { "options.encoding": expect.any(Array) }],
 		[{ as: "people" }, { "options.as": expect.any(Array) }],
 		[{ columns: ["title"] }, { "options.columns": expect.any(Array) }],
-	])("is not made with the options %j", async (options, errors) => {
+	])("is rejected with the options %j", async (options, errors) => {
 		const { status, body } = await importInto(LOG, options);
 		expect([status, body.errors]).toEqual([422, errors]);
 	});
 
-	test("[IMP25, IMP26] tells each wrong value once, and is read again with an answer for all its rows", async () => {
+	test("[IMP25, IMP26] lists each wrong value once, and is read again with an answer for all its rows", async () => {
 		const fresh = await makeProduction(owner);
 		await addLicensor(owner, fresh, { name: "Northern Film Archive" });
 		const log =
@@ -183,7 +183,7 @@ describe("[IMP2] a preview", () => {
 		expect(thumbnails).toHaveLength(3);
 	});
 
-	test("[IMP22] goes when it is discarded, and after a week", async () => {
+	test("[IMP22] is deleted when it is discarded, and after a week", async () => {
 		const id = await previewed(LOG, { on_duplicate: "skip" });
 		expect((await owner.delete(`imports/${id}`)).status).toBe(204);
 		expect((await owner.get(`imports/${id}`)).status).toBe(404);
@@ -210,7 +210,7 @@ describe("a file", () => {
 		return { status: response.status, body: await response.json() };
 	}
 
-	test("may be the body itself, its name and the choices in the query", async () => {
+	test("may be the body itself, with its name and the options in the query", async () => {
 		const query = "?filename=reels.csv&on_duplicate=skip&pivot_year=40";
 		const { status, body } = await upload(
 			"title,category\nReel,Still\n",
@@ -236,7 +236,7 @@ describe("a file", () => {
 		expect((await importInto("")).status).toBe(422);
 	});
 
-	test("that is no base64 is rejected", async () => {
+	test("that isn't base64 is rejected", async () => {
 		const { status, body } = await owner.post(`productions/${production}/imports`, {
 			import: { name: "log.csv", contents: "%%%" },
 		});
@@ -245,7 +245,7 @@ describe("a file", () => {
 });
 
 describe("[IMP2] a confirmed import", () => {
-	test("saves all of it: records with what belongs to them", async () => {
+	test("saves everything: records with their tags, links and prices", async () => {
 		const fresh = await makeProduction(owner);
 		const field = await owner.post(`productions/${fresh}/custom_fields`, {
 			custom_field: { name: "Shelf", kind: "text" },
@@ -295,7 +295,7 @@ lines <script>alert(1)</script>",B7
 		expect((await owner.put(`imports/${id}`, { import: { options: {} } })).status).toBe(409);
 	});
 
-	test("says of each row whether its record is created: after it is confirmed, until it is undone", async () => {
+	test("shows whether each row's record exists: after confirming, until undoing", async () => {
 		const fresh = await makeProduction(owner);
 		await addRecord(owner, fresh, { production_locator: "A1" });
 		const text = "locator,title,category\nA1,Harbour,Footage\nA2,Cranes,Footage";
@@ -322,7 +322,7 @@ lines <script>alert(1)</script>",B7
 		expect(await created()).toEqual(none);
 	});
 
-	test("updates what is there, and the same file again changes nothing [IMP11]", async () => {
+	test("updates existing items, and the same file again changes nothing [IMP11]", async () => {
 		const fresh = await makeProduction(owner);
 		await confirmed(LOG, {}, fresh);
 		const before = await everythingOf(owner, fresh);
@@ -335,7 +335,7 @@ lines <script>alert(1)</script>",B7
 		expect(harbour).toMatchObject({ title: "Harbour", notes: "new", tag_list: ["night"] });
 	});
 
-	test("of a duplicate with other values is rejected, unless it is to be skipped or updated", async () => {
+	test("of a duplicate with other values is rejected, unless it is set to skip or update", async () => {
 		const fresh = await makeProduction(owner);
 		await addRecord(owner, fresh, { production_locator: "A1", title: "Mine" });
 		const refused = await importInto("locator,title,category\nA1,Theirs,Footage", {}, fresh);
@@ -344,7 +344,7 @@ lines <script>alert(1)</script>",B7
 		expect((await recordsOf(owner, fresh))[0].title).toBe("Mine");
 	});
 
-	test("is planned again where the production changed, and asks to be looked at where that shows", async () => {
+	test("is planned again if the production changed, and must be reviewed if the result differs", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await previewed("locator,title,category\nA1,Harbour,Footage", {}, fresh);
 		await addRecord(owner, fresh, { title: "Something else" });
@@ -362,7 +362,7 @@ lines <script>alert(1)</script>",B7
 		);
 	});
 
-	test("is made once, however many confirm it at the same time", async () => {
+	test("is saved once, however many confirm it at the same time", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await previewed(LOG, {}, fresh);
 		const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post(`imports/${id}/confirm`)));
@@ -373,7 +373,7 @@ lines <script>alert(1)</script>",B7
 		expect(await recordsOf(owner, fresh)).toHaveLength(2);
 	});
 
-	test("two of one file at the same time do not both add its records", async () => {
+	test("of the same file twice at once adds its records once", async () => {
 		const fresh = await makeProduction(owner);
 		const ids = [await previewed(LOG, {}, fresh), await previewed(LOG, {}, fresh)];
 		const answers = await Promise.all(ids.map((id) => owner.post(`imports/${id}/confirm`)));
@@ -381,7 +381,7 @@ lines <script>alert(1)</script>",B7
 		expect(await recordsOf(owner, fresh)).toHaveLength(2);
 	});
 
-	test("[IMP20] is confirmed at the first try while a colleague saves other records on and on", async () => {
+	test("[IMP20] succeeds at the first attempt while a colleague keeps saving other records", async () => {
 		const fresh = await makeProduction(owner);
 		const edited = await addRecord(owner, fresh, { title: "Other" });
 		const rows = Array.from({ length: 300 }, (_, row) => `Reel ${row},Still`).join("\n");
@@ -406,7 +406,7 @@ lines <script>alert(1)</script>",B7
 		expect(titles.filter((title: string) => title.startsWith("Reel"))).toHaveLength(300);
 	});
 
-	test("answers a repeat under its Idempotency-Key as the first time [API5]", async () => {
+	test("returns the same response to a repeat under its Idempotency-Key [API5]", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await previewed(LOG, {}, fresh);
 		const key = { "Idempotency-Key": "confirm-once" };
@@ -415,7 +415,7 @@ lines <script>alert(1)</script>",B7
 		expect([second.status, second.body]).toEqual([200, first.body]);
 	});
 
-	test("brings prices, conditions and alt files along", async () => {
+	test("includes prices, conditions and alt files", async () => {
 		const fresh = await makeProduction(owner);
 		await confirmed("licensor,currency\nGetty,EUR", { as: "licensors" }, fresh);
 		await confirmed(
@@ -447,7 +447,7 @@ lines <script>alert(1)</script>",B7
 });
 
 describe("the list of imports", () => {
-	test("is newest first, in pages, and says what each came to", async () => {
+	test("is newest first, in pages, with each import's outcome", async () => {
 		const fresh = await makeProduction(owner);
 		const first = await confirmed(LOG, {}, fresh);
 		const second = await previewed("title,category\nReel,Still", {}, fresh);
@@ -461,7 +461,7 @@ describe("the list of imports", () => {
 		expect(page.body.imports.map(({ id }: { id: number }) => id)).toEqual([first]);
 	});
 
-	test("is for looking to those who may not edit", async () => {
+	test("is read-only without edit", async () => {
 		const viewer = await joinAs(server, production, "viewer");
 		expect((await viewer.get(`productions/${production}/imports`)).status).toBe(200);
 		const body = { import: { name: "a.csv", contents: "YQ==" } };

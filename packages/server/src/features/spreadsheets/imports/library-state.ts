@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 
-/** The tables that an import is planned from, besides the records that its rows match. */
+/** The tables that an import's plan depends on, besides the records that its rows match. */
 const TABLES = ["licensors", "prices", "licensing_conditions", "alt_files", "custom_fields"] as const;
 
 /** Record versions by id. */
@@ -28,12 +28,15 @@ export async function termsState(knex: Knex, productionId: number): Promise<stri
 	return rows[0]?.state ?? "";
 }
 
-/** The state that a plan was made from, as text. It includes only the records that the rows match: changes to others don't matter. */
+/** The state that a plan was based on, as text. It includes only the records that the rows match: changes to others don't matter. */
 export function plannedFrom(terms: string, records: RecordVersions): string {
 	return JSON.stringify([terms, ...records].flat());
 }
 
-/** Whether the data that a plan was made from is unchanged. @param planned - from {@link plannedFrom}. */
+/**
+ * Whether the data that a plan was based on is unchanged.
+ * @param planned - from {@link plannedFrom}.
+ */
 export async function isAsPlanned(knex: Knex, productionId: number, planned: string): Promise<boolean> {
 	// Previews made by an older version have another format.
 	if (!planned.startsWith("[")) return false;

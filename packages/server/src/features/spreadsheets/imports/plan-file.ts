@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { constants, gunzipSync, gzipSync } from "node:zlib";
 import type { Diagnostic } from "@oxcut/core";
 import type { ImportOptions } from "@oxcut/core/api";
+import { isMediaList, planMediaList, readMediaList } from "@oxcut/core/intake";
 import { type Library, type StoredRecord, sanitizeHtml } from "@oxcut/core/model";
 import {
 	type ImportContext,
@@ -18,19 +19,21 @@ import {
 import { type ImportChanges, importChanges } from "./import-changes.ts";
 import { storable } from "./storable.ts";
 
-/** All that planning needs: plain data, so that it can be done in a thread of its own. */
+/** Everything that planning needs: plain data that can be passed to a thread. */
 export interface PlanInput {
 	readonly name: string;
 	readonly contents: Uint8Array;
 	readonly options: ImportOptions;
-	/** The production but for its records. */
+	/** The production without its records. */
 	readonly terms: Omit<Library<StoredRecord>, "records">;
-	/** Of each of its records what {@link OutlineRow} has, as JSON text. */
+	/** The {@link OutlineRow}s of its records, as JSON text. */
 	readonly outlines: string;
+	/** Names of the archives that every production knows. */
+	readonly archives: readonly string[];
 	readonly context: ImportContext;
 }
 
-/** A record's outline, in the order in which it is sent. */
+/** A record's outline, as an array. */
 type OutlineRow = readonly [
 	id: RecordOutline["id"],
 	production_locator: RecordOutline["production_locator"],
@@ -41,7 +44,7 @@ type OutlineRow = readonly [
 	secondary_price_id: RecordOutline["secondary_price_id"],
 ];
 
-/** A row of a file as it was understood. */
+/** A file's row as the import understood it. */
 export interface ImportRowItem {
 	readonly kind: ImportKind;
 	readonly sheet_name: string;
@@ -53,19 +56,19 @@ export interface ImportRowItem {
 
 /** An import preview, without its rows. */
 export interface ImportSummary {
-	readonly format: Workbook["format"];
+	readonly format: Workbook["format"] | "media";
 	readonly encoding: Workbook["encoding"];
 	readonly delimiter: Workbook["delimiter"];
 	readonly sheet_names: readonly string[];
 	readonly sheets: ImportPlan["sheets"];
 	readonly counts: ImportPlan["counts"];
-	/** The first of each. */
+	/** The first of each kind. */
 	readonly problems: ImportPlan["problems"];
 	readonly new_licensors: ImportPlan["newLicensors"];
 	readonly problems_count: number;
 	readonly errors_count: number;
 	readonly warnings_count: number;
-	/** The first of each. */
+	/** The first of each kind. */
 	readonly errors: readonly Diagnostic[];
 	readonly warnings: readonly Diagnostic[];
 	readonly notes: readonly Diagnostic[];
@@ -77,20 +80,20 @@ export interface PlannedFile {
 	readonly rows: readonly ImportRowItem[];
 	/** Digest of everything that a preview shows, except the numbers of new records. */
 	readonly digest: Uint8Array;
-	/** An {@link ImportWork}, packed; {@link unpackWork} opens it. */
+	/** An {@link ImportWork}, compressed; {@link unpackWork} restores it. */
 	readonly plan: Uint8Array;
 }
 
 /** The changes that an import writes; empty if the plan has errors. */
 export interface ImportWork {
 	readonly changes: ImportChanges;
-	/** The next locator's number after it. */
+	/** The next locator's number after the import. */
 	readonly next_number: number;
 }
 
 const DIAGNOSTICS_MAX = 200;
 
-/** Records that are asked for at once. */
+/** Records requested at once. */
 const ASKED_AT_ONCE = 2000;
 
 /** Reads a file's cells in a separate process [IMP60]. */
@@ -99,19 +102,20 @@ type ReadWorkbook = (bytes: Uint8Array, options: ReadOptions) => Promise<Workboo
 type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 
 /**
- * Reads a file and computes what importing it would do. Nothing is changed by it [IMP2].
+ * Reads a file and computes what importing it would do, without any changes [IMP2].
  *
- * @param ask - gives records whole, of which more than an outline has to be known.
+ * @param ask - fetches whole records if an outline doesn't suffice.
  */
 export async function planFile(
 	input: PlanInput,
 	ask: AskRecords,
 	readWorkbook: ReadWorkbook,
 ): Promise<PlannedFile> {
-	const { name, contents, options } = input;
-	const workbook = await readWorkbook(contents, readOptions(name, options));
-	const { plan, library } = await planWorkbook(workbook, input, ask);
-	const summary = storable(summaryOf(workbook, plan));
+	const read = isMediaList(input.contents)
+		? readMedia(input)
+		: await readSheets(input, (options) => readWorkbook(input.contents, options));
+	const { plan, library } = await planWhole(read.plan, input, ask);
+	const summary = storable({ ...read.file, ...summaryOf(plan) });
 	const locators = new Map(plan.library.records.map((record) => [record.id, record.production_locator]));
 	const rows = storable(plan.rows.map((row) => rowItem(row, locators)));
 	const numbered = withoutNumbers(input.context.locator, plan.locator.next_number);
@@ -126,26 +130,68 @@ export async function planFile(
 	return { is_ok: plan.ok, summary, rows, digest, plan: packWork(work) };
 }
 
-/** Plans with outlines of the records, and again with those whole that rows meet: there may be none, or few. */
-async function planWorkbook(
-	workbook: Workbook,
-	{ options, terms, outlines, context }: PlanInput,
-	ask: AskRecords,
-): Promise<{ readonly plan: ImportPlan; readonly library: Library<StoredRecord> }> {
+/** A file that was read. */
+interface ReadFile {
+	readonly file: Pick<ImportSummary, "format" | "encoding" | "delimiter" | "sheet_names">;
+	readonly plan: (library: Library<StoredRecord>) => ImportPlan;
+}
+
+async function readSheets(
+	{ name, options, context }: PlanInput,
+	readWorkbook: (options: ReadOptions) => Promise<Workbook>,
+): Promise<ReadFile> {
+	const workbook = await readWorkbook(readOptions(name, options));
+	const { format, encoding, delimiter, sheetNames: sheet_names } = workbook;
 	const importOptions = {
+		...cellOptions(options),
 		context,
 		onDuplicate: options.on_duplicate,
 		as: options.as ?? undefined,
 		map: Object.entries(options.columns),
-		pivotYear: options.pivot_year ?? undefined,
-		dayFirst: options.day_first,
-		answers: options.answers,
 	};
+	return {
+		file: { format, encoding, delimiter, sheet_names },
+		plan: (library) => planImport(library, workbook, importOptions),
+	};
+}
+
+/** Media files that the caller has read [INT9]. */
+function readMedia({ name, contents, options, context, archives }: PlanInput): ReadFile {
+	const file = { encoding: null, delimiter: null, sheet_names: [] };
+	const list = readMediaList(contents);
+	if (typeof list !== "string") {
+		const intakeOptions = { ...cellOptions(options), context, archives };
+		return {
+			file: { ...file, format: "media" },
+			plan: (library) => planMediaList(library, list, intakeOptions),
+		};
+	}
+	const message = `${name}: the list of media files is damaged: ${list}; add the files again`;
+	const fault = { code: "INTAKE_LIST_INVALID", severity: "error", message, file: name } as const;
+	const diagnostics = [{ ...fault, line: null, column: null }];
+	const nothing = { ...file, file: name, format: null, sheets: [], sheetNames: [], diagnostics };
+	return {
+		file: { ...file, format: null },
+		plan: (library) => planImport(library, nothing, { context, onDuplicate: "error" }),
+	};
+}
+
+/** How to read the values of cells. */
+function cellOptions({ pivot_year, day_first, answers }: ImportOptions) {
+	return { pivotYear: pivot_year ?? undefined, dayFirst: day_first, answers };
+}
+
+/** Plans with outlines of the records, then again with the whole records that rows match: usually none or few. */
+async function planWhole(
+	planFor: ReadFile["plan"],
+	{ terms, outlines, context }: PlanInput,
+	ask: AskRecords,
+): Promise<{ readonly plan: ImportPlan; readonly library: Library<StoredRecord> }> {
 	const whole = new Set<number>();
 	let records = readOutlines(outlines, context.productionId);
 	for (;;) {
 		const library = { ...terms, records };
-		const plan = planImport(library, workbook, importOptions);
+		const plan = planFor(library);
 		const met = [...plan.metRecords].filter((id) => !whole.has(id));
 		if (met.length === 0) return { plan, library };
 		const found = new Map<number, StoredRecord>();
@@ -154,13 +200,13 @@ async function planWorkbook(
 		}
 		const wanted = new Set(met);
 		for (const id of met) whole.add(id);
-		// One that is not found was removed meanwhile.
+		// A record that is not found was removed meanwhile.
 		records = records.flatMap((record) => (wanted.has(record.id) ? (found.get(record.id) ?? []) : record));
 	}
 }
 
 function readOutlines(outlines: string, production_id: number): StoredRecord[] {
-	// The server wrote it as it reads it.
+	// The server wrote it, so its type is known.
 	const rows: OutlineRow[] = JSON.parse(outlines);
 	return rows.map(([id, production_locator, title, licensor_id, category, price_id, secondary_price_id]) => {
 		const ids = { id, production_id, licensor_id, price_id, secondary_price_id };
@@ -172,7 +218,7 @@ function packWork(work: ImportWork): Uint8Array {
 	return gzipSync(JSON.stringify(work), { level: constants.Z_BEST_SPEED });
 }
 
-/** @param plan - as {@link planFile} packed it. */
+/** @param plan - from {@link planFile}. */
 export function unpackWork(plan: Uint8Array): ImportWork {
 	return JSON.parse(gunzipSync(plan).toString());
 }
@@ -187,23 +233,19 @@ function readOptions(file: string, { sheet, encoding, delimiter, header_row }: I
 	};
 }
 
-/** Notes of the records that the plan made or changed, cleaned as all notes that come in are [RCD8]. */
+/** Sanitizes the notes of records that the plan created or changed, like all incoming notes [RCD8]. */
 function cleaned(library: Library<StoredRecord>): (record: StoredRecord) => StoredRecord {
 	const untouched = new Set(library.records);
 	return (record) =>
 		untouched.has(record) || record.notes === "" ? record : { ...record, notes: sanitizeHtml(record.notes) };
 }
 
-function summaryOf(workbook: Workbook, plan: ImportPlan): ImportSummary {
+function summaryOf(plan: ImportPlan): Omit<ImportSummary, keyof ReadFile["file"]> {
 	const { sheets, counts, diagnostics, problems, newLicensors } = plan;
 	const of = (severity: Diagnostic["severity"]) => diagnostics.filter((one) => one.severity === severity);
 	const errors = of("error");
 	const warnings = of("warning");
 	return {
-		format: workbook.format,
-		encoding: workbook.encoding,
-		delimiter: workbook.delimiter,
-		sheet_names: workbook.sheetNames,
 		sheets,
 		counts,
 		problems: problems.slice(0, DIAGNOSTICS_MAX),
@@ -217,7 +259,7 @@ function summaryOf(workbook: Workbook, plan: ImportPlan): ImportSummary {
 	};
 }
 
-/** Leaves out locators that the import numbers itself: the numbers depend on who adds records first. */
+/** Omits locators that the import assigns itself: the numbers depend on who adds records first. */
 function withoutNumbers(
 	config: ImportContext["locator"],
 	end: number,
@@ -245,7 +287,7 @@ function rowItem(row: PlannedRow, locators: ReadonlyMap<number, string>): Import
 	};
 }
 
-/** Records that an alt file leads to, by their locators: new ones have no ids yet. */
+/** Replaces the ids of an alt file's records by locators, because new ones have no ids yet. */
 function withLocators(
 	values: PlannedRow["values"],
 	locators: ReadonlyMap<number, string>,

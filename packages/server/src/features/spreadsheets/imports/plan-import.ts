@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import { isOutOfMemory, WorkTimeoutError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
+import { listArchives } from "../../licensors/archives/queries.ts";
 import { readLocatorConfig } from "../../productions/configs/queries.ts";
 import { listCustomFields } from "../../productions/custom-fields/queries.ts";
 import { findDisplayCurrency } from "../../productions/productions/queries.ts";
@@ -12,7 +13,7 @@ import { PLAN_TASK } from "./plan-task.ts";
 import type { ImportPlanned } from "./queries.ts";
 import { readOutlines, readTerms } from "./read-library.ts";
 
-/** A file to import, and how it is to be read. */
+/** A file to import, and how to read it. */
 export interface ImportFile {
 	readonly name: string;
 	readonly contents: Uint8Array;
@@ -30,7 +31,7 @@ async function readContext(knex: Knex, productionId: number) {
 }
 
 /**
- * Plans the import of a file into a production as it is now, in a thread.
+ * Plans the import of a file into a production in its current state, in a thread.
  *
  * @throws {HttpError} 422 for a file that needs more memory or time than a thread has.
  */
@@ -39,11 +40,12 @@ export async function planImport(
 	productionId: number,
 	file: ImportFile,
 ): Promise<ImportPlanned> {
-	// Before the rest is read: what changes meanwhile shows as another state when the plan is carried out.
+	// Read before the rest, so that changes made meanwhile are noticed when the plan is carried out.
 	const terms_state = await termsState(knex, productionId);
 	const context = await readContext(knex, productionId);
 	const terms = await readTerms(knex, productionId);
 	const outlines = await readOutlines(knex, productionId);
+	const archives = (await listArchives(knex)).map((archive) => archive.name);
 	const { name, contents, options } = file;
 	const met = new Map<number, number>();
 	const answers = {
@@ -54,7 +56,7 @@ export async function planImport(
 		},
 	};
 	try {
-		const input = { name, contents, options, terms, outlines, context };
+		const input = { name, contents, options, terms, outlines, archives, context };
 		const planned = await workers.run(PLAN_TASK, input, { answers, productionId });
 		return { ...planned, planned_from: plannedFrom(terms_state, met) };
 	} catch (error) {

@@ -3,7 +3,7 @@ import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { PlanInput, PlannedFile } from "./plan-file.ts";
 
 export type PlanQuestions = {
-	/** The records of these ids, whole; those that do not exist are left out. */
+	/** The whole records with these ids; leaves out missing ones. */
 	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 };
 

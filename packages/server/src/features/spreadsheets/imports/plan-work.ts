@@ -7,7 +7,7 @@ import type { PlanQuestions } from "./plan-task.ts";
 /** Runs the task `planImport`. */
 export async function planWork(input: PlanInput, server: Server<PlanQuestions>): Promise<PlannedFile> {
 	const program = new URL("./workbook-reader.js", import.meta.url);
-	// The same memory limit as this thread's.
+	// The memory limit of this thread.
 	const limits = {
 		...READING_LIMITS,
 		memoryMb: resourceLimits.maxOldGenerationSizeMb ?? READING_LIMITS.memoryMb,

@@ -67,7 +67,7 @@ export function presentListedImport(item: ImportItem) {
 	};
 }
 
-/** An import by itself: how its file was understood too, and what is wrong with it. */
+/** A single import, including how its file was understood and its errors. */
 export function presentImport(item: ImportItem) {
 	const { summary } = item;
 	return {
@@ -91,7 +91,10 @@ export function presentImport(item: ImportItem) {
 	};
 }
 
-/** A row of an import in this state. Nothing that a preview would add is created yet, and what was undone no longer is. */
+/**
+ * A row of an import in this state. Nothing that a preview would add exists yet, and nothing that was undone exists any
+ * more.
+ */
 export function presentImportRow(row: StoredImportRow, state: ImportItem["state"]) {
 	return {
 		position: row.position,

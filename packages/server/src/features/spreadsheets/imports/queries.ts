@@ -5,12 +5,12 @@ import type { Knex } from "knex";
 import { thumbnailsSql } from "../../../files/stored-images.ts";
 import type { ImportRowItem, ImportSummary, PlannedFile } from "./plan-file.ts";
 
-/** A plan with the state of the production that it was made from. */
+/** A plan with the state of the production that it is based on. */
 export interface ImportPlanned extends PlannedFile {
 	readonly planned_from: string;
 }
 
-/** An import as stored, but for its file and its rows. */
+/** An import as stored, without its file and rows. */
 export interface ImportItem {
 	readonly id: number;
 	readonly production_id: number;
@@ -33,7 +33,7 @@ export interface ImportItem {
 /** A row with its place in the file. */
 export interface StoredImportRow extends ImportRowItem {
 	readonly position: number;
-	/** Links to the image of the production's record with the row's locator, the smallest first. */
+	/** Links to the image of the production's record with the row's locator, smallest first. */
 	readonly thumbnails: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const COLUMNS = [
 	"version",
 ] as const satisfies readonly (keyof ImportItem)[];
 
-/** A production's imports, newest first; a page of them behind one's id. */
+/** A production's imports, newest first; a page after a given id. */
 export async function listImports(
 	knex: Knex,
 	productionId: number,
@@ -77,7 +77,7 @@ export async function findImport(knex: Knex, id: number): Promise<ImportItem | u
 		.where({ id });
 }
 
-/** {@link findImport}, locked until the transaction ends. */
+/** Like {@link findImport}, and locks it until the transaction ends. */
 export async function lockImport(trx: Knex.Transaction, id: number): Promise<ImportItem | undefined> {
 	return trx("imports")
 		.first(...COLUMNS)
@@ -87,19 +87,19 @@ export async function lockImport(trx: Knex.Transaction, id: number): Promise<Imp
 
 /** The stored data of a preview that confirming it needs. */
 export interface PreviewFile {
-	/** As `packFile` packed it. */
+	/** From `packFile`. */
 	readonly contents: Buffer;
 	readonly plan: Buffer;
 	readonly planned_from: string;
 	readonly digest: Buffer;
 }
 
-/** The file of a preview with its plan; undefined if it is a preview no more. */
+/** The file of a preview with its plan; undefined if it is no longer a preview. */
 export async function findPreviewFile(knex: Knex, id: number): Promise<PreviewFile | undefined> {
 	return knex("imports").first("contents", "plan", "planned_from", "digest").where({ id, state: "preview" });
 }
 
-/** Of a preview's rows those behind a position, in the file's order. */
+/** A preview's rows after a position, in the file's order. */
 export async function listImportRows(
 	knex: Knex,
 	importId: number,
@@ -122,13 +122,13 @@ export async function listImportRows(
 	return rows.map((row) => ({ ...row, thumbnails: images.get(locatorKeyOf(row) ?? "") ?? [] }));
 }
 
-/** The locator of a row of a record, as locators are compared. */
+/** The normalized locator of a record's row. */
 function locatorKeyOf({ kind, values }: Pick<ImportRowItem, "kind" | "values">): string | null {
 	const { production_locator: locator } = values;
 	return kind === "records" && typeof locator === "string" ? foldName(locator) : null;
 }
 
-/** Links to the images of a production's records, by folded locator; of those that have one. */
+/** Links to the images of a production's records, by normalized locator; leaves out records without one. */
 async function findImages(
 	knex: Knex,
 	productionId: number,
@@ -155,7 +155,7 @@ function plannedColumns({ summary, is_ok, rows, digest, plan, planned_from }: Im
 	};
 }
 
-/** Rows of one statement: the embedded database takes a few megabytes at once without keeping others waiting. */
+/** Rows per statement: the embedded database can take a few megabytes without blocking others. */
 const ROWS_AT_ONCE = 5000;
 
 async function insertRows(
@@ -177,13 +177,16 @@ async function insertRows(
 	}
 }
 
-/** Keeps a file with what was understood of it. @returns the import's id. */
+/**
+ * Stores a file with its plan.
+ * @returns the import's id.
+ */
 export async function insertImport(
 	trx: Knex.Transaction,
 	draft: {
 		readonly productionId: number;
 		readonly name: string;
-		/** As `packFile` packed it. */
+		/** From `packFile`. */
 		readonly contents: Buffer;
 		readonly options: ImportOptions;
 		readonly createdBy: number;
@@ -205,7 +208,7 @@ export async function insertImport(
 	return row.id;
 }
 
-/** Keeps another plan for a preview that the transaction has locked. */
+/** Replaces the plan of a locked preview. */
 export async function replacePlan(
 	trx: Knex.Transaction,
 	{ id, production_id }: Pick<ImportItem, "id" | "production_id">,

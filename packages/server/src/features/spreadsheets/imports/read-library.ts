@@ -6,7 +6,7 @@ import { listLicensors } from "../../licensors/licensors/queries.ts";
 import { priceKind } from "../../licensors/prices/price-kind.ts";
 import { listAltFiles } from "../../records/alt-files/queries.ts";
 
-/** A production's library but for its records. */
+/** A production's library without its records. */
 export async function readTerms(
 	knex: Knex,
 	productionId: number,
@@ -21,7 +21,7 @@ export async function readTerms(
 	};
 }
 
-/** Outlines of a production's records by id, as a thread reads them: one text, so that a hundred thousand take no time here. */
+/** Outlines of a production's records by id, for a thread: a single text, so that a hundred thousand take no time here. */
 export async function readOutlines(knex: Knex, productionId: number): Promise<string> {
 	const { rows } = await knex.raw<{ rows: { outlines: string }[] }>(
 		`select coalesce(json_agg(json_build_array(

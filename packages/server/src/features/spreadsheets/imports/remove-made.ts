@@ -3,7 +3,7 @@ import { idArray } from "../../../db/id-array.ts";
 import { deleteAltFiles } from "../../records/alt-files/queries.ts";
 import { deleteRecords } from "../../records/records/queries.ts";
 
-/** Ids of what an import made and what is there still. */
+/** Ids of the items that an import created and that still exist. */
 export interface MadeItems {
 	readonly licensors: readonly number[];
 	readonly prices: readonly number[];
@@ -12,7 +12,7 @@ export interface MadeItems {
 	readonly altFiles: readonly number[];
 }
 
-/** Finds, of what is not the import's own, what hangs on something that the import made. One query. */
+/** Finds items from elsewhere that depend on items created by the import. One query. */
 const OTHERS_USES = `
 	with made as (
 		select ?::bigint[] as licensors, ?::bigint[] as prices, ?::bigint[] as conditions, ?::bigint[] as records,
@@ -65,7 +65,7 @@ export async function othersUses(
 	]);
 }
 
-/** Removes what an import made; of its tags those that no record carries any more. */
+/** Removes the items that an import created, and those of its tags that no record has any more. */
 export async function removeMade(trx: Knex.Transaction, importId: number, made: MadeItems): Promise<void> {
 	await deleteAltFiles(trx, made.altFiles);
 	await deleteRecords(trx, made.records);

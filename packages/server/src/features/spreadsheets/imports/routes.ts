@@ -1,8 +1,11 @@
 import { importCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { drawImage } from "../../../files/draw-image.ts";
+import { storeDrawings } from "../../../files/stored-images.ts";
 import { itemResponse } from "../../../http/etag.ts";
-import { answerList } from "../../../http/list.ts";
+import { answerPage } from "../../../http/list.ts";
 import { type RateLimit, type Route, type RouteResponse, serve } from "../../../http/route.ts";
+import { presentRecord } from "../../records/records/presenter.ts";
 import {
 	confirmAlone,
 	confirmReady,
@@ -10,26 +13,30 @@ import {
 	isOvertaken,
 	prepareConfirmation,
 } from "./confirm-import.ts";
+import { addPoster, requirePosterTarget } from "./posters.ts";
 import { presentImport, presentImportRow, presentListedImport } from "./presenter.ts";
-import { type ImportItem, listImportRows, listImports } from "./queries.ts";
+import { type ImportItem, listImportRows, listImports, type StoredImportRow } from "./queries.ts";
 import { discardImport, previewImport, replanImport, requireImport } from "./service.ts";
 import { undoImport } from "./undo-import.ts";
 
 const OF_IMPORT = { item: "import", param: "id" } as const;
 
-/** Rows that an import answers by itself. */
+/** Rows included in the response for an import. */
 const FIRST_ROWS = 100;
+
+/** A folder of stills has one for each. */
+const POSTERS: RateLimit = { name: "import-poster", by: "account", limit: 20_000, windowSeconds: 60 * 60 };
 
 const IMPORTS: RateLimit = { name: "import", by: "account", limit: 60, windowSeconds: 60 * 60 };
 
-/** An import with the first of its rows. */
+/** An import with its first rows. */
 async function answerImport(knex: Knex, item: ImportItem, status = 200): Promise<RouteResponse> {
 	const rows = await listImportRows(knex, item.id, { limit: FIRST_ROWS, after: 0 });
 	const body = { ...presentImport(item), rows: rows.map((row) => presentImportRow(row, item.state)) };
 	return itemResponse("import", body, item.version, status);
 }
 
-/** The calls of imports of spreadsheets into a production. */
+/** The calls for imports of spreadsheets into a production. */
 export const importRoutes: readonly Route[] = [
 	serve(importCalls.createImport, {
 		rateLimit: IMPORTS,
@@ -48,10 +55,13 @@ export const importRoutes: readonly Route[] = [
 		},
 	}),
 	serve(importCalls.listImports, {
-		handler: ({ query: { limit, before }, production, deps: { db } }) =>
-			answerList(db.knex, "imports", presentListedImport, () =>
-				listImports(db.knex, production.id, { limit, before: before ?? null }),
-			),
+		handler: ({ query: { limit, before = null }, production, deps: { db } }) =>
+			answerPage(db.knex, "imports", {
+				limit,
+				present: presentListedImport,
+				read: (most) => listImports(db.knex, production.id, { limit: most, before }),
+				cursorOf: ({ id }) => id,
+			}),
 	}),
 	serve(importCalls.getImport, {
 		from: OF_IMPORT,
@@ -62,12 +72,12 @@ export const importRoutes: readonly Route[] = [
 		from: OF_IMPORT,
 		handler: async ({ params, query: { limit, after, outcome }, deps: { db } }) => {
 			const { state } = await requireImport(db.knex, params.id);
-			return answerList(
-				db.knex,
-				"rows",
-				(row) => presentImportRow(row, state),
-				() => listImportRows(db.knex, params.id, { limit, after, outcome }),
-			);
+			return answerPage(db.knex, "rows", {
+				limit,
+				present: (row: StoredImportRow) => presentImportRow(row, state),
+				read: (most) => listImportRows(db.knex, params.id, { limit: most, after, outcome }),
+				cursorOf: ({ position }: StoredImportRow) => position,
+			});
 		},
 	}),
 	serve(importCalls.updateImport, {
@@ -85,7 +95,7 @@ export const importRoutes: readonly Route[] = [
 			try {
 				const ready = await prepareConfirmation(deps, id);
 				try {
-					// In the call's transaction, so that a repeat under its Idempotency-Key gets the first answer.
+					// In the call's transaction, so that a repeat under its Idempotency-Key gets the first response.
 					return await write(async (trx) =>
 						answerImport(trx, await confirmReady(trx, deps, confirmation, ready)),
 					);
@@ -96,6 +106,23 @@ export const importRoutes: readonly Route[] = [
 			} catch (error) {
 				return explainFailure(deps, id, error);
 			}
+		},
+	}),
+	serve(importCalls.addImportPoster, {
+		from: OF_IMPORT,
+		rateLimit: POSTERS,
+		handler: async ({ params: { id }, query: { position }, upload, account, deps, write }) => {
+			const target = await requirePosterTarget(deps.db.knex, id, position);
+			const key = target.hasImage ? null : await storeDrawings(deps, await drawImage(upload.bytes, "file"));
+			return write(async (trx) => {
+				const record = await addPoster(trx, {
+					importId: id,
+					recordId: target.recordId,
+					editor: account,
+					key,
+				});
+				return itemResponse("record", presentRecord(record), record.version);
+			});
 		},
 	}),
 	serve(importCalls.undoImport, {

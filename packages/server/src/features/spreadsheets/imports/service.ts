@@ -23,7 +23,7 @@ import {
 	replacePlan,
 } from "./queries.ts";
 
-/** A file as it comes. */
+/** A new file to import. */
 export interface NewImport {
 	readonly name: string;
 	readonly contents: Uint8Array;
@@ -33,7 +33,7 @@ export interface NewImport {
 const NAME_MAX = 250;
 const NAMELESS = "import";
 
-/** A file's name without a path, as it is shown; never used as one. */
+/** A file's name without a path, for display only. */
 function shownName(name: string): string {
 	const last = name.split(/[/\\]/).at(-1) ?? "";
 	const shown = last.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "").trim();
@@ -75,9 +75,9 @@ export async function lockCurrent(
 }
 
 /**
- * Reads a file and plans its import; nothing of it is saved in the production [IMP2].
+ * Reads a file and plans its import; changes nothing in the production [IMP2].
  *
- * @returns what keeps it as a preview.
+ * @returns a function that saves it as a preview.
  */
 export async function previewImport(
 	deps: Deps,
@@ -94,10 +94,10 @@ export async function previewImport(
 }
 
 /**
- * Plans a preview again, with choices that the caller changes.
+ * Plans a preview again, with the caller's changed choices.
  *
- * @returns what saves it.
- * @throws {HttpError} 404; 409 if it is a preview no more; 422 if its file was not kept.
+ * @returns a function that saves it.
+ * @throws {HttpError} 404; 409 if it is no longer a preview; 422 if its file was not stored.
  */
 export async function replanImport(
 	deps: Deps,
@@ -111,7 +111,7 @@ export async function replanImport(
 	const planned = await planImport(deps, item.production_id, { name: item.name, contents, options });
 	return async (trx, ifMatch) => {
 		const locked = await lockPreview(trx, id, ifMatch);
-		// Two who choose at the same time: the later one's choices were not made from what is there now.
+		// Someone else changed the choices at the same time, so this plan is based on outdated ones.
 		if (locked.version !== item.version)
 			throw new HttpError("concurrent_changes", "This import was changed meanwhile: try again");
 		await replacePlan(trx, locked, options, planned);
@@ -143,17 +143,17 @@ export class AnotherPreview extends Error {
 /** A preview's changes, valid only if the production hasn't changed since. */
 export interface ReadyImport {
 	readonly work: ImportWork;
-	/** The state that the production has to be in. */
+	/** The required state of the production. */
 	readonly state: string;
 }
 
 /**
- * Makes sure that a preview shows what importing its file would do now. Where the production changed since, it is planned
- * again: changes that leave the preview as it is keep nobody from confirming it.
+ * Makes sure that a preview shows what importing its file would do now. If the production has changed, plans it again:
+ * changes that don't affect the preview don't prevent its confirmation.
  *
  * @param again - plans it again even if nothing has changed.
  * @throws {HttpError} 404; 422 if the file has errors; 409 if it is no longer a preview.
- * @throws {AnotherPreview} if the preview would now look different: save and answer the new one [IMP20].
+ * @throws {AnotherPreview} if the preview would now look different: save and return the new one [IMP20].
  */
 export async function readyImport(deps: Deps, id: number, anew = false): Promise<ReadyImport> {
 	const { knex } = deps.db;
@@ -171,7 +171,10 @@ export async function readyImport(deps: Deps, id: number, anew = false): Promise
 	return { work: unpackWork(planned.plan), state: planned.planned_from };
 }
 
-/** Saves what an import would do now as its preview. @throws {HttpError} 409 with that preview. */
+/**
+ * Replaces a preview by an up-to-date one.
+ * @throws {HttpError} 409 with that preview.
+ */
 export async function updatePreview(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
 	await inTransaction(knex, async (trx) => {
 		const locked = await lockPreview(trx, id, null);
@@ -182,7 +185,10 @@ export async function updatePreview(knex: Knex, id: number, planned: ImportPlann
 	});
 }
 
-/** Throws a preview away. @throws {HttpError} 404; 412; 409 if it is a preview no more. */
+/**
+ * Discards a preview.
+ * @throws {HttpError} 404; 412; 409 if it is no longer a preview.
+ */
 export async function discardImport(
 	trx: Knex.Transaction,
 	id: number,

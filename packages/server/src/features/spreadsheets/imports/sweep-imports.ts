@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.ts";
 /** How long previews can be confirmed, and the rows of confirmed imports are stored. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Forgets previews that nobody confirmed, and rows that were imported long ago [IMP22]. */
+/** Deletes previews that nobody confirmed, and rows of old imports [IMP22]. */
 export async function sweepImports({ db: { knex }, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	const before = new Date(clock().getTime() - KEPT_MS);
 	await knex("imports").where("state", "preview").where("updated_at", "<", before).delete();

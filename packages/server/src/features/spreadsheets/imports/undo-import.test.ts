@@ -42,7 +42,7 @@ describe("[IMP21] undoing an import", () => {
 		expect((await owner.get(`records/${next}`)).body.record.production_locator).toBe("00000001");
 	});
 
-	test("is rejected where something of it was changed since, which is named", async () => {
+	test("is rejected if something in it was changed since, which is named", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -53,7 +53,7 @@ describe("[IMP21] undoing an import", () => {
 		expect(await everythingOf(owner, fresh)).toEqual(before);
 	});
 
-	test("is rejected where others use what it made", async () => {
+	test("is rejected if others use what it created", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -73,7 +73,7 @@ describe("[IMP21] undoing an import", () => {
 		expect(await recordsOf(owner, fresh)).toHaveLength(3);
 	});
 
-	test("is rejected where a licensor that it made has a license since, which is named", async () => {
+	test("is rejected if a licensor that it created has a licence by now, which is named", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
@@ -87,7 +87,7 @@ describe("[IMP21] undoing an import", () => {
 		expect((await owner.post(`imports/${id}/undo`)).status).toBe(200);
 	});
 
-	test("keeps a tag that another record carries, and passes over a record that is gone", async () => {
+	test("keeps a tag that another record has, and skips a deleted record", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);
 		const [, cranes] = await recordsOf(owner, fresh);

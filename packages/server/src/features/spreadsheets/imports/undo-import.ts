@@ -22,6 +22,8 @@ import { lockNumbering } from "../../records/records/assign-locators.ts";
 import { findRecords, writeRecords } from "../../records/records/queries.ts";
 import { setRecordTags } from "../../records/tags/tag-names.ts";
 import { CHANGED_KINDS, type ChangedKind, type ItemNow, lockChangedItems } from "./changed-items.ts";
+import { importedThing } from "./confirm-import.ts";
+import { removePosters } from "./posters.ts";
 import { type ImportItem, markUndone } from "./queries.ts";
 import { type MadeItems, othersUses, removeMade } from "./remove-made.ts";
 import { lockCurrent } from "./service.ts";
@@ -32,10 +34,10 @@ const NAMED_MAX = 10;
 type ItemsByKind = Readonly<Record<ChangedKind, readonly ItemNow[]>>;
 
 /**
- * Takes an import back as one step: what it made goes, what it changed is as it was [IMP21]. All or nothing.
+ * Undoes an import in one step: removes what it created, and reverts what it changed [IMP21]. All or nothing.
  *
- * @throws {HttpError} 404; 412 if the import moved on since `ifMatch`; 409 if it is not confirmed, or where something
- * of it was changed or used since: the answer names it.
+ * @throws {HttpError} 404; 412 if the import changed since `ifMatch`; 409 if it is not confirmed, or naming what was
+ * changed or used since.
  */
 export async function undoImport(
 	trx: Knex.Transaction,
@@ -51,13 +53,14 @@ export async function undoImport(
 	const items = await lockItemsByKind(trx, id);
 	refuseChanged(items);
 	await restoreLicensors(trx, production_id, items);
+	await removePosters(trx, id, editor.accountId);
 	await restoreRecords(trx, item, editor, items.records);
 	await restoreAltFiles(trx, production_id, items["alt-files"]);
 	const made = madeOf(items);
 	refuse(await othersUses(trx, production_id, made));
 	await removeMade(trx, id, made);
 	const { number_before, number_after } = item;
-	// Numbers are given back if nobody took one since.
+	// Numbers are released unless someone took one since.
 	if (number_before !== null && numbering.next_number === number_after && number_before !== number_after) {
 		await updateLocatorConfig(trx, production_id, { ...numbering, next_number: number_before });
 	}
@@ -65,7 +68,7 @@ export async function undoImport(
 		production_id,
 		area: "records",
 		account: editor,
-		action: "undid the import of a spreadsheet",
+		action: `undid the import of ${importedThing(item)}`,
 	});
 	await markUndone(trx, id, options.at);
 }
@@ -73,7 +76,7 @@ export async function undoImport(
 async function lockItemsByKind(trx: Knex.Transaction, id: number): Promise<ItemsByKind> {
 	const found: [ChangedKind, ItemNow[]][] = [];
 	for (const kind of CHANGED_KINDS) found.push([kind, await lockChangedItems(trx, id, kind)]);
-	// One of each kind was asked for.
+	// The loop above has filled in every kind.
 	return Object.fromEntries(found) as unknown as ItemsByKind;
 }
 
@@ -89,7 +92,7 @@ function refuseChanged(items: ItemsByKind): void {
 	refuse(changed);
 }
 
-/** @throws {HttpError} 409 naming what stands against undoing, the first of each kind. */
+/** @throws {HttpError} 409 naming what prevents undoing, the first of each kind. */
 function refuse(found: readonly (readonly [kind: string, messages: readonly string[]])[]): void {
 	const errors = found
 		.filter(([, messages]) => messages.length > 0)
@@ -100,7 +103,7 @@ function refuse(found: readonly (readonly [kind: string, messages: readonly stri
 	if (errors.length > 0) throw new HttpError("import_not_undoable", Object.fromEntries(errors));
 }
 
-/** The previous values, parsed with the schema. */
+/** The previous values, parsed with their schema. */
 function beforeOf<S extends z.ZodType>(schema: S, items: readonly ItemNow[]): z.output<S>[] {
 	return items.flatMap(({ before }) => (before === null ? [] : [schema.parse(before)]));
 }

@@ -1,7 +1,7 @@
 import { foldName, type Licensor } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
-/** Ids for new items of a table, so that items of other tables can refer to them before they are written. */
+/** Reserves ids for new items of a table, so that items of other tables can refer to them before they are written. */
 export async function reserveIds(trx: Knex.Transaction, table: string, count: number): Promise<number[]> {
 	if (count === 0) return [];
 	const { rows } = await trx.raw<{ rows: { id: number }[] }>(
@@ -11,7 +11,7 @@ export async function reserveIds(trx: Knex.Transaction, table: string, count: nu
 	return rows.map(({ id }) => id);
 }
 
-/** Adds licensors under ids that were reserved for them. */
+/** Adds licensors under reserved ids. */
 export async function insertLicensors(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -32,7 +32,7 @@ export async function insertLicensors(
 	);
 }
 
-/** Writes the currencies of licensors: an import changes nothing else of them. */
+/** Writes the currencies of licensors, the only thing that an import changes in them. */
 export async function writeCurrencies(trx: Knex.Transaction, licensors: readonly Licensor[]): Promise<void> {
 	if (licensors.length === 0) return;
 	const rows = licensors.map(({ id, currency }) => ({ id, currency }));

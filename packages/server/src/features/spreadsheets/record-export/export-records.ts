@@ -11,13 +11,13 @@ import { recordOrder } from "../../records/records/record-sort.ts";
 import { readTerms } from "../imports/read-library.ts";
 import { findLicensorIds, findLongTextIds, findRedirectedLocators } from "./queries.ts";
 
-/** Records that are held at once. */
+/** Records held in memory at once. */
 const PAGE = 1000;
 
-/** Records that are written at once, in a few milliseconds. */
+/** Records written at once, within a few milliseconds. */
 const SLICE = 100;
 
-/** The records that a filter means, by id, a page at a time: read while the pages before are on their way. */
+/** The records that match a filter, by id, page by page: reads each page while the one before is sent. */
 async function* recordPages(
 	knex: Knex,
 	productionId: number,
@@ -35,10 +35,10 @@ async function* recordPages(
 }
 
 /**
- * A production's records as CSV, as the import reads it back [IMP11]; the same text as for all of them at once, made
- * a page at a time.
+ * Exports a production's records as CSV that the import can read back [IMP11], page by page; the text is the same as in
+ * one go.
  *
- * @param signal - ends it when the caller no longer exists.
+ * @param signal - ends it when the caller disconnects.
  */
 export async function* exportCsv(
 	knex: Knex,
@@ -56,7 +56,7 @@ export async function* exportCsv(
 	}
 }
 
-/** All of a workbook but its records: of a narrowed one what its records hang on [IMP23]. */
+/** A workbook without its records; for a filtered one, only what its records depend on [IMP23]. */
 async function workbookTerms(
 	knex: Knex,
 	productionId: number,
@@ -81,9 +81,9 @@ async function workbookTerms(
 }
 
 /**
- * Begins a workbook of which every cell can hold its text.
+ * Starts a workbook, after checking that every text fits into a cell.
  *
- * @throws {HttpError} 422 naming a text that is too long for one.
+ * @throws {HttpError} 422 naming a text that is too long.
  */
 async function beginWorkbook(
 	knex: Knex,
@@ -106,10 +106,10 @@ async function beginWorkbook(
 }
 
 /**
- * A production as a workbook, made a page at a time: the file that `ox export` writes for the same data [IMP11].
+ * Exports a production as a workbook, page by page: the same file that `ox export` writes for the same data [IMP11].
  *
- * @param signal - ends it when the caller no longer exists.
- * @throws {HttpError} 422, before the first piece, where a text is longer than a cell can hold.
+ * @param signal - ends it when the caller disconnects.
+ * @throws {HttpError} 422, before the first piece, if a text is too long for a cell.
  */
 export async function* exportWorkbook(
 	knex: Knex,
@@ -123,7 +123,7 @@ export async function* exportWorkbook(
 			if (signal.aborted) return;
 			const piece = writer.write(records.slice(at, at + SLICE));
 			if (piece.length > 0) yield piece;
-			// Other calls have their turn between the slices.
+			// Let other calls run between slices.
 			await setImmediate();
 		}
 	}

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
-/** Bytes of a text that may have more characters than a workbook's cell. */
+/** A text of more bytes may have more characters than a workbook's cell can hold. */
 const CELL_BYTES = 32_767;
 
 /** @returns an empty text for a production that no longer exists. */
@@ -12,7 +12,7 @@ export async function findProductionName(knex: Knex, productionId: number): Prom
 	return name ?? "";
 }
 
-/** Licensors of the records that are meant. */
+/** Licensors of the selected records. */
 export async function findLicensorIds(knex: Knex, narrow: Narrow): Promise<Set<number>> {
 	const query: Knex.QueryBuilder = knex("records as r");
 	narrow(query);
@@ -20,7 +20,7 @@ export async function findLicensorIds(knex: Knex, narrow: Narrow): Promise<Set<n
 	return new Set(ids);
 }
 
-/** Locators, by id, of those records that are meant and that alt files lead to. */
+/** Locators, by id, of the selected records that alt files redirect to. */
 export async function findRedirectedLocators(
 	knex: Knex,
 	productionId: number,
@@ -34,7 +34,7 @@ export async function findRedirectedLocators(
 	return new Map(rows.map(({ id, production_locator }) => [id, production_locator]));
 }
 
-/** Ids of the records that are meant and of which a text may be too long for a workbook's cell; of most productions none. */
+/** Ids of the selected records with a text that may be too long for a workbook's cell; usually none. */
 export async function findLongTextIds(knex: Knex, productionId: number, narrow: Narrow): Promise<number[]> {
 	const query: Knex.QueryBuilder = knex("records as r");
 	narrow(query);

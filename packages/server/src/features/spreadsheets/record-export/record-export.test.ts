@@ -47,7 +47,7 @@ async function download(client: TestClient, path: string) {
 	};
 }
 
-/** The production as a library, made of what calls answer: as a program has it that keeps its own. */
+/** The production as a library, made from responses like a program that stores its own copy. */
 async function library(): Promise<Library<StoredRecord>> {
 	const list = async (name: string) => (await owner.get(`productions/${production}/${name}`)).body;
 	return {
@@ -60,7 +60,7 @@ async function library(): Promise<Library<StoredRecord>> {
 }
 
 describe("[IMP23] an export", () => {
-	test("as a workbook is what ox writes for the same data, to the byte", async () => {
+	test("as a workbook equals what ox writes for the same data, to the byte", async () => {
 		const { status, headers, bytes } = await download(owner, "xlsx");
 		expect(status).toBe(200);
 		expect(headers.get("Content-Disposition")).toMatch(/; filename="[^"]+ records\.xlsx"/);
@@ -68,7 +68,7 @@ describe("[IMP23] an export", () => {
 		expect(Buffer.from(bytes).equals(writeLibraryWorkbook(await library()))).toBe(true);
 	});
 
-	test("as csv is what the engine writes, to the byte", async () => {
+	test("as csv equals what the engine writes, to the byte", async () => {
 		const { status, headers, bytes } = await download(owner, "csv");
 		expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
 		expect(Buffer.from(bytes).equals(writeLibraryCsv("records", await library()))).toBe(true);
@@ -108,7 +108,7 @@ describe("[IMP23] an export", () => {
 		expect(answer.body).toMatch(/,Shelf\r\n.*,B7\r\n$/);
 	});
 
-	test("is narrowed as the list is, with what its records hang on", async () => {
+	test("is filtered like the list, with everything that its records refer to", async () => {
 		const { bytes } = await download(owner, "csv?q=cranes&fair_use=true");
 		expect(new TextDecoder().decode(bytes).split("\r\n")).toHaveLength(3);
 		const file = await download(owner, "xlsx?fair_use=false");
@@ -123,7 +123,7 @@ describe("[IMP23] an export", () => {
 		expect((await owner.get(`productions/${production}/records/export.csv?category=Film`)).status).toBe(422);
 	});
 
-	test("of more records than a page holds has each of them once", async () => {
+	test("of more records than a page holds has each once", async () => {
 		const other = await makeProduction(owner);
 		const records = Array.from({ length: 1000 }, (_, index) => ({ title: `R${index}`, category: "Still" }));
 		await owner.post(`productions/${other}/records/multiple`, { records });
@@ -151,9 +151,9 @@ describe("[IMP23] an export", () => {
 		expect(body).toMatch(/^\ufeff?production_locator,title,category,[^\n]*\r\n$/);
 	});
 
-	test("of a text that no cell can hold is rejected as a workbook, and made as csv", async () => {
+	test("with a text too long for a cell is rejected as a workbook, but possible as csv", async () => {
 		const other = await makeProduction(owner);
-		// Longer than any that is typed: kept by an older version.
+		// Longer than users can enter: stored by an older version.
 		const id = await addRecord(owner, other);
 		await server.deps.db
 			.knex("records")
@@ -167,7 +167,7 @@ describe("[IMP23] an export", () => {
 		expect((await owner.get(`productions/${other}/records/export.csv`)).status).toBe(200);
 	});
 
-	test("of tags or links that no cell can hold together is rejected as a workbook", async () => {
+	test("with tags or links too long for a cell is rejected as a workbook", async () => {
 		const tag_list = Array.from({ length: 140 }, (_, index) => `${index}`.padEnd(250, "t"));
 		const urls = Array.from({ length: 140 }, (_, index) => `https://a.org/${index}/${"u".repeat(240)}`);
 		for (const content of [{ tag_list }, { urls }]) {
@@ -177,12 +177,12 @@ describe("[IMP23] an export", () => {
 		}
 	});
 
-	test("is for whoever may download datasets [PERM1]", async () => {
+	test("requires view in datasets [PERM1]", async () => {
 		const researcher = await joinAs(server, production, "researcher");
 		for (const name of ["csv", "xlsx"]) expect((await download(researcher, name)).status).toBe(403);
 	});
 
-	test("is a download, which a view-only plan rejects [PERM4]", async () => {
+	test("is rejected on a view-only plan [PERM4]", async () => {
 		const editor = await joinAs(server, production, "editor");
 		expect((await download(editor, "csv")).status).toBe(200);
 		const { knex } = server.deps.db;

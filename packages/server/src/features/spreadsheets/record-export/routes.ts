@@ -8,13 +8,13 @@ import { findProductionName } from "./queries.ts";
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file that is named after its production, as a report is after its cut. */
+/** Headers that name a file after its production, like a report after its cut. */
 async function fileHeaders(knex: Knex, productionId: number, format: string, type: string) {
 	const name = await findProductionName(knex, productionId);
 	return { "Content-Type": type, "Content-Disposition": attachment(`${name} records.${format}`) };
 }
 
-/** The calls that write a production's records to files. */
+/** The calls that export a production's records. */
 export const recordExportRoutes: readonly Route[] = [
 	serve(importCalls.exportRecordsAsCsv, {
 		handler: async ({ query, production, deps: { db } }) => {

@@ -52,18 +52,19 @@ describe("inviting", () => {
 			recipient_email: "a@archive.example",
 			role: "editor",
 			created_at: expect.stringMatching(/Z$/),
+			updated_at: expect.stringMatching(/Z$/),
 			expires_at: expect.stringMatching(/Z$/),
 		});
 		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual(body.invites);
 		const text = await lastMailTo("a@archive.example");
 		expect(text).toMatch(/@\S+ invites you to work on a project/);
-		// Nothing that the sender typed: an invite is no way to write to strangers.
+		// The mail contains nothing that the sender typed, so that invites can't carry messages to strangers.
 		expect(text).not.toContain("Ann");
 		expect(text).not.toContain("Harbour");
 		expect(text).toMatch(/\/u\/invite\?tkn=invite\.\d+\.[\w-]{43}\n/);
 	});
 
-	test("a standing invite is sent again, with a new role and new time", async () => {
+	test("an open invite is sent again, with a new role and a new expiry", async () => {
 		const production = await makeProduction(ann);
 		const first = (await invite(production, ["again@archive.example"])).body.invites[0];
 		server.advance(DAY_MS);
@@ -77,14 +78,14 @@ describe("inviting", () => {
 	test.each([
 		[{ emails: [], role: "editor" }, "emails", "can't be empty"],
 		[{ emails: ["a@b.example"], role: "owner" }, "role", "must be manager, editor, researcher, or viewer"],
-	])("%j invites nobody", async (input, field, message) => {
+	])("inviting %j is rejected", async (input, field, message) => {
 		const production = await makeProduction(ann);
 		const { status, body } = await ann.post(`/productions/${production}/invites`, input);
 		expect(status).toBe(422);
 		expect(body).toEqual({ errors: { [field]: [message] } });
 	});
 
-	test("one bad address among good ones: nobody is invited", async () => {
+	test("one invalid address among valid ones prevents all invites", async () => {
 		const production = await makeProduction(ann);
 		const { status, body } = await invite(production, ["good@archive.example", "a@b.c\r\nBcc: x@y.tv"]);
 		expect(status).toBe(422);
@@ -102,7 +103,7 @@ describe("inviting", () => {
 		expect(body).toEqual({ errors: { emails: [`${email} is already in the team`] } });
 	});
 
-	test("needs edit in Team; managers are invited by the owner or a manager [PERM6]", async () => {
+	test("requires edit in Team; only the owner and managers invite managers [PERM6]", async () => {
 		const production = await makeProduction(ann);
 		const editor = await joinAs(server, production, "editor");
 		const manager = await joinAs(server, production, "manager");
@@ -135,7 +136,7 @@ describe("inviting", () => {
 		expect((await invite(production, ["b@archive.example"], "viewer", eve)).status).toBe(201);
 	});
 
-	test("[PERM14] nobody invites to more than they hold", async () => {
+	test("[PERM14] nobody invites with more than their own levels", async () => {
 		const production = await makeProduction(ann);
 		const viewer = await joinAs(server, production, "viewer");
 		const { id } = (await viewer.get("/account")).body.account;
@@ -145,7 +146,7 @@ describe("inviting", () => {
 		expect((await invite(production, ["e@archive.example"], "viewer", viewer)).status).toBe(201);
 	});
 
-	test("an invite that is taken back cannot be answered, and updated_since tells of it", async () => {
+	test("a withdrawn invite can't be answered, and updated_since returns it", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();
 		const { timestamp } = (await ann.get(`/productions/${production}/invites`)).body;
@@ -192,7 +193,7 @@ describe("answering", () => {
 		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual([]);
 	});
 
-	test("an answer is accept or reject", async () => {
+	test("an answer must be accept or reject", async () => {
 		const { client, email } = await person();
 		await invite(await makeProduction(ann), [email]);
 		const [mine] = await received(client);
@@ -201,7 +202,7 @@ describe("answering", () => {
 		expect(body).toEqual({ errors: { answer: ["must be accept or reject"] } });
 	});
 
-	test("[PERM10] an invite is for who has verified its address, not for who claims it", async () => {
+	test("[PERM10] an invite belongs to the account that has verified its address", async () => {
 		const production = await makeProduction(ann);
 		const { id } = (await invite(production, ["late@archive.example"])).body.invites[0];
 		const late = server.client();
@@ -219,7 +220,7 @@ describe("answering", () => {
 		expect((await other.client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
 	});
 
-	test("an expired invite is shown no more and cannot be accepted", async () => {
+	test("an expired invite is no longer shown and can't be accepted", async () => {
 		const { client, email } = await person();
 		const { id } = (await invite(await makeProduction(ann), [email])).body.invites[0];
 		server.advance(8 * DAY_MS);
@@ -232,7 +233,7 @@ describe("answering", () => {
 		expect(body).toEqual({ errors: "The invite has expired" });
 	});
 
-	test("[PERM15] an invite is void where its sender may not give its role any more, until someone sends it again", async () => {
+	test("[PERM15] an invite is invalid if its sender can no longer give its role, until someone sends it again", async () => {
 		const production = await makeProduction(ann);
 		const team = `/productions/${production}/team_members`;
 		const manager = await joinAs(server, production, "manager");
@@ -257,7 +258,7 @@ describe("answering", () => {
 		expect(permissions.main_role).toBe("viewer");
 	});
 
-	test("[PERM15] an invite is void while its sender's account is deactivated", async () => {
+	test("[PERM15] an invite is invalid while its sender's account is deactivated", async () => {
 		const production = await makeProduction(ann);
 		const sender = await joinAs(server, production, "manager");
 		const senderId = (await sender.get("/account")).body.account.id;
@@ -270,7 +271,7 @@ describe("answering", () => {
 		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
 	});
 
-	test("[PERM15] an invite whose sender was lowered is good for what they may still give", async () => {
+	test("[PERM15] an invite whose sender was lowered is valid if they can still give its role", async () => {
 		const production = await makeProduction(ann);
 		const sender = await joinAs(server, production, "manager");
 		const senderId = (await sender.get("/account")).body.account.id;
@@ -283,7 +284,7 @@ describe("answering", () => {
 		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
 	});
 
-	test("of twenty answers at once one counts, and none fails", async () => {
+	test("of twenty simultaneous answers one counts, and none fails", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();
 		await invite(production, [email]);
@@ -298,13 +299,16 @@ describe("answering", () => {
 
 describe("[PERM22] the link of a mailed invite", () => {
 	let addresses = 0;
-	/** An address that nobody has an account with. */
+	/** An address without an account. */
 	function newAddress(): string {
 		addresses += 1;
 		return `guest-${addresses}@archive.example`;
 	}
 
-	/** Invites an address. @returns the token that was mailed to it. */
+	/**
+	 * Invites an address.
+	 * @returns the mailed token.
+	 */
 	async function mailedTo(email: string, name = "Harbour Lights") {
 		const production = await makeProduction(ann, { name });
 		const { body } = await invite(production, [email]);
@@ -325,7 +329,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		return (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 	}
 
-	test("shows a visitor who invites to which project, and at which level", async () => {
+	test("shows a visitor who invites to which project, and with which role", async () => {
 		const email = newAddress();
 		const { token, id } = await mailedTo(email);
 		const { status, body } = await preview(token);
@@ -344,7 +348,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		expect((await preview(token)).body.has_account).toBe(true);
 	});
 
-	test("shows nothing to anybody who was not mailed it, and ends with the invite", async () => {
+	test("shows nothing without the mailed token, and expires with the invite", async () => {
 		const { token, production, id } = await mailedTo(newAddress());
 		const other = await mailedTo(newAddress());
 		const [kind, , mac] = token.split(".");
@@ -359,7 +363,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		expect((await preview(other.token)).body).toEqual(refused);
 	});
 
-	test("proves the address, so that registering by it needs no second mail", async () => {
+	test("proves the address, so that registering with it needs no second mail", async () => {
 		const email = newAddress();
 		const { token, production, id } = await mailedTo(email);
 		const { client, answer } = register(email.toUpperCase(), token);
@@ -391,7 +395,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		expect((await client.get(`/productions/${production}`)).status).toBe(200);
 	});
 
-	test("is no way in for an account with another address", async () => {
+	test("can't be used by an account with another address", async () => {
 		const { token, id } = await mailedTo(newAddress());
 		const { client } = await person();
 		expect((await client.put(`/account/invites/${id}`, { answer: "accept", token })).status).toBe(404);

@@ -24,7 +24,7 @@ import {
 } from "../../accounts/invites/queries.ts";
 import { insertMember } from "../team/queries.ts";
 
-/** How long an invite stands [PERM10]. */
+/** How long an invite is valid [PERM10]. */
 const EXPIRES_AFTER_MS = 14 * 86_400_000;
 
 /** The inviting account and the production. */
@@ -38,17 +38,17 @@ function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
 	if (!mayInviteAs({ role: production.role, levels: levelsOf(production) }, role)) throw forbidden();
 }
 
-/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+/** Only the owner and managers may appoint managers [PERM6], so only they may change invites for managers [PERM10]. */
 function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">): void {
 	const leads = production.role === "owner" || production.role === "manager";
 	if (role === "manager" && !leads) throw forbidden();
 }
 
 /**
- * Invites addresses to a production by e-mail; a standing invite is sent again, with the role and the time of this
- * one. All or nothing.
+ * Invites addresses to a production by e-mail; a pending invite is sent again, with the new role and a new expiry. All
+ * or nothing.
  *
- * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a role that the inviter cannot
+ * @throws {HttpError} 422 naming the addresses that are already in the team; 403 for a role that the inviter cannot
  * give, and before the inviter's own address is verified [ACC16].
  */
 export async function sendInvites(
@@ -62,7 +62,7 @@ export async function sendInvites(
 	refuseLimitedToken(account);
 	requireMayGive(inviter, input.role);
 	const inviter_email = await requireVerifiedPrimary(trx, account.accountId);
-	// In one order for all, so that two transactions never wait for each other.
+	// Always in the same order, so that two transactions never deadlock.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
 	const inTeam = await listTeamAddresses(trx, production.id, emails);
 	if (inTeam.length > 0) {
@@ -86,7 +86,7 @@ export async function sendInvites(
 	return invites;
 }
 
-/** Takes an invite back. */
+/** Revokes an invite. */
 export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
 	refuseLimitedToken(inviter.account);
 	const invite = await lockInvite(trx, inviter.production.id, id);
@@ -96,12 +96,12 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
 }
 
 /**
- * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
- * at once one counts.
+ * Accepts or rejects an invite to one of the account's verified addresses, which removes it. Of several concurrent answers, one
+ * counts.
  *
- * @param token - of the mailed link: it verifies the address that the invite was sent to, if that is one of the account's [PERM22].
- * @throws {HttpError} 409 if it expired before it was accepted, or its sender may not give its role any more [PERM15];
- * 403 for an access token that is limited to productions [PERM13]; 422 for a link's token that is over.
+ * @param token - of the mailed link: it verifies the address that received the invite, if it is one of the account's [PERM22].
+ * @throws {HttpError} 409 if it expired before it was accepted, or its sender may no longer give its role [PERM15]; 403 for an
+ * access token limited to productions [PERM13]; 422 for an expired link's token.
  */
 export async function answerInvite(
 	trx: Knex.Transaction,
@@ -141,7 +141,7 @@ export async function answerInvite(
 	return invite;
 }
 
-/** Whether the one who invited may still give the role: an invite gives no more than its sender holds now [PERM15]. */
+/** Whether the sender may still give the role: an invite never grants more than its sender holds now [PERM15]. */
 async function senderMayGive(
 	trx: Knex.Transaction,
 	{ invited_by, production_id, role }: ReceivedInvite,

@@ -15,6 +15,7 @@ export function presentPermission(member: StoredMember) {
 		settings: levels.settings,
 		billing: levels.billing,
 		datasets: levels.datasets,
+		updated_at: member.membership_updated_at.toISOString(),
 	};
 }
 
@@ -27,6 +28,8 @@ export function presentMember(member: StoredMember) {
 		avatar: member.avatar,
 		main_role: member.main_role,
 		is_active: member.is_active,
+		last_seen_at: member.last_seen_at,
 		permissions: presentPermission(member),
+		updated_at: member.updated_at.toISOString(),
 	};
 }

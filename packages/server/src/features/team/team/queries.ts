@@ -2,15 +2,17 @@ import type { Avatar, Level, Role, StudioAccess, TeamMember } from "@oxcut/core/
 import type { Knex } from "knex";
 import type { Standing } from "../../../access/effective-levels.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
+import type { Tracked } from "../../../db/tracked.ts";
 import { pictureLinks } from "../../../files/stored-images.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
 /** A member of a production's team; `id` is the account's. */
-export interface StoredMember extends TeamMember {
-	readonly version: number;
+export interface StoredMember extends Tracked<TeamMember> {
+	/** When the membership itself was last changed; `updated_at` counts the account's changes, too. */
+	readonly membership_updated_at: Date;
 	/** Id of the membership itself. */
 	readonly membership_id: number;
-	/** A membership's permissions, and the account's role in the production's studio. */
+	/** The account's permissions from its membership and its role in the production's studio. */
 	readonly standing: Standing;
 }
 
@@ -26,7 +28,10 @@ type MemberRow = MemberLevelsRow & {
 	readonly studio_id: number | null;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly version: number;
+	readonly membership_updated_at: Date;
+	readonly updated_at: Date;
 	readonly is_active: boolean;
+	readonly last_active_at: Date | null;
 };
 
 function toMember(row: MemberRow): StoredMember {
@@ -43,7 +48,10 @@ function toMember(row: MemberRow): StoredMember {
 		},
 		main_role: row.main_role,
 		is_active: row.is_active,
+		last_seen_at: row.last_active_at?.toISOString() ?? null,
 		version: row.version,
+		membership_updated_at: row.membership_updated_at,
+		updated_at: row.updated_at,
 		membership_id: row.membership_id,
 		standing: {
 			id: row.production_id,
@@ -69,11 +77,14 @@ function membersOf(knex: Knex, productionId: number) {
 			"m.main_role",
 			...LEVEL_COLUMNS,
 			"m.version",
+			"m.updated_at as membership_updated_at",
+			knex.raw("greatest(m.updated_at, a.updated_at) as updated_at"),
 			"a.first_name",
 			"a.last_name",
 			"a.avatar_shape",
 			"a.avatar_color",
 			"a.avatar_key",
+			"a.last_active_at",
 			"p.studio_id",
 			"s.main_role as studio_role",
 			knex.raw("a.deactivated_at is null as is_active"),
@@ -128,7 +139,7 @@ export async function findMember(
 	return row === undefined ? null : toMember(row);
 }
 
-/** Keeps others from changing the membership until the transaction ends. */
+/** Locks the membership until the transaction ends. */
 export async function lockMember(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -141,7 +152,7 @@ export async function lockMember(
 	return row === undefined ? null : toMember(row);
 }
 
-/** @returns false if the account is in the team already. */
+/** @returns false if the account is already in the team. */
 export async function insertMember(
 	trx: Knex.Transaction,
 	member: { readonly production_id: number; readonly account_id: number; readonly main_role: Role },

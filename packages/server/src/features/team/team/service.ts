@@ -34,7 +34,7 @@ async function lockExisting(
 	return member;
 }
 
-/** @throws {HttpError} 403 if the rules of the team refuse it [PERM3, PERM6, PERM13, PERM14]. */
+/** @throws {HttpError} 403 if the team's rules forbid it [PERM3, PERM6, PERM13, PERM14]. */
 function requireMay({ account, production }: TeamActor, target: StoredMember, change: MemberChange): void {
 	refuseLimitedToken(account);
 	const actor: Member = {
@@ -66,7 +66,7 @@ export async function removeMember(
 	const member = await lockExisting(trx, production.id, userId);
 	requireMay(actor, member, { kind: "remove" });
 	const leaves = userId === account.accountId;
-	// To leave is no edit of the production, so that a view-only plan holds nobody back [PERM12].
+	// Leaving does not edit the production, so a view-only plan allows it [PERM12].
 	if (!leaves && !production.may("edit", "team")) throw forbidden();
 	requireCurrent(member, ifMatch);
 	await deleteMember(trx, member.membership_id);
@@ -74,10 +74,10 @@ export async function removeMember(
 	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 }
 
-/** Levels that fall back to the role's. */
-const ROLE_LEVELS: LevelColumns = Object.fromEntries(AREAS.map((area) => [`${area}_level`, null]));
+/** Resets all levels to the role's. */
+export const ROLE_LEVELS: LevelColumns = Object.fromEntries(AREAS.map((area) => [`${area}_level`, null]));
 
-/** Gives a member another role, with the role's own levels [PERM9]. */
+/** Changes a member's role, and resets the levels to the role's [PERM9]. */
 export async function changeRole(
 	trx: Knex.Transaction,
 	actor: TeamActor,
@@ -96,7 +96,7 @@ export async function changeRole(
 	return await lockExisting(trx, production.id, userId);
 }
 
-/** Sets a member's levels in the areas that are given and no others. */
+/** Sets a member's levels in only the given areas. */
 export async function changeLevels(
 	trx: Knex.Transaction,
 	actor: TeamActor,

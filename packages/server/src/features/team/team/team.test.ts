@@ -18,7 +18,7 @@ async function idOf(client: TestClient): Promise<number> {
 	return (await client.get("/account")).body.account.id;
 }
 
-/** A team of every role, and the path of each member in it. */
+/** A team with every role, and each member's path. */
 async function makeTeam() {
 	const production = await makeProduction(ann);
 	const path = `/productions/${production}/team_members`;
@@ -34,6 +34,21 @@ function setTeam(by: TestClient, at: string, team: string) {
 }
 
 describe("the list", () => {
+	test("[PERM23] shows only the team when a member was last seen, to within five minutes", async () => {
+		const { path, editor, viewer, at } = await makeTeam();
+		const lastSeen = async () =>
+			Date.parse((await viewer.get(await at(editor))).body.team_member.last_seen_at);
+		const before = await lastSeen();
+		server.advance(4 * 60_000);
+		await editor.get(path);
+		expect(await lastSeen()).toBe(before);
+		server.advance(2 * 60_000);
+		await editor.get(path);
+		expect(await lastSeen()).toBeGreaterThanOrEqual(before + 5 * 60_000);
+		const outside = await signUp(server, "Olga");
+		expect((await outside.get(path)).status).toBe(404);
+	});
+
 	test("shows each member with role and levels; a member's id is the account's", async () => {
 		const { production, path, editor } = await makeTeam();
 		const { team_members, timestamp } = (await ann.get(path)).body;
@@ -48,6 +63,7 @@ describe("the list", () => {
 			avatar: { owner_type: "User", shape: "circle", color: "gray", thumbnails: [], image: null },
 			main_role: "editor",
 			is_active: true,
+			last_seen_at: expect.any(String),
 			permissions: {
 				id: expect.any(Number),
 				production_id: production,
@@ -59,11 +75,13 @@ describe("the list", () => {
 				settings: "view",
 				billing: "no_access",
 				datasets: "view",
+				updated_at: expect.any(String),
 			},
+			updated_at: expect.any(String),
 		});
 	});
 
-	test("updated_since tells who changed, who is called otherwise, and who left", async () => {
+	test("updated_since returns changed, renamed and removed members", async () => {
 		const { path, editor, viewer, at } = await makeTeam();
 		const since = async (token: string) => {
 			const { body } = await ann.get(`${path}/updated_since/${token}`);
@@ -85,7 +103,7 @@ describe("the list", () => {
 		expect(deleted).toEqual([left]);
 	});
 
-	test("is for those who may view the team", async () => {
+	test("requires view in team", async () => {
 		const { path, viewer, at } = await makeTeam();
 		expect((await viewer.get(path)).status).toBe(200);
 		await setTeam(ann, await at(viewer), "no_access");
@@ -95,7 +113,7 @@ describe("the list", () => {
 });
 
 describe("roles", () => {
-	test("another role brings its own levels [PERM9]", async () => {
+	test("a new role sets its default levels [PERM9]", async () => {
 		const { editor, at } = await makeTeam();
 		await ann.put(`${await at(editor)}/permissions`, { permission: { billing: "view" } });
 		const { status, body } = await ann.put(`${await at(editor)}/main_role`, { main_role: "viewer" });
@@ -106,7 +124,7 @@ describe("roles", () => {
 		});
 	});
 
-	test.each(["owner", "none", "boss"])("nobody is made %s", async (main_role) => {
+	test.each(["owner", "none", "boss"])("nobody can be made %s", async (main_role) => {
 		const { editor, at } = await makeTeam();
 		const { status, body } = await ann.put(`${await at(editor)}/main_role`, { main_role });
 		expect(status).toBe(422);
@@ -123,7 +141,7 @@ describe("roles", () => {
 		expect((await ann.put(`${await at(viewer)}/main_role`, toViewer)).status).toBe(200);
 	});
 
-	test("[PERM6] edit in Team gives roles below manager, and never to oneself", async () => {
+	test("[PERM6] members with edit in Team give roles below manager, but never to themselves", async () => {
 		const { editor, viewer, at } = await makeTeam();
 		const give = async (target: TestClient, main_role: string) =>
 			(await editor.put(`${await at(target)}/main_role`, { main_role })).status;
@@ -136,7 +154,7 @@ describe("roles", () => {
 });
 
 describe("levels", () => {
-	test("a level that is set stands against the role's, the others stay", async () => {
+	test("a level that is set overrides the role's, and the others stay", async () => {
 		const { production, viewer, at } = await makeTeam();
 		const { status, body, headers } = await ann.put(`${await at(viewer)}/permissions`, {
 			permission: { records: "edit", settings: "view" },
@@ -166,14 +184,14 @@ describe("levels", () => {
 		expect(own.status).toBe(403);
 	});
 
-	test("a level that does not exist is rejected by name", async () => {
+	test("an unknown level is rejected by name", async () => {
 		const { editor, at } = await makeTeam();
 		const { status, body } = await setTeam(ann, await at(editor), "all");
 		expect(status).toBe(422);
 		expect(body.errors.team).toEqual(["must be no_access, view, or edit"]);
 	});
 
-	test("a change of an older version is rejected with the member as it is [API5]", async () => {
+	test("a change of an older version is rejected with the current member [API5]", async () => {
 		const { editor, at } = await makeTeam();
 		await setTeam(ann, await at(editor), "edit");
 		const late = await ann.put(
@@ -195,7 +213,7 @@ describe("leaving", () => {
 		expect((await ann.delete(await at(ann))).status).toBe(403);
 	});
 
-	test("[PERM14] edit in Team raises nobody above one's own levels", async () => {
+	test("[PERM14] members with edit in Team can't raise anyone above their own levels", async () => {
 		const { manager, editor, viewer, at } = await makeTeam();
 		expect((await setTeam(manager, await at(viewer), "edit")).status).toBe(200);
 		const target = await at(editor);
@@ -208,7 +226,7 @@ describe("leaving", () => {
 		expect((await manager.put(`${target}/main_role`, { main_role: "editor" })).status).toBe(200);
 	});
 
-	test("[PERM3] edit in Team removes others; only the owner removes a manager", async () => {
+	test("[PERM3] members with edit in Team remove others; only the owner removes a manager", async () => {
 		const { production, manager, editor, viewer, at } = await makeTeam();
 		expect((await editor.delete(await at(viewer))).status).toBe(403);
 		expect((await manager.delete(await at(ann))).status).toBe(403);
@@ -221,7 +239,7 @@ describe("leaving", () => {
 		expect(logs[0]).toMatchObject({ user_name: "Ann Archer", action: "removed Ada Archer from the team" });
 	});
 
-	test("[PERM12] on a view-only plan one may leave and remove nobody", async () => {
+	test("[PERM12] on a view-only plan, members can leave but not remove others", async () => {
 		const { production, viewer, editor, at } = await makeTeam();
 		const { knex } = server.deps.db;
 		await knex("productions")
