@@ -1,0 +1,42 @@
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+import { logTemplate } from "./log-template.ts";
+import { type Article, readArticle, readArticles } from "./read-articles.ts";
+
+const ARTICLES = new URL("articles/", import.meta.url);
+const INDEX = "virtual:help-index";
+const TEXTS = "virtual:help-texts";
+const TEMPLATE = "log-template.xlsx";
+
+function headOf({ name, section, menuLabel, title, keywords, minutes }: Article) {
+	return { name, section, menuLabel, title, keywords, minutes };
+}
+
+/**
+ * Draws the help's articles when the app is built: a browser loads the HTML of the article that it shows, the list of
+ * articles with the first one, and the words of all only for a search. Adds the workbook that the articles offer.
+ */
+export function helpPlugin(): Plugin {
+	return {
+		name: "help",
+		configureServer: ({ middlewares }) => {
+			middlewares.use(`/${TEMPLATE}`, (_request, response) => response.end(logTemplate()));
+		},
+		generateBundle() {
+			this.emitFile({ type: "asset", fileName: TEMPLATE, source: logTemplate() });
+		},
+		resolveId: (id) => (id === INDEX || id === TEXTS ? `\0${id}` : null),
+		load: (id) => {
+			if (id === `\0${INDEX}`)
+				return `export const ARTICLES = ${JSON.stringify(readArticles(ARTICLES).map(headOf))};`;
+			if (id !== `\0${TEXTS}`) return null;
+			const texts = readArticles(ARTICLES).map(({ name, text }) => [name, text]);
+			return `export const TEXTS = ${JSON.stringify(Object.fromEntries(texts))};`;
+		},
+		transform: {
+			filter: { id: /\/help\/articles\/[^/]+\.md$/ },
+			handler: (source, id) =>
+				`export const html = ${JSON.stringify(readArticle(basename(id, ".md"), source).html)};`,
+		},
+	};
+}

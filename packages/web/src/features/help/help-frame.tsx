@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { messages } from "../../help/messages.ts";
+import { usePageRoute } from "../../routing/page-route.ts";
+import { paths } from "../../routing/paths.ts";
+import { useSession } from "../../session/use-account.ts";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export interface HelpFrameProps {
+	readonly children: ReactNode;
+}
+
+/** A page of the help: with the app's header for users; for visitors, the plain frame around it has one. */
+export function HelpFrame({ children }: HelpFrameProps) {
+	const { showTitle } = usePageRoute();
+	const isSignedIn = useSession() !== null;
+	if (!isSignedIn) {
+		return (
+			<>
+				{showTitle && <h1 className="mb-4 text-20 font-strong">{messages.help}</h1>}
+				{children}
+			</>
+		);
+	}
+	return (
+		<>
+			<PageHeader crumbs={showTitle ? [] : [{ label: messages.help, to: paths.help() }]} />
+			<PageBody>{children}</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { PAGE_PATHS, type PageName } from "@oxcut/core/api";
+import { matchRoutes } from "react-router";
+
+/** The article that explains each page. */
+export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
+	splash: "first-cut",
+	login: "sign-in",
+	join: "create-account",
+	reset_password: "password",
+	mailed_link: "mails-and-links",
+	oauth2: "connected-programs",
+	maintenance: "connection",
+	contact: "get-help",
+	legal: "legal-documents",
+	review: "legal-documents",
+	home: "home",
+	account: "account",
+	projects: "projects",
+	new_project: "new-project",
+	new_project_in: "new-project",
+	project: "project",
+	project_settings: "project-settings",
+	team: "team",
+	organizations: "organizations",
+	new_organization: "organizations",
+	organization: "organizations",
+	organization_settings: "organization-settings",
+	records: "records",
+	new_record: "new-records",
+	new_records: "new-records",
+	record: "record",
+	tags: "tags",
+	import_records: "import-records",
+	convert_notes: "old-notes",
+	licensors: "licensors",
+	licensor: "licensor",
+	reports: "reports",
+	trash: "trash",
+	new_cut: "import-cut",
+	cut: "cut",
+	help: "get-help",
+	help_article: "get-help",
+};
+
+const PAGES = (Object.keys(PAGE_PATHS) as PageName[]).map((name) => ({ path: PAGE_PATHS[name], id: name }));
+
+/** The article of the page at a path; null if the app has no page there. */
+export function articleAt(pathname: string): string | null {
+	const name = matchRoutes(PAGES, pathname)?.[0]?.route.id;
+	return name === undefined ? null : PAGE_ARTICLES[name];
+}
+
+function isPage(name: string): name is PageName {
+	return Object.hasOwn(PAGE_ARTICLES, name);
+}
+
+/** The article of a name: the article's own, or the page's that it explains. */
+export function articleOf(name: string): string {
+	return isPage(name) ? PAGE_ARTICLES[name] : name;
+}
