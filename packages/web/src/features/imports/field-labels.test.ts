@@ -11,7 +11,7 @@ test.each(IMPORT_KINDS)("every field of %s has a name of its own", (kind) => {
 });
 
 test.each(["Reel of the lab", "constructor"])(
-	"%s of the production's own is called as the production calls it",
+	"the custom field %s has the production's name for it",
 	(name) => {
 		expect(fieldLabel("records", name)).toBe(name);
 	},

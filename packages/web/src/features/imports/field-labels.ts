@@ -3,7 +3,7 @@ import type { ImportKind } from "./api/spreadsheet-import.ts";
 
 const PRICE_AND_CONDITION = { licensor: "Licensor", category: "Category", set_order: "Order" } as const;
 
-/** What the fields of an import are called, by the kind of what is imported. */
+/** Labels of an import's fields, by the kind of item. */
 const FIELD_LABELS: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
 	licensors: { licensor: "Name", currency: "Currency" },
 	prices: {
@@ -35,9 +35,9 @@ const FIELD_LABELS: Readonly<Record<ImportKind, Readonly<Record<string, string>>
 	"alt-files": { name: "File name", purpose: "What it stands for", records: "Records" },
 };
 
-/** What a field is called; a production's own ones have the names that it gave them. */
+/** A field's label; custom fields have their own names. */
 export function fieldLabel(kind: ImportKind, field: string): string {
 	const labels = FIELD_LABELS[kind];
-	// A field of the production's own may be called as something that every object has.
+	// A custom field may have the name of a built-in property of objects.
 	return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field;
 }

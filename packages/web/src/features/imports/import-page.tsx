@@ -16,7 +16,7 @@ import { UnderstoodStep } from "./components/understood-step.tsx";
 import { messages } from "./messages.ts";
 import { useImportTask } from "./use-import-task.ts";
 
-/** A spreadsheet in three steps: the file, what was understood of it, and saving it. */
+/** Imports a spreadsheet in three steps: choose the file, check the preview, import. */
 export function ImportPage() {
 	const production = usePageProduction();
 	const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ImportPage() {
 					{error === null && isLoading && <ListSkeleton />}
 					{error === null && !isLoading && (
 						<>
-							<FileStep task={task} />
+							<FileStep task={task} productionId={production.id} />
 							{item === null ? (
 								<Step number={2} title={messages.stepUnderstood} state="ahead" />
 							) : item.state === "preview" ? (

@@ -1,6 +1,6 @@
 import { loadStore, saveStore } from "../../api/stored-data.ts";
 
-/** A cell that was corrected on the screen and not checked yet. */
+/** A cell that was corrected on screen and not checked yet. */
 export interface Correction {
 	readonly sheet: string;
 	/** 1-based, as the spreadsheet counts. */
@@ -10,9 +10,9 @@ export interface Correction {
 	readonly text: string;
 }
 
-/** Where somebody is in importing into a production: kept, so that they can leave and go on later. */
+/** The state of an import into a production, stored so that the user can leave and continue later. */
 export interface KeptImport {
-	/** 1 spreadsheet, 2 what was understood, 3 imported. */
+	/** 1 spreadsheet, 2 preview, 3 imported. */
 	readonly currentStep: 1 | 2 | 3;
 	readonly importId: number | null;
 	readonly corrections: readonly Correction[];
@@ -21,7 +21,7 @@ export interface KeptImport {
 export const NO_IMPORT: KeptImport = { currentStep: 1, importId: null, corrections: [] };
 
 const stateId = (productionId: number) => `dataImport:records:${productionId}`;
-/** Held by itself: it may be large, and changes seldom. */
+/** Stored separately, because it may be large and rarely changes. */
 const fileId = (productionId: number) => `rawFileData:records:${productionId}`;
 
 function isKeptImport(value: unknown): value is KeptImport {
@@ -37,7 +37,7 @@ export function keepImport(productionId: number, kept: KeptImport): Promise<void
 	return saveStore(stateId(productionId), kept);
 }
 
-/** The spreadsheet as it was dropped, or as it is corrected so far; null where this browser does not have it. */
+/** The spreadsheet as dropped, or with the corrections so far; null if this browser doesn't have it. */
 export async function loadRawFile(productionId: number): Promise<File | null> {
 	const file = await loadStore(fileId(productionId));
 	return file instanceof File ? file : null;

@@ -1,5 +1,12 @@
+import type { LeftOutFile } from "@oxcut/core/intake";
 import { formatCount, plural } from "../../ui/plural.ts";
-import type { ImportDiagnostic, ImportKind, ListedImport, Outcome } from "./api/spreadsheet-import.ts";
+import type {
+	ImportDiagnostic,
+	ImportKind,
+	ListedImport,
+	Outcome,
+	SpreadsheetImport,
+} from "./api/spreadsheet-import.ts";
 
 const KINDS: Readonly<Record<ImportKind, string>> = {
 	records: "Records",
@@ -27,7 +34,7 @@ export const messages = {
 	title: "Import records",
 	records: "Records",
 	cancel: "Discard",
-	stepFile: "Spreadsheet",
+	stepFile: "Spreadsheet or media files",
 	drop: "Drop a spreadsheet here: xlsx, xls, ods, csv or tsv, up to 25 MB. Or paste a table anywhere on this page.",
 	dropAnother: "Drop another file to start over.",
 	chooseFile: "Choose file",
@@ -44,7 +51,8 @@ export const messages = {
 	stepUnderstood: "Check how it was read",
 	nothingSaved:
 		"Nothing is saved until you import. Correct what is wrong, and the file is read again at once.",
-	size: (name: string, rows: number) => `${name}, ${plural(rows, "row")}.`,
+	size: ({ name, format, rows_count }: SpreadsheetImport) =>
+		`${name}, ${plural(rows_count, format === "media" ? "file" : "row")}.`,
 	duplicates: "When a row already exists with different values",
 	duplicateError: "Report an error",
 	duplicateSkip: "Keep existing",
@@ -143,7 +151,7 @@ export const messages = {
 	imported: (name: string) => `${name} was imported`,
 	importedExplained: "Everything in it is now in the project.",
 	undone: (name: string) => `The import of ${name} was undone`,
-	undoneExplained: "What it added is removed, and what it changed has its old values again.",
+	undoneExplained: "Added items are removed, and changed ones have their old values again.",
 	undo: "Undo import",
 	undoFailed: "Couldn't undo the import",
 	showRecords: "Show records",
@@ -158,4 +166,22 @@ export const messages = {
 	continueWith: (name: string) => `Continue with ${name}`,
 	open: "Continue",
 	actions: "Actions",
+	media: {
+		drop: "Or drop video, sound and stills, or a folder of them: they stay where they are.",
+		add: "Add media files",
+		addFolder: "Add a folder",
+		reading: (done: number, total: number, path: string) =>
+			`Reading ${path}, file ${formatCount(done + 1)} of ${formatCount(total)}`,
+		cancel: "Cancel",
+		readFailed: "Couldn't read the files",
+		nothing: (first: LeftOutFile | undefined) =>
+			first === undefined ? "the folder is empty" : `${first.path} ${first.reason}`,
+		noMedia: "is neither video, sound nor still",
+		unreadable: (reason: string) => `can't be read: ${reason}`,
+		files: (count: number) => plural(count, "media file"),
+		nothingSaved:
+			"Nothing is saved until you import. The files stay where they are: only what they say about themselves is imported, and posters of stills and video.",
+		posters: (done: number, total: number) => `Adding posters, ${formatCount(done)} of ${formatCount(total)}`,
+		postersFailed: "Couldn't add all posters. Add the files again to complete them",
+	},
 } as const;

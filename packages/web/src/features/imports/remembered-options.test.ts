@@ -31,7 +31,7 @@ test("a corrected file keeps the fields of the columns that it has too, the answ
 	});
 });
 
-test("of an import without choices nothing is remembered", () => {
+test("nothing is remembered of an import without choices", () => {
 	expect(rememberedOptions({ sheets }, null)).toBeNull();
 	expect(rememberedOptions({ sheets }, { ...LAST, columns: {}, answers: [], day_first: false })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.ts";
 
-/** The server keeps no more of them. */
+/** The most that the server stores. */
 const ANSWERS_MAX = 2000;
 
 /**
- * What of the choices for an earlier file applies to a new one: fields of columns that it has too, all answers, and how
+ * The choices for an earlier file that apply to a new one: fields of columns that it has too, all answers, and how
  * dates are read.
  *
- * @returns null where nothing does.
+ * @returns null if none does.
  */
 export function rememberedOptions(
 	{ sheets }: Pick<SpreadsheetImport, "sheets">,

@@ -14,7 +14,7 @@ export type EditorAnswer =
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A spreadsheet in a thread of its own: what its cells say as they stand, and the file with some of them corrected. */
+/** A spreadsheet in a worker: reads its cells, and makes a copy of the file with some of them corrected. */
 export class TableEditor {
 	readonly #worker = new Worker(new URL("./table-editor.worker.ts", import.meta.url), { type: "module" });
 	readonly #waiting = new Map<number, (answer: EditorAnswer) => void>();
@@ -38,7 +38,7 @@ export class TableEditor {
 		return answer.kind === "cells" ? answer.cells : [];
 	}
 
-	/** @throws {Error} where a text is longer than a cell can hold. */
+	/** @throws {Error} if a text is too long for a cell. */
 	async corrected(corrections: readonly Correction[]): Promise<File> {
 		await this.#opened;
 		const answer = await this.#ask({ kind: "correct", corrections });

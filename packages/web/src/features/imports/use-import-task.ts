@@ -19,11 +19,12 @@ import {
 	loadRawFile,
 	NO_IMPORT,
 } from "./kept-import.ts";
+import { addPosters, stopPosters } from "./media/poster-run.ts";
 import { messages } from "./messages.ts";
 import { rememberedOptions } from "./remembered-options.ts";
 import { TableEditor } from "./table-editor.ts";
 
-/** The task of importing a spreadsheet into a production, from the file to the undo. */
+/** The import of a spreadsheet into a production, from the file to the undo. */
 export function useImportTask(productionId: number) {
 	const queryClient = useQueryClient();
 	const [kept, setKept] = useState<KeptImport | null>(null);
@@ -61,13 +62,13 @@ export function useImportTask(productionId: number) {
 		queryClient.setQueryData(importKey(item.id), item);
 		void queryClient.invalidateQueries({ queryKey: importsKey(productionId) });
 	};
-	/** How the file before was read: the one on the page, else the project's last import. */
+	/** The options of the previous file: the one on the page, otherwise the project's last import. */
 	const optionsBefore = async (madeId: number): Promise<ImportOptions | null> => {
 		if (query.data !== undefined) return query.data.options;
 		const imports = await queryClient.fetchQuery(importsQuery(productionId));
 		return imports.find(({ id }) => id !== madeId)?.options ?? null;
 	};
-	/** Reads a new file as the one before it. @returns null if no choice of that one applies. */
+	/** Reads a new file with the previous file's choices. @returns null if none applies. */
 	const asBefore = async (made: SpreadsheetImport): Promise<SpreadsheetImport | null> => {
 		try {
 			const remembered = rememberedOptions(made, await optionsBefore(made.id));
@@ -127,13 +128,17 @@ export function useImportTask(productionId: number) {
 			show(item);
 			keepFile(null);
 			keep({ currentStep: 3, importId: item.id, corrections: [] });
+			void addPosters(item.id);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
 		},
-		// Where the production changed meanwhile, the preview did too.
+		// If the production changed meanwhile, so did the preview.
 		onError: () => queryClient.invalidateQueries({ queryKey: ["import", importId] }),
 	});
 	const undo = useMutation({
-		mutationFn: undoImport,
+		mutationFn: async (id: number) => {
+			await stopPosters(id);
+			return undoImport(id);
+		},
 		onSuccess: (item) => {
 			show(item);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
@@ -141,7 +146,7 @@ export function useImportTask(productionId: number) {
 	});
 
 	return {
-		/** Until it is known whether something was begun here before. */
+		/** Until it is known whether an import was begun here before. */
 		isLoading: kept === null || (importId !== null && query.data === undefined && query.error === null),
 		state: kept ?? NO_IMPORT,
 		file,
@@ -150,7 +155,7 @@ export function useImportTask(productionId: number) {
 		isGone,
 		/** The choices for an earlier file were reused for this one. */
 		isRemembered,
-		/** Takes back the answers, and everything else that was reused. */
+		/** Drops the answers and all other reused choices. */
 		forgetChoices: () =>
 			change.mutate(isRemembered ? { answers: [], columns: {}, day_first: false } : { answers: [] }, {
 				onSuccess: () => setIsRemembered(false),
@@ -166,7 +171,7 @@ export function useImportTask(productionId: number) {
 			keep({ ...(kept ?? NO_IMPORT), corrections: [...others, correction] });
 		},
 		takeBack: () => keep({ ...(kept ?? NO_IMPORT), corrections: [] }),
-		/** Leaves the import where it is, and begins with another. */
+		/** Leaves the import as it is, and begins another one. */
 		startOver: () => {
 			keepFile(null);
 			keep(NO_IMPORT);
@@ -174,13 +179,13 @@ export function useImportTask(productionId: number) {
 			confirm.reset();
 			undo.reset();
 		},
-		/** Goes on with one that was begun elsewhere. */
+		/** Continues one that was begun elsewhere. */
 		continueWith: (id: number) => keep({ currentStep: 2, importId: id, corrections: [] }),
 	};
 }
 export type ImportTask = ReturnType<typeof useImportTask>;
 
-/** A file as the server reads it: by the same choices. */
+/** A file read as on the server, with the same choices. */
 export function openEditor(file: File, { options }: SpreadsheetImport): TableEditor {
 	const { sheet, header_row, delimiter, encoding } = options;
 	return new TableEditor(file, {

@@ -1,10 +1,10 @@
 import { api } from "../../../api/api.ts";
 import type { ImportOptions, SpreadsheetImport } from "./spreadsheet-import.ts";
 
-/** The choices that the query can say; those of columns follow by a call of their own. */
+/** The choices that fit into the query; those of columns follow in a second call. */
 type FileOptions = Partial<Omit<ImportOptions, "columns" | "answers">>;
 
-/** Reads a spreadsheet and answers what importing it would do; nothing of it is saved yet. */
+/** Reads a spreadsheet and returns a preview, without importing anything yet. */
 export async function createImport(
 	productionId: number,
 	file: Blob & { readonly name?: string },
@@ -22,7 +22,7 @@ export async function createImport(
 		delimiter: delimiter ?? undefined,
 		encoding: encoding ?? undefined,
 	};
-	// By its content alone: what a system calls the types of spreadsheets differs.
+	// The server detects the type by content, as systems name spreadsheets' types differently.
 	const body = new Blob([file], { type: "application/octet-stream" });
 	const input = { production_id: productionId, query, body };
 	return (await api.post("/productions/:production_id/imports", input)).import;

@@ -1,6 +1,6 @@
 import { api } from "../../../api/api.ts";
 
-/** Throws a preview away. */
+/** Discards a preview. */
 export async function discardImport(id: number): Promise<void> {
 	await api.delete("/imports/:id", { id });
 }

@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 
 export const importKey = (id: number) => ["import", id] as const;
 
-/** An import, as its file was understood. */
+/** An import, with the interpretation of its file. */
 export function importQuery(id: number) {
 	return queryOptions({
 		queryKey: importKey(id),

@@ -17,3 +17,16 @@ export function importRowsQuery(id: number, outcome: Outcome | null) {
 		getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?.position),
 	});
 }
+
+const MOST = 1000;
+
+/** All rows of an import. */
+export async function listAllRows(id: number, signal: AbortSignal): Promise<ImportRow[]> {
+	const rows: ImportRow[] = [];
+	for (;;) {
+		const query = { limit: MOST, after: rows.at(-1)?.position ?? 0 };
+		const page = (await api.get("/imports/:id/rows", { id, query, signal })).rows;
+		rows.push(...page);
+		if (page.length < MOST) return rows;
+	}
+}

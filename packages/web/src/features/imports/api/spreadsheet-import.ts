@@ -5,18 +5,18 @@ export type ListedImport = AnswerOf<"GET", "/productions/:production_id/imports"
 export type SpreadsheetImport = AnswerOf<"GET", "/imports/:id">["import"];
 export type ImportRow = AnswerOf<"GET", "/imports/:id/rows">["rows"][number];
 
-/** How a file is read, where what is found out by itself does not do [IMP1]. */
+/** Options for reading a file that override the detected ones [IMP1]. */
 export type ImportOptions = ListedImport["options"];
-/** What a value means, for all rows that have it; null leaves these rows out [IMP25]. */
+/** The meaning of a value for all rows that have it; null skips these rows [IMP25]. */
 export type ValueAnswer = ImportOptions["answers"][number];
 export type ImportSheet = SpreadsheetImport["sheets"][number];
-/** A value that was refused, once for all rows that have it [IMP25]. */
+/** A refused value, listed once for all rows that have it [IMP25]. */
 export type ValueProblem = SpreadsheetImport["problems"][number];
 export type ImportDiagnostic = SpreadsheetImport["errors"][number];
 export type ImportKind = ImportRow["kind"];
 export type Outcome = ImportRow["outcome"];
 
-// Not from the engine, whose reader of spreadsheets would come with them.
+// Not from core's engine, which would add its spreadsheet reader to the bundle.
 export const IMPORT_KINDS = [
 	"licensors",
 	"prices",

@@ -9,12 +9,12 @@ export interface CellEditorProps {
 	/** Names the cell: "Date of row 7". */
 	readonly label: string;
 	readonly errors: readonly string[];
-	/** What it says after a correction that was not checked yet. */
+	/** The corrected text, not checked yet. */
 	readonly corrected: string | null;
 	readonly onCorrect: (correction: Correction) => void;
 }
 
-/** A cell that is wrong, as the spreadsheet has it, to be corrected. */
+/** An input for correcting an invalid cell, with the spreadsheet's text. */
 export function CellEditor({ editor, cell, label, errors, corrected, onCorrect }: CellEditorProps) {
 	const id = useId();
 	const { sheet, row, column } = cell;

@@ -12,7 +12,7 @@ export interface ConfirmStepProps {
 	readonly item: SpreadsheetImport;
 }
 
-/** Saves what the preview shows; where it can't, says what blocks it. */
+/** Saves the previewed rows, or explains what prevents that. */
 export function ConfirmStep({ task, item }: ConfirmStepProps) {
 	const { confirm, change, check, state } = task;
 	const { added, updated } = item.counts.records;

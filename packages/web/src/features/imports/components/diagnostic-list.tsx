@@ -6,10 +6,10 @@ export interface DiagnosticListProps {
 	readonly item: SpreadsheetImport;
 }
 
-/** The server tells so many, and not how many more there are. */
+/** The server returns so many, without a total. */
 const NOTES_MAX = 200;
 
-/** What is not about one cell stands here at once; errors of cells stand in the rows below too. */
+/** Problems that concern no single cell are listed at once; those of cells are also shown in the rows below. */
 export function DiagnosticList({ item }: DiagnosticListProps) {
 	const { errors, warnings, notes, errors_count, warnings_count } = item;
 	const groups = [
@@ -63,7 +63,7 @@ export function DiagnosticList({ item }: DiagnosticListProps) {
 	);
 }
 
-/** Without the place, which stands beside it. */
+/** Without the place, which is shown beside it. */
 function wordsOf({ message, sheet, row }: ImportDiagnostic, file: string): string {
 	const places = [
 		`${file}, sheet "${sheet ?? ""}", row ${row}`,

@@ -1,29 +1,52 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
+import { useMediaPicker } from "../../../components/media-picker.tsx";
+import { takeHandedFiles } from "../../../data/files-to-import.ts";
 import { Button } from "../../../ui/button.tsx";
+import { type FilesInFolders, readDropped } from "../../../ui/dropped-files.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
+import { rememberFiles } from "../media/poster-run.ts";
+import { areMedia, useMediaIntake } from "../media/use-media-intake.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
+import { MediaReading } from "./media-reading.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 
 export interface FileStepProps {
 	readonly task: ImportTask;
+	readonly productionId: number;
 }
 
 const ACCEPTED = ".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt";
 
-/** What is imported: a file that is dropped or chosen, or a table that is pasted. */
-export function FileStep({ task }: FileStepProps) {
+/** Takes the import's file, dropped or chosen, a pasted table, or media files. */
+export function FileStep({ task, productionId }: FileStepProps) {
 	const { begin, item } = task;
 	const [isPasting, setIsPasting] = useState(false);
 	const { mutate } = begin;
+	const media = useMediaIntake(({ list, files }) =>
+		mutate(list, { onSuccess: (begun) => rememberFiles(begun.item.id, files) }),
+	);
+	const picker = useMediaPicker((files) => void media.start(files));
+	const take = (dropped: FilesInFolders) => {
+		const [first] = dropped.files;
+		if (areMedia(dropped)) void media.start(dropped);
+		else if (first !== undefined) mutate(first.file);
+	};
+	// Files that were dropped on the records page.
+	const [handed] = useState(() => takeHandedFiles(productionId));
+	const takeHanded = useEffectEvent(take);
+	useEffect(() => {
+		if (handed !== null) takeHanded(handed);
+	}, [handed]);
+	const isBusy = begin.isPending || media.progress !== null;
 	useEffect(() => {
 		const paste = (event: ClipboardEvent) => {
 			const { target, clipboardData } = event;
-			// Into a field, a paste is the field's.
+			// A paste into a field belongs to the field.
 			if (target instanceof HTMLElement && target.closest("input, textarea, [role=dialog]") !== null) return;
 			const [file] = clipboardData?.files ?? [];
 			const text = clipboardData?.getData("text/plain") ?? "";
@@ -40,24 +63,34 @@ export function FileStep({ task }: FileStepProps) {
 					className="min-w-72 flex-1"
 					accept={ACCEPTED}
 					buttonLabel={messages.chooseFile}
-					disabled={begin.isPending}
+					disabled={isBusy}
 					onFiles={([file]) => {
 						if (file !== undefined) begin.mutate(file);
 					}}
+					onDrop={(_, transfer) => void readDropped(transfer).then(take)}
 				>
 					{item === null ? (
-						messages.drop
+						<>
+							{messages.drop} {messages.media.drop}
+						</>
 					) : (
 						<>
-							<b className="font-medium text-text">{messages.size(item.name, item.rows_count)}</b>{" "}
-							{messages.dropAnother}
+							<b className="font-medium text-text">{messages.size(item)}</b> {messages.dropAnother}
 						</>
 					)}
 				</FileDrop>
-				<Button className="self-center" disabled={begin.isPending} onClick={() => setIsPasting(true)}>
+				<Button className="self-center" disabled={isBusy} onClick={() => setIsPasting(true)}>
 					{messages.pasteTable}
 				</Button>
+				<Button className="self-center" disabled={isBusy} onClick={picker.chooseFiles}>
+					{messages.media.add}
+				</Button>
+				<Button className="self-center" disabled={isBusy} onClick={picker.chooseFolder}>
+					{messages.media.addFolder}
+				</Button>
+				{picker.inputs}
 			</div>
+			<MediaReading progress={media.progress} error={media.error} onCancel={media.cancel} />
 			{begin.isPending && (
 				<div className="mt-3">
 					<ProgressBar label={messages.reading} value={null} />

@@ -10,7 +10,7 @@ export interface ImportCountsTableProps {
 
 const OUTCOMES = ["added", "updated", "unchanged", "skipped"] as const;
 
-/** How much of each kind is new, changed, as it is, or skipped. */
+/** The numbers of new, changed, unchanged and skipped items, by kind. */
 export function ImportCountsTable({ title, counts }: ImportCountsTableProps) {
 	const rows = IMPORT_KINDS.filter((kind) => OUTCOMES.some((outcome) => counts[kind][outcome] > 0));
 	if (rows.length === 0) return null;

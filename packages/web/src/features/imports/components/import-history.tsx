@@ -13,7 +13,7 @@ export interface ImportHistoryProps {
 	readonly task: ImportTask;
 }
 
-/** Imports of before: one that was not finished can be taken up, one that was can be undone. */
+/** Earlier imports: unfinished ones can be continued, finished ones undone. */
 export function ImportHistory({ productionId, task }: ImportHistoryProps) {
 	const { data = [] } = useQuery(importsQuery(productionId));
 	const others = data.filter(({ id }) => id !== task.item?.id);

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
+import { useStore } from "zustand";
 import { messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
 import type { SpreadsheetImport } from "../api/spreadsheet-import.ts";
+import { posterProgress } from "../media/poster-run.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 import { ImportCountsTable } from "./import-counts-table.tsx";
@@ -15,9 +18,11 @@ export interface ImportOutcomeProps {
 	readonly productionId: number;
 }
 
-/** What was imported, with the way back. */
+/** The result of the import, with undo. */
 export function ImportOutcome({ task, item, productionId }: ImportOutcomeProps) {
 	const { undo } = task;
+	const posters = useStore(posterProgress);
+	const ownPosters = posters?.importId === item.id ? posters : null;
 	const isUndone = item.state === "undone";
 	return (
 		<Step
@@ -27,6 +32,14 @@ export function ImportOutcome({ task, item, productionId }: ImportOutcomeProps) 
 			explanation={isUndone ? messages.undoneExplained : messages.importedExplained}
 		>
 			{!isUndone && <ImportCountsTable title={messages.did} counts={item.counts} />}
+			{ownPosters !== null && (
+				<div className="mt-4 max-w-text">
+					<ProgressBar
+						label={messages.media.posters(ownPosters.done, ownPosters.total)}
+						value={ownPosters.done / ownPosters.total}
+					/>
+				</div>
+			)}
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Link to={paths.records(productionId)} className={buttonClass("primary", "large")}>
 					{messages.showRecords}

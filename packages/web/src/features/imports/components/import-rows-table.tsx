@@ -14,7 +14,7 @@ import { OutcomeMark } from "./outcome-mark.tsx";
 export interface ImportRowsTableProps {
 	readonly sheet: ImportSheet;
 	readonly rows: readonly ImportRow[];
-	/** Null where this browser does not have the file. */
+	/** Null if this browser doesn't have the file. */
 	readonly editor: TableEditor | null;
 	readonly corrections: KeptImport["corrections"];
 	readonly onCorrect: (correction: Correction) => void;
@@ -23,15 +23,15 @@ export interface ImportRowsTableProps {
 const TH =
 	"h-8 border-b border-line-strong px-2 text-left text-12 font-medium whitespace-nowrap text-text-2 first:pl-0";
 const TD = "h-9 max-w-72 border-b border-line px-2 py-1 first:pl-0";
-/** Of values that are read as a whole: columns beside it would squeeze a title to a few letters. */
+/** Columns with long text, which the others would squeeze to a few letters. */
 const WIDE = new Set(["title", "name", "description", "notes", "licensor_name", "records", "tags"]);
-/** Fields that are saved as HTML; of others what looks like it is text. */
+/** Fields that are stored as HTML; in others, tags are plain text. */
 const HTML_FIELDS: ReadonlySet<string> = new Set(recordFieldsOf("notes").map(({ name }) => name));
 const WHOLE = "whitespace-nowrap";
 
 /** Rows of one sheet by the fields that they fill. */
 export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }: ImportRowsTableProps) {
-	// Of several columns of one field the last stands, or ends what is joined [IMP5].
+	// If several columns fill one field, the last one wins, or is appended [IMP5].
 	const columns = [...new Map(sheet.columns.map((column) => [column.field, column])).values()].filter(
 		({ field }) => field !== null,
 	);

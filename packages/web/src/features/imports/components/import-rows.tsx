@@ -1,13 +1,14 @@
+import { groupBy } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { importRowsQuery } from "../api/list-import-rows.ts";
-import type { ImportRow, Outcome, SpreadsheetImport } from "../api/spreadsheet-import.ts";
+import type { ImportRow, ImportSheet, Outcome, SpreadsheetImport } from "../api/spreadsheet-import.ts";
+import { fieldLabel } from "../field-labels.ts";
 import { messages } from "../messages.ts";
 import type { TableEditor } from "../table-editor.ts";
 import { type ImportTask, openEditor } from "../use-import-task.ts";
@@ -28,19 +29,19 @@ const SHOWN = [
 	"skipped",
 ] as const satisfies readonly Shown[];
 
-/** The rows as they would be saved; cells that are wrong are corrected in place, then all is checked again. */
+/** A preview of the rows. Invalid cells are corrected in place, then everything is checked again. */
 export function ImportRows({ task, item }: ImportRowsProps) {
 	const [shown, setShown] = useState<Shown>(item.is_ok ? "all" : "error");
 	const rows = useInfiniteQuery(importRowsQuery(item.id, shown === "all" ? null : shown));
 	const { file, check, state } = task;
 	const [editor, setEditor] = useState<TableEditor | null>(null);
 	useEffect(() => {
-		if (file === null) return setEditor(null);
+		if (file === null || item.format === "media") return setEditor(null);
 		const opened = openEditor(file, item);
 		setEditor(opened);
 		return () => opened.close();
 	}, [file, item]);
-	const groups = useMemo(() => bySheet(rows.data?.pages.flat() ?? []), [rows.data]);
+	const groups = useMemo(() => rows.data && bySheet(rows.data.pages.flat()), [rows.data]);
 	const corrected = state.corrections.length;
 	return (
 		<div>
@@ -76,26 +77,33 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 					</StateMark>
 				</p>
 			)}
-			{file === null && !item.is_ok && <p className="mt-2 text-text-2">{messages.noFile}</p>}
-			{rows.isPending && <ListSkeleton />}
-			{rows.isError && (
-				<ErrorState title={messages.rowsFailed} error={rows.error} onRetry={() => void rows.refetch()} />
+			{file === null && !item.is_ok && item.format !== "media" && (
+				<p className="mt-2 text-text-2">{messages.noFile}</p>
 			)}
-			{rows.isSuccess && groups.length === 0 && <p className="mt-2 text-text-2">{messages.noRows}</p>}
-			{groups.map((group) => {
-				const [first] = group;
-				const sheet = item.sheets.find((one) => one.name === first?.sheet_name && one.kind === first.kind);
-				return sheet === undefined ? null : (
-					<ImportRowsTable
-						key={`${sheet.name} ${sheet.kind}`}
-						sheet={sheet}
-						rows={group}
-						editor={editor}
-						corrections={state.corrections}
-						onCorrect={task.correct}
-					/>
-				);
-			})}
+			<QueryView
+				query={{ ...rows, data: groups }}
+				failed={messages.rowsFailed}
+				empty={<p className="mt-2 text-text-2">{messages.noRows}</p>}
+			>
+				{(sheets) =>
+					sheets.map((group) => {
+						const [first] = group;
+						const sheet = item.sheets.find(
+							(one) => one.name === first?.sheet_name && one.kind === first.kind,
+						);
+						return sheet === undefined ? null : (
+							<ImportRowsTable
+								key={`${sheet.name} ${sheet.kind}`}
+								sheet={item.format === "media" ? filledColumns(sheet) : sheet}
+								rows={group}
+								editor={editor}
+								corrections={state.corrections}
+								onCorrect={task.correct}
+							/>
+						);
+					})
+				}
+			</QueryView>
 			{rows.hasNextPage && (
 				<Button className="mt-3" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
 					{messages.moreRows}
@@ -105,14 +113,17 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 	);
 }
 
-/** Rows of one sheet stand together: each has its own columns. */
+/** Of media files, the path and the fields that some file fills, by their labels. */
+function filledColumns(sheet: ImportSheet): ImportSheet {
+	const filled = sheet.columns
+		// A date shows itself how exact it is.
+		.filter(({ field, filled }) => field === "file_path" || (field !== "date_kind" && filled > 0))
+		.map((column) => ({ ...column, header: fieldLabel(sheet.kind, column.field ?? "") }))
+		.sort((a, b) => Number(b.field === "file_path") - Number(a.field === "file_path"));
+	return { ...sheet, columns: filled };
+}
+
+/** Groups rows by sheet, because each sheet has its own columns. */
 function bySheet(rows: readonly ImportRow[]): ImportRow[][] {
-	const groups = new Map<string, ImportRow[]>();
-	for (const row of rows) {
-		const key = `${row.sheet_name} ${row.kind}`;
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [row]);
-		else group.push(row);
-	}
-	return [...groups.values()];
+	return [...groupBy(rows, (row) => `${row.sheet_name} ${row.kind}`).values()];
 }

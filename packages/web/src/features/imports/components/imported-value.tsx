@@ -1,4 +1,5 @@
 import { plainText } from "@oxcut/core/cut";
+import { DATE_KINDS } from "@oxcut/core/model";
 import { DateText } from "../../../ui/date-text.tsx";
 import type { ImportRow } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
@@ -10,9 +11,7 @@ export interface ImportedValueProps {
 	readonly errors: readonly string[];
 }
 
-const DATE_KINDS = ["day", "month", "year", "decade"] as const;
-
-/** A field as it would be saved: a date as it was resolved, with as much of it as is known. */
+/** A field's value as it would be saved; a date is shown as parsed, at its known precision. */
 export function ImportedValue({ row, field, isHtml, errors }: ImportedValueProps) {
 	const value = row.values[field];
 	const kind = DATE_KINDS.find((one) => one === row.values.date_kind) ?? "day";

@@ -8,11 +8,11 @@ export interface NewLicensorsProps {
 	readonly onAnswer: (answers: readonly ValueAnswer[]) => void;
 }
 
-/** Licensors that the import would make; one in another spelling is offered to be merged. */
+/** Licensors that the import would create; if one is an existing one in another spelling, it offers to merge them. */
 export function NewLicensors({ item, busy, onAnswer }: NewLicensorsProps) {
 	const { new_licensors: licensors, options } = item;
 	if (licensors.length === 0) return null;
-	// To keep one separate is an answer that changes nothing, so that nobody is asked again.
+	// Keeping one separate is an answer, too: it changes nothing, but prevents asking again.
 	const kept = new Set(
 		options.answers.flatMap(({ field, value, to }) => (value === to ? [`${field} ${value}`] : [])),
 	);

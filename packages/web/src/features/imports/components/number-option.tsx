@@ -5,15 +5,15 @@ export interface NumberOptionProps {
 	readonly label: string;
 	readonly min: number;
 	readonly max?: number;
-	/** Null where nobody chose. */
+	/** Null if not chosen. */
 	readonly value: number | null;
-	/** What is taken where nobody chose. */
+	/** The detected value. */
 	readonly placeholder: string;
 	readonly disabled: boolean;
 	readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number that is saved when it is left; an empty one takes the choice back. */
+/** An input for a whole number, saved on blur; empty resets to the detected value. */
 export function NumberOption({ label, value, onChange, ...input }: NumberOptionProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const save = () => {

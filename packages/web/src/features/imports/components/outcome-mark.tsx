@@ -6,7 +6,7 @@ export interface OutcomeMarkProps {
 	readonly outcome: Outcome;
 }
 
-/** What becomes of a row. Only a problem has a colour: the others are no states. */
+/** A row's outcome. Only problems have a colour: the others aren't states. */
 export function OutcomeMark({ outcome }: OutcomeMarkProps) {
 	const words = messages.outcome(outcome);
 	if (outcome === "error") return <StateMark state="prob">{words}</StateMark>;

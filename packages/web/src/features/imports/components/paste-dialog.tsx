@@ -10,7 +10,7 @@ export interface PasteDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Takes a table as a spreadsheet program copies it. */
+/** Takes a table copied from a spreadsheet program. */
 export function PasteDialog({ onTable, onClose }: PasteDialogProps) {
 	const [text, setText] = useState("");
 	return (

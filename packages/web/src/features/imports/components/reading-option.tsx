@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 export interface ReadingOptionProps {
-	/** Drawn only: the control says it itself. */
+	/** Visual only: the control has its own accessible name. */
 	readonly label: string;
 	readonly children: ReactNode;
-	/** Behind the control. */
+	/** After the control. */
 	readonly after?: string;
 }
 
-/** One choice in a line of choices. */
+/** One option in a row of options. */
 export function ReadingOption({ label, children, after }: ReadingOptionProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-2 gap-y-1">

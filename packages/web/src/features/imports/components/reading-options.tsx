@@ -24,7 +24,7 @@ const DUPLICATES = [
 	{ value: "update", label: messages.duplicateUpdate },
 ] as const;
 
-/** Stands for "as it was found". */
+/** The option "as detected". */
 const FOUND = "" as const;
 const KIND_CHOICES = [
 	{ value: FOUND, label: messages.byThemselves },
@@ -38,20 +38,24 @@ const DATE_ORDERS = [
 	{ value: "day", label: messages.dayFirst },
 ] as const;
 
-/** Choices of how the spreadsheet is read; what nobody chose looks like a guess. */
+/** Options for reading the spreadsheet; detected values look like guesses. */
 export function ReadingOptions({ item, busy, onChange }: ReadingOptionsProps) {
 	const { options } = item;
+	// Files have no rows and columns to be found, and of a record that is there only blank fields are filled [INT7].
+	const isMedia = item.format === "media";
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-			<ReadingOption label={messages.duplicates}>
-				<Segmented
-					label={messages.duplicates}
-					options={DUPLICATES}
-					value={options.on_duplicate}
-					disabled={busy}
-					onChange={(on_duplicate) => onChange({ on_duplicate })}
-				/>
-			</ReadingOption>
+			{!isMedia && (
+				<ReadingOption label={messages.duplicates}>
+					<Segmented
+						label={messages.duplicates}
+						options={DUPLICATES}
+						value={options.on_duplicate}
+						disabled={busy}
+						onChange={(on_duplicate) => onChange({ on_duplicate })}
+					/>
+				</ReadingOption>
+			)}
 			<ReadingOption label={messages.pivotYear} after={messages.pivotHint}>
 				<NumberOption
 					label={messages.pivotYear}
@@ -72,26 +76,30 @@ export function ReadingOptions({ item, busy, onChange }: ReadingOptionsProps) {
 					onChange={(order) => onChange({ day_first: order === "day" })}
 				/>
 			</ReadingOption>
-			<ReadingOption label={messages.headerRow}>
-				<NumberOption
-					label={messages.headerRow}
-					min={1}
-					placeholder={messages.found}
-					value={options.header_row}
-					disabled={busy}
-					onChange={(header_row) => onChange({ header_row })}
-				/>
-			</ReadingOption>
-			<ReadingOption label={messages.holds}>
-				<Select
-					aria-label={messages.holds}
-					disabled={busy}
-					guess={options.as === null}
-					options={KIND_CHOICES}
-					value={options.as ?? FOUND}
-					onChange={(kind: ImportKind | "") => onChange({ as: kind === FOUND ? null : kind })}
-				/>
-			</ReadingOption>
+			{!isMedia && (
+				<>
+					<ReadingOption label={messages.headerRow}>
+						<NumberOption
+							label={messages.headerRow}
+							min={1}
+							placeholder={messages.found}
+							value={options.header_row}
+							disabled={busy}
+							onChange={(header_row) => onChange({ header_row })}
+						/>
+					</ReadingOption>
+					<ReadingOption label={messages.holds}>
+						<Select
+							aria-label={messages.holds}
+							disabled={busy}
+							guess={options.as === null}
+							options={KIND_CHOICES}
+							value={options.as ?? FOUND}
+							onChange={(kind: ImportKind | "") => onChange({ as: kind === FOUND ? null : kind })}
+						/>
+					</ReadingOption>
+				</>
+			)}
 			{item.sheet_names.length > 1 && (
 				<ReadingOption label={messages.sheet}>
 					<Select

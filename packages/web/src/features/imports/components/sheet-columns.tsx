@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 
 export interface SheetColumnsProps {
 	readonly sheet: ImportSheet;
-	/** Fields that a person chose, by the columns' names. */
+	/** Fields chosen by the user, by column name. */
 	readonly chosen: Readonly<Record<string, string>>;
 	readonly busy: boolean;
 	readonly onChange: (columns: Record<string, string>) => void;
@@ -22,7 +22,7 @@ function headerOf(header: string, column: number): string {
 	return header === "" ? messages.nameless(column) : header;
 }
 
-/** Which column of a sheet fills which field. Closed where all of them are read: most often nothing is to be changed. */
+/** Maps a sheet's columns to fields. Collapsed if all columns are mapped, as usually nothing has to be changed. */
 export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProps) {
 	const { name, kind, columns } = sheet;
 	const read = columns.filter(({ field }) => field !== null).length;
@@ -94,7 +94,7 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 									aria-label={messages.fieldOf(headerOf(header, column))}
 									size="small"
 									className="max-w-64"
-									// A column without a name can't be named in a choice.
+									// Choices refer to columns by name.
 									disabled={busy || header === ""}
 									options={options}
 									value={field ?? LEFT_OUT}

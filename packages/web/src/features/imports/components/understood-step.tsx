@@ -18,13 +18,19 @@ export interface UnderstoodStepProps {
 	readonly item: SpreadsheetImport;
 }
 
-/** How the spreadsheet was read, what importing it would do, and what is wrong with it; all of it to be changed here. */
+/** The preview: how the spreadsheet was read, what the import would do, and its problems, all of it editable. */
 export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 	const { change } = task;
 	const { answers } = item.options;
+	const isMedia = item.format === "media";
 	const answer = (given: readonly ValueAnswer[]) => change.mutate({ answers: [...answers, ...given] });
 	return (
-		<Step number={2} title={messages.stepUnderstood} state="now" explanation={messages.nothingSaved}>
+		<Step
+			number={2}
+			title={messages.stepUnderstood}
+			state="now"
+			explanation={isMedia ? messages.media.nothingSaved : messages.nothingSaved}
+		>
 			<ReadingOptions item={item} busy={change.isPending} onChange={change.mutate} />
 			{(answers.length > 0 || task.isRemembered) && (
 				<p className="mt-3 flex flex-wrap items-center gap-x-2 text-text-2">
@@ -39,15 +45,16 @@ export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 					<StateMark state="prob">{messageOf(change.error)}</StateMark>
 				</p>
 			)}
-			{item.sheets.map((sheet) => (
-				<SheetColumns
-					key={`${item.id} ${sheet.name} ${sheet.kind}`}
-					sheet={sheet}
-					chosen={item.options.columns}
-					busy={change.isPending}
-					onChange={(columns) => change.mutate({ columns })}
-				/>
-			))}
+			{!isMedia &&
+				item.sheets.map((sheet) => (
+					<SheetColumns
+						key={`${item.id} ${sheet.name} ${sheet.kind}`}
+						sheet={sheet}
+						chosen={item.options.columns}
+						busy={change.isPending}
+						onChange={(columns) => change.mutate({ columns })}
+					/>
+				))}
 			<ValueProblems item={item} busy={change.isPending} onAnswer={answer} />
 			<NewLicensors item={item} busy={change.isPending} onAnswer={answer} />
 			<DiagnosticList item={item} />

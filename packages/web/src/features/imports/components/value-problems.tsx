@@ -1,3 +1,4 @@
+import { groupBy } from "@oxcut/core/model";
 import { FILLED_FIELDS } from "@oxcut/core/spreadsheet";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -16,15 +17,11 @@ function keyOf({ kind, sheet, field, value }: ValueProblem): string {
 	return JSON.stringify([kind, sheet, field, value]);
 }
 
-/** Values that were refused, by field: one answer puts right every row with the value. */
+/** Refused values, by field. One answer fixes all rows with the value. */
 export function ValueProblems({ item, busy, onAnswer }: ValueProblemsProps) {
 	const { problems, problems_count } = item;
 	if (problems.length === 0) return null;
-	const fields = new Map<string, ValueProblem[]>();
-	for (const problem of problems) {
-		const label = fieldLabel(problem.kind, problem.field);
-		fields.set(label, [...(fields.get(label) ?? []), problem]);
-	}
+	const fields = groupBy(problems, ({ kind, field }) => fieldLabel(kind, field));
 	const suggested = problems.flatMap(({ field, value, suggestion }) =>
 		suggestion === null ? [] : [{ field, value, to: suggestion.to }],
 	);

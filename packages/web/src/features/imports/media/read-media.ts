@@ -1,0 +1,85 @@
+import {
+	type IntakeFile,
+	isSystemFile,
+	type LeftOutFile,
+	type MediaList,
+	promisedCategory,
+} from "@oxcut/core/intake";
+import type { FileInFolder, FilesInFolders } from "../../../ui/dropped-files.ts";
+import { messages } from "../messages.ts";
+import { MediaWorker } from "./media-worker.ts";
+
+/** How far the reading of files is. */
+export interface MediaProgress {
+	/** The file being read. */
+	readonly path: string;
+	readonly done: number;
+	readonly total: number;
+	/** From 0 to 1, by bytes and files. */
+	readonly part: number;
+}
+
+/**
+ * Reads what media files tell of themselves, in a worker and piece by piece. Faulty files have a fault, and files that are no media or
+ * can't be read are left out with the reason: none ends the reading.
+ *
+ * @throws {DOMException} `AbortError` once the signal is aborted.
+ */
+export async function readMedia(
+	{ files, unreadable }: FilesInFolders,
+	signal: AbortSignal,
+	onProgress: (progress: MediaProgress) => void,
+): Promise<MediaList> {
+	const wanted = files
+		.filter(({ path }) => !path.split("/").some(isSystemFile))
+		// Systems list folders in any order.
+		.sort((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));
+	const read: IntakeFile[] = [];
+	const leftOut: LeftOutFile[] = unreadable.map(({ path, reason }) => ({
+		path,
+		reason: messages.media.unreadable(reason),
+	}));
+	const worker = new MediaWorker();
+	const stopped = new Promise<never>((_, reject) =>
+		signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+	);
+	// It may be aborted while nothing waits for it.
+	stopped.catch(() => undefined);
+	// A file counts like a megabyte more, so that many small files move the bar too.
+	const weightOf = ({ file }: FileInFolder) => file.size + 1_000_000;
+	const whole = wanted.reduce((sum, one) => sum + weightOf(one), 0);
+	let before = 0;
+	try {
+		for (const [done, one] of wanted.entries()) {
+			signal.throwIfAborted();
+			const { path, file } = one;
+			const tell = (bytes: number) =>
+				onProgress({ path, done, total: wanted.length, part: (before + bytes) / whole });
+			tell(0);
+			before += weightOf(one);
+			// As on the command line, a file that was chosen itself is looked into whatever its name promises.
+			if (path.includes("/") && promisedCategory(file) === null) {
+				leftOut.push({ path, reason: messages.media.noMedia });
+				continue;
+			}
+			try {
+				const { facts, checksum } = await Promise.race([
+					worker.read(file, (bytes) => tell(bytes - weightOf(one))),
+					stopped,
+				]);
+				const isMedia = facts.category !== null || facts.texts.length > 0;
+				if (isMedia) read.push({ path, name: file.name, size: file.size, checksum, facts });
+				else leftOut.push({ path, reason: messages.media.noMedia });
+			} catch (error) {
+				signal.throwIfAborted();
+				leftOut.push({
+					path,
+					reason: messages.media.unreadable(error instanceof Error ? error.message : String(error)),
+				});
+			}
+		}
+	} finally {
+		worker.close();
+	}
+	return { files: read, leftOut };
+}
