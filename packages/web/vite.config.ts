@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { helpPlugin } from "./help/help-plugin.ts";
 
 /** Where a development server sends calls of the API: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
@@ -53,9 +54,66 @@ function leaveOutEntities(): Plugin {
 	};
 }
 
+/**
+ * Leaves out what only React Router's framework and data modes use: prefetching for links, `NavLink`, `Form`, `Scripts`, its pages
+ * for errors. The bundler keeps components that are made by a call, extend another or have a display name, used or not.
+ */
+function leaveOutRouterModes(): Plugin {
+	return {
+		name: "leave-out-router-modes",
+		apply: "build",
+		transform: {
+			filter: { id: /react-router[\\/]dist[\\/]/ },
+			handler: (code) =>
+				code
+					.replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, "")
+					.replaceAll(/(?<= = )(?=React\d*\.(?:forwardRef|createContext)\()/g, "/* @__PURE__ */ ")
+					.replaceAll(
+						/^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
+						"var $1 = /* @__PURE__ */ (() => $2)();",
+					)
+					.replaceAll(/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, "null")
+					// Only data mode has errors to show: it is the one that passes a state.
+					.replaceAll(/(createElement\(\s*)RenderErrorBoundary,/g, '$1"div",'),
+		},
+	};
+}
+
+/**
+ * Four files hold what most pages load. Left alone, each set of pages that shares modules gets files of its own: a hundred
+ * for one page, most of them an icon or a function, which compress badly and are a request each.
+ */
+const SHARED_FILES = [
+	// Everything that the app starts with.
+	{ name: "start", tags: ["$initial" as const], priority: 3 },
+	// The few controls that the sign-in page has in common with the app's frame, so that it loads no more of that.
+	{
+		name: "controls",
+		test: /src[\\/]ui[\\/](?:field|input|form-problem)\.tsx$|useMutation|lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/]triangle-exclamation-point)/,
+		priority: 2,
+	},
+	// What the entrance has in common with the frame, so that it loads no more of that.
+	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
+	// The frame around every page of an account, with its menus, dialogs and tooltips.
+	{ name: "frame", test: /src[\\/]shell[\\/]main-layout\.tsx$/, priority: 1 },
+	// What most pages show: headers, lists, amounts, icons.
+	{
+		name: "pages",
+		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
+		minShareCount: 14,
+	},
+];
+
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export.
 export default defineConfig({
-	plugins: [react(), tailwindcss(), leaveOutEntities(), compressAssets()],
+	plugins: [
+		react(),
+		tailwindcss(),
+		helpPlugin(),
+		leaveOutEntities(),
+		leaveOutRouterModes(),
+		compressAssets(),
+	],
 	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
 	worker: { format: "es", plugins: () => [leaveOutEntities()] },
 	server: {
@@ -63,5 +121,12 @@ export default defineConfig({
 			["/api", "/files", "/outbox", "/versioncheck", "/.well-known"].map((path) => [path, API]),
 		),
 	},
-	build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+	build: {
+		target: "es2023",
+		sourcemap: false,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		manifest: true,
+		rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
+	},
 });

@@ -39,7 +39,7 @@ test("[ACC25] an owner deletes the account after transferring the project, by ty
 	await page.waitForURL("**/login");
 	await page.getByRole("textbox", { name: "E-mail" }).fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.getByText("Wrong e-mail address or password.").waitFor();
 
 	await editor.page.goto(`/projects/${productionId}/team`);
@@ -47,7 +47,7 @@ test("[ACC25] an owner deletes the account after transferring the project, by ty
 	expect(await editor.page.getByText("Maren Oyelaran").count()).toBe(0);
 });
 
-test("[ACC25] somebody downloads everything that is kept of their account", async ({ maren }) => {
+test("[ACC25] a user downloads everything that is stored about their account", async ({ maren }) => {
 	const { page, email } = maren;
 	await page.goto("/account");
 	const [download] = await Promise.all([

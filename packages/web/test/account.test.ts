@@ -7,7 +7,7 @@ import { made } from "./harness/harbour-production.ts";
 import { joinTeam, type Person } from "./harness/person.ts";
 
 const test = base
-	/** Somebody without projects, whom Maren can invite. */
+	/** Someone without projects, whom Maren can invite. */
 	.extend("ines", async ({ signUp }) => signUp({ firstName: "Ines" }));
 
 /** A picture of one pixel. */
@@ -16,13 +16,13 @@ const PNG = Buffer.from(
 	"base64",
 );
 
-/** Invites somebody to a new production. */
+/** Invites someone to a new production. */
 async function invite(owner: Person, guest: Person, name: string): Promise<void> {
 	const id = await made(owner.call("POST", "/productions", { production: { name } }), "production");
 	await owner.call("POST", `/productions/${id}/invites`, { emails: [guest.email], role: "viewer" });
 }
 
-/** The answer to a change that names a value. Changes are sent a second later, together with those that follow. */
+/** The response to a change that contains a value. Changes are sent a second later, together with those that follow. */
 function answerTo(page: Page, path: string, value: string): Promise<Response> {
 	return page.waitForResponse((response) => {
 		const request = response.request();
@@ -30,7 +30,7 @@ function answerTo(page: Page, path: string, value: string): Promise<Response> {
 	});
 }
 
-test("an accepted invite brings its project, a rejected one goes", async ({ maren, ines }) => {
+test("an accepted invite adds its project, a rejected one disappears", async ({ maren, ines }) => {
 	await invite(maren, ines, "The Halvard Lie");
 	await invite(maren, ines, "Fish Quay");
 	const { page, complaints } = ines;
@@ -43,7 +43,7 @@ test("an accepted invite brings its project, a rejected one goes", async ({ mare
 	expect(complaints).toEqual([]);
 });
 
-test("an invite that can't be answered comes back with the server's words", async ({ maren, ines }) => {
+test("an invite that can't be answered shows the server's message", async ({ maren, ines }) => {
 	await invite(maren, ines, "Ring Road");
 	const { page } = ines;
 	await page.goto("/dashboard");
@@ -90,7 +90,7 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	await page.getByRole("radiogroup", { name: "Records and licensors" }).getByText("Change").click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
-	// As over plain http: browsers keep the clipboard from such pages, so what is selected is copied as by hand.
+	// As over plain http: browsers hide the clipboard from such pages, which then copy the selection instead.
 	await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
 	await page.evaluate(
 		"document.addEventListener('copy', () => { window.copied = document.activeElement.value; }, { once: true })",
@@ -120,7 +120,7 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	expect(complaints).toEqual([]);
 });
 
-test("a picture becomes the avatar, and goes again", async ({ page }) => {
+test("a picture becomes the avatar, and can be removed", async ({ page }) => {
 	await page.goto("/account");
 	await page
 		.getByLabel("Choose picture")
@@ -152,7 +152,7 @@ test("another browser's session is ended, and a new password ends the rest", asy
 	expect(complaints).toEqual([]);
 });
 
-/** Answers the next call of a kind as if the owner had given the password more than ten minutes ago [ACC21]. */
+/** Answers the next matching call as if the owner had entered the password more than ten minutes ago [ACC21]. */
 async function wantProof(page: Page, path: string): Promise<void> {
 	await page.route(
 		`**/api${path}`,
@@ -164,9 +164,7 @@ async function wantProof(page: Page, path: string): Promise<void> {
 	);
 }
 
-test("[ACC21] adding an address asks for the password again, and what was typed is sent then", async ({
-	maren,
-}) => {
+test("[ACC21] adding an address asks for the password again, and then sends the input", async ({ maren }) => {
 	const { page } = maren;
 	const other = `archive.${randomUUID()}@example.com`;
 	await page.goto("/account");
@@ -184,7 +182,7 @@ test("[ACC21] adding an address asks for the password again, and what was typed 
 	await page.getByRole("list", { name: "E-mail addresses" }).getByText(other).waitFor();
 });
 
-test("[ACC21] a token's dialog keeps what was filled in while the password is asked for, also if it isn't given", async ({
+test("[ACC21] a token's dialog keeps its input while the password is asked for, even if it isn't given", async ({
 	maren,
 }) => {
 	const { page } = maren;
@@ -206,7 +204,7 @@ test("[ACC21] a token's dialog keeps what was filled in while the password is as
 	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
 });
 
-test("[ACC3] the sessions elsewhere are listed with device and address, and ended all at once", async ({
+test("[ACC3] other sessions are listed with device and address, and can be ended together", async ({
 	app,
 	openContext,
 	ines,
@@ -230,7 +228,7 @@ test("[ACC3] the sessions elsewhere are listed with device and address, and ende
 	expect(await page.getByRole("button", { name: "End all other sessions" }).count()).toBe(0);
 });
 
-test("the strength of a new password is told in words while it is typed", async ({ openContext }) => {
+test("the strength of a new password is shown in words while it is typed", async ({ openContext }) => {
 	const page = await (await openContext()).newPage();
 	await page.goto("/join");
 	const password = page.getByLabel("Password", { exact: true });
@@ -262,7 +260,7 @@ test.for(["/dashboard", "/account"])(
 	},
 );
 
-test("a document of an unknown kind is not asked to be accepted", async ({ page }) => {
+test("a document of an unknown kind can't be accepted", async ({ page }) => {
 	await page.goto("/review/other/terms_of_service");
 	await page.getByRole("heading", { name: "Page not found." }).waitFor();
 });

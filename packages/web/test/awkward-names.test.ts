@@ -2,12 +2,12 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 
-/** A name without a blank at which it could be broken. */
+/** A name without a space to break at. */
 const ENDLESS = "n".repeat(120);
-/** Of Maren's page. */
+/** The width of Maren's page. */
 const WIDTH = 1440;
 
-/** Where something ends, in pixels from the left. */
+/** The right edge of an element, in pixels. */
 async function rightOf(element: Locator): Promise<number> {
 	const box = await element.boundingBox();
 	return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
@@ -36,7 +36,7 @@ test("a list whose file has an endless name can be given a track and removed", a
 	await page
 		.locator("input[type=file]")
 		.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
-	await page.getByText("1 thing to look at").waitFor();
+	await page.getByText("1 thing to check").waitFor();
 	expect(await rightOf(page.getByRole("combobox", { name: `Track of ${name}` }))).toBeLessThan(WIDTH);
 	expect(await rightOf(page.getByRole("button", { name: `Remove ${name}` }))).toBeLessThanOrEqual(WIDTH);
 	expect(await rightOf(page.getByText(`${name}:2`))).toBeLessThan(WIDTH);
@@ -49,7 +49,7 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	productionId,
 }) => {
 	await page.goto(`/projects/${productionId}/records/import`);
-	const file = page.locator("input[type=file]");
+	const file = page.getByRole("button", { name: "Choose file", exact: true });
 	await file.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
 	await page.getByText("Couldn't read the spreadsheet: the file is empty").waitFor();
 
@@ -86,7 +86,7 @@ test("an import with more notes than it lists says so", async ({ page, productio
 	const rows = Array.from({ length: 201 }, (_, at) => `Gate ${at}\tStill\tArchive ${at}`);
 	const text = ["Title\tCategory\tRights Holder", ...rows].join("\n");
 	await page
-		.locator("input[type=file]")
+		.getByRole("button", { name: "Choose file", exact: true })
 		.setInputFiles({ name: "long.tsv", mimeType: "text/plain", buffer: Buffer.from(text) });
 	await page.getByText("200 notes or more").waitFor();
 });

@@ -35,7 +35,7 @@ const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
 const pricesSchema = z.object({ prices: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 
-/** The total that the server has saved, as the page would show it. */
+/** The total saved on the server, in the page's format. */
 async function savedTotal({ call }: Person, cutId: number): Promise<string> {
 	const costs = costsSchema.parse(await call("GET", `/cuts/${cutId}/reports/cost.json`));
 	return new Intl.NumberFormat("en-US", { style: "currency", currency: costs.displayCurrency }).format(
@@ -45,7 +45,7 @@ async function savedTotal({ call }: Person, cutId: number): Promise<string> {
 
 const shownTotal = (page: Page) => page.getByTestId("total").textContent();
 
-/** Types into the palette until it offers this before all else. */
+/** Types into the palette until its first item matches. */
 async function inPalette(page: Page, words: string, first: RegExp): Promise<void> {
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Search or do anything" }).fill(words);
@@ -56,7 +56,7 @@ function clickTwice(button: HTMLElement | SVGElement): void {
 	for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
 }
 
-/** The clips that nobody has identified yet. */
+/** Clips that are not identified yet. */
 function unidentifiedRows(page: Page) {
 	const section = page.getByRole("region", { name: "Unidentified clips" });
 	return section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
@@ -77,7 +77,7 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	);
 	expect(await accessProblems(page)).toEqual([]);
 	await page.getByLabel("Name").fill(CUT_NAME);
-	// As many do; the second click makes no second cut.
+	// A common double click, which must not make a second cut.
 	await page.getByRole("button", { name: "Import cut" }).dblclick();
 	await page.waitForURL(/\/cuts\/\d+$/);
 	const cutId = Number(page.url().split("/").at(-1));
@@ -115,7 +115,7 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 	expect(await page.getByLabel("Name").inputValue()).toBe(CUT_NAME);
 });
 
-test("a price that is set in place shows at once, and the saved reports follow", async ({
+test("a price set in place shows at once, and the saved reports are updated", async ({
 	maren,
 	film: { cutId },
 	cutPage: page,
@@ -136,7 +136,7 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 	cutPage: page,
 }) => {
 	const before = await shownTotal(page);
-	// A fix is a change since the build until the saved reports follow: its row comes, and goes again.
+	// A fix counts as a change since the build until the saved reports follow: its row appears, and disappears again.
 	const rows = page
 		.getByRole("region", { name: "Warnings" })
 		.getByRole("listitem")
@@ -166,7 +166,7 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 	expect(await accessProblems(page)).toEqual([]);
 });
 
-test("a price that is added in place shows before the server answers, and is taken back whole", async ({
+test("a price added in place shows before the server answers, and is undone completely", async ({
 	maren,
 	film: { productionId },
 	cutPage: page,
@@ -181,7 +181,7 @@ test("a price that is added in place shows before the server answers, and is tak
 	await add.first().click();
 	await page.getByLabel("Amount in USD").fill("12.50");
 	await page.getByRole("dialog").getByRole("button", { name: "Add price" }).click();
-	// The other records of the licensor can choose it now.
+	// The licensor's other records can use it now.
 	await expect.poll(() => add.count()).toBe(0);
 	await release();
 	await page.getByText(/^Price added and set for /).waitFor();
@@ -192,7 +192,29 @@ test("a price that is added in place shows before the server answers, and is tak
 	expect(await savedPrices()).toBe(1);
 });
 
-test("custom costs show at once, wait a second for others to go with, and the saved reports follow", async ({
+test("a form whose code does not load says so, and opens after a reload", async ({
+	maren,
+	cutPage: page,
+}) => {
+	const form = /assets\/new-price-form-/;
+	await page.route(form, (route) => route.abort("internetdisconnected"));
+	const hidden = page.getByRole("button", { name: /prices missing that this cut does not need/ });
+	await hidden.click();
+	const add = page.getByRole("listitem").getByRole("button", { name: "Add price" }).first();
+	await add.click();
+	await page.getByText("Couldn't load the form. Reload the page and try again.").waitFor();
+	await page.unroute(form);
+	await page.reload();
+	await hidden.click();
+	await add.click();
+	// The first field has the focus, as in a form that was there from the start.
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute("inputmode")))
+		.toBe("decimal");
+	expect(maren.complaints.filter((line) => !form.test(line))).toEqual([]);
+});
+
+test("custom costs show at once, are sent together after a second, and the saved reports are updated", async ({
 	maren,
 	film: { cutId },
 	cutPage: page,
@@ -214,9 +236,7 @@ test("custom costs show at once, wait a second for others to go with, and the sa
 	expect(new Set(calls)).toEqual(new Set([`POST /api/cuts/${cutId}/resource_metadata/multiple`]));
 });
 
-test("an unidentified clip is ignored by its key, and the notice takes it back", async ({
-	cutPage: page,
-}) => {
+test("an unidentified clip is ignored by its key, and the notice undoes it", async ({ cutPage: page }) => {
 	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
 	await rows.first().waitFor();
 	const count = await rows.count();
@@ -233,9 +253,7 @@ test("an unidentified clip is ignored by its key, and the notice takes it back",
 	await expect.poll(() => rows.count()).toBe(count);
 });
 
-test("what was said of a file name is listed, and can be taken back at any time", async ({
-	cutPage: page,
-}) => {
+test("identified file names are listed, and can be undone at any time", async ({ cutPage: page }) => {
 	const section = page.getByRole("region", { name: "Unidentified clips" });
 	const unknown = unidentifiedRows(page);
 	await unknown.first().waitFor();
@@ -254,7 +272,7 @@ test("what was said of a file name is listed, and can be taken back at any time"
 	await expect.poll(() => unknown.count()).toBe(count);
 });
 
-test("clips that are identified in quick succession, with double clicks, are each named once and taken back", async ({
+test("clips identified in quick succession, with double clicks, are each named once and can be undone", async ({
 	cutPage: page,
 }) => {
 	const unknown = unidentifiedRows(page);
@@ -279,7 +297,7 @@ test("clips that are identified in quick succession, with double clicks, are eac
 	expect(calls.length).toBe(2);
 });
 
-test("the rest of a double click identifies no clip that came under the pointer meanwhile", async ({
+test("the second click of a double click identifies no clip that moved under the pointer", async ({
 	cutPage: page,
 }) => {
 	const unknown = unidentifiedRows(page);
@@ -296,7 +314,7 @@ test("the rest of a double click identifies no clip that came under the pointer 
 	expect(await unknown.count()).toBe(count - 2);
 });
 
-test("a double click on Mark solved and on Take new sends each once", async ({ maren, cutPage: page }) => {
+test("a double click on Mark solved or Use new sends one call", async ({ maren, cutPage: page }) => {
 	const sent: string[] = [];
 	page.on("request", (request: Request) => {
 		const { pathname } = new URL(request.url());
@@ -308,23 +326,23 @@ test("a double click on Mark solved and on Take new sends each once", async ({ m
 	const takenUp = page.waitForResponse((response) => {
 		return response.request().method() === "POST" && response.url().endsWith("/cached_resources");
 	});
-	// Both at once, on the same button: what comes in between is another row's.
+	// Both clicks at once, on the same button, because the next one belongs to another row.
 	await page.getByRole("button", { name: "Mark solved" }).first().evaluate(clickTwice);
 	await expect.poll(() => sent.length).toBe(2);
 	const [path = ""] = sent;
 	expect(sent).toEqual([path, "taken up"]);
 
-	// A colleague's change of it is to be taken up. One that came earlier would be taken up along with the first.
+	// The second change has to come after the first was applied, or both would be applied together.
 	await takenUp;
 	const record = { archive_name: "Port archive", rights_problem: true, master_problem: true };
 	await maren.call("PUT", path.replace("/api", ""), { record });
 	await filter.getByRole("radio", { name: /^Changes/ }).click();
-	await page.getByRole("button", { name: "Take new" }).first().evaluate(clickTwice);
-	await expect.poll(() => page.getByRole("button", { name: "Take new" }).count()).toBe(0);
+	await page.getByRole("button", { name: "Use new" }).first().evaluate(clickTwice);
+	await expect.poll(() => page.getByRole("button", { name: "Use new" }).count()).toBe(0);
 	expect(sent).toEqual([path, "taken up", "taken up"]);
 });
 
-test("a cut is described, and tells which lists it is of", async ({ cutPage: page }) => {
+test("a cut can be described, and shows its lists", async ({ cutPage: page }) => {
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	await page.getByRole("menuitem", { name: "Cut details" }).click();
 	await page.getByRole("textbox", { name: "Description" }).fill("Without the end credits");
@@ -336,7 +354,7 @@ test("a cut is described, and tells which lists it is of", async ({ cutPage: pag
 	await lists.getByText(SMALL_LIST, { exact: true }).waitFor();
 });
 
-test("a cut that counts film time is built so, and complains of nothing meanwhile", async ({
+test("a cut that counts film time is built so, without errors meanwhile", async ({
 	maren,
 	film: { cutId },
 	cutPage: page,
@@ -354,7 +372,7 @@ test("a cut that counts film time is built so, and complains of nothing meanwhil
 	expect(maren.complaints).toEqual([]);
 });
 
-test("the lists of another cut are compared with those of the newest one before they are imported", async ({
+test("a new cut's lists are compared with those of the newest one before the import", async ({
 	maren,
 	page,
 	harbourId,
@@ -378,7 +396,7 @@ test("the lists of another cut are compared with those of the newest one before 
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test("[CUT19] the cut that was opened last is the current one: the licensors' costs are of it", async ({
+test("[CUT19] the cut opened last is the current one, and the licensors' costs refer to it", async ({
 	film: { addCut },
 	cutPage: page,
 }) => {
@@ -393,17 +411,17 @@ test("[CUT19] the cut that was opened last is the current one: the licensors' co
 	await page.getByRole("columnheader", { name: "In Rough cut", exact: true }).waitFor();
 });
 
-test("where the engine's code does not come, the page says so and waits for nothing", async ({
+test("if the engine's code doesn't load, the page says so and stops waiting", async ({
 	page,
 	film: { productionId, cutId },
 }) => {
 	await page.route(/\/(?:cut|lists)-worker-[^/]+\.js$/, (route) => route.abort());
 	await page.goto(`/cuts/${cutId}`);
-	await page.getByText("The numbers of this cut could not be worked out").waitFor();
+	await page.getByText("Couldn't calculate this cut's numbers").waitFor();
 	await page.getByText("An error occurred. Please contact support for help.").waitFor();
 	await page.goto(`/projects/${productionId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles(HARBOUR_LISTS.slice(0, 1));
-	await page.getByText("The lists could not be read.").waitFor();
+	await page.getByText("Couldn't read the lists.").waitFor();
 	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
 });
 
@@ -418,7 +436,7 @@ test("a locked cut offers to unlock before a fix, and leaves no complaint in the
 	await page.getByRole("listitem").getByRole("button", { name: "Mark solved" }).first().click();
 	await page.getByRole("alertdialog", { name: "Rough cut 14 is locked" }).waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.getByRole("button", { name: "Unlock and go on" }).click();
+	await page.getByRole("button", { name: "Unlock and continue" }).click();
 	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
 	expect(maren.complaints).toEqual([]);
 });

@@ -6,9 +6,8 @@ const FACES: readonly string[] = [
 	"/u/resetpassword?tkn=a.b.c",
 	"/legal/privacy_policy",
 	"/no/such/page",
-	"/projects/:productionId/edit?tab=locator",
-	"/projects/:productionId/edit?tab=filename",
-	"/projects/:productionId/edit?tab=fields",
+	"/projects/:productionId/edit#fields",
+	"/account#sessions",
 	"/projects/:productionId/records?record=:recordId",
 	"/projects/:productionId/records?q=nothing-has-these-words",
 	"/projects/:emptyId",
@@ -21,7 +20,7 @@ const FACES: readonly string[] = [
 ];
 
 test.for(FACES)("%s is sound too", async (path, { openPage, addressOf }) => {
-	const isOwned = path.startsWith("/projects") || path.startsWith("/cuts");
+	const isOwned = path.startsWith("/projects") || path.startsWith("/cuts") || path.startsWith("/account");
 	const { page, complaints } = await openPage(isOwned ? "owner" : "stranger");
 	expect(await pageFaults(page, addressOf(path))).toEqual([]);
 	expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);

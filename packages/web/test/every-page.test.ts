@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ROUTES } from "../src/app/route-table.ts";
 import { pageFaults, test } from "./harness/page-faults.ts";
 
-/** What an address needs beside its path. */
+/** Query strings that some pages need. */
 const QUERIES: Readonly<Record<string, string>> = { mailed_link: "?tkn=a.b.c" };
 
 const PAGES = ROUTES.map((route) => [route.path, route] as const).filter(
@@ -16,7 +16,7 @@ test.for(PAGES)(
 		expect(await pageFaults(page, addressOf(`${path}${QUERIES[name] ?? ""}`))).toEqual([]);
 		const isHidden = permission?.area === "system";
 		expect(await page.getByRole("heading", { name: "Page not found." }).count()).toBe(isHidden ? 1 : 0);
-		// The server refuses a link that nobody sent, and the browser says so.
+		// The server rejects an invented link, and the browser logs that.
 		const isRefusal = (line: string) => name === "mailed_link" && line.includes("status of 4");
 		expect(complaints.filter((line) => !isRefusal(line))).toEqual([]);
 	},

@@ -3,11 +3,10 @@ import { accessProblems } from "./harness/check-access.ts";
 import { openersOf, popupProblems } from "./harness/open-popups.ts";
 import { PHONE, settled, test } from "./harness/page-faults.ts";
 
-/** Pages that open popups, with the buttons that open dialogs: a menu's button is found by its attribute. */
+/** Pages with popups, and the buttons that open dialogs; menu buttons are found by their attribute. */
 const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/account": ["New token"],
-	"/projects/:productionId/edit": ["Delete project"],
-	"/projects/:productionId/edit?tab=fields": ["New field"],
+	"/projects/:productionId/edit": ["New field", "Delete project"],
 	"/projects/:productionId/records": [],
 	"/records/:recordId": [],
 	"/projects/:productionId/records/tags": ["New tag"],

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
+import { holdCalls } from "./harness/hold-calls.ts";
 import { makeSmallFilm } from "./harness/small-film.ts";
 
 const test = base.extend("film", async ({ maren }) => {
@@ -9,7 +10,7 @@ const test = base.extend("film", async ({ maren }) => {
 	return makeSmallFilm(maren, "Rough cut");
 });
 
-test("the home page says of each project what its newest cut costs", async ({
+test("the home page shows each project's newest cut with its cost", async ({
 	page,
 	maren,
 	film: { cutId },
@@ -21,11 +22,24 @@ test("the home page says of each project what its newest cut costs", async ({
 	const empty = page.getByRole("row", { name: /Night Boats/ });
 	expect(await empty.getByText("—").count()).toBe(3);
 	expect(await accessProblems(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	await page.emulateMedia({ colorScheme: "dark" });
 	expect(await accessProblems(page, "colors")).toEqual([]);
 	await row.getByRole("link", { name: "Rough cut" }).click();
 	await page.waitForURL(`**/cuts/${cutId}`);
 	expect(maren.complaints).toEqual([]);
+});
+
+test("the code of a page loads while the server is asked who is signed in", async ({ page }) => {
+	const code = Promise.all(
+		[/assets\/frame-/, /assets\/home-page-/].map((file) =>
+			page.waitForRequest((request) => file.test(request.url())),
+		),
+	);
+	const answerAccount = await holdCalls(page, "/account/current");
+	await page.goto("/dashboard");
+	await code;
+	await answerAccount();
+	await page.getByRole("heading", { level: 1 }).waitFor();
 });
 
 test("the home page fits a phone", async ({ page, film: _ }) => {
@@ -35,10 +49,7 @@ test("the home page fits a phone", async ({ page, film: _ }) => {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-test("the home page lists what waits in the newest cuts, and leads to it", async ({
-	page,
-	film: { cutId },
-}) => {
+test("the home page lists the newest cuts' tasks, each with a link", async ({ page, film: { cutId } }) => {
 	await page.goto("/dashboard");
 	const waiting = page.getByRole("list", { name: "Waiting for you" });
 	await waiting.getByText("1 record has a rights problem").waitFor();

@@ -21,7 +21,7 @@ const LOG = [
 	["The last ferry", "still", "Kowalski Family", "31/31/1963", "B13"],
 ];
 
-/** Presses Enter on a button once it is enabled, for which a key by itself does not wait. */
+/** Presses Enter on a button once it is enabled, because a key press doesn't wait for that. */
 function pressButton(page: Page, name: string): Promise<void> {
 	return page.getByRole("button", { name, disabled: false }).press("Enter");
 }
@@ -43,7 +43,7 @@ test("a pasted table is read, corrected in place, imported and undone, by keyboa
 	expect(await page.getByRole("button", { name: /^Import/ }).isDisabled()).toBe(true);
 	expect(await accessProblems(page)).toEqual([]);
 
-	// A reload continues the import where it was left.
+	// A reload continues the import at the same point.
 	await wrong.fill("31 March 1963");
 	await wrong.press("Enter");
 	await page.getByText("1 cell corrected, not checked yet").waitFor();
@@ -85,7 +85,7 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	await maren.call("POST", `/productions/${productionId}/licensors`, { licensor });
 	const drop = (text: string) =>
 		page
-			.locator("input[type=file]")
+			.getByRole("button", { name: "Choose file", exact: true })
 			.setInputFiles({ name: "log.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 	await page.goto(`/projects/${productionId}/records/import`);
 	await drop(MESSY);
@@ -98,7 +98,7 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	await page.getByText("1 new licensor").waitFor();
 	await page.getByText("7 answers in use.").waitFor();
 
-	// The corrected file comes: nothing is asked again.
+	// The corrected file needs no answers again.
 	await drop(MESSY.replace("Quay", "Quay, south side"));
 	await page.getByText("The last import's choices are reused.").waitFor();
 	await page.getByRole("button", { name: "Import 3 records" }).click();
@@ -115,14 +115,14 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	]);
 	expect(new Set(saved.slice(0, 3).map(({ licensor_id }) => licensor_id)).size).toBe(2);
 
-	// The next log of the project is read with the same answers.
+	// The project's next log is read with the same answers.
 	await page.getByRole("button", { name: "Import another" }).click();
 	await drop("Title;Type\nNets;Film\n");
 	await page.getByText("The last import's choices are reused.").waitFor();
 	await page.getByRole("button", { name: "Import 1 record" }).waitFor();
 	await page.getByRole("button", { name: "Forget them" }).click();
 	await page.getByRole("region", { name: "1 value to check" }).waitFor();
-	// An answer that is given now is not one of the last import.
+	// An answer given now is not one of the last import's.
 	await page.getByRole("button", { name: "Skip row: “Film”" }).click();
 	await page.getByText("1 answer in use.").waitFor();
 	expect(await page.getByText("The last import's choices are reused.").count()).toBe(0);
@@ -136,7 +136,7 @@ test("a file is read although the last import's choices can't be used for it", a
 }) => {
 	const drop = (text: string) =>
 		page
-			.locator("input[type=file]")
+			.getByRole("button", { name: "Choose file", exact: true })
 			.setInputFiles({ name: "log.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 	await page.goto(`/projects/${productionId}/records/import`);
 	await drop("Title;Type\nNets;Film\n");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 
-test("[PERM22] a guest sees the invite before anything, joins by it without a second mail, and accepts", async ({
+test("[PERM22] a guest sees the invite first, joins without a second mail, and accepts", async ({
 	app,
 	maren,
 	productionId,
@@ -30,7 +30,7 @@ test("[PERM22] a guest sees the invite before anything, joins by it without a se
 	await page.getByLabel("Password", { exact: true }).fill("harbour-lights-1963");
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept invite" }).click();
-	await page.getByRole("button", { name: "Accept and go on" }).click();
+	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.getByRole("heading", { name: "The Ferry Years" }).first().waitFor();
 	await page.goto("/account");
 	await page.getByRole("list", { name: "E-mail addresses" }).getByText("Verified").waitFor();
@@ -39,7 +39,7 @@ test("[PERM22] a guest sees the invite before anything, joins by it without a se
 	await page.getByRole("heading", { name: "This invite is no longer valid" }).waitFor();
 });
 
-test("[PERM22] somebody signed in with another address sees whose invite it is", async ({
+test("[PERM22] a user signed in with another address sees whose invite it is", async ({
 	app,
 	maren,
 	productionId,

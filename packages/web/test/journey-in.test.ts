@@ -11,9 +11,9 @@ const PASSWORD = "harbour-lights-1963";
 const NEW_PASSWORD = "gate-4-pickets";
 const CONTACT = "support@example.com";
 
-/** A server that asks for the captcha, which a page solves by itself. */
+/** A server with the captcha, which pages solve automatically. */
 const test = base
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("guardedApp", { scope: "file" }, async ({}, { onCleanup }) => {
 		const app = await startApp({ OX_CAPTCHA: "on", OX_MAIL_FROM: CONTACT });
 		onCleanup(app.stop);
@@ -22,12 +22,12 @@ const test = base
 	.extend("openContext", async ({ guardedApp: app, browser, task }, { onCleanup }) =>
 		watchContexts({ app, browser, task }, onCleanup),
 	)
-	/** Signs somebody up by calls, which solve it too. */
+	/** Signs someone up by calls, which solve it too. */
 	.extend("signUp", async ({ guardedApp, openContext }) => {
 		return async () =>
 			signUpPerson(guardedApp, openContext, { captchaToken: await solveCaptcha(guardedApp.url) });
 	})
-	/** Somebody who is signed in to nothing, and what the console of their page complains of. */
+	/** A visitor, and their page's console errors. */
 	.extend("visitor", async ({ openContext }) => {
 		const page = await (await openContext()).newPage();
 		return { page, complaints: watchConsole(page) };
@@ -54,7 +54,7 @@ function linkIn(mail: string): string {
 	return link;
 }
 
-test("who joins accepts the terms, confirms the address by the mailed link and finds the first steps", async ({
+test("a new user accepts the terms, confirms the address by the mailed link and sees the first steps", async ({
 	guardedApp,
 	visitor: { page, complaints },
 }) => {
@@ -64,14 +64,14 @@ test("who joins accepts the terms, confirms the address by the mailed link and f
 	await page.getByRole("link", { name: "Create account" }).click();
 	await page.getByRole("heading", { name: "Create an account" }).waitFor();
 	await join(page, email);
-	await page.getByRole("button", { name: "Accept and go on" }).click();
+	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.waitForURL("**/dashboard?plan=demo");
 	await page.getByText(`Confirm ${email}`).waitFor();
 	await page.getByRole("button", { name: "Open the demo project" }).waitFor();
 	await page.goto(linkIn(await guardedApp.mailTo(email)));
 	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
 	await page.getByRole("link", { name: "Go to Home" }).click();
-	await page.getByRole("heading", { name: "Begin with a project" }).waitFor();
+	await page.getByRole("heading", { name: "Start with a project" }).waitFor();
 	expect(await page.getByText(`Confirm ${email}`).count()).toBe(0);
 	expect(complaints).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("the password's rules are ticked off while it is typed", async ({ visitor: 
 	expect(await rules.getByText("not met yet").count()).toBe(0);
 });
 
-test("a visitor writes to the people who run the server, by the link at the foot of the sign-in", async ({
+test("a visitor writes to the server's operators, by the link below the sign-in", async ({
 	guardedApp,
 	visitor: { page, complaints },
 }) => {
@@ -108,7 +108,7 @@ test("a visitor writes to the people who run the server, by the link at the foot
 	expect(complaints).toEqual([]);
 });
 
-test("an address that has an account is told of beside its field, in the catalogue's words", async ({
+test("an address that has an account is reported beside its field, in the catalogue's words", async ({
 	maren,
 	visitor: { page },
 }) => {
@@ -119,12 +119,12 @@ test("an address that has an account is told of beside its field, in the catalog
 	expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
 });
 
-test("whoever is not signed in is asked to, and goes on to where they wanted", async ({
+test("a visitor is asked to sign in, and then continues to the requested page", async ({
 	maren,
 	visitor: { page, complaints },
 }) => {
 	await page.goto("/dashboard?from=mail");
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	expect(await page.getByRole("alert").first().textContent()).toContain("Fill in all login info.");
 	await page.getByLabel("E-mail").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
@@ -134,7 +134,7 @@ test("whoever is not signed in is asked to, and goes on to where they wanted", a
 	expect(complaints).toEqual([]);
 });
 
-test("who is invited by /signup finds the form to join, with the address filled in", async ({
+test("/signup leads to the form to join, with the address filled in", async ({
 	visitor: { page, complaints },
 }) => {
 	await page.goto("/signup?account_email=ines%40example.com");
@@ -144,7 +144,7 @@ test("who is invited by /signup finds the form to join, with the address filled 
 	expect(complaints).toEqual([]);
 });
 
-test("who is signed in is led on by /login, unless it names another account", async ({
+test("/login redirects signed-in users, unless it names another account", async ({
 	page,
 	maren,
 	productionId: _,
@@ -156,7 +156,7 @@ test("who is signed in is led on by /login, unless it names another account", as
 	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
 });
 
-test("a forgotten password is chosen anew by the mailed link, which works once", async ({
+test("a forgotten password is replaced by the mailed link, which works once", async ({
 	guardedApp,
 	maren: { email },
 	visitor: { page, complaints },
@@ -166,7 +166,7 @@ test("a forgotten password is chosen anew by the mailed link, which works once",
 	await page.getByRole("heading", { name: "Reset password" }).waitFor();
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByRole("button", { name: "Send link" }).click();
-	await page.getByRole("heading", { name: "Look in your mail" }).waitFor();
+	await page.getByRole("heading", { name: "Check your mail" }).waitFor();
 	const link = linkIn(await guardedApp.mailTo(email, /\/u\/resetpassword/));
 	await page.goto(link);
 	await page.getByLabel("New password").fill(NEW_PASSWORD);
@@ -176,7 +176,7 @@ test("a forgotten password is chosen anew by the mailed link, which works once",
 	await page.getByRole("heading", { name: "Sign in" }).waitFor();
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.waitForURL("**/dashboard");
 	expect(complaints).toEqual([]);
 	await page.goto(link);
@@ -191,7 +191,7 @@ test.for([
 	"/u/anything?tkn=a.b.c",
 	"/u/resetpassword?tkn=x",
 	"/legal/no_such_document",
-])("%s is refused", async (path, { visitor: { page } }) => {
+])("%s is rejected", async (path, { visitor: { page } }) => {
 	await page.goto(path);
 	await page.getByRole("heading", { name: "Page not found." }).waitFor();
 });

@@ -40,10 +40,14 @@ interface Traveller {
 	readonly complaints: string[];
 }
 
-/** Somebody new, with an address that nobody has had. */
+/** Someone new, with an unused address. */
 async function openTraveller(openContext: OpenContext, name: string): Promise<Traveller> {
 	const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
-	const context = await openContext({ viewport: { width: 1440, height: 900 } });
+	// Travellers see the animations, which other tests are spared.
+	const context = await openContext({
+		viewport: { width: 1440, height: 900 },
+		reducedMotion: "no-preference",
+	});
 	const page = await context.newPage();
 	return { context, page, email, complaints: watchConsole(page) };
 }
@@ -52,13 +56,13 @@ async function mailedLink(app: RunningApp, email: string, pattern: RegExp): Prom
 	return pattern.exec(await app.mailTo(email, pattern))?.[0] ?? "";
 }
 
-/** From the form that opens an account to Home, with the address confirmed by the mailed link. */
+/** Signs up, from the form to Home, and confirms the address by the mailed link. */
 async function signUp(app: RunningApp, { page, email }: Traveller, firstName: string): Promise<void> {
 	await page.getByLabel("First name").fill(firstName);
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
-	await page.getByRole("button", { name: "Accept and go on" }).click();
+	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.getByText(`Confirm ${email}`).waitFor();
 	await page.goto(await mailedLink(app, email, /http\S+\/u\/verify_email\?tkn=\S+/));
 	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
@@ -74,7 +78,7 @@ async function beginProject(page: Page): Promise<void> {
 
 async function importLog(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Import or add records" }).click();
-	await page.locator("input[type=file]").setInputFiles(HARBOUR_LOG);
+	await page.getByRole("button", { name: "Choose file", exact: true }).setInputFiles(HARBOUR_LOG);
 	await page.getByRole("button", { name: "Import 93 records" }).click();
 	await page.getByRole("heading", { name: "log.xlsx was imported" }).waitFor();
 }
@@ -126,7 +130,7 @@ function totalOf(costReport: unknown): string {
 
 const shownTotal = (page: Page) => page.getByTestId("total").textContent();
 
-/** Reads the reports on their tabs, takes each along in every format, and lays it beside ox's own. */
+/** Reads the reports on their tabs, downloads each in every format, and compares it with ox's own. */
 async function compareReports(page: Page, folder: string): Promise<void> {
 	for (const { name, tab, button } of REPORTS) {
 		await page.getByRole("tab", { name: tab }).click();
@@ -152,7 +156,7 @@ async function inviteViewer(page: Page, email: string): Promise<void> {
 	await page.getByText("Sent 1 invite").waitFor();
 }
 
-/** By the mailed invite, which shows that the address is theirs, into the project. */
+/** Joins the project by the mailed invite, which verifies the address. */
 async function joinByInvite(app: RunningApp, { page, email }: Traveller, firstName: string): Promise<void> {
 	await page.goto(await mailedLink(app, email, /http\S+\/u\/invite\?tkn=[\w.-]+/));
 	await page.getByRole("link", { name: "Create an account to join" }).click();
@@ -161,7 +165,7 @@ async function joinByInvite(app: RunningApp, { page, email }: Traveller, firstNa
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept invite" }).click();
-	await page.getByRole("button", { name: "Accept and go on" }).click();
+	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.waitForURL(/\/projects\/\d+$/);
 }
 
@@ -190,9 +194,9 @@ async function changePrice(page: Page): Promise<void> {
 }
 
 const CHANGES =
-	/^(?:Lock|Rebuild|More|Ignore|Not ours|Redirect|Set|Add price|Mark solved|Take new|Take all up)$/;
+	/^(?:Lock|Rebuild|More|Ignore|Not ours|Redirect|Set|Add price|Mark solved|Use new|Apply all)$/;
 
-/** What changes a cut, its records and licensors is not there for a viewer, and refused to whoever tries without it. */
+/** Viewers get no controls to change a cut, its records or licensors, and the server rejects their attempts. */
 async function expectNothingToEdit({ page, context }: Traveller, cutPath: string): Promise<void> {
 	const changers = page.getByRole("button", { name: CHANGES });
 	expect(await changers.allTextContents()).toEqual([]);
@@ -213,12 +217,12 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 	expect(await page.getByLabel("Edit Title").count()).toBe(0);
 }
 
-test("a team clears a film: from signing up to the reports that ox makes, and a viewer who sees it live", async ({
+test("a team clears a film, from signing up to reports equal to those of ox, while a viewer watches", async ({
 	app,
 	openContext,
 	onTestFinished,
 }) => {
-	// Beside the journey, which needs them at its end.
+	// In parallel with the journey, which needs them at its end.
 	const offline = reportOffline(DECISIONS);
 	onTestFinished(async () => {
 		const folder = await offline.catch(() => null);
@@ -239,7 +243,7 @@ test("a team clears a film: from signing up to the reports that ox makes, and a 
 	const folder = await offline;
 	const costReport: unknown = JSON.parse(readFileSync(join(folder, "cost.json"), "utf8"));
 	await expect.poll(() => shownTotal(page)).toBe(totalOf(costReport));
-	// What is kept follows what is shown.
+	// The saved report follows the shown one.
 	const kept = async () => (await ann.context.request.get(`/api${cutPath}/reports/cost.json`)).json();
 	await expect.poll(kept).toEqual(costReport);
 	await compareReports(page, folder);

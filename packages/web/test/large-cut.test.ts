@@ -16,7 +16,7 @@ function label(frame: number): string {
 	return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** One track of events side by side, each of one of the records. */
+/** One track of consecutive events, each from one of the records. */
 function longList(): string {
 	const lines = ["TITLE: LONG FILM", "FCM: NON-DROP FRAME", ""];
 	for (let index = 0; index < EVENTS; index++) {
@@ -29,11 +29,11 @@ function longList(): string {
 	return `${lines.join("\r\n")}\r\n`;
 }
 
-/** The long film of somebody who has it built. */
+/** A long film with a built cut. */
 interface LongFilm {
 	readonly owner: Person;
 	readonly cutId: number;
-	/** Of the price of all records. */
+	/** The price of all records. */
 	readonly priceId: number;
 }
 
@@ -63,13 +63,13 @@ async function makeLongFilm(owner: Person): Promise<LongFilm> {
 }
 
 const test = base
-	/** Building it takes longer than any test of it: each test changes something else of it. */
+	/** Building it takes longer than any test, so the tests share it, and each changes another part. */
 	.extend("film", { scope: "file" }, async ({ app, browser }, { onCleanup }) => {
 		const context = await browser.newContext({ baseURL: app.url });
 		onCleanup(() => context.close());
 		return makeLongFilm(await signUpPerson(app, async () => context));
 	})
-	/** A page of the owner's with the cut open, and what its console complains of. */
+	/** A page of the owner's with the cut open, and its console errors. */
 	.extend("opened", async ({ openContext, film: { owner, cutId } }) => {
 		const context = await openContext({ storageState: await owner.context.storageState() });
 		const page = await context.newPage();
@@ -81,12 +81,12 @@ const test = base
 
 const timelineOf = (page: Page) => page.getByRole("application", { name: /Timeline of 10,000 clips/ });
 
-test("a cut of 10 000 events opens with its total, which a colleague's new price moves while it is open", async ({
+test("a cut of 10 000 events opens with its total, which a colleague's new price changes while it is open", async ({
 	film: { owner, priceId },
 	opened: { page, complaints },
 }) => {
 	const total = () => page.getByTestId("total").textContent();
-	// Every second of it at ten dollars.
+	// Every second at ten dollars.
 	await expect.poll(total).toBe("$200,000.00");
 	await timelineOf(page).waitFor();
 	await owner.call("PUT", `/prices/${priceId}`, { price: { value: 11 } });
@@ -94,7 +94,7 @@ test("a cut of 10 000 events opens with its total, which a colleague's new price
 	expect(complaints).toEqual([]);
 });
 
-test("the timeline of a cut of 10 000 events goes from clip to clip, and pans and zooms", async ({
+test("the timeline of a cut of 10 000 events moves from clip to clip, pans and zooms", async ({
 	opened: { page },
 }) => {
 	const stage = timelineOf(page);
@@ -110,7 +110,7 @@ test("the timeline of a cut of 10 000 events goes from clip to clip, and pans an
 	await expect.poll(async () => before.equals(await stage.screenshot())).toBe(false);
 });
 
-test("a cut of 10 000 events that is opened again, also after somebody changed it, is read once", async ({
+test("a cut of 10 000 events that is opened again, even after a change, is read once", async ({
 	film: { owner, cutId },
 	opened: { page },
 }) => {

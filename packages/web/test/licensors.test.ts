@@ -102,7 +102,7 @@ test("a licensor is merged into another by keys, with its records", async ({ pag
 	const recordId = await addRecord(maren, productionId, old);
 	await page.goto(`/licensors/${old}`);
 	await page.getByRole("button", { name: "Actions of Harbor Trust (old)" }).press("Enter");
-	// A key does not wait for the item, which is disabled until the other licensors are known.
+	// A key press doesn't wait for the item, which is disabled until the other licensors are loaded.
 	await page.getByRole("menuitem", { name: "Merge", disabled: false }).press("Enter");
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText(/1 record/).waitFor();
@@ -153,7 +153,7 @@ test("tags are added, and one is merged into another by renaming it", async ({ p
 	expect(await page.getByRole("button", { name: /^Actions of/ }).count()).toBe(1);
 });
 
-test("the list says what the cut pays each licensor, what is missing, and adds it up", async ({
+test("the list shows the cut's payments to each licensor, missing data, and sums", async ({
 	page,
 	maren,
 }) => {
@@ -184,7 +184,7 @@ test("the list says what the cut pays each licensor, what is missing, and adds i
 	await meridian.waitFor();
 });
 
-test("several licensors are ticked by keys, deleted at once, and restored by one undo", async ({
+test("several licensors are selected by keys, deleted at once, and restored by one undo", async ({
 	page,
 	maren,
 	productionId,

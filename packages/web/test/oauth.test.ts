@@ -8,7 +8,7 @@ import { type Person, watchConsole } from "./harness/person.ts";
 import { openTerminal } from "./harness/run-login.ts";
 
 const test = base
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("terminal", async ({}, { onCleanup }) => {
 		const terminal = openTerminal();
 		onCleanup(terminal.end);
@@ -33,7 +33,7 @@ async function tokensOf({ call }: Person) {
 	return tokensSchema.parse(await call("GET", "/account/access_tokens")).access_tokens;
 }
 
-test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout takes it back", async ({
+test("[OAUTH3] ox login: sign in, allow it, and ox works as the user; ox logout revokes it", async ({
 	app,
 	openContext,
 	maren,
@@ -65,7 +65,7 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	expect(await tokensOf(maren)).toEqual([]);
 });
 
-test("[SCOPE1] ox login --scope: the page tells what is asked for, and ox may do that and no more", async ({
+test("[SCOPE1] ox login --scope: the page lists the requested scopes, and ox gets only these", async ({
 	app,
 	maren,
 	filmId,
@@ -81,7 +81,7 @@ test("[SCOPE1] ox login --scope: the page tells what is asked for, and ox may do
 	expect(await tokensOf(maren)).toMatchObject([{ scopes: ["reports:read"] }]);
 });
 
-test("denied, the program is told so, and gets nothing", async ({ app, maren, terminal }) => {
+test("a denied program is told so, and gets nothing", async ({ app, maren, terminal }) => {
 	const login = await terminal.login(app.url);
 	await maren.page.goto(login.page);
 	await maren.page.getByText("All that you can see").waitFor();
@@ -92,7 +92,7 @@ test("denied, the program is told so, and gets nothing", async ({ app, maren, te
 	expect(await tokensOf(maren)).toEqual([]);
 });
 
-test("another account signs in, and comes back to the same question", async ({
+test("another account signs in, and returns to the same question", async ({
 	app,
 	signUp,
 	maren,

@@ -4,7 +4,7 @@ import { test } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
 
-/** Looks at a page at each size and in both themes. */
+/** Checks a page at each size and in both themes. */
 async function checkEverywhere(page: Page, path: string, shows: string): Promise<void> {
 	for (const width of [1440, 375]) {
 		for (const colorScheme of ["light", "dark"] as const) {
@@ -47,7 +47,7 @@ test("[PERM20] an owner transfers a project to a member, and only the new owner 
 	await editor.page.getByRole("button", { name: "Delete project" }).waitFor();
 });
 
-test("[PERM21] a manager appoints somebody on the organization's page, and removes them again", async ({
+test("[PERM21] a manager appoints someone on the organization's page, and removes them again", async ({
 	maren,
 	join,
 }) => {

@@ -34,7 +34,7 @@ const test = base
 		return record?.id ?? 0;
 	});
 
-test("a record's image stands beside its name on a cut's page, large under the pointer and with the focus", async ({
+test("a record's image is beside its name on a cut's page, and enlarged under the pointer and with the focus", async ({
 	page,
 	maren,
 	film,
@@ -65,7 +65,7 @@ test("a record's image stands beside its name on a cut's page, large under the p
 	expect(maren.complaints).toEqual([]);
 });
 
-test("a tap on a record's image shows it large and stays on the page", async ({ signUp }) => {
+test("a tap on a record's image enlarges it without leaving the page", async ({ signUp }) => {
 	const priya = await signUp({ firstName: "Priya", hasTouch: true, viewport: { width: 375, height: 812 } });
 	const { productionId, cutId } = await makeSmallFilm(priya, "Rough cut");
 	const answer = await priya.call("GET", `/productions/${productionId}/records`);

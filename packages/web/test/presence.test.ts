@@ -37,7 +37,7 @@ const cellWith = (page: Page, person: string) =>
 	page.getByRole("gridcell").filter({ hasText: `${person} Oyelaran is here` });
 const faces = (page: Page) => page.getByRole("list", { name: "Also here" }).getByRole("listitem");
 
-/** Which presence reports a page makes from now on. */
+/** Counts the presence reports that a page makes from now on. */
 function countReports({ page }: Person): () => number {
 	let count = 0;
 	page.on("request", (request) => {
@@ -56,7 +56,7 @@ test("[EVT6] two people see each other's cells in the grid, with initials and an
 	const reports = countReports(maren);
 	await openGrid(page, productionId);
 	await expect.poll(reports).toBe(1);
-	// Alone, Maren moves without a call.
+	// Alone, Maren moves without making calls.
 	for (const title of ["Ice on the inner harbour", "Pickets at Gate 4", "Ice on the inner harbour"])
 		await page.getByRole("gridcell", { name: title }).click();
 	expect([await faces(page).count(), reports()]).toEqual([0, 1]);
@@ -69,7 +69,7 @@ test("[EVT6] two people see each other's cells in the grid, with initials and an
 	const outline = () => cellWith(page, "Tomasz").evaluate((cell) => getComputedStyle(cell).outlineStyle);
 	expect(await outline()).toBe("solid");
 	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		await page.emulateMedia({ colorScheme });
 		expect(await accessProblems(page)).toEqual([]);
 	}
 	await tomasz.page.keyboard.press("ArrowDown");
@@ -80,7 +80,7 @@ test("[EVT6] two people see each other's cells in the grid, with initials and an
 	await expect.poll(() => cellWith(page, "Tomasz").count()).toBe(1);
 });
 
-test("[EVT7] several tabs of a person count once, and whoever closes them or loses the network is gone", async ({
+test("[EVT7] several tabs of a person count once, and people who close them or lose the network disappear", async ({
 	maren,
 	tomasz,
 	productionId,

@@ -59,13 +59,13 @@ test("[LIC12] a new price offers to be used for the records that lack it", async
 	const { Quay, Ferry, Poster } = await pricesByTitle();
 	expect(Quay).toEqual(expect.any(Number));
 	expect([Ferry, Poster]).toEqual([Quay, null]);
-	// Of the next one nobody has said that it is for all.
+	// The next price isn't marked as for all records.
 	await page.getByRole("button", { name: "New price" }).click();
 	await page.getByText("Footage", { exact: true }).last().waitFor();
 	expect(await page.getByRole("checkbox", { name: /^Use for/ }).count()).toBe(0);
 });
 
-test("records of several licensors and categories get their prices in one dialog, and Ctrl+Z takes them back", async ({
+test("records of several licensors and categories get their prices in one dialog, and Ctrl+Z undoes it", async ({
 	page,
 	productionId,
 	library: { apexPrices, pricesByTitle },
@@ -106,7 +106,7 @@ test("Set all sets a cut's missing prices in one step, and Undo takes them back"
 	await expect.poll(total).toBe("$0.00");
 	await page.getByRole("button", { name: "Set all…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Set 4 missing prices" });
-	// The licensor has one price for it: it is chosen already.
+	// The licensor has only one price for it, which is preselected.
 	await dialog.getByRole("combobox", { name: "Price of Meridian Newsreel for footage" }).waitFor();
 	expect(await accessProblems(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Set for 4 records" }).click();

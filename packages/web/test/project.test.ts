@@ -10,7 +10,7 @@ const test = base.extend("film", async ({ maren }) => {
 	return film;
 });
 
-test("a project's first page answers for the newest cut what the film costs, who is paid and what is missing", async ({
+test("a project's page shows the newest cut's cost, payments and missing data", async ({
 	page,
 	maren,
 	film: { productionId, cutId },
@@ -34,7 +34,7 @@ test("a project's first page answers for the newest cut what the film costs, who
 	const paid = page.getByRole("region", { name: "Who is paid" }).getByRole("row", { name: /Meridian/ });
 	await paid.getByText("$600.00").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	await page.emulateMedia({ colorScheme: "dark" });
 	expect(await accessProblems(page, "colors")).toEqual([]);
 
 	const next = page.getByRole("list", { name: "Next" });

@@ -18,7 +18,7 @@ const test = base
 		return records.find(({ title }) => title === "Dockers at Gate 4")?.id ?? 0;
 	});
 
-test("a record's page says who owns it, and how long and for how much each cut uses it", async ({
+test("a record's page shows its licensor, and the length and cost of its uses in each cut", async ({
 	page,
 	maren,
 	recordId,
@@ -31,7 +31,7 @@ test("a record's page says who owns it, and how long and for how much each cut u
 	await row("Fine cut").getByText("$300.00").waitFor();
 	await row("Rough cut").getByText("$300.00").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	await page.emulateMedia({ colorScheme: "dark" });
 	expect(await accessProblems(page, "colors")).toEqual([]);
 	await main.getByRole("link", { name: "Meridian Newsreel", exact: true }).first().click();
 	await page.getByRole("heading", { name: "Prices" }).waitFor();

@@ -21,14 +21,14 @@ const viewsSchema = z.object({
 });
 
 const test = base
-	/** Two pieces of footage and a sound. */
+	/** Two records of footage and one of sound. */
 	.extend("listed", async ({ maren, productionId }) => {
 		const titles = ["Pickets at Gate 4", "Ice on the inner harbour", "Ferry whistle, fog"];
 		const records = titles.map((title, index) => ({ title, category: index === 2 ? "Audio" : "Footage" }));
 		await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
 		return productionId;
 	})
-	/** Asks the server for the views that Maren sees. */
+	/** The views on the server that Maren can see. */
 	.extend("views", async ({ maren, productionId }) => {
 		const path = `/productions/${productionId}/record_views`;
 		return async () => viewsSchema.parse(await maren.call("GET", path)).record_views;
@@ -43,7 +43,7 @@ async function openGrid(page: Page, productionId: number, query = ""): Promise<v
 	await page.getByRole("gridcell").first().waitFor();
 }
 
-/** Makes a shared view of footage and sound by the API. */
+/** Makes a shared view of footage and sound through the API. */
 async function addView(
 	{ call }: Person,
 	productionId: number,
@@ -96,12 +96,7 @@ test("filters and columns are saved as a view by the keyboard, and its address o
 	await waitForCount(page, "3 records");
 });
 
-test("what is changed in a view is saved, reset, or saved as a new view", async ({
-	page,
-	maren,
-	listed,
-	views,
-}) => {
+test("changes in a view are saved, reset, or saved as a new view", async ({ page, maren, listed, views }) => {
 	const id = await addView(maren, listed, "Footage only", "category is Footage");
 	await openGrid(page, listed, `?view=${id}`);
 	await waitForCount(page, "2 of 3");
@@ -145,7 +140,7 @@ test("what is changed in a view is saved, reset, or saved as a new view", async 
 	await page.getByRole("columnheader", { name: "Licensor" }).waitFor();
 });
 
-test("[RCD17] records open with one's own default view, else with everyone's, and all records stay a click away", async ({
+test("[RCD17] records open with the user's default view, otherwise with everyone's, and all records stay a click away", async ({
 	page,
 	maren,
 	join,
@@ -187,7 +182,30 @@ test("[RCD17] records open with one's own default view, else with everyone's, an
 	expect(tomasz.complaints).toEqual([]);
 });
 
-test("Back brings back what was changed in a view before another one was opened", async ({
+test("[RCD17] a member opens all records by default, also after a reload before the server has answered", async ({
+	page,
+	maren,
+	listed,
+}) => {
+	const id = await addView(maren, listed, "Footage only", "category is Footage");
+	const defaults = `/productions/${listed}/default_record_view`;
+	await maren.call("PUT", defaults, { default_record_view: { shared_id: id } });
+	await openGrid(page, listed);
+	await waitForCount(page, "2 of 3");
+	await openMenu(page, "Footage only");
+	await page.getByRole("menuitemcheckbox", { name: "All records" }).click();
+	await waitForCount(page, "3 records");
+	await openMenu(page, "All records");
+	// The server neither hears of the choice nor says what the default is.
+	await page.route("**/default_record_view", () => undefined);
+	await page.getByRole("menuitemcheckbox", { name: "My default" }).click();
+	await page.goto(`/projects/${listed}/records`);
+	await waitForCount(page, "3 records");
+	await openMenu(page, "All records");
+	expect(await page.getByRole("menuitemcheckbox", { name: "My default" }).isChecked()).toBe(true);
+});
+
+test("Back restores unsaved changes in a view after another one was opened", async ({
 	page,
 	maren,
 	listed,
@@ -234,7 +252,7 @@ test("a view is renamed, duplicated, made private, deleted, and restored by the 
 	expect(await names()).toEqual(["All sounds", "All sounds copy"]);
 });
 
-test("a colleague's change of a shared view is seen at once, and nobody's is overwritten unseen", async ({
+test("a colleague's change of a shared view shows at once, and isn't overwritten unseen", async ({
 	page,
 	maren,
 	listed,

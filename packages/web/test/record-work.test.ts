@@ -24,13 +24,16 @@ const recordsSchema = z.object({
 type Stored = z.output<typeof recordsSchema>["records"][number];
 
 interface Library {
-	/** Adds records. @returns them in the same order. */
+	/**
+	 * Adds records.
+	 * @returns them in the same order.
+	 */
 	add(
 		records: readonly { readonly title: string; readonly [field: string]: unknown }[],
 	): Promise<readonly Stored[]>;
-	/** Asks the server for the records. */
+	/** The records on the server. */
 	stored(): Promise<readonly Stored[]>;
-	/** Asks the server for the titles, sorted. */
+	/** The titles on the server, sorted. */
 	titles(): Promise<readonly string[]>;
 }
 
@@ -85,7 +88,7 @@ test("a form adds one record after another and refuses a blank title", async ({
 	expect(pickets?.tag_list).toEqual(["strike", "harbour"]);
 });
 
-test("several records are added at once, a title a line", async ({ page, productionId, library }) => {
+test("several records are added at once, one title per line", async ({ page, productionId, library }) => {
 	await page.goto("/records/new/multiple");
 	await page.getByLabel("Titles").fill("Ferry whistle, fog\n\nCrew list, night boat\n");
 	await page.getByRole("button", { name: "Add 2 records" }).click();

@@ -40,7 +40,7 @@ const test = base
 			})),
 		),
 	)
-	/** Asks the server for the records. */
+	/** The records on the server. */
 	.extend("stored", async ({ maren, productionId }) => {
 		const path = `/productions/${productionId}/records`;
 		return async () => storedSchema.parse(await maren.call("GET", path)).records;
@@ -64,7 +64,10 @@ async function openGrid(page: Page, productionId: number, query = ""): Promise<v
 	await page.getByRole("gridcell").first().waitFor();
 }
 
-/** Pastes text where the keyboard is. @param within - selects an element in the focused one to paste into. */
+/**
+ * Pastes text at the focus.
+ * @param within - selects an element inside the focused one to paste into.
+ */
 async function paste(page: Page, text: string, within?: string): Promise<void> {
 	await page.evaluate(
 		([pasted, selector]) => {
@@ -123,7 +126,7 @@ test("a value that a cell refuses stays in its editor when another cell is click
 	expect(await editor.inputValue()).toBe("nonsense");
 	expect(await editor.evaluate((box) => box === document.activeElement)).toBe(true);
 
-	// Nor does a click on the page lose it.
+	// A click on the page doesn't lose it either.
 	await page.getByRole("searchbox", { name: "Search records" }).click();
 	await page.getByRole("gridcell", { name: TITLES[2] }).click();
 	expect(await editor.inputValue()).toBe("nonsense");
@@ -135,14 +138,14 @@ test("a value that a cell refuses stays in its editor when another cell is click
 	await page.getByRole("searchbox", { name: "Search records" }).fill("");
 	expect(await editor.inputValue()).toBe("nonsense");
 
-	// Put right, it is saved by the same click.
+	// Once corrected, the same click saves it.
 	await editor.fill("1960");
 	await page.getByRole("gridcell", { name: TITLES[2] }).click();
 	await editor.waitFor({ state: "detached" });
 	await expect.poll(async () => (await stored())[0]?.date).toBe("1960-01-01");
 });
 
-test("text typed into a cell outlasts scrolling, and is saved by a click in another cell", async ({
+test("text typed into a cell survives scrolling, and is saved by a click in another cell", async ({
 	page,
 	maren,
 }) => {
@@ -199,7 +202,7 @@ test("Space opens the record beside the grid, and the arrows go through the reco
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
 });
 
-test("Back shuts the record beside the grid, whichever it has come to, and leaves the page after that", async ({
+test("Back closes the record beside the grid, whichever it shows, and then leaves the page", async ({
 	page,
 	productionId,
 }) => {
@@ -212,7 +215,7 @@ test("Back shuts the record beside the grid, whichever it has come to, and leave
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor();
 	await page.goBack();
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
-	// Shut by a key, it leaves no step behind either.
+	// Closing it by keyboard leaves no undo step either.
 	await page.getByRole("grid").focus();
 	await page.keyboard.press("Space");
 	await page.waitForURL(/record=/);
@@ -222,10 +225,7 @@ test("Back shuts the record beside the grid, whichever it has come to, and leave
 	await page.waitForURL("**/licensors");
 });
 
-test("a slow machine misses none of the keys that come faster than it draws", async ({
-	page,
-	productionId,
-}) => {
+test("a slow machine misses no keys that arrive faster than it renders", async ({ page, productionId }) => {
 	await openGrid(page, productionId);
 	const slow = await page.context().newCDPSession(page);
 	await slow.send("Emulation.setCPUThrottlingRate", { rate: 8 });
@@ -254,7 +254,7 @@ test("searching and filtering narrow the list, and the address keeps both", asyn
 	expect(await page.getByRole("row").count()).toBe(2);
 });
 
-test("records are filtered by a condition on any field, which the address and a colleague's link hold", async ({
+test("records are filtered by a condition on any field, which is in the address", async ({
 	page,
 	productionId,
 }) => {
@@ -307,10 +307,7 @@ test("a new filter's value is typed at once, and a click beside it applies the v
 	await page.waitForURL("**/records?filter=title+contains+harbour&filter=category+is+Audio");
 });
 
-test("a filter whose last value is taken away stays open to get another one", async ({
-	page,
-	productionId,
-}) => {
+test("a filter whose last value is removed stays open for another one", async ({ page, productionId }) => {
 	await openGrid(page, productionId, "?filter=category+is+Audio");
 	await page.getByRole("group", { name: "Category" }).getByRole("button", { name: /^is/ }).click();
 	await page.getByRole("checkbox", { name: "Audio" }).click();
@@ -323,7 +320,7 @@ test("a filter whose last value is taken away stays open to get another one", as
 	await page.getByRole("group", { name: "Category" }).waitFor({ state: "detached" });
 });
 
-test("records are grouped by a field, folded and unfolded by mouse and keyboard, and the address holds it", async ({
+test("records are grouped by a field, folded and unfolded by mouse and keyboard, and the address has the field", async ({
 	page,
 	productionId,
 }) => {
@@ -359,7 +356,7 @@ test("records are grouped by a field, folded and unfolded by mouse and keyboard,
 	expect(new URL(page.url()).search).toBe("");
 });
 
-test("Enter and Tab go from a group's last record to the next group's first, past its row", async ({
+test("Enter and Tab move from a group's last record to the next group's first", async ({
 	page,
 	productionId,
 	stored,
@@ -403,7 +400,11 @@ test("several records are selected and changed at once", async ({ page, producti
 		.toBe(true);
 });
 
-test("what a search hides is not deleted with the selection", async ({ page, productionId, stored }) => {
+test("records hidden by a search aren't deleted with the selection", async ({
+	page,
+	productionId,
+	stored,
+}) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();
 	await page.keyboard.press("Control+a");
@@ -420,7 +421,7 @@ test("what a search hides is not deleted with the selection", async ({ page, pro
 	await page.getByRole("grid").waitFor();
 });
 
-/** What copying puts on the clipboard, by rows and cells. */
+/** The rows and cells that copying puts on the clipboard. */
 async function copied(page: Page): Promise<string[][]> {
 	const text = await page.evaluate(() => {
 		const clipboardData = new DataTransfer();
@@ -446,7 +447,7 @@ const dragTest = test
 	});
 
 dragTest("dragging over cells selects them, not their text", async ({ page, cellAt }) => {
-	// Begun on a link: it is neither dragged nor opened.
+	// A selection that starts on a link neither drags nor opens it.
 	await cellAt(1, "productionLocator").getByRole("link").hover();
 	await page.mouse.down();
 	await cellAt(3, "title").hover();
@@ -454,7 +455,7 @@ dragTest("dragging over cells selects them, not their text", async ({ page, cell
 	expect((await copied(page)).map(([, title]) => title)).toEqual(["Reel 1", "Reel 2", "Reel 3"]);
 	expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
 	expect(page.url()).not.toContain("record=");
-	// The next move has no button pressed: it extends nothing.
+	// Moving without a pressed button extends nothing.
 	await cellAt(6, "title").hover();
 	expect(await copied(page)).toHaveLength(3);
 });
@@ -501,14 +502,14 @@ test("Ctrl+D fills the selected cells from the first row, or one row from the on
 	await page.getByRole("gridcell", { name: TITLES[3] }).click();
 	await page.keyboard.press("ControlOrMeta+d");
 	await expect.poll(titles).toEqual([...TITLES.slice(0, 3), TITLES[2]]);
-	// Nothing is above the first row.
+	// There is nothing above the first row.
 	await page.getByRole("gridcell", { name: TITLES[0] }).click();
 	await page.keyboard.press("ControlOrMeta+d");
 	await page.keyboard.press("ControlOrMeta+z");
 	await expect.poll(titles).toEqual(TITLES);
 });
 
-test("a right click in the grid offers what can be done with the cells and their records", async ({
+test("a right click in the grid offers actions on the cells and their records", async ({
 	page,
 	productionId,
 	stored,
@@ -519,7 +520,7 @@ test("a right click in the grid offers what can be done with the cells and their
 	const gridHasFocus = () => page.getByRole("grid").evaluate((grid) => grid === document.activeElement);
 	await page.getByRole("gridcell", { name: TITLES[1] }).click();
 	await page.getByRole("gridcell", { name: TITLES[3] }).click({ modifiers: ["Shift"] });
-	// Inside the selected cells, for all of them.
+	// Inside the selection, the menu is for all selected cells.
 	await page.getByRole("gridcell", { name: TITLES[2] }).click({ button: "right" });
 	await page.getByRole("menu").getByText("3 records", { exact: true }).waitFor();
 	expect(await accessProblems(page, "all", "[role=menu]")).toEqual([]);
@@ -528,7 +529,7 @@ test("a right click in the grid offers what can be done with the cells and their
 	await expect.poll(gridHasFocus).toBe(true);
 	await page.keyboard.press("ControlOrMeta+z");
 	await expect.poll(titles).toEqual(TITLES);
-	// Outside of them, for the one that is pointed at.
+	// Outside the selection, it is for the cell under the pointer.
 	await page.getByRole("gridcell", { name: TITLES[0] }).click({ button: "right" });
 	await item("Edit cell").click();
 	await page.getByLabel("Edit Title").fill("Gate 4");
@@ -586,7 +587,7 @@ test("a column is found by its name and shown", async ({ page, productionId }) =
 	expect(await search.inputValue()).toBe("");
 });
 
-test("a paste that fails is reported without a selection, and saved by another try", async ({
+test("a failed paste is reported without a selection, and saved by another attempt", async ({
 	page,
 	maren,
 	productionId,
@@ -607,7 +608,7 @@ test("a paste that fails is reported without a selection, and saved by another t
 	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("403")]);
 });
 
-test("a paste that the server cannot take now stays in its cells and is saved later", async ({
+test("a paste that the server can't take now stays in its cells and is saved later", async ({
 	page,
 	maren,
 	productionId,
@@ -627,7 +628,7 @@ test("a paste that the server cannot take now stays in its cells and is saved la
 	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 
-test("a record's page saves an edit, and shows beside the field what is wrong", async ({ page, stored }) => {
+test("a record's page saves an edit, and shows errors beside the field", async ({ page, stored }) => {
 	const [first] = await stored();
 	await page.goto(`/records/${first?.id}`);
 	await page.getByRole("button", { name: /^TRT/ }).click();
@@ -666,7 +667,7 @@ test("of two people who change the same title, the later one is asked", async ({
 	await page.getByRole("gridcell", { name: "Mine" }).waitFor();
 });
 
-/** Sets the source of all four records to "Mine" after a colleague set that of the first two to "Theirs". */
+/** Sets the source of all four records to "Mine" after a colleague has set that of the first two to "Theirs". */
 const conflictTest = test
 	.extend(
 		"sources",
@@ -674,7 +675,7 @@ const conflictTest = test
 			async () =>
 				(await stored()).map(({ source }) => source),
 	)
-	/** The dialog that asks which to keep. */
+	/** The dialog that asks which value to keep. */
 	.extend("conflict", async ({ page, maren, productionId, stored, sources }) => {
 		await openGrid(page, productionId);
 		await page.getByRole("grid").focus();
@@ -733,7 +734,7 @@ test.for(["light", "dark"] as const)(
 	},
 );
 
-/** The records that the browser keeps of a production, as text: a page would show them before it asks the server. */
+/** A production's records in the browser's storage, as text: a page would show them before calling the server. */
 async function readKeptRecords(page: Page, productionId: number): Promise<string> {
 	return page.evaluate(async (production) => {
 		const opening = indexedDB.open("localforage");
@@ -757,7 +758,7 @@ async function readKeptRecords(page: Page, productionId: number): Promise<string
 	}, productionId);
 }
 
-test("two tabs keep the same records, and neither spoils the other's", async ({
+test("two tabs store the same records without disturbing each other", async ({
 	page,
 	maren,
 	productionId,
@@ -791,7 +792,7 @@ test("a decade aligns on its year with the other dates", async ({ page, maren })
 			};
 			return Math.abs(startOf("1950s") - startOf("1950"));
 		});
-	// The widths are those of the app's font, which may come after the grid.
+	// Wait for the app's font, which may load after the grid and changes widths.
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
 	expect(await offset()).toBeLessThan(0.5);
 });

@@ -12,7 +12,7 @@ const test = base.extend("film", async ({ maren }) => {
 	return film;
 });
 
-test("the list of reports says whether saved reports are behind, and whether a cut is locked", async ({
+test("the list of reports shows outdated reports and locked cuts", async ({
 	page,
 	maren,
 	film: { productionId, cutId },
@@ -32,6 +32,28 @@ test("the list of reports says whether saved reports are behind, and whether a c
 	await fine.getByText("1 record changed").waitFor();
 });
 
+test("the list of reports counts each cut's clips, unidentified clips and records without a price, without computing the cuts", async ({
+	page,
+	film: { productionId },
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto(`/projects/${productionId}/reports`);
+	const table = page.getByRole("table");
+	await table.waitFor();
+	const headers = await table.getByRole("columnheader").allTextContents();
+	const cellOf = (cut: RegExp, header: string) =>
+		table.getByRole("row", { name: cut }).getByRole("cell").nth(headers.indexOf(header));
+	for (const cut of [/Fine cut/, /Rough cut/]) {
+		await cellOf(cut, "Clips").getByText("7", { exact: true }).waitFor();
+		await cellOf(cut, "Unidentified").getByText("3", { exact: true }).waitFor();
+		await cellOf(cut, "Without a price").getByText("1", { exact: true }).waitFor();
+		await cellOf(cut, "Cost in USD").getByText("$600.00").waitFor();
+		await cellOf(cut, "Saved").getByText("No records changed").waitFor();
+	}
+	expect(asked.filter((path) => /\/warnings$|cost\.json$/.test(path))).toEqual([]);
+});
+
 test("each report of a cut is opened and downloaded from the list", async ({
 	page,
 	film: { productionId, cutId },
@@ -46,7 +68,7 @@ test("each report of a cut is opened and downloaded from the list", async ({
 	await page.waitForURL(`**/cuts/${cutId}?report=fair-use#reports`);
 	const tab = page.getByRole("tab", { name: /^Fair use/, selected: true });
 	await tab.waitFor();
-	// The page's other parts come later, and push the reports down.
+	// The page's other parts load later, and push the reports down.
 	await page.getByRole("heading", { name: "Unidentified clips" }).waitFor();
 	await expect
 		.poll(() => tab.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))

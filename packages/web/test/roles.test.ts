@@ -17,7 +17,7 @@ const VIEWPORT = { viewport: { width: 1440, height: 900 } };
 const accountSchema = z.object({ account: z.object({ id: z.number() }) });
 const tagsSchema = z.object({ tags: z.array(z.object({ id: z.number() })) });
 
-/** The ids of a production and of what is in it. */
+/** The ids of a production and its items. */
 type Ids = Readonly<Record<"production" | "record" | "licensor" | "tag" | "cut", number>>;
 
 /** Makes a production with a record, a licensor, a tag and a built cut. */
@@ -59,7 +59,7 @@ async function makeTeam(app: RunningApp, openContext: OpenContext) {
 }
 
 const test = base
-	/** A production with a member of each role. Tests only look at it. */
+	/** A production with a member of each role. Tests only read it. */
 	.extend("team", { scope: "file" }, async ({ app, browser }, { onCleanup }) => {
 		const contexts: BrowserContext[] = [];
 		onCleanup(async () => {
@@ -80,14 +80,14 @@ interface View {
 	readonly content: (page: Page) => Locator;
 	/** Controls that only editors have. */
 	readonly edits: (page: Page) => readonly Locator[];
-	/** Tells everyone else why they cannot edit. */
+	/** The reason shown to everyone else. */
 	readonly reason: RegExp;
 	/** The same change by a call. */
 	readonly call: (ids: Ids) => readonly [method: string, path: string, body: unknown];
 }
 
 const of = ({ production }: Ids) => `/projects/${production}`;
-const isReadOnly = /hanging .+ takes Edit in/;
+const isReadOnly = /^You can (?:view|see) .* you need Edit in \w+, which the owner or a manager can give you/;
 
 const VIEWS: Readonly<Record<string, View>> = {
 	records: {
@@ -285,7 +285,7 @@ test.for(ROLES)(
 	},
 );
 
-test("an area that is closed to a member is in no rail, and its pages are not found", async ({
+test("an area that is closed to a member isn't in the rail, and its pages aren't found", async ({
 	maren: owner,
 	productionId,
 	join,
@@ -302,7 +302,7 @@ test("an area that is closed to a member is in no rail, and its pages are not fo
 	const reports = rail.getByRole("link", { name: "Reports" });
 	await reports.waitFor();
 	await owner.call("PUT", levels, { permission: { reports: "no_access" } });
-	// The open page hears of it: there is nothing to reload.
+	// The open page is notified, so nothing needs reloading.
 	await reports.waitFor({ state: "detached" });
 	for (const path of [`/projects/${productionId}/reports`, `/cuts/${cutId}`]) {
 		await page.goto(path);
@@ -310,7 +310,7 @@ test("an area that is closed to a member is in no rail, and its pages are not fo
 	}
 });
 
-test("[PERM17] a member who sees reports and no records reads a whole cut, and no link leads elsewhere", async ({
+test("[PERM17] a member with reports but no records reads a whole cut, without links to records", async ({
 	maren: owner,
 	signUp,
 }) => {

@@ -9,8 +9,8 @@ const test = base.extend("page", async ({ maren: { page } }) => {
 });
 
 /**
- * Scrolls a part of the page, goes to the licensors and back, and waits until what was in view is where it was. What loads above
- * it meanwhile moves how far the part is scrolled, not what is seen.
+ * Scrolls a part of the page, goes to the licensors and back, and waits until the same content is in view. Content that loads
+ * above it changes the scroll position, but not what is visible.
  */
 async function scrollThereAndBack(page: Page, part: string, top: number, seen: Locator): Promise<void> {
 	const scrolled = () => page.evaluate(`document.querySelector("${part}")?.scrollTop`);
@@ -48,7 +48,7 @@ test("a new order of the grid begins at its top, wherever the cursor is", async 
 	await page.getByRole("columnheader", { name: "Title" }).getByRole("button", { name: "Title" }).click();
 	await page.waitForURL(/sort=title/);
 	await expect.poll(scrolled).toBe(0);
-	// 2 stands before 10.
+	// 2 comes before 10.
 	const titles = await page.locator("[role=row] [data-column=title]").allTextContents();
 	expect(titles.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `Reel ${index}`));
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
@@ -8,15 +9,16 @@ test("settings say whether they are saved, and unsaved changes are discarded", a
 	productionId,
 }) => {
 	await page.goto(`/projects/${productionId}/edit`);
-	const name = page.getByLabel("Name", { exact: true });
-	await page.getByText("All changes saved").waitFor();
+	const general = page.getByRole("region", { name: "General" });
+	const name = general.getByLabel("Name", { exact: true });
+	await general.getByText("All changes saved").waitFor();
 	await name.fill("Harbour Lights");
 	await page.getByText("Unsaved changes").waitFor();
-	await page.getByRole("button", { name: "Discard" }).click();
+	await general.getByRole("button", { name: "Discard" }).click();
 	await expect.poll(() => name.inputValue()).toBe("The Ferry Years");
 	await name.fill("Harbour Lights");
-	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await page.getByText("All changes saved").waitFor();
+	await general.getByRole("button", { name: "Save", exact: true }).click();
+	await general.getByText("All changes saved").waitFor();
 	expect(JSON.stringify(await maren.call("GET", `/productions/${productionId}`))).toContain("Harbour Lights");
 	expect(await accessProblems(page)).toEqual([]);
 });
@@ -28,10 +30,69 @@ test("an address with an anchor shows that part of the settings", async ({ page,
 	await expect
 		.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight))
 		.toBe(true);
-	await page.getByRole("link", { name: "General", exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Settings", exact: true })
+		.getByRole("link", { name: "General", exact: true })
+		.click();
 	await expect
 		.poll(() =>
 			page.getByLabel("Name", { exact: true }).evaluate((element) => element.getBoundingClientRect().top > 0),
 		)
 		.toBe(true);
+});
+
+/** The page's list of its sections, by their titles. */
+async function listedSections(page: Page, list: string): Promise<string[]> {
+	const links = page.getByRole("navigation", { name: list, exact: true }).getByRole("link");
+	await links.first().waitFor();
+	return links.allTextContents();
+}
+
+test.for([
+	{ name: "a project", list: "Settings", pathOf: (id: number) => `/projects/${id}/edit` },
+	{ name: "the account", list: "Account settings", pathOf: () => "/account" },
+])(
+	"every section of $name is on one page, and its list leads to each by the keyboard",
+	async ({ list, pathOf }, { page, productionId }) => {
+		for (const width of [1440, 375]) {
+			await page.setViewportSize({ width, height: 600 });
+			await page.goto(pathOf(productionId));
+			const titles = await listedSections(page, list);
+			const regions = titles.map((name) => page.getByRole("region", { name, exact: true }));
+			for (const region of regions) await region.waitFor();
+			for (const title of titles) {
+				const link = page
+					.getByRole("navigation", { name: list, exact: true })
+					.getByRole("link", { name: title, exact: true });
+				await link.press("Enter");
+				await expect.poll(() => link.getAttribute("aria-current")).toBe("location");
+				const heading = page.getByRole("heading", { name: title, exact: true });
+				// Neither out of sight nor behind the list of a narrow screen.
+				await expect.poll(() => heading.evaluate(isUncovered)).toBe(true);
+			}
+			expect(await page.locator("[aria-current=location]").count()).toBe(1);
+			expect(await accessProblems(page)).toEqual([]);
+		}
+	},
+);
+
+function isUncovered(element: Element): boolean {
+	const { left, top } = element.getBoundingClientRect();
+	return element.contains(document.elementFromPoint(left + 2, top + 4));
+}
+
+test("an old address of a settings tab shows its section, and Back doesn't return to it", async ({
+	page,
+	productionId,
+}) => {
+	await page.goto("/dashboard");
+	await page.getByRole("heading", { name: "Home" }).waitFor();
+	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.waitForURL(`**/projects/${productionId}/edit#fields`);
+	const link = page
+		.getByRole("navigation", { name: "Settings" })
+		.getByRole("link", { name: "Custom fields" });
+	await expect.poll(() => link.getAttribute("aria-current")).toBe("location");
+	await page.goBack();
+	await page.waitForURL("**/dashboard");
 });

@@ -12,7 +12,7 @@ const uploadSchema = z.object({
 });
 
 const test = base
-	/** Makes a call of Maren's that answers one item by its name. */
+	/** Calls as Maren, and returns the response's item by name. */
 	.extend("call", async ({ maren }) => {
 		return async (method: "GET" | "POST" | "PUT", path: string, name: string, fields?: object) => {
 			const answer = await maren.call(method, path, fields === undefined ? undefined : { [name]: fields });
@@ -29,13 +29,13 @@ const test = base
 		const price = { name: "Archive", category: "Footage", charge_by: "Second", value: 50 };
 		return (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
 	})
-	/** The question that asks whose change to take. */
+	/** The dialog that asks whose change to keep. */
 	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }))
-	/** The form of a part of the licensor. */
+	/** The form for a part of the licensor. */
 	.extend("form", async ({ page }) =>
 		page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) }),
 	)
-	/** Opens the form of a part that the page lists. */
+	/** Opens the form of a listed part. */
 	.extend("edit", async ({ page }) => async (name: string) => {
 		await page
 			.getByRole("button", { name: `Actions of ${name}`, exact: true })
@@ -48,7 +48,7 @@ test.afterEach(({ maren }) => {
 	expect(maren.complaints).toEqual([]);
 });
 
-test("two people who change two terms of a price both have their change", async ({
+test("if two people change different terms of a price, both changes stay", async ({
 	page,
 	call,
 	licensorId,
@@ -74,7 +74,7 @@ test("two people who change two terms of a price both have their change", async 
 	});
 });
 
-test("of two people who change the same terms of a price the later one is asked, and may take or keep", async ({
+test("of two people who change the same terms of a price, the later one is asked which to keep", async ({
 	page,
 	call,
 	licensorId,
@@ -96,7 +96,7 @@ test("of two people who change the same terms of a price the later one is asked,
 	expect(await accessProblems(page)).toEqual([]);
 	await question.getByRole("button", { name: "Take theirs" }).click();
 	await expect.poll(() => form.getByLabel("Amount (GBP)").inputValue()).toBe("55");
-	// The other edits are still in the form, and still to be saved.
+	// The other edits are still in the form, unsaved.
 	await form.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("cell", { name: "Newsreels", exact: true }).waitFor();
 	expect(await storedPrice()).toMatchObject({
@@ -114,7 +114,7 @@ test("of two people who change the same terms of a price the later one is asked,
 	expect(await storedPrice()).toMatchObject({ value: 61 });
 });
 
-test("of two people who change the same condition the later one is asked", async ({
+test("of two people who change the same condition, the later one is asked", async ({
 	page,
 	call,
 	licensorId,
@@ -145,7 +145,7 @@ test("of two people who change the same condition the later one is asked", async
 	});
 });
 
-test("an order of conditions that is based on an older one is refused, and the newer one is shown", async ({
+test("an outdated order of conditions is rejected, and the current one is shown", async ({
 	page,
 	call,
 	licensorId,
@@ -168,11 +168,11 @@ test("an order of conditions that is based on an older one is refused, and the n
 		call("PUT", `/licensing_conditions/${conditions[0].id}`, "licensing_condition", { set_order: 0 }),
 	);
 	await fee.press("ArrowUp");
-	await page.getByText("The conditions could not be put in this order").waitFor();
+	await page.getByText("Couldn't change the order of the conditions").waitFor();
 	expect(await places()).toEqual([0, 1]);
 });
 
-test("of two people who rename a licensor the later one is asked, and neither loses the currency", async ({
+test("of two people who rename a licensor, the later one is asked, and the currency stays", async ({
 	page,
 	call,
 	licensorId,
@@ -192,7 +192,7 @@ test("of two people who rename a licensor the later one is asked, and neither lo
 	await expect.poll(stored).toMatchObject({ name: "Meridian", currency: "EUR" });
 });
 
-test("of two people who correct the same employee the later one is asked", async ({
+test("of two people who correct the same employee, the later one is asked", async ({
 	page,
 	call,
 	licensorId,
@@ -213,7 +213,7 @@ test("of two people who correct the same employee the later one is asked", async
 	await expect.poll(() => form.getByLabel("E-mail").inputValue()).toBe("rights@meridian.example");
 });
 
-test("of two people who correct the same licence the later one is asked", async ({
+test("of two people who correct the same licence, the later one is asked", async ({
 	page,
 	call,
 	licensorId,
@@ -231,7 +231,7 @@ test("of two people who correct the same licence the later one is asked", async 
 	await page.getByRole("cell", { name: "Five years, worldwide" }).waitFor();
 });
 
-test("of two people who replace the document of a licence the later one is asked", async ({
+test("of two people who replace the document of a licence, the later one is asked", async ({
 	page,
 	maren,
 	call,
@@ -242,7 +242,7 @@ test("of two people who replace the document of a licence the later one is asked
 	edit,
 }) => {
 	const { id } = await call("POST", `/licensors/${licensorId}/licenses`, "license", { name: "Extension" });
-	/** Puts another document on the licence, as a colleague would. */
+	/** Replaces the licence's document, like a colleague. */
 	const attach = async (name: string) => {
 		const content = Buffer.from(name);
 		const checksum = createHash("md5").update(content).digest("base64");

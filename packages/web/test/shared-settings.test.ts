@@ -9,38 +9,41 @@ import type { Person } from "./harness/person.ts";
 const answerSchema = z.object({ production: z.object({ name: z.string(), description: z.string() }) });
 
 const test = base
-	/** The project as the server has it. */
+	/** The project on the server. */
 	.extend("stored", async ({ maren, productionId }) => async () => {
 		return answerSchema.parse(await maren.call("GET", `/productions/${productionId}`)).production;
 	})
-	/** Changes the project as a colleague's browser would. */
+	/** Changes the project like a colleague's browser. */
 	.extend("byColleague", async ({ maren, productionId }) => {
 		return (production: Readonly<Record<string, string>>) =>
 			maren.call("PUT", `/productions/${productionId}`, { production });
 	})
-	/** The question that asks whose change to take. */
+	/** The form with the name, the currency and the description. */
+	.extend("general", async ({ page }) => page.getByRole("region", { name: "General" }))
+	/** The dialog that asks whose change to keep. */
 	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }));
 
 test.afterEach(({ maren }) => {
 	expect(maren.complaints).toEqual([]);
 });
 
-test("two people who change two fields of a project both have their change", async ({
+test("if two people change different fields of a project, both changes stay", async ({
 	page,
 	productionId,
+	general,
 	stored,
 	byColleague,
 }) => {
 	await page.goto(`/projects/${productionId}/edit`);
-	await page.getByLabel("Name").fill("Ferry Years");
+	await page.getByLabel("Name", { exact: true }).fill("Ferry Years");
 	await byColleague({ description: "Boats of the inner harbour." });
-	await page.getByRole("button", { name: "Save" }).click();
+	await general.getByRole("button", { name: "Save" }).click();
 	await page.getByText("Project settings saved").waitFor();
 	expect(await stored()).toMatchObject({ name: "Ferry Years", description: "Boats of the inner harbour." });
 	await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Boats of the inner harbour.");
 });
 
-test("of two people who change the same field the later one is asked, and may take or keep", async ({
+test("of two people who change the same field, the later one is asked which value to keep", async ({
 	page,
 	productionId,
 	stored,
@@ -48,7 +51,7 @@ test("of two people who change the same field the later one is asked, and may ta
 	question,
 }) => {
 	await page.goto(`/projects/${productionId}/edit`);
-	const name = page.getByLabel("Name");
+	const name = page.getByLabel("Name", { exact: true });
 	await name.fill("Mine");
 	await byColleague({ name: "Theirs" });
 	await name.press("Enter");
@@ -70,31 +73,32 @@ test("of two people who change the same field the later one is asked, and may ta
 test("taking a colleague's name leaves the other edits to save", async ({
 	page,
 	productionId,
+	general,
 	stored,
 	byColleague,
 	question,
 }) => {
 	await page.goto(`/projects/${productionId}/edit`);
-	await page.getByLabel("Name").fill("Mine once more");
+	await page.getByLabel("Name", { exact: true }).fill("Mine once more");
 	await page.getByLabel("Description").fill("Boats, and who steered them.");
 	await byColleague({ name: "Theirs for good" });
-	await page.getByLabel("Name").press("Enter");
+	await page.getByLabel("Name", { exact: true }).press("Enter");
 	await question.getByRole("button", { name: "Take theirs" }).click();
-	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Theirs for good");
-	await page.getByRole("button", { name: "Save" }).click();
+	await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Theirs for good");
+	await general.getByRole("button", { name: "Save" }).click();
 	await expect.poll(stored).toMatchObject({
 		name: "Theirs for good",
 		description: "Boats, and who steered them.",
 	});
 });
 
-test("of two people who change the ID format the later one is asked", async ({
+test("of two people who change the ID format, the later one is asked", async ({
 	page,
 	maren,
 	productionId,
 	question,
 }) => {
-	await page.goto(`/projects/${productionId}/edit?tab=locator`);
+	await page.goto(`/projects/${productionId}/edit#locator`);
 	await page.getByLabel("Prefix").fill("FY");
 	await maren.call("PUT", `/productions/${productionId}/resource_configs/locator`, {
 		resource_config: { prefix: "FERRY" },
@@ -108,7 +112,7 @@ test("of two people who change the ID format the later one is asked", async ({
 const tagSchema = z.object({ tag: z.object({ id: z.number(), name: z.string() }) });
 const tagsSchema = z.object({ tags: z.array(z.object({ id: z.number(), name: z.string() })) });
 
-test("of two people who rename a tag the later one is asked, and so is who merges it", async ({
+test("of two people who rename or merge a tag, the later one is asked", async ({
 	page,
 	maren,
 	productionId,
@@ -154,7 +158,7 @@ const membersSchema = z.object({
 	),
 });
 
-test("of two people who give a member another role or level the later one is asked", async ({
+test("of two people who change a member's role or level, the later one is asked", async ({
 	page,
 	maren,
 	productionId,
@@ -222,7 +226,7 @@ function fieldsOf({ call }: Person, productionId: number) {
 	};
 }
 
-test("of two people who change a custom field the later one is asked, and what only one changed stays", async ({
+test("of two people who change a custom field, the later one is asked, and other changes stay", async ({
 	page,
 	maren,
 	productionId,
@@ -235,7 +239,7 @@ test("of two people who change a custom field the later one is asked, and what o
 	const form = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) });
 	const options = form.getByLabel("Options");
 	const edit = async (called: string) => {
-		await page.goto(`/projects/${productionId}/edit?tab=fields`);
+		await page.goto(`/projects/${productionId}/edit#fields`);
 		await page.getByRole("button", { name: `Actions of ${called}` }).click();
 		await page.getByRole("menuitem", { name: "Edit" }).click();
 	};
@@ -264,7 +268,7 @@ test("of two people who change a custom field the later one is asked, and what o
 
 test("a field that a colleague adds appears without a reload", async ({ page, maren, productionId }) => {
 	const streamOpens = page.waitForResponse(new RegExp(`/productions/${productionId}/events`));
-	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.goto(`/projects/${productionId}/edit#fields`);
 	await page.getByRole("button", { name: "New field" }).waitFor();
 	await streamOpens;
 	await fieldsOf(maren, productionId).add("Vault", 9);
@@ -274,14 +278,50 @@ test("a field that a colleague adds appears without a reload", async ({ page, ma
 test("moving a custom field twice by keys saves both moves", async ({ page, maren, productionId }) => {
 	const fields = fieldsOf(maren, productionId);
 	for (const [place, name] of ["Shelf", "Crate", "Reel"].entries()) await fields.add(name, place);
-	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.goto(`/projects/${productionId}/edit#fields`);
 	const handle = page.getByRole("button", { name: "Move Shelf" });
 	await handle.press("ArrowDown");
 	await handle.press("ArrowDown");
 	await expect.poll(fields.names).toEqual(["Crate", "Reel", "Shelf"]);
 });
 
-test("an order of custom fields that is based on an older one is refused, and the newer one is shown", async ({
+test("a custom field is dragged to another place with the mouse and with a finger", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const fields = fieldsOf(maren, productionId);
+	for (const [place, name] of ["Shelf", "Crate", "Reel"].entries()) await fields.add(name, place);
+	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	const list = page.getByRole("list", { name: "Custom fields" });
+	const centreOf = async (name: string) => {
+		const { x, y, width, height } = (await list
+			.getByRole("button", { name: `Move ${name}` })
+			.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		return { x: x + width / 2, y: y + height / 2 };
+	};
+	await list.getByRole("button", { name: "Move Reel" }).waitFor();
+	const shelf = await centreOf("Shelf");
+	const reel = await centreOf("Reel");
+	await page.mouse.move(shelf.x, shelf.y);
+	await page.mouse.down();
+	await page.mouse.move(reel.x, reel.y, { steps: 5 });
+	await page.mouse.up();
+	await expect.poll(fields.names).toEqual(["Crate", "Reel", "Shelf"]);
+	await page.getByText("Shelf is now number 3").waitFor({ state: "attached" });
+	const browser = await page.context().newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+		browser.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: y === undefined ? [] : [{ x: shelf.x, y }],
+		});
+	await touch("touchStart", reel.y);
+	for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", reel.y + (shelf.y - reel.y) * part);
+	await touch("touchEnd");
+	await expect.poll(fields.names).toEqual(["Shelf", "Crate", "Reel"]);
+});
+
+test("an outdated order of custom fields is rejected, and the current one is shown", async ({
 	page,
 	maren,
 	productionId,
@@ -290,13 +330,13 @@ test("an order of custom fields that is based on an older one is refused, and th
 	await fields.add("Crate", 0);
 	await fields.add("Shelf", 1);
 	const reelId = await fields.add("Reel", 2);
-	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.goto(`/projects/${productionId}/edit#fields`);
 	const shown = page.getByRole("list", { name: "Custom fields" }).getByRole("button", { name: /^Move/ });
 	const firstLabel = () => shown.nth(0).getAttribute("aria-label");
 	await shown.nth(2).waitFor();
 	const release = await holdCalls(page, `/productions/${productionId}/custom_fields`);
 	await page.getByRole("button", { name: "Move Crate" }).press("ArrowDown");
-	// The page shows the move before it has asked the server.
+	// The page shows the move before the server has answered.
 	await expect.poll(firstLabel).toContain("Move Shelf");
 	await fields.change(reelId, { set_order: -1 });
 	await release();

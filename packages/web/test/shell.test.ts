@@ -26,7 +26,7 @@ async function openPalette(page: Page): Promise<void> {
 	await page.getByRole("combobox", { name: "Search or do anything" }).waitFor();
 }
 
-test("the palette finds a record by a few letters and goes there by keyboard", async ({
+test("the palette finds a record by a few letters and opens it by keyboard", async ({
 	page,
 	maren,
 	productionId: _,
@@ -43,7 +43,31 @@ test("the palette finds a record by a few letters and goes there by keyboard", a
 	expect(complaints).toEqual([]);
 });
 
-test("the first stop of the Tab key leads past the rail to the page", async ({ page, productionId }) => {
+test("the palette tolerates missing letters, wraps around, and offers recent commands first", async ({
+	page,
+	productionId,
+}) => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: /^Records/ }).waitFor();
+	await openPalette(page);
+	const selected = page.getByRole("option", { selected: true });
+	const first = await selected.textContent();
+	await page.keyboard.press("ArrowUp");
+	await expect.poll(() => selected.textContent()).not.toBe(first);
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(() => selected.textContent()).toBe(first);
+	await page.keyboard.type("rcords");
+	await page.getByRole("option", { name: "Records", selected: true }).waitFor();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/records");
+	await openPalette(page);
+	const recent = page.getByRole("group", { name: "Recent" });
+	await recent.getByRole("option", { name: "Records", selected: true }).waitFor();
+	expect(await page.getByRole("option", { name: /^Records/ }).count()).toBe(1);
+	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("the first stop of the Tab key skips the rail", async ({ page, productionId }) => {
 	await page.goto(`/projects/${productionId}/licensors`);
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
 	await page.keyboard.press("Tab");
@@ -55,7 +79,7 @@ test("the first stop of the Tab key leads past the rail to the page", async ({ p
 	expect(page.url()).not.toContain("#");
 });
 
-test("Back shuts the palette, of which every command has an icon, and the overlay of keys", async ({
+test("Back closes the palette, whose commands have icons, and the overlay of keys", async ({
 	page,
 	productionId,
 }) => {
@@ -87,20 +111,17 @@ test("Back closes the palette while the next page is still loading", async ({ pa
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
 });
 
-test("a tab that is clicked shows no focus, one that is gone to by keys does", async ({
-	page,
-	productionId,
-}) => {
-	await page.goto(`/projects/${productionId}/edit`);
+test("a clicked tab shows no focus ring, one reached by keys does", async ({ page, productionId: _ }) => {
+	await page.goto("/projects");
 	const showsFocus = (name: string) =>
 		page.getByRole("tab", { name }).evaluate((tab) => tab.matches(":focus-visible"));
-	await page.getByRole("tab", { name: "File names" }).click();
-	expect(await showsFocus("File names")).toBe(false);
+	await page.getByRole("tab", { name: "On hiatus" }).click();
+	expect(await showsFocus("On hiatus")).toBe(false);
 	await page.keyboard.press("ArrowRight");
-	await expect.poll(() => showsFocus("Custom fields")).toBe(true);
+	await expect.poll(() => showsFocus("Hidden")).toBe(true);
 });
 
-test("keys go to places, and ? shows them", async ({ page, maren, productionId }) => {
+test("keys open pages, and ? shows them", async ({ page, maren, productionId }) => {
 	const { complaints } = maren;
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: "Licensors" }).waitFor();
@@ -116,7 +137,7 @@ test("keys go to places, and ? shows them", async ({ page, maren, productionId }
 	expect(complaints).toEqual([]);
 });
 
-test("? shows the keys of the page that is open as well", async ({ page, maren, productionId }) => {
+test("? also shows the keys of the open page", async ({ page, maren, productionId }) => {
 	await maren.call("POST", `/productions/${productionId}/records/multiple`, {
 		records: [{ title: "Pickets at Gate 4", category: "Footage" }],
 	});
@@ -146,7 +167,7 @@ test("a reload shows the rail's last figures before the server answers", async (
 	const records = page.getByRole("link", { name: /^Records/ });
 	await page.goto(`/projects/${productionId}/licensors`);
 	await expect.poll(() => records.textContent()).toBe("Records 1");
-	// The rail's figures alone count people; licensors have a records_count too.
+	// Only the rail's figures count people; licensors have a records_count too.
 	await expect
 		.poll(async () => JSON.stringify(await readKept(page, "queries")))
 		.toContain('"team_members_count":1');
@@ -165,7 +186,7 @@ test("a phone has the rail in a drawer", async ({ page, productionId }) => {
 	await drawer.getByRole("link", { name: "Licensors" }).click();
 	await page.waitForURL(`**/projects/${productionId}/licensors`);
 	await drawer.waitFor({ state: "detached" });
-	// Every page begins where the others do.
+	// Every page's content starts at the same position.
 	for (const path of [
 		"/dashboard",
 		"/projects",
@@ -177,16 +198,12 @@ test("a phone has the rail in a drawer", async ({ page, productionId }) => {
 		const edge = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).paddingLeft);
 		await expect.poll(edge).toBe("12px");
 	}
-	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.goto(`/projects/${productionId}/edit#fields`);
 	const empty = page.getByRole("heading", { name: "No custom fields yet" });
 	expect(await empty.evaluate((heading) => heading.getBoundingClientRect().left)).toBe(12);
 });
 
-test("offline is said above the page, and no longer when it is over", async ({
-	page,
-	maren: { context },
-	productionId: _,
-}) => {
+test("a banner shows while the browser is offline", async ({ page, maren: { context }, productionId: _ }) => {
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: "Licensors" }).waitFor();
 	await context.setOffline(true);
@@ -224,7 +241,7 @@ test("two tabs share one stream, and both hear of changes", async ({ page, maren
 	await expect.poll(counts).toEqual(["Licensors 3", "Licensors 3"]);
 	expect(holders()).toEqual([0]);
 	expect(asked.map(tabOf)).not.toContain(1);
-	// The tab that held the stream goes; the other goes on.
+	// Closing the tab that holds the stream doesn't affect the other one.
 	await page.goto("about:blank");
 	await expect.poll(holders).toEqual([1]);
 	await maren.call("POST", `/productions/${shared}/licensors`, {
@@ -234,13 +251,13 @@ test("two tabs share one stream, and both hear of changes", async ({ page, maren
 	await expect.poll(() => left.textContent()).toBe("Licensors 4");
 });
 
-test("a page whose code does not come says so, and offers to refresh", async ({ page, productionId: _ }) => {
+test("a page whose code doesn't load says so, and offers to refresh", async ({ page, productionId: _ }) => {
 	await page.goto("/dashboard");
 	await page.route("**/assets/licensors-page-*.js", (route) => route.abort());
 	await page.getByRole("link", { name: "Licensors" }).click();
 	const alert = page.getByRole("alert").filter({ hasText: "The page could not be found." });
 	await alert.waitFor();
-	// The frame stays: every other page is a click away.
+	// The navigation stays: every other page is a click away.
 	await page.getByRole("link", { name: /^Records/ }).click();
 	await page.getByRole("grid").waitFor();
 	await page.getByRole("link", { name: "Licensors" }).click();
@@ -250,7 +267,7 @@ test("a page whose code does not come says so, and offers to refresh", async ({ 
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
 });
 
-test("another browser begins with the project that was opened last, which home has first", async ({
+test("another browser starts with the project that was opened last, which home lists first", async ({
 	page,
 	maren,
 	openContext,
@@ -288,7 +305,7 @@ test("a reload keeps what was typed into a page or a dialog, until it is cleared
 	expect(await title.inputValue()).toBe("");
 	await expect.poll(kept).toEqual([]);
 
-	// A dialog opens again by itself.
+	// A dialog reopens by itself.
 	await page.goto(`/projects/${productionId}/licensors`);
 	await page.getByRole("button", { name: "New licensor" }).first().click();
 	const dialog = page.getByRole("dialog", { name: "New licensor" });
@@ -314,7 +331,7 @@ test("a reload keeps what was typed into a page or a dialog, until it is cleared
 	await dialog.waitFor({ state: "detached" });
 	expect(await kept()).toEqual([]);
 
-	// Signing out leaves nothing, in another tab either.
+	// Signing out clears everything, in other tabs too.
 	await page.goto("/records/new");
 	await title.fill("Fourth night");
 	await expect.poll(kept).toHaveLength(1);
@@ -328,17 +345,13 @@ test("a reload keeps what was typed into a page or a dialog, until it is cleared
 	expect(maren.complaints).toEqual([]);
 });
 
-test("what was filled in is not lost by Back, a link or the end of the tab without a question", async ({
-	page,
-	maren,
-	productionId,
-}) => {
+test("Back, a link and closing the tab ask before input is lost", async ({ page, maren, productionId }) => {
 	const { complaints } = maren;
 	await page.goto(`/projects/${productionId}/records`);
 	await page.getByRole("link", { name: "New record" }).click();
 	const title = page.getByLabel("Title", { exact: true });
 	await title.waitFor();
-	// Nothing was filled in yet: nobody is asked.
+	// Nothing was entered yet, so there is no question.
 	await page.goBack();
 	await page.getByRole("grid").waitFor();
 	await page.getByRole("link", { name: "New record" }).click();
@@ -353,7 +366,7 @@ test("what was filled in is not lost by Back, a link or the end of the tab witho
 	expect(await title.inputValue()).toBe("Third night");
 	await page.getByRole("link", { name: "Licensors" }).click();
 	await question.getByRole("button", { name: "Keep editing" }).click();
-	// Until it is gone it holds the focus, and would take the next key for itself.
+	// Until it closes, it has the focus and would receive the next key.
 	await question.waitFor({ state: "detached" });
 	const asked = page.waitForEvent("dialog");
 	const closing = page.close({ runBeforeUnload: true });
@@ -361,7 +374,7 @@ test("what was filled in is not lost by Back, a link or the end of the tab witho
 	expect(dialog.type()).toBe("beforeunload");
 	await dialog.dismiss();
 	await closing;
-	// What is saved is nobody's loss.
+	// Saved changes can't be lost.
 	await title.press("Enter");
 	await page.waitForURL(/\/records\?record=\d+$/);
 	expect(await question.count()).toBe(0);
@@ -391,7 +404,7 @@ test.for([
 	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
 	await question.getByText(`“${name}” is not saved yet.`).waitFor();
 	await question.getByRole("button", { name: "Keep editing" }).click();
-	// Until it is gone it holds the focus, and would take the next key for itself.
+	// Until it closes, it has the focus and would receive the next key.
 	await question.waitFor({ state: "detached" });
 	expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half");
 	await page.keyboard.press("ControlOrMeta+k");
@@ -412,7 +425,7 @@ test("a project's name stays while its organization is chosen", async ({ page, m
 	await page.waitForURL(/\/projects\/\d+/);
 });
 
-test("a session that the server ended leads to signing in, and from there back", async ({
+test("a session that the server ended leads to signing in, and back afterwards", async ({
 	openContext,
 	maren,
 	productionId,
@@ -435,7 +448,7 @@ test("a session that the server ended leads to signing in, and from there back",
 	await page.evaluate(() => localStorage.setItem("ox:theme", "dark"));
 	await page.getByRole("link", { name: /^Records/ }).click();
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
-	// Of the account nothing stays in the browser.
+	// Nothing of the account stays in the browser.
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["ox:theme"]);
 	await signIn();
 	await page.waitForURL(`**/projects/${productionId}/records`);

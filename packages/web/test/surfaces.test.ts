@@ -15,18 +15,18 @@ import { byServer, type ServerCut } from "./surfaces/by-server.ts";
 import { comparable, type Entities, type Surface } from "./surfaces/compare-reports.ts";
 
 const RUNS = Number(process.env.OX_SURFACE_RUNS ?? 12);
-/** A failure names its seed and path: OX_SURFACE_SEED draws the same cuts again, OX_SURFACE_PATH only that one. */
+/** A failure prints its seed and path: OX_SURFACE_SEED repeats the same cuts, OX_SURFACE_PATH only that one. */
 const { OX_SURFACE_SEED: SEED, OX_SURFACE_PATH: PATH } = process.env;
 
 const test = base
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("oxProcess", async ({}, { onCleanup }) => {
 		const oxProcess = startOx();
 		onCleanup(oxProcess.end);
 		return oxProcess;
 	});
 
-/** Close matches are looked for in the whole production, and cost documents drawn, by the others alone. */
+/** Only the others search the whole production for close matches, and draw cost documents. */
 function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entities">): unknown {
 	const { errors } = reportSet;
 	const unidentifiedRecords = errors.unidentifiedRecords.map((entry) => ({ ...entry, suggestions: [] }));
@@ -34,14 +34,14 @@ function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entit
 	return comparable({ reportSet: bare, cost: null, entities });
 }
 
-/** The open page comes to these numbers: at once, or when it has heard of a change. */
+/** Expects these numbers on the open page, at once or after it was notified of a change. */
 async function expectInBrowser(page: Page, expected: Surface, entities: Entities): Promise<void> {
 	await expect
 		.poll(async () => asInBrowser({ reportSet: await askEngine(page), entities }))
 		.toEqual(asInBrowser(expected));
 }
 
-/** A cut, and what the library makes of it before and after its production changes. */
+/** A cut, and the library's results before and after its production changes. */
 interface Expected {
 	readonly drawn: DrawnCut;
 	readonly before: Surface;
@@ -85,7 +85,7 @@ async function expectChanges(
 	await expectInBrowser(page, after, server.entities);
 }
 
-/** The random cuts of a run, by their paths. */
+/** A run's random cuts, by their paths. */
 function drawCuts(seed: number): ReadonlyMap<string, DrawnCut> {
 	const cuts = new Map<string, DrawnCut>();
 	fc.assert(
@@ -95,7 +95,7 @@ function drawCuts(seed: number): ReadonlyMap<string, DrawnCut> {
 	return PATH === undefined ? cuts : new Map([...cuts].filter(([path]) => path === PATH));
 }
 
-/** Says of which cut a step has failed. */
+/** Adds the cut's name to a failing step's error. */
 async function named<T>(name: string, step: () => Promise<T> | T): Promise<T> {
 	try {
 		return await step();
@@ -124,7 +124,7 @@ test("a cut, and what changes in its production, is the same to the cent and to 
 			const server = await named(name, () => makeOnServer(maren, expected));
 			opened.push(() => named(name, () => expectChanges(maren.page, server, expected)));
 		}
-		// Once all productions are there: the page is loaded for the first cut alone.
+		// After all productions exist: the page is only loaded for the first cut.
 		await keepEngine(maren.page);
 		for (const expectInPage of opened) await expectInPage();
 	};

@@ -44,7 +44,7 @@ async function deleteAll(page: Page, count: number): Promise<void> {
 	await question.getByRole("button", { name: `Delete ${count} records` }).click();
 }
 
-test("deleted records come back by Undo in the notice, with the licensor that went with them", async ({
+test("deleted records are restored by Undo in the notice, with the licensor that was deleted with them", async ({
 	maren,
 	page,
 	productionId,
@@ -69,7 +69,7 @@ test("deleted records come back by Undo in the notice, with the licensor that we
 	await page.getByRole("gridcell", { name: "Quay" }).waitFor();
 });
 
-test("Ctrl+Z takes back the latest first: a deletion, then the edit before it", async ({
+test("Ctrl+Z undoes the latest step first: a deletion, then the edit before it", async ({
 	maren,
 	page,
 	productionId,
@@ -90,7 +90,7 @@ test("Ctrl+Z takes back the latest first: a deletion, then the edit before it", 
 	await expect.poll(() => titlesOf(maren, productionId)).toEqual(["Launch", "Quay"]);
 });
 
-test("Ctrl+Z in a text field is the field's", async ({ maren, page, productionId }) => {
+test("Ctrl+Z in a text field belongs to the field", async ({ maren, page, productionId }) => {
 	await add(maren, productionId, [{ title: "Launch", tag_list: ["ferry", "quay"] }]);
 	await page.goto(`/projects/${productionId}/records/tags`);
 	await page.getByRole("button", { name: "Actions of ferry" }).click();
@@ -156,7 +156,7 @@ test("a merge of licensors is undone from the Trash page, and the page restores 
 	expect(await titlesOf(maren, productionId)).toEqual(["Launch", "Ferry"]);
 });
 
-test("a deleted cut comes back by Ctrl+Z on the page of reports", async ({
+test("a deleted cut is restored by Ctrl+Z on the page of reports", async ({
 	page,
 	harbourId,
 	harbourCutId,
@@ -173,6 +173,21 @@ test("a deleted cut comes back by Ctrl+Z on the page of reports", async ({
 	await page.getByText(/^Restored /).waitFor();
 	await page.goto(`/cuts/${harbourCutId}`);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+});
+
+test("a colleague on a deleted cut's page sees that it's gone, and its parts aren't requested again", async ({
+	maren,
+	join,
+	harbourId,
+	harbourCutId,
+}) => {
+	const colleague = await join({ owner: maren, role: "editor", productionId: harbourId });
+	await colleague.page.goto(`/cuts/${harbourCutId}`);
+	await colleague.page.getByRole("heading", { name: "Cost report" }).waitFor();
+	await maren.call("DELETE", `/cuts/${harbourCutId}`);
+	await colleague.page.getByText("We can't find anything at this URL.").waitFor();
+	const asked = colleague.complaints.map((complaint) => /\/api\/[^)]*/.exec(complaint)?.[0]);
+	expect(asked.filter((path) => path !== `/api/cuts/${harbourCutId}`)).toEqual([]);
 });
 
 test("a viewer has no trash", async ({ maren, join, productionId }) => {

@@ -1,6 +1,6 @@
 import { ApiError } from "@oxcut/core/api";
 
-/** What a call says that the server did not get. */
+/** The message for a call that didn't reach the server. */
 export const UNREACHABLE = "The server can't be reached";
 
 /** The message for a response that this version of the app can't read. */

@@ -14,19 +14,19 @@ function answerWith(body: unknown, status: number): void {
 	vi.stubGlobal("fetch", async () => Response.json(body, { status }));
 }
 
-test("nothing is asked of the server while the browser is offline", async () => {
+test("nothing is sent while the browser is offline", async () => {
 	network.onLine = false;
 	await expect(api.get("/account")).rejects.toThrow("Request error: Offline connection");
 });
 
-test("a server that does not answer is not called a missing network", async () => {
+test("an unreachable server isn't reported as a missing network", async () => {
 	vi.stubGlobal("fetch", async () => {
 		throw new TypeError("Failed to fetch");
 	});
 	await expect(api.get("/account")).rejects.toThrow("The server can't be reached");
 });
 
-test("the page of a proxy is not shown as a message", async () => {
+test("a proxy's error page isn't shown as a message", async () => {
 	vi.stubGlobal("fetch", async () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
 	const failure = await api.get("/account").catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe("The server can't be reached");
@@ -36,13 +36,13 @@ test.each([
 	["string", { errors: "is locked" }, "is locked"],
 	["list", { errors: ["is locked", "is old"] }, "is locked is old"],
 	["map", { errors: { email: ["can't be empty"] } }, "Email can't be empty"],
-])("errors in the shape of a %s are told", async (_shape, body, message) => {
+])("errors in the form of a %s are shown", async (_shape, body, message) => {
 	answerWith(body, 422);
 	const failure = await api.put("/cuts/:id", { id: 1, body: { cut: {} } }).catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe(message);
 });
 
-test("a page in place of an answer is told without its words", async () => {
+test("an HTML page instead of JSON is reported without its text", async () => {
 	vi.stubGlobal(
 		"fetch",
 		async () => new Response("<h1>Hi</h1>", { headers: { "Content-Type": "text/html" } }),
@@ -63,7 +63,7 @@ test("a double click deletes once, and later clicks delete again", async () => {
 	expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test("a 401 is passed on, but not that of signing in", async () => {
+test("a 401 is passed on, except that of signing in", async () => {
 	const onUnauthorized = vi.fn();
 	whenUnauthorized(onUnauthorized);
 	answerWith({ errors: "no" }, 401);
@@ -93,13 +93,13 @@ describe("[ACC21] a call that needs the password again", () => {
 	});
 	afterEach(() => whenProofIsNeeded(async () => false));
 
-	test("is repeated as it was once the password is given", async () => {
+	test("is repeated unchanged once the password is given", async () => {
 		const body = { email: "a@b.tv" };
 		expect(await api.post("/account/emails", { body })).toEqual(body);
 		expect(calls).toEqual([JSON.stringify(body), JSON.stringify(body)]);
 	});
 
-	test("fails in the server's words if it is not given", async () => {
+	test("fails with the server's message if it isn't given", async () => {
 		whenProofIsNeeded(async () => false);
 		await expect(api.post("/account/emails", { body: { email: "a@b.tv" } })).rejects.toMatchObject({
 			messages: ["Enter it"],

@@ -38,7 +38,7 @@ function serve(item: Record<string, unknown>) {
 
 const SEEN = { name: "Ferry", description: "" };
 
-test("a form's change is made from the version that the server has, after a second", async () => {
+test("a form's change is based on the server's version, and sent after a second", async () => {
 	const { server, write } = serve(SEEN);
 	const saved = write({ name: "The Ferry Years" }, SEEN);
 	await vi.advanceTimersByTimeAsync(999);
@@ -48,7 +48,7 @@ test("a form's change is made from the version that the server has, after a seco
 	expect(server.puts).toEqual([{ name: "The Ferry Years" }]);
 });
 
-test("what a colleague changed in another field is kept", async () => {
+test("a colleague's change of another field stays", async () => {
 	const { server, write } = serve({ ...SEEN, description: "Theirs" });
 	const saved = write({ name: "Mine" }, SEEN);
 	await vi.runAllTimersAsync();
@@ -56,7 +56,7 @@ test("what a colleague changed in another field is kept", async () => {
 	expect(server.item).toEqual({ name: "Mine", description: "Theirs" });
 });
 
-test("what a colleague changed in the same field is a conflict, and nothing is sent", async () => {
+test("a colleague's change of the same field is a conflict, and nothing is sent", async () => {
 	const { server, write } = serve({ ...SEEN, name: "Theirs" });
 	const saved = write({ name: "Mine" }, SEEN).catch((error: unknown) => error);
 	await vi.runAllTimersAsync();
@@ -66,7 +66,7 @@ test("what a colleague changed in the same field is a conflict, and nothing is s
 	expect(server.puts).toEqual([]);
 });
 
-test("a 412 is looked at again: the same field is a conflict, another one is not", async () => {
+test("after a 412, a change of the same field is a conflict, one of another field isn't", async () => {
 	const { server, write } = serve(SEEN);
 	server.onPut = () => {
 		if (server.version === 1) Object.assign(server, { version: 2, item: { ...SEEN, description: "Theirs" } });
@@ -84,7 +84,7 @@ test("a 412 is looked at again: the same field is a conflict, another one is not
 	expect(await refused).toBeInstanceOf(WriteConflict);
 });
 
-test("both making the same of a field is no conflict", async () => {
+test("the same change of a field by both is no conflict", async () => {
 	const { server, write } = serve({ ...SEEN, name: "Same" });
 	const saved = write({ name: "Same" }, SEEN);
 	await vi.runAllTimersAsync();
@@ -92,7 +92,7 @@ test("both making the same of a field is no conflict", async () => {
 	expect(server.puts).toEqual([{ name: "Same" }]);
 });
 
-test("what a dialog saves goes at once, and a conflict is told as well", async () => {
+test("a dialog's change is sent at once, and a conflict is reported too", async () => {
 	const { server, writes } = serve(SEEN);
 	const save = (name: string, seen: object) =>
 		writes.save("/productions/1", "production", { name }, { ...SEEN, ...seen });
@@ -103,15 +103,23 @@ test("what a dialog saves goes at once, and a conflict is told as well", async (
 	expect(server.item.name).toBe("Mine again");
 });
 
-test("a page that is left sends what waits without asking", async () => {
+test("a page that is left sends waiting changes without comparing", async () => {
 	const { server, writes, write } = serve({ ...SEEN, name: "Theirs" });
 	const saved = write({ name: "Mine" }, SEEN);
-	writes.flushAll();
+	writes.leave();
 	await saved;
 	expect(server.item.name).toBe("Mine");
 });
 
-test("what an ended page left is compared with what the item is now", async () => {
+test("changes sent before signing out are compared, so a colleague's value isn't overwritten", async () => {
+	const { server, writes, write } = serve({ ...SEEN, name: "Theirs" });
+	const outcome = expect(write({ name: "Mine" }, SEEN)).rejects.toThrow(WriteConflict);
+	await writes.flushAll();
+	await outcome;
+	expect(server.item.name).toBe("Theirs");
+});
+
+test("changes left by a closed page are compared with the current item", async () => {
 	const { server, writes } = serve({ ...SEEN, description: "Theirs" });
 	const basis = {
 		item: { path: "/productions/1", wrapper: "production" },
@@ -134,7 +142,7 @@ test("what an ended page left is compared with what the item is now", async () =
 	await outcome;
 });
 
-test("of the custom fields that an ended page left, only those that were changed are sent", async () => {
+test("only the changed custom fields left by a closed page are sent", async () => {
 	const { server, writes } = serve({ custom_fields: { 1: "one", 2: "two" } });
 	const fields = { custom_fields: { 1: "mine", 2: "two" } };
 	const basis = {

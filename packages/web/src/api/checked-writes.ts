@@ -1,23 +1,26 @@
 import { ApiError } from "@oxcut/core/api";
-import { DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
-import { type Basis, type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
+import {
+	type CheckedBasis,
+	DebouncedWrites,
+	type DebouncedWritesOptions,
+	type WriteMethod,
+} from "./debounced-writes.ts";
+import { type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
 import { type RequestOptions, request } from "./request.ts";
-import { changesOnly, type Fields, fieldsChangedByBoth, isFields, WriteConflict } from "./write-conflict.ts";
+import { changesOnly, conflictOf, type Fields, isFields, retryIfStale } from "./write-conflict.ts";
 
-const MAX_ATTEMPTS = 3;
-
-type Ask = (method: "GET" | "PUT" | "PATCH", path: string, options: RequestOptions) => Promise<unknown>;
+type Ask = (method: "GET" | WriteMethod, path: string, options: RequestOptions) => Promise<unknown>;
 
 export interface SaveOptions {
-	/** What goes to the server, where that is something else than what is compared: for an uploaded document its id. */
+	/** The body, if it differs from the compared fields: the id of an uploaded document. */
 	readonly sent?: unknown;
 	readonly item?: ItemAddress;
 	readonly onTrash?: RequestOptions["onTrash"];
 }
 
 /**
- * Changes of forms: held back and merged as other writes are, then made from the version that the server has, so that no
- * field that a colleague changed meanwhile is overwritten unasked.
+ * The one way to save changes field by field: delayed and merged as {@link DebouncedWrites} does, then made from the
+ * server's version of the item, so that no field that a colleague changed meanwhile is overwritten unasked.
  */
 export class CheckedWrites {
 	readonly #ask: Ask;
@@ -26,23 +29,31 @@ export class CheckedWrites {
 	constructor(ask: Ask = request, options?: DebouncedWritesOptions) {
 		this.#ask = ask;
 		this.#writes = new DebouncedWrites(
-			(method, path, { body, keepalive }, basis) =>
-				// A page that is closing has no time to read the current version first.
-				basis === null || keepalive === true
-					? ask(method, path, { body, ...(keepalive === true ? { keepalive } : {}) })
-					: this.#send(method, path, body, basis),
+			(method, path, sent, basis) =>
+				basis === null ? ask(method, path, sent) : this.#send(method, path, sent, basis),
 			options,
 		);
 	}
 
 	/**
-	 * @param wrapper - under which name the item stands in calls and answers.
-	 * @param seen - the fields as they were when the edit began.
-	 * @throws {WriteConflict} where somebody else changed the same field meanwhile.
+	 * Changes fields of an item; changes of a second go as one call.
+	 *
+	 * @param wrapper - the item's name in bodies and answers.
+	 * @param seen - the fields' values when the edit began.
+	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
 	 */
 	write(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
-		const basis = { item: { path, wrapper }, fields, seen };
-		return this.#writes.write("PUT", path, { [wrapper]: fields }, basis);
+		return this.queue("PUT", path, { [wrapper]: fields }, { item: { path, wrapper }, fields, seen });
+	}
+
+	/** As {@link write}, for any call; a change without a basis is sent without comparing. */
+	queue(
+		method: WriteMethod,
+		path: string,
+		body: Fields,
+		basis: CheckedBasis | null = null,
+	): Promise<unknown> {
+		return this.#writes.write(method, path, body, basis);
 	}
 
 	/**
@@ -51,16 +62,11 @@ export class CheckedWrites {
 	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
 	 */
 	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
-		const { custom_fields } = basis?.fields ?? {};
-		const isWhole = basis === null || !isFields(custom_fields);
-		const sent = isWhole
-			? body
-			: { [basis.item.wrapper]: changesOnly({ ...basis.fields, custom_fields }, basis.seen) };
-		return this.#writes.write(method, path, sent, basis, true);
+		return this.#writes.write(method, path, body, basis, true);
 	}
 
 	/**
-	 * As {@link write}, but at once: for a dialog, which waits for its one change and closes then.
+	 * As {@link write}, but at once: for a dialog, which waits for its one change and then closes.
 	 *
 	 * @throws {WriteConflict}
 	 */
@@ -73,54 +79,70 @@ export class CheckedWrites {
 	): Promise<unknown> {
 		const body = { [wrapper]: sent };
 		const basis = { item, fields, seen };
-		return this.#send("PUT", path, body, basis, onTrash).catch((error: unknown) => {
+		const options = { body, ...(onTrash === undefined ? {} : { onTrash }) };
+		return this.#send("PUT", path, options, basis).catch((error: unknown) => {
 			// The sign-in page replaces this one and its dialog.
 			if (error instanceof ApiError && error.status === 401) outbox.put({ method: "PUT", path, body, basis });
 			throw error;
 		});
 	}
 
-	/** Sends everything now, so that it outlives the page. */
-	flushAll(): void {
-		void this.#writes.flushAll();
+	/** Sends all waiting changes now. Resolves when all calls are answered. */
+	flushAll(): Promise<void> {
+		return this.#writes.flushAll();
+	}
+
+	/** Sends all waiting changes so that they outlive the page, which has no time left to compare them. */
+	leave(): void {
+		this.#writes.leave();
 	}
 
 	async #send(
-		method: "PUT" | "PATCH",
+		method: WriteMethod,
 		path: string,
-		body: unknown,
-		{ item, fields, seen }: Basis,
-		onTrash?: RequestOptions["onTrash"],
+		options: RequestOptions,
+		basis: CheckedBasis,
 	): Promise<unknown> {
-		for (let attempt = 1; ; attempt++) {
-			const { current, version } = await this.#read(item);
-			const both = fieldsChangedByBoth(fields, seen, current);
-			if (both.length > 0) throw new WriteConflict(current, fields, both);
-			try {
-				return await this.#ask(method, path, {
-					body,
-					...(version === null ? {} : { ifMatch: version }),
-					...(onTrash === undefined ? {} : { onTrash }),
-				});
-			} catch (error) {
-				// Somebody was faster; that matters only where it was in the same field.
-				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;
-			}
-		}
+		const { item, fields, seen, copy } = basis;
+		const { [item.wrapper]: given, ...rest } = options.body as Fields;
+		const body = isFields(given) ? { [item.wrapper]: changesOnly(given, seen), ...rest } : options.body;
+		const call = async (ifMatch: number | null) => {
+			const condition = ifMatch === null ? {} : { ifMatch };
+			return (await this.#call(method, path, { ...options, body, ...condition }, basis)).answer;
+		};
+		if (options.keepalive === true) return call(null);
+		return retryIfStale(
+			async () => {
+				const { current, version } = copy?.read() ?? (await this.#call("GET", item.path, {}, basis));
+				if (current === null) {
+					throw new ApiError(`GET ${item.path}: expected ${item.wrapper}`, { status: 200, body: null });
+				}
+				const conflict = conflictOf(fields, seen, current);
+				if (conflict !== null) throw conflict;
+				return call(version);
+			},
+			() => copy?.forget(),
+		);
 	}
 
-	async #read({ path, wrapper }: ItemAddress): Promise<{ current: Fields; version: number | null }> {
+	/** @returns the answer, and the item and version in it. */
+	async #call(
+		method: "GET" | WriteMethod,
+		path: string,
+		options: RequestOptions,
+		{ item: { wrapper }, copy }: CheckedBasis,
+	): Promise<{ answer: unknown; current: Fields | null; version: number | null }> {
 		let version: number | null = null;
-		const answer = await this.#ask("GET", path, {
+		const answer = await this.#ask(method, path, {
+			...options,
 			onVersion: (given) => {
 				version = given;
 			},
 		});
-		const current = isFields(answer) ? answer[wrapper] : null;
-		if (!isFields(current)) {
-			throw new ApiError(`GET ${path}: expected ${wrapper}`, { status: 200, body: answer });
-		}
-		return { current, version };
+		const inner = isFields(answer) ? answer[wrapper] : null;
+		const current = isFields(inner) ? inner : null;
+		if (current !== null) copy?.put(current, version);
+		return { answer, current, version };
 	}
 }
 

@@ -42,7 +42,7 @@ function failWith(status: number, retryAfter: number | null = null) {
 	return new ApiError(`Request failed with status code ${status}`, { status, body: null, retryAfter });
 }
 
-test("changes of one URL within a second are one call with all their fields", async () => {
+test("changes of one URL within a second become one call with all their fields", async () => {
 	const { sent, writes } = openWrites();
 	const first = writes.write("PATCH", "/records/1", { record: { title: "A", notes: "x" } });
 	await vi.advanceTimersByTimeAsync(999);
@@ -54,7 +54,7 @@ test("changes of one URL within a second are one call with all their fields", as
 	expect(await Promise.all([first, second])).toEqual(["saved", "saved"]);
 });
 
-test("methods and URLs are waited for apart", async () => {
+test("each method and URL has its own delay", async () => {
 	const { sent, writes } = openWrites();
 	void writes.write("PATCH", "/records/1", { a: 1 });
 	void writes.write("PUT", "/records/1", { a: 1 });
@@ -63,7 +63,7 @@ test("methods and URLs are waited for apart", async () => {
 	expect(sent).toHaveLength(3);
 });
 
-test("a refused change rejects every change that went with it", async () => {
+test("a refused call rejects every change in it", async () => {
 	const { answer, writes } = openWrites();
 	answer.mockRejectedValueOnce(new Error("locked"));
 	const outcomes = Promise.allSettled([
@@ -74,15 +74,15 @@ test("a refused change rejects every change that went with it", async () => {
 	expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("leaving the page sends what waits at once", () => {
+test("leaving the page sends waiting changes at once", () => {
 	const { sent, writes } = openWrites();
 	void writes.write("PATCH", "/records/1", { a: 1 });
-	void writes.flushAll();
+	writes.leave();
 	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1 }, keepalive: true }]]);
 	expect(writes.isPending).toBe(false);
 });
 
-test("what waits in any queue is sent before somebody signs out, and is answered then", async () => {
+test("waiting changes of every queue are sent and answered before signing out", async () => {
 	const sent: string[] = [];
 	const online = { isOnline: () => true, onceOnline: () => undefined };
 	const queue = () =>
@@ -124,7 +124,7 @@ test("changes wait while the browser is offline, and are sent when it is back", 
 	stop();
 });
 
-test("changes that waited for the network are sent in their order, also when the first fails", async () => {
+test("changes that waited for the network are sent in order, even if the first fails", async () => {
 	const { network, sent, answer, writes } = openWrites();
 	network.isOnline = false;
 	void writes.write("PATCH", "/records/1", { a: 1 });
@@ -139,7 +139,7 @@ test("changes that waited for the network are sent in their order, also when the
 	expect(writes.isPending).toBe(false);
 });
 
-test("what an ended page left goes before what is edited since", async () => {
+test("changes left by a closed page are sent before later edits", async () => {
 	const { sent, writes } = openWrites();
 	void writes.write("PUT", "/records/1", { record: { title: "New" } });
 	void writes.write("PUT", "/records/1", { record: { title: "Old", notes: "x" } }, null, true);
@@ -148,7 +148,7 @@ test("what an ended page left goes before what is edited since", async () => {
 });
 
 test.each([0, 401, 429, 500, 502])(
-	"a change that the server cannot take (%i) waits, and is sent again until it can",
+	"a change that the server can't take (%i) waits, and is retried until it can",
 	async (status) => {
 		const { sent, answer, writes } = openWrites();
 		answer.mockRejectedValueOnce(failWith(status)).mockRejectedValueOnce(failWith(status));
@@ -166,7 +166,7 @@ test.each([0, 401, 429, 500, 502])(
 	},
 );
 
-test("the server's own delay is kept to", async () => {
+test("the server's own delay is respected", async () => {
 	const { sent, answer, writes } = openWrites();
 	answer.mockRejectedValueOnce(failWith(429, 20));
 	void writes.write("PUT", "/records/1", { a: 1 });
@@ -176,7 +176,7 @@ test("the server's own delay is kept to", async () => {
 	expect(sent).toHaveLength(2);
 });
 
-test("while the first of several changes cannot be sent, the others are not tried", async () => {
+test("while the first of several changes can't be sent, the others aren't tried", async () => {
 	const { sent, answer, writes } = openWrites();
 	answer.mockRejectedValue(failWith(503));
 	for (const id of [1, 2, 3]) void writes.write("PUT", `/records/${id}`, { a: 1 });
@@ -191,7 +191,7 @@ test("while the first of several changes cannot be sent, the others are not trie
 	expect(waitingWrites.count()).toBe(0);
 });
 
-test("a change that follows one which waits goes with it", async () => {
+test("a change after a waiting one is sent with it", async () => {
 	const { sent, answer, writes } = openWrites();
 	answer.mockRejectedValueOnce(failWith(503));
 	const basis = (fields: object, seen: object) => ({
@@ -207,7 +207,7 @@ test("a change that follows one which waits goes with it", async () => {
 	expect(waitingWrites.count()).toBe(0);
 });
 
-test("a change made while the one before it is on its way is sent after it", async () => {
+test("a change made while the previous one is being sent is sent after it", async () => {
 	const { sent, answer, writes } = openWrites();
 	let arrive = (_answer: unknown): void => undefined;
 	answer.mockReturnValueOnce(new Promise((done) => (arrive = done)));
@@ -224,7 +224,28 @@ test("a change made while the one before it is on its way is sent after it", asy
 	]);
 });
 
-test("a change is kept from the moment it is made until the server has confirmed or refused it", async () => {
+test("calls about one item are sent one after another, whatever their addresses, and a flush waits for all of them", async () => {
+	const { sent, answer, writes } = openWrites();
+	const basis = { item: { path: "/records/1", wrapper: "record" }, fields: {}, seen: {} };
+	let arrive = (_answer: unknown): void => undefined;
+	answer.mockReturnValueOnce(new Promise((done) => (arrive = done)));
+	void writes.write("PUT", "/records/1", { record: { title: "A" } }, basis);
+	void writes.write("PATCH", "/records/1/change_key_info", { category: "Still" }, basis);
+	let isFlushed = false;
+	const flushed = writes.flushAll().then(() => {
+		isFlushed = true;
+	});
+	await vi.advanceTimersByTimeAsync(5000);
+	expect([sent.length, isFlushed]).toEqual([1, false]);
+	arrive("saved");
+	await flushed;
+	expect(sent.map((call) => (Array.isArray(call) ? call[1] : null))).toEqual([
+		"/records/1",
+		"/records/1/change_key_info",
+	]);
+});
+
+test("a change is stored until the server has confirmed or refused it", async () => {
 	const { answer, kept, writes } = openWrites();
 	const basis = {
 		item: { path: "/records/1", wrapper: "record" },
@@ -247,7 +268,7 @@ test("a change is kept from the moment it is made until the server has confirmed
 	expect(kept.size).toBe(0);
 });
 
-test("what the server cannot take can be given up, and whoever waits for it is told", async () => {
+test("changes that the server can't take can be discarded, and their callers are told", async () => {
 	const { answer, kept, writes } = openWrites();
 	answer.mockRejectedValue(failWith(500));
 	const outcome = expect(writes.write("PUT", "/records/1", { a: 1 })).rejects.toThrow("500");

@@ -1,4 +1,5 @@
 import type { ApiError } from "@oxcut/core/api";
+import { createStore } from "zustand/vanilla";
 import { isTemporary, messageOf } from "./api-error.ts";
 import { type Basis, keyOf, type Outbox, outbox } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
@@ -10,15 +11,29 @@ const DEBOUNCE_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-type WriteMethod = Extract<Method, "PUT" | "PATCH">;
+export type WriteMethod = Extract<Method, "PUT" | "PATCH">;
 type Send = (
 	method: WriteMethod,
 	path: string,
 	options: RequestOptions,
-	basis: Basis | null,
+	basis: CheckedBasis | null,
 ) => Promise<unknown>;
 
-/** Whether there is a network, and when there is one again. */
+/** A page's own copy of an item, which saves reading the item before each change. */
+export interface ItemCopy {
+	/** @returns null unless the copy's version is known. */
+	read(): { readonly current: Fields; readonly version: number } | null;
+	/** Takes the item from an answer of the server. */
+	put(item: Fields, version: number | null): void;
+	/** Drops the version: the server has a newer one. */
+	forget(): void;
+}
+
+export interface CheckedBasis extends Basis {
+	readonly copy?: ItemCopy;
+}
+
+/** Whether there is a network, and a way to wait for one. */
 export interface Network {
 	isOnline(): boolean;
 	onceOnline(listener: () => void): void;
@@ -39,57 +54,53 @@ interface PendingWrite {
 	readonly method: WriteMethod;
 	readonly path: string;
 	body: Fields;
-	basis: Basis | null;
+	basis: CheckedBasis | null;
 	/** Undefined once its delay is over. */
 	timer: ReturnType<typeof setTimeout> | undefined;
 	/** Position among all changes: the oldest is retried first. */
 	readonly place: number;
 	readonly waiting: { resolve(answer: unknown): void; reject(error: unknown): void }[];
-	/** Whether it is sent as soon as an earlier change to the same URL is answered. */
+	/** Whether it is sent as soon as an earlier change to the same item is answered. */
 	isDue: boolean;
 	/** Why the last attempt failed. */
 	readonly error: ApiError | null;
 }
 
+interface SentWrite {
+	readonly write: PendingWrite;
+	/** Resolves when the change, and those that waited for it, are answered. */
+	answered: Promise<void>;
+}
+
 interface WriteQueue {
-	/** Sends everything now, so that it outlives the page. Resolves when all calls are answered. */
+	/** Sends everything now. Resolves when all calls are answered. */
 	flushAll(): Promise<void>;
 	/** Retries the changes that failed. */
 	retryNow?(): void;
-	/** Gives up what the server could not take. */
+	/** Discards the failed changes. */
 	discard?(): void;
 }
 
-/** How many calls of all queues are unsent or unanswered, and why the server didn't take them. */
+/** The number of unsent or unanswered calls of all queues, and why the server didn't take them. */
 class WaitingWrites {
-	#count = 0;
-	#problem: string | null = null;
-	readonly #listeners = new Set<() => void>();
+	readonly #state = createStore<{ readonly count: number; readonly problem: string | null }>(() => ({
+		count: 0,
+		problem: null,
+	}));
+	readonly subscribe: (listener: () => void) => () => void = this.#state.subscribe;
 
-	readonly count = (): number => this.#count;
+	readonly count = (): number => this.#state.getState().count;
 
-	/** For people; null if no call has failed. */
-	readonly problem = (): string | null => this.#problem;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
+	/** A message for users; null if no call has failed. */
+	readonly problem = (): string | null => this.#state.getState().problem;
 
 	add(more: number): void {
-		this.#count += more;
-		if (this.#count === 0) this.#problem = null;
-		this.#tell();
+		const count = this.count() + more;
+		this.#state.setState({ count, problem: count === 0 ? null : this.problem() });
 	}
 
 	setProblem(problem: string | null): void {
-		if (problem === this.#problem) return;
-		this.#problem = problem;
-		this.#tell();
-	}
-
-	#tell(): void {
-		for (const listener of this.#listeners) listener();
+		if (problem !== this.problem()) this.#state.setState({ problem });
 	}
 }
 
@@ -132,11 +143,17 @@ function merged(earlier: Content, later: Content): Content {
 	return {
 		body,
 		basis: {
+			...later.basis,
 			item: earlier.basis.item,
 			fields: { ...earlier.basis.fields, ...later.basis.fields },
 			seen: { ...later.basis.seen, ...earlier.basis.seen },
 		},
 	};
+}
+
+/** Calls about one item are sent one after another: two under way may arrive in the wrong order. */
+function itemOf({ path, basis }: Pick<PendingWrite, "path" | "basis">): string {
+	return basis?.item.path ?? path;
 }
 
 /**
@@ -148,7 +165,7 @@ function merged(earlier: Content, later: Content): Content {
  */
 export class DebouncedWrites {
 	readonly #pending = new Map<string, PendingWrite>();
-	readonly #sending: PendingWrite[] = [];
+	readonly #sending = new Set<SentWrite>();
 	readonly #send: Send;
 	readonly #network: Network;
 	readonly #kept: Pick<Outbox, "put" | "drop">;
@@ -175,7 +192,7 @@ export class DebouncedWrites {
 		method: WriteMethod,
 		path: string,
 		body: Fields,
-		basis: Basis | null = null,
+		basis: CheckedBasis | null = null,
 		isEarlier = false,
 	): Promise<unknown> {
 		return new Promise((resolve, reject) => {
@@ -213,19 +230,25 @@ export class DebouncedWrites {
 		return this.#pending.size > 0;
 	}
 
-	/** Sends everything now, so that it outlives the page. Resolves when all calls are answered. */
+	/** Sends everything now. Resolves when all calls are answered. */
 	async flushAll(): Promise<void> {
-		await Promise.all([...this.#pending.keys()].map((key) => this.#flush(key, { keepalive: true })));
+		const sending = [...this.#sending].map(({ answered }) => answered);
+		await Promise.all([...sending, ...[...this.#pending.keys()].map((key) => this.#flush(key))]);
 	}
 
-	/** Sends what failed or waited for the network now, one after another. */
+	/** Sends everything now so that it outlives the page, without waiting for earlier answers. */
+	leave(): void {
+		for (const key of [...this.#pending.keys()]) void this.#flush(key, { keepalive: true });
+	}
+
+	/** Sends failed and waiting changes now, one after another. */
 	retryNow(): void {
 		clearTimeout(this.#retryTimer);
 		this.#failures = 0;
 		void this.#retry();
 	}
 
-	/** Gives up what the server could not take. */
+	/** Discards the failed changes. */
 	discard(): void {
 		for (const [key, { error, waiting }] of [...this.#pending]) {
 			if (error === null) continue;
@@ -244,23 +267,30 @@ export class DebouncedWrites {
 		return pending;
 	}
 
-	async #flush(key: string, options: RequestOptions = {}): Promise<void> {
+	/** Resolves when the change is answered, and with it those that waited for the same item. */
+	#flush(key: string, options: RequestOptions = {}): Promise<void> {
 		const due = this.#pending.get(key);
-		if (due === undefined) return;
+		if (due === undefined) return Promise.resolve();
 		clearTimeout(due.timer);
 		due.timer = undefined;
 		if (!this.#network.isOnline()) {
 			this.#waitForNetwork();
-			return;
+			return Promise.resolve();
 		}
-		// Wait for the earlier change's answer: two calls under way may arrive in the wrong order.
-		if (options.keepalive !== true && this.#sending.some((other) => keyOf(other) === key)) {
+		const earlier = [...this.#sending].find(({ write }) => itemOf(write) === itemOf(due));
+		if (options.keepalive !== true && earlier !== undefined) {
 			due.isDue = true;
-			return;
+			return earlier.answered;
 		}
 		this.#take(key);
-		this.#sending.push(due);
-		const { method, path, body, basis, waiting } = due;
+		const sent: SentWrite = { write: due, answered: Promise.resolve() };
+		this.#sending.add(sent);
+		sent.answered = this.#call(sent, key, options);
+		return sent.answered;
+	}
+
+	async #call(sent: SentWrite, key: string, options: RequestOptions): Promise<void> {
+		const { method, path, body, basis, waiting } = sent.write;
 		const error = await this.#send(method, path, { ...options, body }, basis).then(
 			(answer) => {
 				for (const { resolve } of waiting) resolve(answer);
@@ -272,18 +302,21 @@ export class DebouncedWrites {
 				return null;
 			},
 		);
-		this.#sending.splice(this.#sending.indexOf(due), 1);
+		this.#sending.delete(sent);
 		if (error === null) {
 			this.#failures = 0;
 			waitingWrites.setProblem(null);
 		} else {
-			this.#putBack({ ...due, error });
+			this.#putBack({ ...sent.write, error });
 			this.#retryLater(error);
 		}
 		this.#keep(key);
 		// A call counts until it is answered; #putBack has counted a failed one again.
 		waitingWrites.add(-1);
-		if (error === null && this.#pending.get(key)?.isDue === true) await this.#flush(key);
+		if (error !== null) return;
+		const isNext = (write: PendingWrite) => write.isDue && itemOf(write) === itemOf(sent.write);
+		const next = [...this.#pending].filter(([, write]) => isNext(write));
+		await Promise.all(next.map(([nextKey]) => this.#flush(nextKey)));
 	}
 
 	/** Requeues a failed change, merged before any later one to the same URL. */
@@ -313,7 +346,7 @@ export class DebouncedWrites {
 		this.#retryTimer = setTimeout(() => void this.#retry(), Math.max(delay, (error.retryAfter ?? 0) * 1000));
 	}
 
-	/** Sends what failed or waited for the network, one after another, and stops at the first failure. */
+	/** Sends failed and waiting changes, one after another, and stops at the first failure. */
 	async #retry(): Promise<void> {
 		const overdue = [...this.#pending].filter(([, { timer }]) => timer === undefined);
 		for (const [key] of overdue.sort(([, a], [, b]) => a.place - b.place)) {
@@ -325,7 +358,8 @@ export class DebouncedWrites {
 
 	/** Stores the unconfirmed changes to one URL, queued or being sent. */
 	#keep(key: string): void {
-		const open = [...this.#sending, ...this.#pending.values()].filter((write) => keyOf(write) === key);
+		const sending = [...this.#sending].map(({ write }) => write);
+		const open = [...sending, ...this.#pending.values()].filter((write) => keyOf(write) === key);
 		const [first] = open;
 		if (first === undefined) {
 			this.#kept.drop(key);
@@ -333,7 +367,8 @@ export class DebouncedWrites {
 		}
 		const { method, path } = first;
 		const { body, basis } = open.reduce<Content>(merged, first);
-		this.#kept.put({ method, path, body, basis });
+		const stored = basis === null ? null : { item: basis.item, fields: basis.fields, seen: basis.seen };
+		this.#kept.put({ method, path, body, basis: stored });
 	}
 
 	#waitForNetwork(): void {
@@ -345,6 +380,3 @@ export class DebouncedWrites {
 		});
 	}
 }
-
-/** The app's own queue. */
-export const debouncedWrites = new DebouncedWrites();

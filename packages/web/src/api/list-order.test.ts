@@ -8,7 +8,7 @@ const LIST = [
 ];
 const order = (seen: readonly number[]) => ({ seen, places: [] });
 
-test("an order that was made from the list as it is stands", () => {
+test("an order based on the current list is accepted", () => {
 	expect(() => requireSeenOrder(order([2, 1, 3]), LIST)).not.toThrow();
 });
 
@@ -16,11 +16,11 @@ test.each([
 	["is in another order now", [1, 2, 3]],
 	["has more in it now", [2, 1]],
 	["lacks one now", [2, 1, 3, 4]],
-])("an order of a list that %s is refused", (_case, seen) => {
+])("an order of a list that %s is rejected", (_case, seen) => {
 	expect(() => requireSeenOrder(order(seen), LIST)).toThrow(OrderConflict);
 });
 
-test("those that get another place are put there, the others stay", () => {
+test("moved items get their places, and the others stay", () => {
 	const moved = withPlaces(LIST, { seen: [2, 1, 3], places: [{ id: 3, set_order: 0 }] });
 	expect(inOrder(moved).map(({ id }) => id)).toEqual([3, 2, 1]);
 });

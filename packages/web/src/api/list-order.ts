@@ -3,15 +3,15 @@ interface Place {
 	readonly set_order: number;
 }
 
-/** Another order of a list. */
+/** A new order of a list. */
 export interface ListOrder {
-	/** The list's ids as it stood when it was put in another order. */
+	/** The list's ids before it was reordered. */
 	readonly seen: readonly number[];
-	/** New places, of all or of those that get another one. */
+	/** The new places, of all items or of those that move. */
 	readonly places: readonly Place[];
 }
 
-/** Somebody else put a list in another order, or changed what is in it, while it was being ordered here. */
+/** Someone else reordered the list, or added or removed items, while it was being reordered here. */
 export class OrderConflict extends Error {
 	override readonly name = "OrderConflict";
 
@@ -20,7 +20,7 @@ export class OrderConflict extends Error {
 	}
 }
 
-/** The list in its order; of items of one place the older first. */
+/** The list in its order; of items with the same place, the older first. */
 export function inOrder<Item extends Place>(items: readonly Item[]): Item[] {
 	return items.toSorted((a, b) => a.set_order - b.set_order || a.id - b.id);
 }
@@ -33,7 +33,7 @@ export function withPlaces<Item extends Place>(items: readonly Item[], { places 
 
 /**
  * @param current - the list as the server has it.
- * @throws {OrderConflict} where it is no longer what its new order was made from.
+ * @throws {OrderConflict} if it has changed since the new order was made.
  */
 export function requireSeenOrder({ seen }: ListOrder, current: readonly Place[]): void {
 	const now = inOrder(current);

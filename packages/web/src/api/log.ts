@@ -1,4 +1,4 @@
-/** What the app tells whoever looks into the browser's console. */
+/** Messages in the browser's console. */
 export const log = {
 	warn(message: string, ...details: readonly unknown[]): void {
 		// biome-ignore lint/suspicious/noConsole: this is where the console is written to.

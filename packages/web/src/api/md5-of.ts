@@ -1,7 +1,7 @@
 /**
- * The MD5 checksum of a file, worked out in a worker.
+ * Computes the MD5 checksum of a file in a worker.
  *
- * @returns base64 of its 16 bytes, as uploads are announced with.
+ * @returns base64 of its 16 bytes, as announcing an upload needs it.
  */
 export function md5Of(file: Blob): Promise<string> {
 	const worker = new Worker(new URL("./md5.worker.ts", import.meta.url), { type: "module" });

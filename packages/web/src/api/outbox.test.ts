@@ -33,7 +33,7 @@ const write = (id: number): UnsentWrite => ({
 });
 const NOTHING = { mine: [], ofOthers: 0 };
 
-test("what a crashed tab had not sent goes to the next tab of the account, once", async () => {
+test("changes that a crashed tab hadn't sent go to the account's next tab, once", async () => {
 	const { openTab } = openBrowser();
 	const first = openTab();
 	expect(await first.outbox.open(1)).toEqual(NOTHING);
@@ -50,7 +50,7 @@ test("what a crashed tab had not sent goes to the next tab of the account, once"
 	expect((await openTab().outbox.open(1)).mine).toEqual([write(1)]);
 });
 
-test("another account is told that there is something, and gets none of it", async () => {
+test("another account learns that there are changes, but not what they are", async () => {
 	const { openTab } = openBrowser();
 	const first = openTab();
 	await first.outbox.open(1);
@@ -61,7 +61,7 @@ test("another account is told that there is something, and gets none of it", asy
 	expect((await openTab().outbox.open(1)).mine).toEqual([write(1)]);
 });
 
-test("a browser that keeps nothing still lets people work", async () => {
+test("a browser without storage still works", async () => {
 	const refuse = async () => {
 		throw new Error("storage is off");
 	};

@@ -22,7 +22,9 @@ export function whenProofIsNeeded(question: ProofQuestion): void {
 /** Statuses of a proxy while the server behind it is down. */
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const SIGN_IN_PATH = "/api/users/sign_in";
+const SIGN_IN_PATHS = new Set(
+	["sign_in", "sign_in/link", "sign_in/passkey", "2fa"].map((path) => `/api/users/${path}`),
+);
 
 async function send(url: string, init: RequestInit): Promise<Response> {
 	const key = currentSessionKey();
@@ -34,7 +36,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 	);
 	const given = response.headers.get("X-Session-Key");
 	if (given !== null) rememberSessionKey(given);
-	if (response.status === 401 && url !== SIGN_IN_PATH) onUnauthorized();
+	if (response.status === 401 && !SIGN_IN_PATHS.has(url)) onUnauthorized();
 	if (GATEWAY_ERRORS.has(response.status) && !/\bjson\b/.test(response.headers.get("Content-Type") ?? "")) {
 		throw new ApiError(UNREACHABLE, { status: response.status, body: null });
 	}

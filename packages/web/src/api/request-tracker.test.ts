@@ -4,7 +4,7 @@ import { PAGE_LIMITS, RequestTracker, SESSION_LIMITS } from "./request-tracker.t
 function openTracker(limits = PAGE_LIMITS) {
 	const clock = { now: 0 };
 	const tracker = new RequestTracker(limits, () => clock.now);
-	const statuses = () => tracker.snapshot().map(({ status }) => status);
+	const statuses = () => tracker.requests.getState().map(({ status }) => status);
 	const passTo = (ms: number) => {
 		clock.now = ms;
 		tracker.sweep();
@@ -23,7 +23,7 @@ test("a call is fetching, saving or deleting by its method, then success or erro
 test.each([
 	["a page's", PAGE_LIMITS, 5000],
 	["a session's", SESSION_LIMITS, 6000],
-])("%s finished call is forgotten so long after its end", (_whose, limits, afterMs) => {
+])("%s finished call is forgotten on time", (_whose, limits, afterMs) => {
 	const { tracker, statuses, passTo } = openTracker(limits);
 	tracker.finish(tracker.start("GET", "/api/records"), "success");
 	passTo(afterMs - 1);
@@ -52,10 +52,10 @@ test("a session's call without an answer is expired after 2 minutes and forgotte
 	expect(statuses()).toEqual([]);
 });
 
-test("of a session only the latest hundred calls are remembered", () => {
+test("only a session's latest hundred calls are remembered", () => {
 	const { tracker } = openTracker(SESSION_LIMITS);
 	for (let i = 1; i <= 101; i++) tracker.start("GET", `/api/records/${i}`);
-	const urls = tracker.snapshot().map(({ url }) => url);
+	const urls = tracker.requests.getState().map(({ url }) => url);
 	expect(urls).toHaveLength(100);
 	expect(urls[0]).toBe("/api/records/2");
 });

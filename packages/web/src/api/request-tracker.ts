@@ -1,4 +1,7 @@
-/** Where a call stands, for whoever shows that something is being saved. */
+import { createStore } from "zustand/vanilla";
+import type { ReadonlyStore } from "./readonly-store.ts";
+
+/** The state of a call, for the save status. */
 type RequestStatus = "fetching" | "saving" | "deleting" | "success" | "error" | "expired";
 
 export interface TrackedRequest {
@@ -11,17 +14,17 @@ export interface TrackedRequest {
 }
 
 interface TrackerLimits {
-	/** After its end a request is remembered so long. */
+	/** How long a finished request is remembered. */
 	readonly clearFinishedMs: number;
-	/** After its start a request is forgotten whatever became of it. */
+	/** How long after its start any request is forgotten. */
 	readonly forgetMs: number;
-	/** A request without an answer is told to be lost. */
+	/** When a request without an answer counts as lost. */
 	readonly expireMs: number;
-	/** Only so many are remembered, the latest. */
+	/** The number of requests that are remembered. */
 	readonly keep: number;
 }
 
-/** Of what a page shows of its requests. */
+/** Limits of the save status. */
 export const PAGE_LIMITS: TrackerLimits = {
 	clearFinishedMs: 5000,
 	forgetMs: 300_000,
@@ -29,7 +32,7 @@ export const PAGE_LIMITS: TrackerLimits = {
 	keep: Number.POSITIVE_INFINITY,
 };
 
-/** Of what is known of the session's requests when something breaks. */
+/** Limits of the session's log of requests. */
 export const SESSION_LIMITS: TrackerLimits = {
 	clearFinishedMs: 6000,
 	forgetMs: 180_000,
@@ -45,11 +48,11 @@ const OPEN_STATUS: Readonly<Record<string, RequestStatus>> = {
 	PATCH: "saving",
 };
 
-/** Remembers calls under way and just ended, without what is in them. Time is passed in, so that tests need no real clock. */
+/** Remembers running and recent calls, without their contents. Time is passed in, so that tests need no real clock. */
 export class RequestTracker {
-	#requests: readonly TrackedRequest[] = [];
+	readonly #requests = createStore<readonly TrackedRequest[]>(() => []);
+	readonly requests: ReadonlyStore<readonly TrackedRequest[]> = this.#requests;
 	#nextId = 1;
-	readonly #listeners = new Set<() => void>();
 	readonly #limits: TrackerLimits;
 	readonly #now: () => number;
 
@@ -58,35 +61,28 @@ export class RequestTracker {
 		this.#now = now;
 	}
 
-	/** Stable between changes, as `useSyncExternalStore` wants it. */
-	readonly snapshot = (): readonly TrackedRequest[] => this.#requests;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
 	start(method: string, url: string): number {
 		const id = this.#nextId++;
 		const status = OPEN_STATUS[method] ?? "fetching";
 		const request = { id, method, url, status, startedAt: this.#now(), finishedAt: null };
-		this.#set([...this.#requests, request].slice(-this.#limits.keep));
+		this.#set([...this.#requests.getState(), request].slice(-this.#limits.keep));
 		return id;
 	}
 
 	finish(id: number, status: "success" | "error"): void {
 		this.#set(
-			this.#requests.map((request) =>
-				request.id === id ? { ...request, status, finishedAt: this.#now() } : request,
-			),
+			this.#requests
+				.getState()
+				.map((request) => (request.id === id ? { ...request, status, finishedAt: this.#now() } : request)),
 		);
 	}
 
-	/** Forgets what is over and marks what had no answer. To be called now and then. */
+	/** Removes old requests and marks lost ones. Call it from time to time. */
 	sweep(): void {
 		const now = this.#now();
 		const { clearFinishedMs, forgetMs, expireMs } = this.#limits;
-		const kept = this.#requests
+		const before = this.#requests.getState();
+		const kept = before
 			.filter(({ startedAt, finishedAt }) => {
 				if (finishedAt !== null && now - finishedAt >= clearFinishedMs) return false;
 				return now - startedAt < forgetMs;
@@ -97,23 +93,21 @@ export class RequestTracker {
 					: request,
 			);
 		const isSame =
-			kept.length === this.#requests.length &&
-			kept.every(({ status }, index) => status === this.#requests[index]?.status);
+			kept.length === before.length && kept.every(({ status }, index) => status === before[index]?.status);
 		if (!isSame) this.#set(kept);
 	}
 
 	#set(requests: readonly TrackedRequest[]): void {
-		this.#requests = requests;
-		for (const listener of this.#listeners) listener();
+		this.#requests.setState(requests, true);
 	}
 }
 
-/** The page's own tracker. */
+/** The page's tracker. */
 export const pageRequests = new RequestTracker(PAGE_LIMITS);
-/** The session's, for the log. */
+/** The session's tracker, for the log. */
 export const sessionRequests = new RequestTracker(SESSION_LIMITS);
 
-/** Remembers a call. @returns to be told how it ended. */
+/** Adds a call. @returns a function to call with its outcome. */
 export function trackRequest(method: string, url: string): (status: "success" | "error") => void {
 	const ofPage = pageRequests.start(method, url);
 	const ofSession = sessionRequests.start(method, url);
@@ -123,7 +117,7 @@ export function trackRequest(method: string, url: string): (status: "success" | 
 	};
 }
 
-/** Forgets what is over. To be called now and then. */
+/** Removes old requests. Call it from time to time. */
 export function sweepRequests(): void {
 	pageRequests.sweep();
 	sessionRequests.sweep();

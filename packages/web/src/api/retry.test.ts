@@ -18,7 +18,7 @@ function timesOf(answer: (attempt: number) => number | null): { at: number[]; at
 	};
 }
 
-test("retry waits 100 ms, then half as long again each time", async () => {
+test("retry waits 100 ms, then 1.5 times as long each time", async () => {
 	const { at, attempt } = timesOf((number) => (number === 4 ? 7 : null));
 	const result = retry(attempt);
 	await vi.runAllTimersAsync();
@@ -27,7 +27,7 @@ test("retry waits 100 ms, then half as long again each time", async () => {
 	expect(RETRY).toMatchObject({ firstDelayMs: 100, factor: 1.5 });
 });
 
-test("the warnings of a cut are set up in at most 8 attempts, 500 ms and then twice as long each time", async () => {
+test("a cut's warnings are requested at most 8 times, after 500 ms and then doubled delays", async () => {
 	const { at, attempt } = timesOf(() => null);
 	const result = retry(attempt, WARNINGS_SETUP);
 	await vi.runAllTimersAsync();
@@ -35,14 +35,14 @@ test("the warnings of a cut are set up in at most 8 attempts, 500 ms and then tw
 	expect(at).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500]);
 });
 
-test("retry throws what the last attempt threw", async () => {
+test("retry throws the last attempt's error", async () => {
 	const result = retry(() => Promise.reject(new Error("still no index")), WARNINGS_SETUP);
 	const refusal = expect(result).rejects.toThrow("still no index");
 	await vi.runAllTimersAsync();
 	await refusal;
 });
 
-test("retry ends where its caller left", async () => {
+test("retry ends if its caller has left", async () => {
 	const leave = new AbortController();
 	const { at, attempt } = timesOf(() => null);
 	const result = retry(attempt, RETRY, leave.signal);
@@ -53,7 +53,7 @@ test("retry ends where its caller left", async () => {
 	expect(at).toEqual([0, 100]);
 });
 
-test("what a cut's warnings need is asked for 8 times, 500 ms and then twice as long apart", () => {
+test("the data for a cut's warnings is requested 8 times, after 500 ms and then doubled delays", () => {
 	const { retry: again, retryDelay } = queryRetry(WARNINGS_SETUP);
 	const offline = new ApiError("Request error: Offline connection", { status: 0, body: null });
 	expect(Array.from({ length: 9 }, (_, failures) => again(failures, offline))).toEqual([
@@ -64,7 +64,7 @@ test("what a cut's warnings need is asked for 8 times, 500 ms and then twice as 
 	expect([0, 1, 2, 6].map(retryDelay)).toEqual([500, 1000, 2000, 32_000]);
 });
 
-test("nothing is asked for again that the server refused", () => {
+test("a refused request isn't repeated", () => {
 	const refused = new ApiError("Request failed with status code 404", { status: 404, body: null });
 	expect(queryRetry(WARNINGS_SETUP).retry(0, refused)).toBe(false);
 	expect(queryRetry(RETRY).retry(0, new TypeError("no answer"))).toBe(true);

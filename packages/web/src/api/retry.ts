@@ -1,42 +1,42 @@
 import { ApiError } from "@oxcut/core/api";
 
-/** How often something is tried, and how long between. */
+/** How often to try, and how long to wait in between. */
 export interface RetryPlan {
 	readonly attempts: number;
 	readonly firstDelayMs: number;
 	readonly factor: number;
 }
 
-/** What waits where nothing else is said: from 100 ms on, half as long again each time. */
+/** Default backoff: 100 ms, ×1.5 per attempt. */
 export const RETRY = { attempts: 10, firstDelayMs: 100, factor: 1.5 } as const satisfies RetryPlan;
 
-/** A cut's warnings wait for its records, cached resources and usage. */
+/** A cut's warnings need its records, cached resources and usage first. */
 export const WARNINGS_SETUP = { attempts: 8, firstDelayMs: 500, factor: 2 } as const satisfies RetryPlan;
 
-/** Whether asking again may help: not where the server said no. */
+/** Whether a retry may help: not after a refusal. */
 function isWorthAnother(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** A plan as queries take it. */
+/** A retry plan in the form that queries take. */
 export function queryRetry(plan: RetryPlan) {
 	return {
 		retry: (failures: number, error: unknown) => failures < plan.attempts - 1 && isWorthAnother(error),
-		// Of queries the first failure counts as 0: the wait after it is that before the second attempt.
+		// Queries count failures from 0: the delay after the first is the one before the second attempt.
 		retryDelay: (failures: number) => retryDelayMs(failures + 2, plan),
 	};
 }
 
-/** @returns the wait before an attempt, in milliseconds; the attempts count from 1, and the first one has none. */
+/** @returns the delay before an attempt, in milliseconds. Attempts count from 1; the first one has no delay. */
 function retryDelayMs(attempt: number, { firstDelayMs, factor }: Omit<RetryPlan, "attempts">): number {
 	return attempt <= 1 ? 0 : firstDelayMs * factor ** (attempt - 2);
 }
 
 /**
- * Tries until it works or the attempts are used up.
+ * Retries until it works or no attempts are left.
  *
- * @param attempt - answers `null` for "not yet"; what it throws counts as that too.
- * @returns what the attempt answered, or null where none did.
+ * @param attempt - answers `null` for "not yet"; throwing counts as that too.
+ * @returns the first answer, or null if there was none.
  */
 export async function retry<Result>(
 	attempt: () => Promise<Result | null> | Result | null,

@@ -2,10 +2,10 @@ import { ApiError } from "@oxcut/core/api";
 import { noAnswer } from "./api-error.ts";
 
 /**
- * Sends a file to where its announcement said: the server itself, or the store beside it. The link is its own permission;
+ * Uploads a file to its signed link, on the server itself or on the file store beside it. The link is the permission;
  * neither the session nor its key goes with it.
  *
- * @throws {ApiError} where it is not taken.
+ * @throws {ApiError} if the upload is refused.
  */
 export async function sendToSignedUrl(
 	url: string,

@@ -3,11 +3,11 @@ const MAX_DIGITS = 10;
 const DEFAULT_DIGITS = 6;
 
 /**
- * Makes a generator of ids that follow each other, and begin again when the digits are used up.
+ * Makes a generator of consecutive ids, which start over after the largest one.
  *
  * With one digit: `1`, `2`, … `9`, `0`, `1`.
  *
- * @param digits - how long the ids are, 1 to 10; shorter numbers are filled with zeros.
+ * @param digits - the length of the ids, 1 to 10; shorter numbers are padded with zeros.
  * @throws {RangeError} for another number of digits.
  */
 export function createIdSequence(digits: number = DEFAULT_DIGITS): () => string {

@@ -1,5 +1,5 @@
 /**
- * The key that goes with every call [API4]. Kept in memory only: the account call gives it anew after a reload, so a
+ * The key sent with every call [API4]. Kept in memory only: after a reload the account call returns it again, so a
  * script that reads the storage finds nothing.
  */
 let sessionKey: string | null = null;

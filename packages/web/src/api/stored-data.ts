@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from "idb-keyval";
 
-/** Names of the specification: a store's data lies under `ox:pinia:<store id>` in localforage's database. */
+/** The specification's names: a store's data is under `ox:pinia:<store id>` in localforage's database. */
 const KEY_PREFIX = "ox:pinia:";
 
 let database: UseStore | null = null;
@@ -10,16 +10,16 @@ function opened(): UseStore {
 	return database;
 }
 
-/** Keeps a store's data in the browser, so that a reload shows it at once. A browser without storage keeps nothing. */
+/** Saves a store's data in the browser, so that a reload shows it at once. Without storage, nothing is saved. */
 export async function saveStore(storeId: string, data: unknown): Promise<void> {
 	try {
 		await set(KEY_PREFIX + storeId, data, opened());
 	} catch {
-		// Private windows and full disks: the data comes from the server then.
+		// In a private window or on a full disk, the data comes from the server.
 	}
 }
 
-/** @returns undefined where nothing was kept. */
+/** @returns undefined if nothing was saved. */
 export async function loadStore(storeId: string): Promise<unknown> {
 	try {
 		return await get(KEY_PREFIX + storeId, opened());
@@ -28,18 +28,18 @@ export async function loadStore(storeId: string): Promise<unknown> {
 	}
 }
 
-/** What of some stores is to be kept now, and what is not any more. */
+/** Stores to save, and stores to delete. */
 export interface StoresChange {
 	readonly kept: readonly (readonly [storeId: string, data: unknown])[];
 	readonly forgotten: readonly string[];
 }
 
 /**
- * Changes several stores in one step: another page that reads meanwhile has all of it or nothing, and one that changes
+ * Changes several stores in one transaction: another page that reads meanwhile gets all of it or nothing, and one that changes
  * the same waits.
  *
  * @param prefix - of the stores that the change depends on.
- * @param change - is given their ids as they are at that moment.
+ * @param change - gets their current ids.
  */
 export async function changeStores(
 	prefix: string,
@@ -57,16 +57,16 @@ export async function changeStores(
 			return promisifyRequest(store.transaction);
 		});
 	} catch {
-		// As with a single store.
+		// As for a single store.
 	}
 }
 
-/** Forgets what every store kept: the account is not signed in here any more. */
+/** Deletes the data of every store: the account is no longer signed in here. */
 export async function clearStores(): Promise<void> {
 	try {
 		const ours = (await keys(opened())).filter((key) => String(key).startsWith(KEY_PREFIX));
 		await delMany(ours, opened());
 	} catch {
-		// Nothing could be kept either.
+		// Then nothing could be saved either.
 	}
 }

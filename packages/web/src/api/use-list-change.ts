@@ -1,18 +1,18 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 
 interface ListChange<Item, Input, Answer> {
-	/** Where the list is kept. */
+	/** The list's query. */
 	readonly queryKey: QueryKey;
 	readonly send: (input: Input) => Promise<Answer>;
-	/** What the list will be: shown at once, and taken back where the server refuses. */
+	/** The list after the change: shown at once, and rolled back if the server refuses. */
 	readonly change?: (items: readonly Item[], input: Input) => readonly Item[];
-	/** Other data that the change moves. */
+	/** Other queries that the change affects. */
 	readonly alsoMoves?: readonly QueryKey[];
-	/** Changes of one name are sent one after another: each may be made from what the one before left. */
+	/** Changes with the same name are sent one after another, as each may depend on the one before. */
 	readonly oneAtATime?: string;
 }
 
-/** A change to something of a list: it shows at once, rolls back where it fails, and the list is read again. */
+/** A change to an item of a list: it shows at once, rolls back if it fails, and then the list is read again. */
 export function useListChange<Item, Input, Answer = unknown>({
 	queryKey,
 	send,

@@ -1,23 +1,50 @@
 import { expect, test } from "vitest";
-import { fieldsChangedByBoth, valueAt } from "./write-conflict.ts";
+import { conflictOf, valueAt } from "./write-conflict.ts";
 
 const SEEN = { value: 50, meta: { rounding: "clip", charge_every_use: true } };
 
-test("what two people changed in different fields of a field is no conflict", () => {
+test("changes of different parts of a nested field are no conflict", () => {
 	const current = { value: 50, meta: { rounding: "project", charge_every_use: true } };
-	expect(fieldsChangedByBoth({ meta: { charge_every_use: false } }, SEEN, current)).toEqual([]);
+	expect(conflictOf({ meta: { charge_every_use: false } }, SEEN, current)).toBeNull();
 });
 
-test("what both changed in a field of a field is told by its whole name", () => {
+test("a conflict in a nested field is reported with its full path", () => {
 	const current = { value: 50, meta: { rounding: "project", charge_every_use: false } };
 	const given = { value: 60, meta: { rounding: "up", charge_every_use: false } };
-	expect(fieldsChangedByBoth(given, SEEN, current)).toEqual(["meta.rounding"]);
+	expect(conflictOf(given, SEEN, current)?.fields).toEqual(["meta.rounding"]);
 	expect(valueAt(current, "meta.rounding")).toBe("project");
 });
 
 test("a field that a colleague emptied is a conflict as a whole", () => {
 	const given = { email: { email: "new@archive.example" } };
 	const seen = { email: { email: "old@archive.example" } };
-	expect(fieldsChangedByBoth(given, seen, { email: null })).toEqual(["email"]);
+	expect(conflictOf(given, seen, { email: null })?.fields).toEqual(["email"]);
 	expect(valueAt({ email: null }, "email.email")).toBeUndefined();
+});
+
+test("a field to which both gave the same value is no conflict", () => {
+	const seen = { title: "One", tag_list: ["a"] };
+	const current = { title: "Uno", tag_list: ["a"] };
+	expect(conflictOf({ title: "Uno", tag_list: ["b"] }, seen, current)).toBeNull();
+	expect(conflictOf({ title: "Eins" }, seen, current)?.fields).toEqual(["title"]);
+});
+
+test("only custom fields that both changed are in conflict, and only those changed here are saved", () => {
+	const seen = { custom_fields: { 1: "A1", 2: "shelf" } };
+	const current = { custom_fields: { 1: "A2", 2: "box", 3: true } };
+	const mine = (custom_fields: Readonly<Record<string, string | null>>) =>
+		conflictOf({ custom_fields }, seen, current);
+	expect(mine({ 1: "A2", 2: "shelf" })).toBeNull();
+	expect(mine({ 1: "A1", 2: "shelf", 4: "new" })).toBeNull();
+	expect(mine({ 1: "A9", 2: "shelf" })).toMatchObject({
+		fields: ["custom_fields.1"],
+		given: { custom_fields: { 1: "A9" } },
+		current,
+	});
+	expect(mine({ 1: null, 2: "shelf" })?.fields).toEqual(["custom_fields.1"]);
+});
+
+test("a custom field that stays empty is no conflict", () => {
+	const change = { custom_fields: { 5: "new" } };
+	expect(conflictOf(change, { custom_fields: { 5: null } }, { custom_fields: {} })).toBeNull();
 });

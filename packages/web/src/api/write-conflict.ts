@@ -1,17 +1,19 @@
+import { ApiError } from "@oxcut/core/api";
+
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Somebody else changed a field while it was being edited here. */
-export class WriteConflict extends Error {
+/** Someone else changed a field while it was being edited here. */
+export class WriteConflict<Item extends Fields = Fields> extends Error {
 	override readonly name = "WriteConflict";
 	/** The item as it is now. */
-	readonly current: Fields;
-	/** What was to be saved. */
+	readonly current: Item;
+	/** The change that wasn't saved. */
 	readonly given: Fields;
-	/** Names of the fields that both changed. */
+	/** The fields that both changed; nested fields by their path, such as `meta.rounding`. */
 	readonly fields: readonly string[];
 
-	constructor(current: Fields, given: Fields, fields: readonly string[]) {
-		super(`changed meanwhile: ${fields.join(", ")}`);
+	constructor(current: Item, given: Fields, fields: readonly string[]) {
+		super(`changed by someone else too: ${fields.join(", ")}`);
 		this.current = current;
 		this.given = given;
 		this.fields = fields;
@@ -22,7 +24,7 @@ export function isFields(value: unknown): value is Fields {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A field's value by its name: `meta.rounding` is a field of a field. */
+/** A field's value by its name or, if it is nested, its path: `meta.rounding`. */
 export function valueAt(fields: Fields, name: string): unknown {
 	return name
 		.split(".")
@@ -34,21 +36,13 @@ export function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The custom fields that a patch changes. A patch also contains the unchanged ones. */
-export function ownFieldsIn<Value>(
-	patch: { readonly custom_fields?: Readonly<Record<string, Value>> },
-	before: { readonly custom_fields?: Readonly<Record<string, Value>> },
-): Record<string, Value> {
-	const given = Object.entries(patch.custom_fields ?? {});
-	return Object.fromEntries(given.filter(([id, value]) => before.custom_fields?.[id] !== value));
-}
-
-/** A patch without its unchanged fields. */
-export function changesOnly<Patch extends { readonly custom_fields?: Readonly<Record<string, unknown>> }>(
-	patch: Patch,
-	before: { readonly custom_fields?: Readonly<Record<string, unknown>> },
-): Patch {
-	return patch.custom_fields === undefined ? patch : { ...patch, custom_fields: ownFieldsIn(patch, before) };
+/** A patch without its unchanged custom fields: it may list all those of a record. */
+export function changesOnly<Patch extends Fields>(patch: Patch, before: Fields): Patch {
+	const { custom_fields } = patch;
+	if (!isFields(custom_fields)) return patch;
+	const seen = isFields(before.custom_fields) ? before.custom_fields : {};
+	const changed = Object.entries(custom_fields).filter(([id, value]) => seen[id] !== value);
+	return { ...patch, custom_fields: Object.fromEntries(changed) };
 }
 
 function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown): string[] {
@@ -57,12 +51,47 @@ function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown):
 			changedByBoth(`${name}.${part}`, mine[part], was[part], now[part]),
 		);
 	}
-	return isSame(now, was) || isSame(now, mine) ? [] : [name];
+	// An empty custom field is left out of a record.
+	const isNow = (value: unknown) => isSame(now ?? null, value ?? null);
+	return isNow(was) || isNow(mine) ? [] : [name];
 }
 
-/** Fields that are no longer what they were when the edit began, and not what it makes of them; those of fields by their whole name. */
-export function fieldsChangedByBoth(given: Fields, seen: Fields, current: Fields): string[] {
-	return Object.keys(given)
+/**
+ * Compares a change with what someone else made of the item since its editing began.
+ *
+ * @param seen - the fields when editing began; a field that isn't among them is not compared.
+ * @returns null if no field was changed by both, or both gave it the same value.
+ */
+export function conflictOf<Item extends Fields>(
+	given: Fields,
+	seen: Fields,
+	current: Item,
+): WriteConflict<Item> | null {
+	const mine = changesOnly(given, seen);
+	const fields = Object.keys(mine)
 		.filter((name) => name in seen)
-		.flatMap((name) => changedByBoth(name, given[name], seen[name], current[name]));
+		.flatMap((name) => changedByBoth(name, mine[name], seen[name], current[name]));
+	return fields.length === 0 ? null : new WriteConflict(current, mine, fields);
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Saves a change based on the item's current version, and retries if someone else saved in between [API5].
+ *
+ * @param attempt - compares, then sends.
+ * @param onStale - called with the refusal before the next attempt.
+ */
+export async function retryIfStale<Answer>(
+	attempt: () => Promise<Answer>,
+	onStale: (refusal: ApiError) => void,
+): Promise<Answer> {
+	for (let made = 1; ; made++) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status !== 412 || made === MAX_ATTEMPTS) throw error;
+			onStale(error);
+		}
+	}
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { checkedWrites } from "../api/checked-writes.ts";
-import { debouncedWrites } from "../api/debounced-writes.ts";
 import { sweepRequests } from "../api/request-tracker.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
@@ -21,15 +20,12 @@ async function loadProofDialog() {
 	return (await import("../session/proof-dialog.tsx")).ProofDialog;
 }
 
-/** Everything around the pages. */
+/** The app: everything around the pages. */
 export function App() {
 	const [queryClient] = useState(createQueryClient);
 	useEffect(() => {
 		const sweep = setInterval(sweepRequests, SWEEP_MS);
-		const leave = () => {
-			void debouncedWrites.flushAll();
-			checkedWrites.flushAll();
-		};
+		const leave = () => checkedWrites.leave();
 		window.addEventListener("pagehide", leave);
 		return () => {
 			clearInterval(sweep);

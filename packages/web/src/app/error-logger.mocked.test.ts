@@ -19,7 +19,7 @@ function dispatch(type: string, fields: object): void {
 	target.dispatchEvent(Object.assign(new Event(type), fields));
 }
 
-test("what nobody caught is logged, errors and rejections", () => {
+test("uncaught errors and rejections are logged", () => {
 	const error = new Error("no such clip");
 	dispatch("error", { message: error.message, error });
 	dispatch("unhandledrejection", { reason: error });
@@ -31,14 +31,14 @@ test("what nobody caught is logged, errors and rejections", () => {
 	]);
 });
 
-test("a list that draws no more, and a late frame, are not logged", () => {
+test("a list at its maximum, and a late frame, aren't logged", () => {
 	dispatch("error", { message: "Uncaught Error: Rendered items limit reached" });
 	dispatch("unhandledrejection", { reason: new Error("Rendered items limit reached") });
 	dispatch("error", { message: "ResizeObserver loop completed with undelivered notifications." });
 	expect(log.error).not.toHaveBeenCalled();
 });
 
-test("after it is stopped nothing is logged", () => {
+test("nothing is logged after it is stopped", () => {
 	stop();
 	dispatch("error", { message: "late" });
 	expect(log.error).not.toHaveBeenCalled();

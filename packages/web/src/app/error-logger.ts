@@ -1,8 +1,8 @@
 import { log } from "../api/log.ts";
 
-/** A list that draws no more than it may says so; nothing is lost by it. */
+/** A list that reached its maximum of drawn items logs this; harmless. */
 const RENDER_LIMIT = "Rendered items limit reached";
-/** A frame late, and nothing else: browsers tell it as an error. */
+/** A notification one frame late, which browsers report as an error; harmless. */
 const LATE_FRAME = /^ResizeObserver loop/;
 
 function isWorthLogging(message: string): boolean {
@@ -14,9 +14,9 @@ function textOf(reason: unknown): string {
 }
 
 /**
- * Passes what nobody caught on to the console's log, with what is known of it.
+ * Logs uncaught errors to the console, with their context.
  *
- * @returns stops listening.
+ * @returns a function that stops listening.
  */
 export function logUncaughtErrors(target: EventTarget = window): () => void {
 	const onError = (event: Event) => {

@@ -1,20 +1,20 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { queryRetry, RETRY } from "../api/retry.ts";
 
-/** A page that waits for longer had better say that it failed. */
+/** After this time, a page should report a failure rather than wait. */
 const ATTEMPTS = 4;
 
 export function createQueryClient(): QueryClient {
-	// By default a timer later: the second click of a double click would find a button that does not know yet that it is busy.
+	// The default waits for a timer: the second click of a double click would find the button not yet busy.
 	notifyManager.setScheduler(queueMicrotask);
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
 				...queryRetry({ ...RETRY, attempts: ATTEMPTS }),
-				// The event stream says what changed; coming back to a tab is no reason to load everything anew.
+				// The event stream reports changes; returning to a tab is no reason to reload everything.
 				refetchOnWindowFocus: false,
 			},
-			// A change is not held back here: what can wait for a network waits with the writes, the rest is refused at once.
+			// Don't pause changes here: those that can wait for a network wait in CheckedWrites, the others fail at once.
 			mutations: { networkMode: "always" },
 		},
 	});

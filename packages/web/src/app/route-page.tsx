@@ -17,7 +17,7 @@ export interface RoutePageProps {
 	readonly page: LazyExoticComponent<ComponentType>;
 }
 
-/** A page with its title, once it is settled that the caller may see it. */
+/** A page with its title, once it is known that the user may see it. */
 export function RoutePage({ route, page: Page }: RoutePageProps) {
 	const content = (
 		<Suspense fallback={<PageSkeleton />}>
@@ -40,7 +40,7 @@ interface PermittedProps {
 	readonly children: ReactNode;
 }
 
-/** What the caller may not do leads to the 404 page: it is not told apart from what is not there [PERM4]. */
+/** Pages that the user may not see show the 404 page, like pages that don't exist [PERM4]. */
 function Permitted({ permission, children }: PermittedProps) {
 	const account = useSession();
 	const { production } = useCurrentProduction();

@@ -1,7 +1,10 @@
+import { PAGE_PATHS } from "@oxcut/core/api";
+import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import type { AppRoute } from "../routing/app-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
-import { ROUTES } from "./route-table.ts";
+import { paths } from "../routing/paths.ts";
+import { ROUTE_TABLE, ROUTES, type RouteTable } from "./route-table.ts";
 
 const PAGES = ROUTES.filter(({ path }) => !path.startsWith("/dev/"));
 
@@ -11,7 +14,7 @@ function needOf({ permission }: AppRoute): string | null {
 	return `${action} ${[...new Set([field, orField])].join(" or ")} of the ${area}`;
 }
 
-test("visitors have the pages before the sign-in, and no other", () => {
+test("visitors only have the pages before sign-in and the help", () => {
 	expect(PAGES.filter(({ login }) => !login).map(({ path }) => path)).toEqual([
 		"/",
 		"/login",
@@ -22,10 +25,12 @@ test("visitors have the pages before the sign-in, and no other", () => {
 		"/maintenance",
 		"/contact",
 		"/legal/:documentKey",
+		"/help",
+		"/help/docs/:article",
 	]);
 });
 
-test("each page needs the permission of its part", () => {
+test("each page needs the permission of its section", () => {
 	const needs = PAGES.flatMap((route) => (needOf(route) === null ? [] : [[route.path, needOf(route)]]));
 	expect(Object.fromEntries(needs)).toEqual({
 		"/organizations/:studioId/projects/new": "edit studio of the studio",
@@ -46,16 +51,49 @@ test("each page needs the permission of its part", () => {
 	});
 });
 
-test("every page has a name and a path of its own, and a description", () => {
-	for (const key of ["name", "path"] as const) {
-		expect(new Set(PAGES.map((route) => route[key])).size).toBe(PAGES.length);
-	}
+test("every page has its own path and a description", () => {
+	expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
 	expect(PAGES.filter(({ description }) => description === "")).toEqual([]);
+});
+
+/** The page that each address of `paths` leads to; null if there is none. */
+const led = new Map(
+	Object.entries(paths).map(([name, address]) => {
+		const given = (address as (...given: readonly unknown[]) => string)("1", "1");
+		const [match] = matchRoutes([...PAGES], given.replace(/#.*$/, "")) ?? [];
+		return [name, match?.route.path ?? null];
+	}),
+);
+
+test("each page has an address", () => {
+	const reached = new Set(led.values());
+	expect(PAGES.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test("a path in core's PAGE_PATHS without an entry in the route table doesn't compile", () => {
+	const { trash: _, ...others } = ROUTE_TABLE;
+	// @ts-expect-error
+	const table: RouteTable = others;
+	expect(Object.keys(table)).not.toContain("trash");
+});
+
+test("every address that the app links to belongs to a page", () => {
+	const patterns = Object.values(PAGE_PATHS).map(
+		(path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+	);
+	const addresses = Object.values(paths).map((pathOf) =>
+		// Each takes ids and words in its own order.
+		String(Reflect.apply(pathOf, null, ["1", "2", "3"])),
+	);
+	const unknown = addresses
+		.map((address) => new URL(address, "http://app").pathname)
+		.filter((path) => !patterns.some((pattern) => pattern.test(path)));
+	expect(unknown).toEqual([paths.notFound()]);
 });
 
 test.each([
 	["Records", "Records | ox"],
 	["", "ox"],
-])("of the page %o the browser's title is %o", (title, shown) => {
+])("the browser's title of the page %o is %o", (title, shown) => {
 	expect(pageTitle(title)).toBe(shown);
 });

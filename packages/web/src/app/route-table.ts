@@ -1,263 +1,220 @@
-import { type AppRoute, defineAppRoute, inProduction, inStudio } from "../routing/app-route.ts";
+import { PAGE_PATHS, type PageName } from "@oxcut/core/api";
+import {
+	type AppRoute,
+	defineAppRoute,
+	inProduction,
+	inStudio,
+	type RouteInput,
+} from "../routing/app-route.ts";
 
-/** Every page of the app by the specification's paths. */
-export const ROUTES: readonly AppRoute[] = [
-	defineAppRoute({
-		path: "/",
-		name: "splash",
+export type RouteTable = Readonly<Record<PageName, RouteInput>>;
+
+/** Title, layout, permission and code of each page; the paths are in core's `PAGE_PATHS`. */
+export const ROUTE_TABLE: RouteTable = {
+	splash: {
 		title: "",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/splash-page.tsx")).SplashPage,
-	}),
-	defineAppRoute({
-		path: "/login",
-		name: "login",
+	},
+	login: {
 		title: "Sign in",
 		description: "Sign in to ox",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/login-page.tsx")).LoginPage,
-	}),
-	defineAppRoute({
-		path: "/join",
-		name: "join",
+	},
+	join: {
 		title: "Create an account",
 		description: "Create an account of ox",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/join-page.tsx")).JoinPage,
-	}),
-	defineAppRoute({
-		path: "/u/resetpassword",
-		name: "reset_password",
+	},
+	reset_password: {
 		title: "Reset password",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/reset-password-page.tsx")).ResetPasswordPage,
-	}),
-	defineAppRoute({
-		path: "/u/:action",
-		name: "mailed_link",
+	},
+	mailed_link: {
 		title: "Confirm",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/landing-page.tsx")).LandingPage,
-	}),
-	defineAppRoute({
-		path: "/oauth2",
-		name: "oauth2",
+	},
+	oauth2: {
 		title: "Give permission",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/oauth/oauth-page.tsx")).OauthPage,
-	}),
-	defineAppRoute({
-		path: "/maintenance",
-		name: "maintenance",
+	},
+	maintenance: {
 		title: "Maintenance",
 		layout: "basic",
 		login: false,
 		load: async () => (await import("../features/entrance/maintenance-page.tsx")).MaintenancePage,
-	}),
-	defineAppRoute({
-		path: "/contact",
-		name: "contact",
+	},
+	contact: {
 		title: "Contact us",
 		description: "Write to the people who run this server",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/contact-page.tsx")).ContactPage,
-	}),
-	defineAppRoute({
-		path: "/legal/:documentKey",
-		name: "legal",
+	},
+	legal: {
 		title: "Legal",
 		layout: "basic",
 		login: false,
 		load: async () => (await import("../features/documents/legal-page.tsx")).LegalPage,
-	}),
-	defineAppRoute({
-		path: "/review/:type/:documentKey",
-		name: "review",
+	},
+	review: {
 		title: "Read and accept",
 		layout: "inbox",
 		load: async () => (await import("../features/documents/review-page.tsx")).ReviewPage,
-	}),
-	defineAppRoute({
-		path: "/dashboard",
-		name: "home",
+	},
+	home: {
 		title: "Home",
 		load: async () => (await import("../features/home/home-page.tsx")).HomePage,
-	}),
-	defineAppRoute({
-		path: "/account",
-		name: "account",
+	},
+	account: {
 		title: "Account",
 		load: async () => (await import("../features/account/account-page.tsx")).AccountPage,
-	}),
-	defineAppRoute({
-		path: "/projects",
-		name: "projects",
+	},
+	projects: {
 		title: "Projects",
 		load: async () => (await import("../features/productions/projects-page.tsx")).ProjectsPage,
-	}),
-	defineAppRoute({
-		path: "/projects/new",
-		name: "new_project",
+	},
+	new_project: {
 		title: "New project",
 		load: async () => (await import("../features/productions/new-project-page.tsx")).NewProjectPage,
-	}),
-	defineAppRoute({
-		path: "/organizations/:studioId/projects/new",
-		name: "new_project_in",
+	},
+	new_project_in: {
 		title: "New project",
 		permission: inStudio("edit"),
 		load: async () => (await import("../features/productions/new-project-page.tsx")).NewProjectPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId",
-		name: "project",
+	},
+	project: {
 		title: "Project",
 		permission: inProduction("view", "production"),
 		load: async () => (await import("../features/productions/project-page.tsx")).ProjectPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/edit",
-		name: "project_settings",
+	},
+	project_settings: {
 		title: "Settings",
 		permission: inProduction("view", "settings"),
 		load: async () => (await import("../features/productions/project-settings-page.tsx")).ProjectSettingsPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/team",
-		name: "team",
+	},
+	team: {
 		title: "Team",
 		permission: inProduction("view", "team"),
 		load: async () => (await import("../features/team/team-page.tsx")).TeamPage,
-	}),
-	defineAppRoute({
-		path: "/organizations",
-		name: "organizations",
+	},
+	organizations: {
 		title: "Organizations",
 		load: async () => (await import("../features/studios/organizations-page.tsx")).OrganizationsPage,
-	}),
-	defineAppRoute({
-		path: "/organizations/new",
-		name: "new_organization",
+	},
+	new_organization: {
 		title: "New organization",
 		load: async () => (await import("../features/studios/new-organization-page.tsx")).NewOrganizationPage,
-	}),
-	defineAppRoute({
-		path: "/organizations/:studioId",
-		name: "organization",
+	},
+	organization: {
 		title: "Organization",
 		showTitle: false,
 		load: async () => (await import("../features/studios/organization-page.tsx")).OrganizationPage,
-	}),
-	defineAppRoute({
-		path: "/organizations/:studioId/edit",
-		name: "organization_settings",
+	},
+	organization_settings: {
 		title: "Settings",
 		permission: inStudio("edit"),
 		load: async () =>
 			(await import("../features/studios/organization-settings-page.tsx")).OrganizationSettingsPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/records",
-		name: "records",
+	},
+	records: {
 		title: "Records",
 		permission: inProduction("view", "records"),
 		load: async () => (await import("../features/records/records-page.tsx")).RecordsPage,
-	}),
-	defineAppRoute({
-		path: "/records/new",
-		name: "new_record",
+	},
+	new_record: {
 		title: "New record",
 		permission: inProduction("edit", "records"),
 		load: async () => (await import("../features/records/new-record-page.tsx")).NewRecordPage,
-	}),
-	defineAppRoute({
-		path: "/records/new/multiple",
-		name: "new_records",
+	},
+	new_records: {
 		title: "New records",
 		permission: inProduction("edit", "records"),
 		load: async () => (await import("../features/records/new-records-page.tsx")).NewRecordsPage,
-	}),
-	defineAppRoute({
-		path: "/records/:recordId",
-		name: "record",
+	},
+	record: {
 		title: "Record",
 		load: async () => (await import("../features/records/record-page.tsx")).RecordPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/records/tags",
-		name: "tags",
+	},
+	tags: {
 		title: "Tags",
 		permission: inProduction("view", "records"),
 		load: async () => (await import("../features/tags/tags-page.tsx")).TagsPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/records/import",
-		name: "import_records",
+	},
+	import_records: {
 		title: "Import records",
 		permission: inProduction("edit", "records"),
 		load: async () => (await import("../features/imports/import-page.tsx")).ImportPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/records/convert_notes",
-		name: "convert_notes",
+	},
+	convert_notes: {
 		title: "Convert old notes",
 		permission: inProduction("edit", "records"),
 		load: async () => (await import("../features/old-notes/convert-notes-page.tsx")).ConvertNotesPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/licensors",
-		name: "licensors",
+	},
+	licensors: {
 		title: "Licensors",
 		permission: inProduction("view", "licensors"),
 		load: async () => (await import("../features/licensors/licensors-page.tsx")).LicensorsPage,
-	}),
-	defineAppRoute({
-		path: "/licensors/:licensorId",
-		name: "licensor",
+	},
+	licensor: {
 		title: "Licensor",
 		load: async () => (await import("../features/licensors/licensor-page.tsx")).LicensorPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/reports",
-		name: "reports",
+	},
+	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),
 		load: async () => (await import("../features/cuts/reports-page.tsx")).ReportsPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/trash",
-		name: "trash",
+	},
+	trash: {
 		title: "Trash",
 		permission: inProduction("edit", "records", "reports"),
 		load: async () => (await import("../features/trash/trash-page.tsx")).TrashPage,
-	}),
-	defineAppRoute({
-		path: "/projects/:productionId/cuts/new",
-		name: "new_cut",
+	},
+	new_cut: {
 		title: "Import a cut",
 		permission: inProduction("edit", "reports"),
 		load: async () => (await import("../features/cuts/new-cut-page.tsx")).NewCutPage,
-	}),
-	defineAppRoute({
-		path: "/cuts/:cutId",
-		name: "cut",
+	},
+	cut: {
 		title: "Cut",
 		showTitle: false,
 		load: async () => (await import("../features/cuts/cut-page.tsx")).CutPage,
-	}),
-	// Only a development build has it: the condition is false when the app is built for use, and the page's code goes.
+	},
+	help: {
+		title: "Help",
+		layout: "help",
+		login: false,
+		load: async () => (await import("../features/help/help-pages.tsx")).HelpPage,
+	},
+	help_article: {
+		title: "Help",
+		showTitle: false,
+		layout: "help",
+		login: false,
+		load: async () => (await import("../features/help/help-pages.tsx")).ArticlePage,
+	},
+};
+
+/** Every page of the app. */
+export const ROUTES: readonly AppRoute[] = [
+	...(Object.keys(ROUTE_TABLE) as PageName[]).map((name) =>
+		defineAppRoute(name, PAGE_PATHS[name], ROUTE_TABLE[name]),
+	),
+	// Only in development builds: in production builds the condition is false, and the page's code is dropped.
 	...(import.meta.env.DEV
 		? [
-				defineAppRoute({
-					path: "/dev/components",
-					name: "components",
+				defineAppRoute("components", "/dev/components", {
 					title: "Components",
 					layout: "basic",
 					login: false,

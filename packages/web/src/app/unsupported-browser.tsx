@@ -2,12 +2,12 @@ import { Logo } from "../ui/logo.tsx";
 
 const MESSAGE = "Your browser doesn't support web workers.";
 
-/** Whether the browser has what the app cannot do without. */
+/** Whether the browser has the features that the app needs. */
 export function isSupportedBrowser(scope: { readonly Worker?: unknown } = globalThis): boolean {
 	return typeof scope.Worker === "function";
 }
 
-/** Instead of the app, in a browser that cannot run it. */
+/** Shown instead of the app in a browser that can't run it. */
 export function UnsupportedBrowser() {
 	return (
 		<main className="flex min-h-dvh flex-col items-start justify-center gap-3 px-6 md:px-[15vw]">

@@ -6,16 +6,16 @@ const command = (id: string, label = id) => ({ id, label, group: "Do", run: () =
 test("commands come and go with the part of the page that adds them", () => {
 	const registry = new CommandRegistry();
 	const changed = vi.fn();
-	registry.subscribe(changed);
+	registry.commands.subscribe(changed);
 	const remove = registry.add([command("a"), command("b")]);
 	registry.add([command("b", "B of the page"), command("c")]);
-	expect(registry.snapshot().map(({ label }) => label)).toEqual(["a", "B of the page", "c"]);
+	expect(registry.commands.getState().map(({ label }) => label)).toEqual(["a", "B of the page", "c"]);
 	remove();
-	expect(registry.snapshot().map(({ id }) => id)).toEqual(["b", "c"]);
+	expect(registry.commands.getState().map(({ id }) => id)).toEqual(["b", "c"]);
 	expect(changed).toHaveBeenCalledTimes(3);
 });
 
-test("a source that fails does not hide what others find", async () => {
+test("a failing source doesn't hide other results", async () => {
 	const registry = new CommandRegistry();
 	registry.addSource(async (query) => [command(`record ${query}`)]);
 	registry.addSource(async () => Promise.reject(new Error("offline")));

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Something that the palette offers. */
+/** A command in the palette. */
 export interface Command {
 	readonly id: string;
 	/** "Go to records", "New cut". */
 	readonly label: string;
-	/** Under which heading it stands: "Go to", "Do". */
+	/** Its heading: "Go to", "Do". */
 	readonly group: string;
-	/** Smaller, behind the label. */
+	/** Smaller text after the label. */
 	readonly hint?: string;
 	/** Other words that find it. */
 	readonly keywords?: string;
 	readonly icon?: ReactNode;
-	/** Links to small images of what it leads to, the smallest first: shown in place of the icon. */
+	/** Links to small images of its target, the smallest first: shown instead of the icon. */
 	readonly thumbnails?: readonly string[];
 	/** Keys that do the same, as in `useKeys`. */
 	readonly keys?: string;
@@ -22,22 +23,16 @@ export interface Command {
 /** Finds commands for what was typed, such as a production's records by title or id. */
 export type CommandSource = (query: string, signal: AbortSignal) => Promise<readonly Command[]>;
 
-/** What the palette offers at the moment: each part of the page adds its own and takes them away when it goes. */
+/** The palette's current commands: each part of the page adds its own, and removes them when it is unmounted. */
 export class CommandRegistry {
 	readonly #lists = new Set<readonly Command[]>();
 	readonly #sources = new Set<CommandSource>();
-	readonly #listeners = new Set<() => void>();
-	#commands: readonly Command[] = [];
+	readonly #commands = createStore<readonly Command[]>(() => []);
+	/** All commands; of two with the same id, the later one. */
+	readonly commands: Pick<StoreApi<readonly Command[]>, "getState" | "getInitialState" | "subscribe"> =
+		this.#commands;
 
-	/** All commands, of two with one id the later; stable between changes. */
-	readonly snapshot = (): readonly Command[] => this.#commands;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
-	/** @returns takes them away. */
+	/** @returns a function that removes them. */
 	add(commands: readonly Command[]): () => void {
 		this.#lists.add(commands);
 		this.#changed();
@@ -47,7 +42,7 @@ export class CommandRegistry {
 		};
 	}
 
-	/** @returns takes it away. */
+	/** @returns a function that removes it. */
 	addSource(source: CommandSource): () => void {
 		this.#sources.add(source);
 		return () => this.#sources.delete(source);
@@ -63,10 +58,9 @@ export class CommandRegistry {
 
 	#changed(): void {
 		const byId = new Map([...this.#lists].flat().map((command) => [command.id, command]));
-		this.#commands = [...byId.values()];
-		for (const listener of this.#listeners) listener();
+		this.#commands.setState([...byId.values()], true);
 	}
 }
 
-/** The page's own. */
+/** The page's instance. */
 export const commandRegistry = new CommandRegistry();

@@ -61,7 +61,7 @@ test("mod is Control here and Command on a Mac", () => {
 	expect(mac.done).toEqual(["mod+k"]);
 });
 
-test("strokes after each other count within a second", () => {
+test("sequences must be typed within a second", () => {
 	const { registry, done, bind } = open();
 	registry.add([bind("g r"), bind("r")]);
 	press(registry, "g");
@@ -73,7 +73,7 @@ test("strokes after each other count within a second", () => {
 	expect(done).toEqual(["g r", "r"]);
 });
 
-test("keys are left to whoever types, but those for everywhere", () => {
+test("keys don't work while typing, except those for everywhere", () => {
 	const { registry, done, bind } = open();
 	registry.add([bind("?"), bind("mod+k", true)]);
 	press(registry, "?", { field: true, shiftKey: true });
@@ -82,14 +82,14 @@ test("keys are left to whoever types, but those for everywhere", () => {
 	expect(done).toEqual(["mod+k", "?"]);
 });
 
-test("a key that something else took does nothing more", () => {
+test("a key that something else handled does nothing more", () => {
 	const { registry, done, bind } = open();
 	registry.add([bind("x")]);
 	press(registry, "x", { defaultPrevented: true });
 	expect(done).toEqual([]);
 });
 
-test("keys of a part of the page come before those below it, and go with it", () => {
+test("keys of a part of the page precede those below it, and disappear with it", () => {
 	const { registry, done, bind } = open();
 	registry.add([bind("n")]);
 	const remove = registry.add([{ ...bind("n"), label: "New cut", run: () => void done.push("new cut") }]);
@@ -100,7 +100,7 @@ test("keys of a part of the page come before those below it, and go with it", ()
 	expect(done).toEqual(["new cut", "n"]);
 });
 
-test("keys that a part of the page handles itself are told, and left to it", () => {
+test("keys that a part of the page handles itself are only listed", () => {
 	const { registry, done, bind } = open();
 	registry.add([bind("escape")]);
 	registry.add([{ keys: "escape", label: "Deselect", group: "In the grid", run: null }]);

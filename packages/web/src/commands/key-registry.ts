@@ -1,14 +1,14 @@
-/** Keys that do something. */
+/** A key binding. */
 export interface KeyBinding {
-	/** One stroke such as `mod+k`, `?`, `shift+enter`, or strokes after each other such as `g r`. */
+	/** A stroke such as `mod+k`, `?`, `shift+enter`, or a sequence such as `g r`. */
 	readonly keys: string;
-	/** What they do, for the overlay of keys. */
+	/** The description in the overlay of keys. */
 	readonly label: string;
-	/** Under which heading the overlay shows them. */
+	/** The heading in the overlay. */
 	readonly group: string;
 	/** Null if the focused part of the page handles the keys itself; they are only listed in the overlay. */
 	readonly run: ((event: KeyboardEvent) => void) | null;
-	/** Also while something is typed or a dialog is open. */
+	/** Whether they also work in inputs and while a dialog is open. */
 	readonly everywhere?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function listedKeys(
 	return listed.map(([keys, label]) => ({ keys, label, group, run: null }));
 }
 
-/** Strokes that follow each other do so within this time. */
+/** The longest pause within a sequence. */
 export const SEQUENCE_MS = 1000;
 
 const TYPING =
@@ -30,7 +30,7 @@ const TYPING =
 function strokeOf(event: KeyboardEvent, isMac: boolean): string {
 	const key = event.key === " " ? "space" : event.key.toLowerCase();
 	const isMod = isMac ? event.metaKey : event.ctrlKey;
-	// Shift is already in a character such as `?`; in letters and named keys it is told apart.
+	// A character such as `?` implies Shift; for letters and named keys, Shift is spelled out.
 	const isShift = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key));
 	return [
 		isMod ? "mod" : "",
@@ -43,7 +43,7 @@ function strokeOf(event: KeyboardEvent, isMac: boolean): string {
 		.join("+");
 }
 
-/** The keys of the page at the moment: each part adds its own and takes them away when it goes. */
+/** The page's current keys: each part adds its own, and removes them when it is unmounted. */
 export class KeyRegistry {
 	readonly #lists = new Set<readonly KeyBinding[]>();
 	readonly #isMac: boolean;
@@ -61,7 +61,7 @@ export class KeyRegistry {
 		return [...new Map(this.#bindings.map((binding) => [keyOf(binding), binding])).values()];
 	}
 
-	/** @returns takes them away. */
+	/** @returns a function that removes them. */
 	add(bindings: readonly KeyBinding[]): () => void {
 		this.#lists.add(bindings);
 		this.#bindings = [...this.#lists].flat();
@@ -71,7 +71,7 @@ export class KeyRegistry {
 		};
 	}
 
-	/** Does what a pressed key is bound to; of several bindings, what the later one says. */
+	/** Runs the binding of a pressed key; of several, the later one. */
 	readonly handle = (event: KeyboardEvent): void => {
 		if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
 		const nowMs = Date.now();
@@ -104,7 +104,7 @@ function isModifier(key: string): boolean {
 	return ["Shift", "Control", "Alt", "Meta"].includes(key);
 }
 
-/** The page's own. */
+/** The page's instance. */
 export const keyRegistry = new KeyRegistry(
 	typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform),
 );

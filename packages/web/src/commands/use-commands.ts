@@ -6,7 +6,7 @@ export function useCommands(commands: readonly Command[]): void {
 	useEffect(() => commandRegistry.add(commands), [commands]);
 }
 
-/** Lets the palette find more by what is typed. Memoise the source. */
+/** Adds a source of search results to the palette. Memoise the source. */
 export function useCommandSource(source: CommandSource | null): void {
 	useEffect(() => (source === null ? undefined : commandRegistry.addSource(source)), [source]);
 }

@@ -46,10 +46,10 @@ export const messages = {
 	readOnly: {
 		label: "Read only",
 		records:
-			"You can read the records and licensors of this project. Changing them takes Edit in Records, which its owner or a manager gives in Team.",
+			"You can view this project's records and licensors. To change them, you need Edit in Records, which the owner or a manager can give you in Team.",
 		reports:
-			"You can read the cuts and reports of this project. Changing them takes Edit in Reports, which its owner or a manager gives in Team.",
-		team: "You can see who works here. Inviting people and changing what they may do takes Edit in Team, which the project's owner or a manager gives.",
-		plan: "The project's plan only allows looking.",
+			"You can view this project's cuts and reports. To change them, you need Edit in Reports, which the owner or a manager can give you in Team.",
+		team: "You can see who is on the team. To invite people or change their access, you need Edit in Team, which the owner or a manager can give you.",
+		plan: "The project's plan is view-only.",
 	},
 } as const;

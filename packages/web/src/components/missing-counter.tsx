@@ -5,20 +5,20 @@ import { formatCount } from "../ui/plural.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 export interface MissingCounterProps {
-	/** Null while it is loaded. */
+	/** Null while it loads. */
 	readonly count: number | null;
 	readonly label: string;
 	readonly icon: ReactNode;
-	/** Of the icon, while there is something. */
+	/** The icon's colour, unless the count is 0. */
 	readonly color: string;
-	/** A part of this page, `#warnings`, or another page. */
+	/** A section of this page, `#warnings`, or another page. */
 	readonly target: string;
 }
 
 const CLASS =
 	"flex flex-col justify-center gap-0.5 border-t border-l border-line px-5 py-2.5 hover:bg-hover focus-visible:outline-offset-(--ring-inset) max-md:px-3 max-xl:not-first:border-l max-xl:first:border-l-0 xl:odd:border-l-0 max-md:odd:border-l-0";
 
-/** How much is missing of one kind; it leads to the list. */
+/** A link to missing items of one kind, with their count. */
 export function MissingCounter({ count, label, icon, color, target }: MissingCounterProps) {
 	const content = (
 		<>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
 import { useTransferOwnership } from "../data/transfer-ownership.ts";
 import { notify } from "../notices/notify.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,7 +8,7 @@ import { Select } from "../ui/select.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 import { messages } from "./messages.ts";
 
-/** The owner, or a candidate for one. */
+/** The owner, or a candidate. */
 export interface Candidate {
 	readonly id: number;
 	readonly name: string;
@@ -25,7 +24,7 @@ export interface OwnerSectionProps {
 	readonly owner: Candidate | null;
 	readonly candidates: readonly Candidate[];
 	readonly selfId: number;
-	/** Whether the person may transfer it in place of an owner whose account is gone. */
+	/** Whether the user may transfer it because the owner's account was deleted. */
 	readonly governs: boolean;
 }
 
@@ -83,8 +82,7 @@ export function OwnerSection({ kind, id, name, owner, candidates, selfId, govern
 					onOpenChange={setIsAsking}
 					title={messages.owner.question(name, heir.name)}
 					confirmLabel={messages.owner.transfer}
-					busy={transfer.isPending}
-					error={transfer.isError ? messageOf(transfer.error) : undefined}
+					mutation={transfer}
 					onConfirm={() => send(heir)}
 				>
 					{owner?.id === selfId ? messages.owner.youBecome : messages.owner.theyBecome}

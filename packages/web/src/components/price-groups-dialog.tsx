@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 export interface PriceGroup {
 	readonly key: string;
 	readonly licensorName: string;
-	/** Of the prices: what records are charged for, such as "Footage". */
+	/** The prices' category, such as "Footage". */
 	readonly category: string;
 	readonly numRecords: number;
 	/** The licensor's prices of the category. */
@@ -23,7 +23,7 @@ export interface PriceGroupsDialogProps {
 	readonly mayClear: boolean;
 	/** Whether a group's only price is chosen already. */
 	readonly choosesOnly: boolean;
-	/** @param prices - what was chosen, by group; null for no price. Groups that are left unchanged are missing. */
+	/** @param prices - the chosen prices by group, null for no price; without unchanged groups. */
 	readonly onApply: (prices: ReadonlyMap<string, number | null>) => void;
 	readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export interface PriceGroupsDialogProps {
 const UNCHANGED = "";
 const NONE = "none";
 
-/** Sets prices for records of several licensors and categories: one choice for each pair of them. */
+/** Sets prices for records of several licensors and categories: one choice for each combination. */
 export function PriceGroupsDialog({
 	title,
 	description,

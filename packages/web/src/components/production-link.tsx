@@ -5,7 +5,7 @@ export interface ProductionLinkProps {
 	readonly production: { readonly id: number; readonly name: string };
 }
 
-/** A project's name in a list, which leads to the project. */
+/** A project's name in a list, linked to the project. */
 export function ProductionLink({ production: { id, name } }: ProductionLinkProps) {
 	return (
 		<Link to={paths.project(id)} className="font-medium wrap-anywhere hover:underline">

@@ -8,11 +8,11 @@ import { messages } from "./messages.ts";
 export interface ReadOnlyMarkProps {
 	/** Undefined until it is known. */
 	readonly production: PermissionScope | undefined;
-	/** What the page would let one change. */
+	/** The area that the page edits. */
 	readonly field: "records" | "reports" | "team";
 }
 
-/** Where its actions would be: that a page can only be read, and why. Nothing for whoever may change it. */
+/** Says that a page is read-only, and why, in place of its actions. Empty for editors. */
 export function ReadOnlyMark({ production, field }: ReadOnlyMarkProps) {
 	const account = useSession();
 	if (production === undefined || mayInProduction(account, production, "edit", field)) return null;

@@ -12,7 +12,7 @@ function keeping(kept: Record<string, string> = {}) {
 	};
 }
 
-test("the current cut is the one that was entered last, in each production its own", () => {
+test("the current cut is the one opened last, separately for each production", () => {
 	const cuts = new CurrentCuts(() => keeping());
 	const heard = vi.fn();
 	cuts.subscribe(heard);
@@ -23,13 +23,13 @@ test("the current cut is the one that was entered last, in each production its o
 	expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("it is the current one after a reload too", () => {
+test("it stays the current one after a reload", () => {
 	const storage = keeping();
 	new CurrentCuts(() => storage).enter(1, 9);
 	expect(new CurrentCuts(() => storage).enteredIn(1)).toBe(9);
 });
 
-test("a browser without storage knows it until the page is left", () => {
+test("a browser without storage remembers it until the page is left", () => {
 	const cuts = new CurrentCuts(() => {
 		throw new DOMException("denied", "SecurityError");
 	});
@@ -46,6 +46,6 @@ test.each([
 	expect(currentOf(CUTS, entered)?.id).toBe(current);
 });
 
-test("where there is no cut there is no current one", () => {
+test("without cuts there is no current one", () => {
 	expect(currentOf([], 9)).toBeNull();
 });

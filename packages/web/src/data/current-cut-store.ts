@@ -1,24 +1,23 @@
+import { createStore } from "zustand/vanilla";
+
 type KeptChoices = Pick<Storage, "getItem" | "setItem">;
 
 const KEY = "ox:cut:";
 
-/** Of each production the cut that was entered last, in this browser. */
+/** The cut last opened in each production, in this browser. */
 export class CurrentCuts {
 	readonly #storage: () => KeptChoices;
 	readonly #entered = new Map<number, number | null>();
-	readonly #listeners = new Set<() => void>();
+	readonly #version = createStore(() => 0);
 
-	/** @param storage - may throw: a browser can have it switched off. */
+	/** @param storage - may throw: browsers can disable it. */
 	constructor(storage: () => KeptChoices = () => localStorage) {
 		this.#storage = storage;
 	}
 
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
+	readonly subscribe = this.#version.subscribe;
 
-	/** @returns the id of a production's cut; null where none was entered. */
+	/** @returns the id of a production's cut; null if none was opened. */
 	enteredIn(productionId: number): number | null {
 		const known = this.#entered.get(productionId);
 		if (known !== undefined) return known;
@@ -35,7 +34,7 @@ export class CurrentCuts {
 		} catch {
 			// The next visit begins with the newest cut.
 		}
-		for (const listener of this.#listeners) listener();
+		this.#version.setState((version) => version + 1);
 	}
 
 	#read(productionId: number): number | null {
@@ -47,10 +46,10 @@ export class CurrentCuts {
 	}
 }
 
-/** The page's own. */
+/** The page's instance. */
 export const currentCuts = new CurrentCuts();
 
-/** The cut that was entered last, as long as there is such a cut; else the newest one. @param cuts - the newest first. */
+/** The cut opened last if it still exists, otherwise the newest one. @param cuts - the newest first. */
 export function currentOf<Cut extends { readonly id: number }>(
 	cuts: readonly Cut[],
 	entered: number | null,

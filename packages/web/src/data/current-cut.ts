@@ -7,7 +7,7 @@ import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
  * The production's current cut [CUT19].
  *
  * @param mayLook - whether the account sees the production's cuts.
- * @returns undefined while it is loaded; null where there is none, or none to be seen.
+ * @returns undefined while it loads; null if there is none that the account may see.
  */
 export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCut | null | undefined {
 	const { data: cuts, isError } = useQuery({ ...cutsQuery(productionId), enabled: mayLook });
@@ -16,7 +16,7 @@ export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCu
 	return mayLook ? currentOf(cuts, entered) : null;
 }
 
-/** On the page of a cut: makes it the current one of its production. */
+/** For a cut's page: makes it the current cut of its production. */
 export function useEnteredCut(cut: Pick<LimitedCut, "id" | "production_id"> | undefined): void {
 	const { id, production_id: productionId } = cut ?? {};
 	useEffect(() => {

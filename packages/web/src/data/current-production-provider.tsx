@@ -20,11 +20,11 @@ function remember(id: number): void {
 	try {
 		localStorage.setItem(KEY, String(id));
 	} catch {
-		// Storage is switched off: the next visit begins with the first active production.
+		// Storage is disabled: the next visit begins with the first active production.
 	}
 }
 
-/** The production in the address, else the one used last, else of the active ones the one opened last. */
+/** The production in the address; otherwise the one used last; otherwise the active one opened last. */
 export function CurrentProductionProvider({ children }: { readonly children: ReactNode }) {
 	const { productionId } = useParams();
 	const { data } = useQuery(productionsQuery);
@@ -41,24 +41,24 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 
 	const isOurs = data?.some(({ id }) => id === inAddress) === true;
 	useEffect(() => {
-		// Should it fail, the order of a list is all that is lost.
+		// If it fails, only the order of a list is lost.
 		if (inAddress === null || !isOurs) return;
 		api.get("/productions/:id/mark_recent", { id: inAddress }).catch(() => undefined);
 	}, [inAddress, isOurs]);
 
 	const wanted = inAddress ?? chosen;
-	// A hidden one is shown where its address is opened, and is never come back to by itself.
+	// A hidden production is only shown at its address, never by default.
 	const found = data?.find(
 		({ id, public_state }) => id === wanted && (inAddress !== null || public_state !== "hidden"),
 	);
-	// An address that names a production which is not ours is not answered with another one.
+	// If the address names a production that the account can't see, no other one takes its place.
 	const isAnyMeant = data !== undefined && found === undefined && inAddress === null;
 	const recent = useQuery({ ...recentProductionsQuery, enabled: isAnyMeant });
 
 	const value = useMemo((): CurrentProduction => {
 		const productions = data ?? [];
 		const active = isAnyMeant ? productions.filter(({ public_state }) => public_state === "active") : [];
-		// Without an answer, offline, any that is active will do.
+		// Offline, without an answer, any active one will do.
 		const latest = active.find(({ id }) => id === recent.data?.[0]) ?? active[0];
 		const isLoading = data === undefined || (isAnyMeant && recent.isLoading);
 		return { production: isLoading ? undefined : (found ?? latest ?? null), productions, switchTo };

@@ -2,15 +2,15 @@ import { createContext, useContext, useEffect } from "react";
 import type { ListedProduction } from "./list-productions.ts";
 
 export interface CurrentProduction {
-	/** undefined while the list is loaded, null where the account has none. */
+	/** undefined while the list loads, null if the account has none. */
 	readonly production: ListedProduction | null | undefined;
 	/** Every production of the account, hidden ones included. */
 	readonly productions: readonly ListedProduction[];
-	/** A page of an item says which production it is of. */
+	/** For pages of an item: sets the item's production. */
 	switchTo(productionId: number): void;
 }
 
-/** By itself, so that whoever only signs in is not sent how productions are listed. */
+/** In a separate module, so that the sign-in page doesn't load the list of productions. */
 export const CurrentProductionContext = createContext<CurrentProduction | null>(null);
 
 export function useCurrentProduction(): CurrentProduction {
@@ -20,9 +20,9 @@ export function useCurrentProduction(): CurrentProduction {
 }
 
 /**
- * The production that a page is of, where its address names it: the page is not shown before it is known.
+ * The page's production, if its address names one: such a page isn't shown before the production is known.
  *
- * @throws {Error} elsewhere.
+ * @throws {Error} on other pages.
  */
 export function usePageProduction(): ListedProduction {
 	const { production } = useCurrentProduction();
@@ -30,7 +30,7 @@ export function usePageProduction(): ListedProduction {
 	return production;
 }
 
-/** On the page of an item: makes the item's production the current one. */
+/** For a page of an item: makes the item's production the current one. */
 export function useProductionOfItem(productionId: number | undefined): void {
 	const { switchTo } = useCurrentProduction();
 	useEffect(() => {

@@ -1,18 +1,9 @@
-import { BUILD_STAGES } from "@oxcut/core/cut";
-import * as z from "zod";
+import type { AnswerOf } from "@oxcut/core/api";
 
-/** A build of a cut, wherever it runs. */
-export const cutBuildSchema = z.object({
-	id: z.int(),
-	state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
-	/** The step under way; null before the first. */
-	stage: z.enum(BUILD_STAGES).nullable(),
-	done: z.int(),
-	total: z.int(),
-	/** Why it failed. */
-	error: z.string().nullable(),
-});
-export type CutBuildState = z.output<typeof cutBuildSchema>;
+type Build = NonNullable<AnswerOf<"GET", "/cuts/:id/build">["build"]>;
+
+/** The state of a cut's build: its progress, and why it failed. */
+export type CutBuildState = Pick<Build, "id" | "state" | "stage" | "done" | "total" | "error">;
 
 export function isOpenBuild(build: CutBuildState | null | undefined): build is CutBuildState {
 	return build?.state === "queued" || build?.state === "running";

@@ -1,7 +1,8 @@
-/** Query keys of what belongs to cuts. */
+/** Query keys of cuts and their parts. */
 export const cutKeys = {
 	list: (productionId: number) => ["cuts", productionId] as const,
-	/** Of one cut: everything. */
+	changes: (productionId: number) => ["cuts", productionId, "changes"] as const,
+	/** The prefix of all keys of one cut. */
 	all: (cutId: number) => ["cut", cutId] as const,
 	full: (cutId: number) => ["cut", cutId, "full"] as const,
 	costs: (cutId: number, currency: string) => ["cut", cutId, "costs", currency] as const,

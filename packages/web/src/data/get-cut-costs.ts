@@ -7,11 +7,11 @@ export interface CutCosts {
 	readonly displayCurrency: string;
 	readonly totalCost: number;
 	readonly numRecordsMissingPrices: number;
-	/** Null where the total alone is known. */
+	/** Null if only the total is known. */
 	readonly licensors: readonly { readonly name: string; readonly displayCost: number }[] | null;
 }
 
-/** The total that a cut is kept with; null in another currency than its own. */
+/** The cut's saved total; null in another currency than its own. */
 async function fetchKeptTotal(
 	cutId: number,
 	currency: string,
@@ -31,17 +31,17 @@ async function fetchCosts(cutId: number, currency: string, signal: AbortSignal):
 	});
 	if (!("licensors" in report)) throw new Error("The answer isn't a cost report");
 	const { displayCurrency, totalCost, numRecordsMissingPrices } = report;
-	// The browser keeps what is returned: not every use of a record.
+	// Leaves out the records' uses: the browser stores the result.
 	const licensors = report.licensors.map(({ name, displayCost }) => ({ name, displayCost }));
 	return { displayCurrency, totalCost, numRecordsMissingPrices, licensors };
 }
 
 export interface AskedCosts {
-	/** The cost report is a file to take along; without it there is the total, in the cut's own currency. */
+	/** The cost report counts as a download. Accounts that may not download get the total, in the cut's own currency. */
 	readonly hasReport: boolean;
 }
 
-/** What a cut costs as it is kept, in a currency of the asker's: for comparing it with another. Not asked of one that is not built. */
+/** A built cut's saved cost in a chosen currency, for comparing it with another cut. */
 export const cutCostsQuery = (
 	cut: Pick<LimitedCut, "id" | "info"> | null,
 	currency: string,

@@ -9,13 +9,13 @@ export type FullCut = Omit<AnswerOf<"GET", "/cuts/:id">["cut"], "nle_timeline"> 
 	readonly lengthTc: string | null;
 };
 
-/** A cut with its kept reports; they are null until it is built. */
+/** A cut with its saved reports; they are null until it is built. */
 export const cutQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.full(cutId),
 		queryFn: async ({ signal }): Promise<FullCut> => {
 			const answer = await api.get("/cuts/:id", { id: cutId, signal });
-			// The engine makes its own timeline: this one is megabytes of text.
+			// The engine makes its own timeline, and this one takes megabytes.
 			const { nle_timeline: _unused, ...cut } = answer.cut;
 			const { startsAtTc, timelineLength } = cut.info;
 			const rate = RATES[cut.nle_config.fps];

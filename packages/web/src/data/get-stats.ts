@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 
 export type ProductionStats = AnswerOf<"GET", "/productions/:id/stats">["stats"];
 
-/** How much there is in a production. */
+/** The counts of a production's items. */
 export function statsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "stats"],

@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 export const conditionsKey = (productionId: number) =>
 	["production", productionId, "licensing_conditions"] as const;
 
-/** The conditions of all licensors of a production, each licensor's in their order. */
+/** The conditions of all licensors of a production, each licensor's in order. */
 export function conditionsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: conditionsKey(productionId),

@@ -6,7 +6,7 @@ import { inOrder } from "../api/list-order.ts";
 export const customFieldsKey = (productionId: number) =>
 	["production", productionId, "custom_fields"] as const;
 
-/** The fields that a production has added to its records, in their order. */
+/** A production's custom fields, in order. */
 export async function readCustomFields(productionId: number, signal?: AbortSignal): Promise<CustomField[]> {
 	const path = "/productions/:production_id/custom_fields";
 	return inOrder((await api.get(path, { production_id: productionId, signal })).custom_fields);

@@ -9,9 +9,9 @@ const recordSchema = z.object({
 	licensing: recordUsageSchema.shape.licensing.pick({ total: true }),
 });
 
-/** What a cut uses of its licensors. */
+/** A cut's totals by licensor. */
 export interface CutTotals {
-	/** What each licensor is paid. */
+	/** Each licensor's cost. */
 	readonly byLicensor: ReadonlyMap<number, LicensorUsageMetadata>;
 	/** How much of each licensor's material is licensed, in frames at the cut's rate. */
 	readonly licensedFrames: ReadonlyMap<number, number>;
@@ -38,7 +38,7 @@ async function fetchCutTotals(cutId: number, signal: AbortSignal): Promise<CutTo
 
 export function cutTotalsQuery(cutId: number | null) {
 	return queryOptions({
-		// Named anew when the answer got another shape: browsers keep it.
+		// Renamed when the answer's shape changed, because browsers store it.
 		queryKey: ["cut", cutId ?? 0, "licensor_usage"],
 		enabled: cutId !== null,
 		meta: { resources: ["resource_metadata", "cuts"], persist: true },

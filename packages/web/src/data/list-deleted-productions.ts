@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 
 export type DeletedProduction = AnswerOf<"GET", "/productions/deleted">["deleted_productions"][number];
 
-/** Deleted productions that the account can restore, the one deleted last first. */
+/** Deleted productions that the account can restore, the most recently deleted first. */
 export const deletedProductionsQuery = queryOptions({
 	queryKey: ["deleted_productions"],
 	queryFn: async ({ signal }) => (await api.get("/productions/deleted", { signal })).deleted_productions,

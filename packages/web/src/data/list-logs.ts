@@ -5,7 +5,7 @@ const PAGE = 10;
 
 export const logsKey = (productionId: number) => ["production", productionId, "logs"] as const;
 
-/** What a line of the log may be about. */
+/** The kinds of items that a log entry can be about. */
 const LOGGED = [
 	"productions",
 	"records",
@@ -21,7 +21,7 @@ async function fetchLogs(productionId: number, before: number | null, signal: Ab
 	return (await api.get("/productions/:id/logs", { id: productionId, query, signal })).logs;
 }
 
-/** What was done last in a production, newest first. */
+/** A production's latest activity, newest first. */
 export const latestLogsQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: [...logsKey(productionId), "latest"],
@@ -30,7 +30,7 @@ export const latestLogsQuery = (productionId: number) =>
 		staleTime: 30_000,
 	});
 
-/** What was done in a production, newest first, page by page. */
+/** A production's activity, newest first, page by page. */
 export function logsQuery(productionId: number) {
 	return infiniteQueryOptions({
 		queryKey: logsKey(productionId),

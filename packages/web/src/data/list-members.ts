@@ -2,7 +2,7 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-/** A member as the API gives them: with the level in effect in every area. */
+/** A member as the API returns it, with the effective level in every area. */
 export type ListedMember = AnswerOf<
 	"GET",
 	"/productions/:production_id/team_members"

@@ -3,7 +3,7 @@ import { api } from "../api/api.ts";
 
 export const pricesKey = (productionId: number) => ["production", productionId, "prices"] as const;
 
-/** The prices of all licensors of a production, each licensor's in their order. */
+/** The prices of all licensors of a production, each licensor's in order. */
 export function pricesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: pricesKey(productionId),

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { eventToken } from "../sync/event-token.ts";
 
-/** A production as the API gives it: with the caller's role and levels in it, and the plan it is on. */
+/** A production as the API returns it, with the caller's role and levels, and its plan. */
 export type ListedProduction = AnswerOf<"GET", "/productions">["productions"][number];
 
 export const productionsQuery = queryOptions({

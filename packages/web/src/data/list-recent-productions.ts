@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-/** Ids of the active productions, the one opened last first. */
+/** Ids of the active productions, the most recently opened first. */
 export const recentProductionsQuery = queryOptions({
 	queryKey: ["productions", "recent"],
 	meta: { resources: ["productions", "team_members"], persist: true },

@@ -6,7 +6,7 @@ export type TagCount = AnswerOf<"GET", "/productions/:production_id/tags/counts"
 
 export const tagsKey = (productionId: number) => ["production", productionId, "tags"] as const;
 
-/** The tags of a production by name, with how many records carry each. */
+/** The tags of a production by name, with the number of records of each. */
 export function tagsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: tagsKey(productionId),

@@ -1,5 +1,5 @@
-/** Words that the data shared by features needs. */
+/** Messages of the data shared by features. */
 export const messages = {
 	noName: "No name",
-	demoFailed: "The demo project could not be opened",
+	demoFailed: "Couldn't open the demo project",
 } as const;

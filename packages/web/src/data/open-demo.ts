@@ -1,8 +1,8 @@
 import { api } from "../api/api.ts";
 
 /**
- * @returns the id of the account's demo production, made when it is asked for first.
- * @throws {Error} `Undefined demo returned` where the answer has none.
+ * @returns the id of the account's demo production, which the first call creates.
+ * @throws {Error} `Undefined demo returned` if the answer has none.
  */
 export async function openDemo(): Promise<number> {
 	const { production } = await api.get("/productions/demo");

@@ -1,6 +1,6 @@
 import { api } from "../api/api.ts";
 
-/** Mails the link again that verifies an address, and gives it its full time anew. */
+/** Sends the verification mail for an address again, with a fresh link. */
 export async function resendVerification(email: string): Promise<void> {
 	await api.patch("/account/emails/verification_link/resend", { body: { email } });
 }

@@ -7,7 +7,7 @@ const PATHS = {
 	organization: "/studios/:id/transfer_ownership",
 } as const;
 
-/** Gives a project or an organization another owner; the person is asked for the password if that was long ago. */
+/** Transfers a project or an organization to another owner. Asks for the password unless it was given recently. */
 export function useTransferOwnership(kind: "project" | "organization", id: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

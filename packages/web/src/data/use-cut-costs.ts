@@ -6,9 +6,9 @@ import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
 import type { LimitedCut } from "./list-cuts.ts";
 
 /**
- * What a cut costs as it is kept, asked for in the way that the production's plan allows [PERM18].
+ * A cut's saved cost, from the call that the production's plan allows [PERM18].
  *
- * @returns `data` undefined while it is loaded and where the cut is not built, null where the cost is not to be had in the currency.
+ * @returns `data` is undefined while it loads or if the cut isn't built, null if the cost isn't available in the currency.
  */
 export function useCutCosts(
 	cut: LimitedCut | null,
@@ -17,7 +17,7 @@ export function useCutCosts(
 	const account = useAccount();
 	const { productions } = useCurrentProduction();
 	const production = productions.find(({ id }) => id === cut?.production_id);
-	// How to ask for it is not known before the production is.
+	// Which call to use depends on the production.
 	const isAwaited = cut !== null && production === undefined;
 	const asked = { hasReport: mayTakeAlong(account, production) };
 	const { data, isLoading } = useQuery(cutCostsQuery(isAwaited ? null : cut, currency, asked));

@@ -5,16 +5,16 @@ import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
 import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
 import type { ListedProduction } from "./list-productions.ts";
 
-/** As many as stand beside each other. */
+/** The number of cuts that fit side by side. */
 const SHOWN = 6;
 
-/** A built cut with what it costs in the project's currency: undefined while that is loaded, null where there is no rate for it. */
+/** A built cut and its cost in the project's currency: undefined while it loads, null if there is no rate for it. */
 export interface CutWithCosts {
 	readonly cut: LimitedCut;
 	readonly costs: CutCosts | null | undefined;
 }
 
-/** @returns a project's last built cuts, the oldest first; undefined while they are loaded, null if that failed. */
+/** @returns a project's last built cuts, the oldest first; undefined while they load, null if that failed. */
 export function useCutHistory(production: ListedProduction): readonly CutWithCosts[] | null | undefined {
 	const account = useAccount();
 	const { data: cuts, isError } = useQuery(cutsQuery(production.id));

@@ -7,14 +7,14 @@ import { productionsQuery } from "./list-productions.ts";
 import { messages } from "./messages.ts";
 import { openDemo } from "./open-demo.ts";
 
-/** Goes to the account's demo project, which is made when it is asked for first. */
+/** Opens the account's demo project, which is created on first use. */
 export function useOpenDemo() {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	return useMutation({
 		mutationFn: openDemo,
 		onSuccess: async (id) => {
-			// A production more, and what may be done in it: both are to be known before its page opens.
+			// Its page needs the new production and its permissions.
 			await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 			await queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
 			await navigate(paths.project(id));

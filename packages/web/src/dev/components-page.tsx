@@ -14,7 +14,7 @@ import { TasksSection } from "./sections/tasks-section.tsx";
 import { ValuesSection } from "./sections/values-section.tsx";
 import { ViewsSection } from "./sections/views-section.tsx";
 
-/** Every shared control in its states. Development builds only; its words are in no catalogue. */
+/** Every shared control in its states, for development builds only. Its texts are in no catalogue. */
 export function ComponentsPage() {
 	return (
 		<div className="flex flex-col gap-10">

@@ -17,20 +17,20 @@ function after(change: object): StoredCut {
 	return { ...stored, today: { ...today, ...change } } as unknown as StoredCut;
 }
 
-test("a price that changed is followed for its licensor, with all prices that it has", () => {
+test("a changed price is sent for its licensor, with all its prices", () => {
 	const changed = price(2, 1, 75);
 	expect(changesBetween(stored, after({ prices: [prices[0], changed, prices[2]] }))).toEqual([
 		{ type: "pricesForLicensors", licensorIds: [1], prices: [prices[0], changed] },
 	]);
 });
 
-test("a licensor's last condition that went is followed", () => {
+test("the removal of a licensor's last condition is sent", () => {
 	expect(changesBetween(stored, after({ conditions: [] }))).toEqual([
 		{ type: "conditionsForLicensors", licensorIds: [1], conditions: [] },
 	]);
 });
 
-test("a new licensor comes before its prices and the record that it owns", () => {
+test("a new licensor comes before its prices and records", () => {
 	const [three, its, owned] = [licensor(3), price(4, 3), record(2, "Owned")];
 	const now = after({ licensors: [one, two, three], prices: [...prices, its], records: [owned] });
 	expect(changesBetween(stored, now)).toEqual([
@@ -40,13 +40,13 @@ test("a new licensor comes before its prices and the record that it owns", () =>
 	]);
 });
 
-test("a record that is again what it was is followed back", () => {
+test("a record that returns to its former state is sent", () => {
 	expect(changesBetween(after({ records: [record(2, "Changed")] }), stored)).toEqual([
 		{ type: "records", records: [records[1]] },
 	]);
 });
 
-test("what a file name stands for is followed, after the record that it stands for", () => {
+test("an alt file is sent after the record that it identifies", () => {
 	const altFiles = [{ id: 1, name: "Unknown.mov", purpose: null, record_ids: [2] }];
 	const owned = record(2, "Owned");
 	expect(changesBetween(stored, after({ altFiles, records: [owned] }))).toEqual([
@@ -55,14 +55,14 @@ test("what a file name stands for is followed, after the record that it stands f
 	]);
 });
 
-test("what is licensed is followed, and nothing where nothing changed", () => {
+test("changed licences are sent, and nothing without changes", () => {
 	expect(changesBetween(stored, { ...stored, licensedIds: [2] })).toEqual([
 		{ type: "licensed", licensedIds: [2] },
 	]);
 	expect(changesBetween(stored, { ...stored })).toEqual([]);
 });
 
-test("a cut that was built again is opened anew, and one whose licensor is gone", () => {
+test("a cut that was built again, or whose licensor was deleted, is reopened", () => {
 	expect(changesBetween(stored, { ...stored, fps: "24" })).toBeNull();
 	expect(changesBetween(stored, after({ licensors: [one] }))).toBeNull();
 	expect(changesBetween(stored, { ...stored, today: null })).toBeNull();

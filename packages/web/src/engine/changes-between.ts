@@ -1,10 +1,11 @@
 import type { ArchiveRecord, Library } from "@oxcut/core/model";
+import { groupBy } from "@oxcut/core/model";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 
 /**
- * What an open cut has to follow to be the cut that it is now, so that a colleague's change costs a refresh and not a build.
+ * The changes that bring an open cut up to date, so that a colleague's change costs a refresh and not a build.
  *
- * @returns null where it has to be opened anew: what is kept of it has changed, or a licensor is gone.
+ * @returns null if it must be opened again: its saved data has changed, or a licensor was deleted.
  */
 export function changesBetween(before: StoredCut, now: StoredCut): readonly PlainRefresh[] | null {
 	const { today: wasToday, licensedIds: wasLicensed, ...wasKept } = before;
@@ -16,7 +17,7 @@ export function changesBetween(before: StoredCut, now: StoredCut): readonly Plai
 		if (wasToday === null || today === null) return null;
 		if (isSomeGone(wasToday.licensors, today.licensors)) return null;
 		changes.push(...libraryChanges(wasToday, today, kept.snapshot.records));
-		// Last: file names may stand for records that came just now.
+		// Last: alt files may refer to records that were just added.
 		if (wasToday.altFiles !== today.altFiles) changes.push({ type: "altFiles", altFiles: today.altFiles });
 	}
 	if (wasLicensed !== licensedIds) changes.push({ type: "licensed", licensedIds });
@@ -29,7 +30,7 @@ function libraryChanges(
 	keptRecords: readonly ArchiveRecord[],
 ): readonly PlainRefresh[] {
 	const changes: PlainRefresh[] = [];
-	// New licensors first: prices, conditions and records may be theirs.
+	// New licensors first: prices, conditions and records may belong to them.
 	const licensors = changedItems(before.licensors, now.licensors);
 	if (licensors.length > 0) changes.push({ type: "licensors", licensors });
 	const priced = changedOwners(before.prices, now.prices);
@@ -56,13 +57,13 @@ function isSomeGone(before: readonly Item[], now: readonly Item[]): boolean {
 	return before.some(({ id }) => !ids.has(id));
 }
 
-/** Items that came, or are other objects: what is read again and is the same stays the same object. */
+/** New and replaced items, by identity: unchanged items stay the same object when they are read again. */
 function changedItems<T extends Item>(before: readonly T[], now: readonly T[]): readonly T[] {
 	const known = new Map(before.map((item) => [item.id, item]));
 	return now.filter((item) => known.get(item.id) !== item);
 }
 
-/** Records of the cut that are again what they were when it was built: they are no longer among the changed ones. */
+/** Records of the cut that are back to what they were when it was built, so no longer among the changed ones. */
 function restored(before: Library, now: Library, kept: readonly ArchiveRecord[]): readonly ArchiveRecord[] {
 	const there = new Set(now.records.map(({ id }) => id));
 	const left = new Set(before.records.map(({ id }) => id).filter((id) => !there.has(id)));
@@ -72,16 +73,10 @@ function restored(before: Library, now: Library, kept: readonly ArchiveRecord[])
 type Owned = Item & { readonly licensor_id: number };
 
 function byOwner(items: readonly Owned[]): ReadonlyMap<number, readonly Owned[]> {
-	const groups = new Map<number, Owned[]>();
-	for (const item of items) {
-		const group = groups.get(item.licensor_id);
-		if (group === undefined) groups.set(item.licensor_id, [item]);
-		else group.push(item);
-	}
-	return groups;
+	return groupBy(items, (item) => item.licensor_id);
 }
 
-/** Licensors of whose items some came, went, changed or stand in another order. */
+/** Licensors with items that were added, removed, changed or reordered. */
 function changedOwners(before: readonly Owned[], now: readonly Owned[]): ReadonlySet<number> {
 	const was = byOwner(before);
 	const is = byOwner(now);

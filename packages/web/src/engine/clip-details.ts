@@ -3,7 +3,7 @@ import { durationText, explainUse, sourceLabels, sourceRangeOf } from "@oxcut/co
 import { READERS_NOTATION } from "../ui/format-money.ts";
 import { labelAt, licensorNameOf } from "./timeline-data.ts";
 
-/** What is said of a clip under the pointer. */
+/** Details of a clip, shown under the pointer. */
 export interface ClipDetails {
 	readonly key: number;
 	/** Of its record, or null. */
@@ -13,11 +13,11 @@ export interface ClipDetails {
 	readonly film: string;
 	/** Of its record; null for a clip of none. */
 	readonly licensor: string | null;
-	/** Why each of its uses costs what it costs. */
+	/** The reason for the cost of each of its uses. */
 	readonly charges: readonly string[];
-	/** Null where the source range says nothing. */
+	/** Null if the source range is meaningless. */
 	readonly source: string | null;
-	/** How long it is, and how much of that is seen or heard. */
+	/** Its length, and how much of it is seen or heard. */
 	readonly length: string;
 	readonly visible: string;
 	readonly isWhole: boolean;
@@ -25,7 +25,7 @@ export interface ClipDetails {
 	readonly line: number;
 }
 
-/** @returns null for a key of no clip. */
+/** @returns null if no clip has this key. */
 export function clipDetails({ context }: CutBuild, key: number): ClipDetails | null {
 	const { timeline, matched, library, reconciliation } = context;
 	const clip = timeline.clips[key];
@@ -58,7 +58,7 @@ export function clipDetails({ context }: CutBuild, key: number): ClipDetails | n
 	};
 }
 
-/** The source label at a film frame of a clip; null where its source says nothing. */
+/** The source timecode at a film frame of a clip; null if its source has none. */
 export function sourceLabelAt({ context }: CutBuild, key: number, frame: number): string | null {
 	const clip = context.timeline.clips[key];
 	if (clip === undefined || frame < clip.recordIn || frame >= clip.recordOut) return null;

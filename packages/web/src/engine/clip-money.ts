@@ -7,16 +7,16 @@ export interface ClipAmount {
 }
 
 interface Charged {
-	/** Of the clip that the use begins with. */
+	/** The first clip of the use. */
 	readonly clip: number;
 	readonly recordIn: number;
 	readonly cost: Rational;
 	readonly currency: string;
-	/** Of the whole record, whatever its uses are [COST10]. */
+	/** For the whole record, whatever its uses are [COST10]. */
 	readonly isCustom: boolean;
 }
 
-/** What is charged, where in the film it begins; before what licensors' conditions make of it [COST11]. */
+/** Charges and where in the film they begin, before licensors' conditions apply [COST11]. */
 function* chargedUses({ context }: CutBuild): Generator<Charged> {
 	const { costing, usage } = context;
 	for (const { charges, customCost, licensorId } of costing.records.values()) {
@@ -35,7 +35,7 @@ function* chargedUses({ context }: CutBuild): Generator<Charged> {
 	}
 }
 
-/** What each clip is charged, by its key. A custom cost is of no one clip, and a clip that is charged in several currencies has no one sum. */
+/** Charges by the clip's key, without custom costs, which belong to no single clip, and without clips charged in several currencies. */
 export function clipAmounts(build: CutBuild): ReadonlyMap<number, ClipAmount> {
 	const sums = new Map<number, { readonly cost: Rational; readonly currencies: ReadonlySet<string> }>();
 	for (const { clip, cost, currency, isCustom } of chargedUses(build)) {
@@ -55,7 +55,7 @@ export function clipAmounts(build: CutBuild): ReadonlyMap<number, ClipAmount> {
 	);
 }
 
-/** What the uses that begin in each minute of the film cost, in the display currency. A custom cost stands where its record is first used. */
+/** The cost of the uses that begin in each minute of the film, in the display currency. A custom cost counts where its record is first used. */
 export function costPerMinute(build: CutBuild): Float64Array {
 	const { timeline, costing, displayCurrency } = build.context;
 	const minuteFrames = timeline.rate.nominal * 60;

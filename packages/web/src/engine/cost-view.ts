@@ -25,7 +25,7 @@ import { type ClipState, recordStateOf } from "./record-states.ts";
 
 type ChargeBy = "Use" | "Second" | "Minute";
 
-/** One line of the cost report as it is shown. Amounts are shown ones, in the licensor's currency where nothing else is said. */
+/** A line of the cost report on screen. Amounts are rounded for display, in the licensor's currency unless noted. */
 export type CostRow =
 	| {
 			readonly kind: "licensor";
@@ -43,7 +43,7 @@ export type CostRow =
 			readonly locator: string;
 			readonly title: string;
 			readonly side: "video" | "audio";
-			/** Whether it is one of two lines of its record: picture, and sound on its own. */
+			/** Whether its record has two lines: picture, and sound on its own. */
 			readonly isSplit: boolean;
 			readonly state: Exclude<ClipState, "unid" | "ign">;
 			readonly used: string;
@@ -55,7 +55,7 @@ export type CostRow =
 			readonly final: number | null;
 			readonly currency: string;
 			readonly uses: readonly CostUse[];
-			/** Custom costs need a use that is licensed. */
+			/** Custom costs need a licensed use. */
 			readonly canHaveCustomCost: boolean;
 	  }
 	| {
@@ -86,7 +86,7 @@ export type CostRow =
 			readonly kind: "conversion";
 			readonly final: number;
 			readonly currency: string;
-			/** Units per US dollar: of the licensor's currency, and of the display currency. */
+			/** Units per US dollar, of the licensor's currency and of the display currency. */
 			readonly fromRate: number;
 			readonly toRate: number;
 			readonly displayCost: number;
@@ -99,12 +99,12 @@ export type CostRow =
 			readonly numRecordsMissingPrices: number;
 	  };
 
-/** A use in the cost report, with why it costs what it costs [COST16]. */
+/** A use in the cost report, with the reason for its cost [COST16]. */
 interface CostUse {
 	readonly key: number;
 	readonly film: string;
 	readonly filmIn: string;
-	/** Null where film time counts. */
+	/** Null if film time counts. */
 	readonly source: string | null;
 	readonly used: string;
 	readonly usedText: string;
@@ -121,7 +121,7 @@ export interface CostView {
 }
 
 /**
- * The cost report, line by line, in the report's own order [REP3]. Of a long film it takes a while: it yields after each
+ * The cost report, line by line, in the report's order [REP3]. A long film takes a while, so it yields after each
  * licensor, so that a change can come first.
  */
 export function* costViewSteps(
@@ -284,7 +284,7 @@ function recordRows(
 	});
 }
 
-/** Uses that another use's charge includes are in that one's duration. */
+/** Uses included in another use's charge count in its duration. */
 function sumOf(charges: readonly UseCharge[], of: (charge: UseCharge) => Rational): Rational {
 	return charges.reduce((sum, charge) => (charge.includedIn === null ? sum.add(of(charge)) : sum), ZERO);
 }
@@ -312,10 +312,10 @@ function costUse(build: CutBuild, charge: UseCharge): CostUse {
 	};
 }
 
-/** A duration as `SS:FF`, with minutes and hours where there are any; a part of a frame counts as one. */
+/** A duration as `SS:FF`, with minutes and hours if needed; rounded up to a whole frame. */
 function framesLabel(build: CutBuild, frames: Rational): string {
 	const { rate } = build.context.timeline;
-	// A duration has no dropped labels: they belong to points in time.
+	// Durations have no dropped labels, only points in time have.
 	const label = formatTimecode(Number(ceilRational(frames)), rate, false);
 	return label.replace(/^(?:00:){1,2}0?(?=\d)/, "");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatTimecode, RATES, toNumber, ZERO } from "@oxcut/core";
 import { runSteps, SavedListError, snapshotCut } from "@oxcut/core/cut";
-import { isFixedLicensor, RATES_SNAPSHOT } from "@oxcut/core/model";
+import { isFixedLicensor, isUnknownLicensor, RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
 import { costViewSteps } from "./cost-view.ts";
@@ -54,7 +54,7 @@ const stored = storedCut();
 const opened = openBuilds(stored);
 
 describe("an open cut", () => {
-	it("is refused, as by the server and ox, if an event of a list can no longer be read", () => {
+	it("is rejected, as by the server and ox, if an event of a list can no longer be read", () => {
 		const dataFiles = stored.dataFiles.map((list) => {
 			const text = Buffer.from(list.contents).toString("latin1");
 			return {
@@ -65,7 +65,7 @@ describe("an open cut", () => {
 		expect(() => openBuilds({ ...stored, dataFiles })).toThrow(SavedListError);
 	});
 
-	it("is the same in the production of now as it is kept, while nothing changed", () => {
+	it("equals its saved build while the production is unchanged", () => {
 		const summary = cutSummary(opened, "live");
 		expect(summary.difference).toBe(0);
 		expect(summary.needsBuild).toBe(false);
@@ -73,13 +73,26 @@ describe("an open cut", () => {
 		expect(summary.total).toEqual(cutSummary(opened, "kept").total);
 	});
 
-	it("tells prices that it needs from those of sides that it does not use, and whose licensor nobody knows", () => {
-		const { warnings, numRecordsMissingPrices } = cutSummary(opened, "live");
+	it("distinguishes prices that it needs from those for unused sides", () => {
+		const { warnings, numRecordsMissingPrices, licensors } = cutSummary(opened, "live");
 		const needed = warnings.filter((row) => row.kind === "price" && !isUnusedPrice(row));
-		const unknown = warnings.filter((row) => row.kind === "licensor");
-		expect(needed.length + unknown.length).toBe(numRecordsMissingPrices);
-		expect(unknown.map(({ numUses }) => numUses).every((count) => count > 0)).toBe(true);
+		const ofUnknown = licensors.find(({ isUnknown }) => isUnknown)?.numRecordsMissingPrices ?? 0;
+		expect(needed.length + ofUnknown).toBe(numRecordsMissingPrices);
 		expect(warnings.filter(isUnusedPrice).length).toBeGreaterThan(0);
+	});
+
+	it("[WARN2] doesn't warn about records of the Unknown licensor", () => {
+		const { library } = opened.live.context;
+		const unknown = [...library.licensors.values()].find(isUnknownLicensor);
+		const { licensors, warnings } = cutSummary(opened, "live");
+		expect(
+			licensors.find(({ licensorId }) => licensorId === unknown?.id)?.numRecordsMissingPrices,
+		).toBeGreaterThan(0);
+		const warned = warnings.flatMap((row) =>
+			"recordId" in row ? (library.records.get(row.recordId) ?? []) : [],
+		);
+		expect(warned.length).toBeGreaterThan(0);
+		expect(warned.filter(({ licensor_id }) => licensor_id === unknown?.id)).toEqual([]);
 	});
 
 	it("[COST2] needs the price of a sound record that the cut shows as picture", () => {
@@ -107,7 +120,7 @@ describe("an open cut", () => {
 		expect(row !== undefined && isUnusedPrice(row)).toBe(false);
 	});
 
-	it("[COST17] follows a price that is set, tells the change, and leaves what is kept alone", () => {
+	it("[COST17] applies a price, reports the change, and keeps the saved build unchanged", () => {
 		const before = cutSummary(opened, "live");
 		const missing = before.warnings.find((row) => row.kind === "price" && row.choices.length > 0);
 		if (missing?.kind !== "price") throw new Error("the example misses a price that could be set");
@@ -126,7 +139,7 @@ describe("an open cut", () => {
 		expect(cutSummary(after, "kept").total).toEqual(before.total);
 	});
 
-	it("[CUT3] follows what a file name stands for with a build, and says that the kept reports need one", () => {
+	it("[CUT3] rebuilds after an identification, and says that the saved reports need a build", () => {
 		const [unknown] = cutSummary(opened, "live").unidentified;
 		if (unknown === undefined) throw new Error("the example has unidentified clips");
 		const altFile = {
@@ -145,7 +158,7 @@ describe("an open cut", () => {
 		);
 	});
 
-	it("[PERM17] is the same for who may not read the production, whatever its file names stand for", () => {
+	it("[PERM17] is the same for users who may not read the production, whatever its alt files", () => {
 		const names = cutSummary(opened, "live").unidentified.map(({ contents }) => contents);
 		const [record] = opened.live.input.library.records;
 		const altFiles = names.slice(0, 3).map((name, at) => ({
@@ -203,7 +216,7 @@ describe("the money on the timeline", () => {
 	const build = opened.kept;
 	const { costing, usage } = build.context;
 
-	it("adds up to what the records cost, minute by minute", () => {
+	it("adds up to the records' cost, minute by minute", () => {
 		const before = [...costing.records.values()].reduce((sum, { overall, licensorId }) => {
 			const { currency = "USD" } = costing.licensors.get(licensorId) ?? {};
 			return sum + toNumber(overall) / Number(costing.rates.rates[currency] ?? 1);
@@ -222,7 +235,7 @@ describe("the money on the timeline", () => {
 		expect([amounts[at], currencies[currencyOf[at] ?? 0]]).toEqual([900, "EUR"]);
 	});
 
-	it("stands in the minute in which a use begins", () => {
+	it("is in the minute in which a use begins", () => {
 		const charge = [...costing.records.values()]
 			.flatMap(({ charges }) => charges)
 			.find(({ notCharged, cost }) => notCharged === null && cost.compare(ZERO) > 0);

@@ -13,7 +13,7 @@ import { indexLibrary } from "@oxcut/core/model";
 import { exactRefresh, liveInput, type PlainRefresh, type StoredCut } from "./cut-input.ts";
 import { ignoredAltFiles } from "./kept-alt-files.ts";
 
-/** A cut worked out twice: as its reports are kept, and in the production as it is now. */
+/** A cut built twice: as in its saved reports, and from the production's current state. */
 export interface CutBuilds {
 	readonly kept: CutBuild;
 	readonly live: CutBuild;
@@ -23,10 +23,10 @@ export interface CutBuilds {
 }
 
 /**
- * Works a cut out. Takes as long as a build; what follows a change takes a refresh.
+ * Builds a cut. Later changes only need a refresh.
  *
- * @param before - the same cut as it was: lists that have not changed are not read again.
- * @throws {SavedListError} for a list that does not read as it did when it was saved.
+ * @param before - the cut's previous build: unchanged lists aren't read again.
+ * @throws {SavedListError} for a list that no longer reads as it did when it was saved.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function openBuilds(stored: StoredCut, before: CutBuilds | null = null): CutBuilds {
@@ -62,7 +62,7 @@ function hasSameBytes(one: Uint8Array, other: Uint8Array): boolean {
 	return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** A build for who may not read the production: what it ignores is known by what its reports leave out. */
+/** A build for users who may not read the production: it infers ignored contents from those missing in the reports. */
 function buildAsKept(input: CutInput, { unidentified, cut }: StoredCut): CutBuild {
 	const build = buildCutNow(input);
 	const ignored = ignoredAltFiles(build.context.matched.unidentified, unidentified, cut.production_id);
@@ -71,7 +71,7 @@ function buildAsKept(input: CutInput, { unidentified, cut }: StoredCut): CutBuil
 	return buildCutNow({ ...input, library: { ...library, altFiles: [...library.altFiles, ...ignored] } });
 }
 
-/** Follows changes of the production; the kept reports stay what they are. */
+/** Applies changes of the production; the saved reports stay as they are. */
 export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[]): CutBuilds {
 	let { live, licensedIds } = builds;
 	for (const change of changes) {
@@ -79,7 +79,7 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 			licensedIds = new Set(change.licensedIds);
 			continue;
 		}
-		// What a file name stands for moves matching, which a refresh does not follow [CUT3].
+		// Alt files affect matching, which a refresh doesn't repeat [CUT3].
 		live =
 			change.type === "altFiles"
 				? rematchCut(live, change.altFiles)
@@ -88,7 +88,7 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 	return { ...builds, live, licensedIds };
 }
 
-/** What wants attention in a cut as it is now. */
+/** The warnings of a cut in its current state. */
 export function warningsOf({ live, snapshot }: CutBuilds): CutWarnings {
 	return cutWarnings(live, indexLibrary(live.input.library), snapshot);
 }

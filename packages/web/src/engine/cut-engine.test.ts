@@ -19,28 +19,28 @@ function startEngine() {
 	};
 }
 
-test("why a cut could not be worked out is told, and where nothing says why, whom to ask", () => {
+test("a failed computation reports its reason, or whom to ask if there is none", () => {
 	const { engine, reply } = startEngine();
 	reply({ kind: "failed", id: null, message: "'XYZ' rate not found" });
-	expect(engine.snapshot().error).toBe("'XYZ' rate not found");
+	expect(engine.state.getState().error).toBe("'XYZ' rate not found");
 	reply({ kind: "failed", id: null, message: "" });
-	expect(engine.snapshot().error).toBe(DEFAULT);
+	expect(engine.state.getState().error).toBe(DEFAULT);
 });
 
-test("a report that fails is told to who asked for it, and leaves the numbers alone", async () => {
+test("a failing report is reported to its caller, and doesn't affect the numbers", async () => {
 	const { engine, reply } = startEngine();
 	const report = engine.ask("cost", null);
 	reply({ kind: "failed", id: 1, message: "" });
 	await expect(report).rejects.toThrow(DEFAULT);
-	expect(engine.snapshot().error).toBeNull();
+	expect(engine.state.getState().error).toBeNull();
 });
 
-test("a worker that breaks leaves nobody waiting", async () => {
+test("a crashed worker leaves no caller waiting", async () => {
 	const { engine, break: breakIt } = startEngine();
 	const report = engine.ask("table", "fair-use");
 	breakIt();
 	await expect(report).rejects.toThrow(DEFAULT);
-	expect(engine.snapshot().error).toBe(DEFAULT);
+	expect(engine.state.getState().error).toBe(DEFAULT);
 });
 
 const ROWS = [
@@ -63,13 +63,13 @@ function fixed(fields: object): PlainRefresh {
 	return { type: "recordFields", records: [{ id: 1, fields }] };
 }
 
-test("a fix is gone from the rows at once, and the total says that it is updating until it is worked out", () => {
+test("a fixed row disappears at once, and the total is marked as updating until it is computed", () => {
 	const { engine, reply } = startEngine();
 	reply({ kind: "summary", summary: summaryOf(100), tookMs: 1 });
-	const keys = () => engine.snapshot().summary?.warnings.map(({ key }) => key);
+	const keys = () => engine.state.getState().summary?.warnings.map(({ key }) => key);
 	engine.follow([fixed({ rights_problem: false })]);
 	expect(keys()).toEqual(["price-1", "rights-2"]);
-	expect(engine.snapshot()).toMatchObject({ isUpdating: true, summary: { total: { amount: 100 } } });
+	expect(engine.state.getState()).toMatchObject({ isUpdating: true, summary: { total: { amount: 100 } } });
 	engine.follow([fixed({ price_id: 7 })]);
 	expect(keys()).toEqual(["rights-2"]);
 	const first = summaryOf(100, [ROWS[0]!, ROWS[2]!]);
@@ -77,23 +77,23 @@ test("a fix is gone from the rows at once, and the total says that it is updatin
 	reply({ kind: "summary", summary: first, tookMs: 1 });
 	// The second fix is still on its way.
 	expect(keys()).toEqual(["rights-2"]);
-	expect(engine.snapshot().isUpdating).toBe(true);
+	expect(engine.state.getState().isUpdating).toBe(true);
 	reply({ kind: "costs", costs: summaryOf(150) });
-	expect(engine.snapshot()).toMatchObject({ isUpdating: false, summary: { total: { amount: 150 } } });
+	expect(engine.state.getState()).toMatchObject({ isUpdating: false, summary: { total: { amount: 150 } } });
 });
 
-test("a fix that is taken back, or that the engine can't follow, shows its row again", () => {
+test("a fix that is undone, or that the engine can't apply, shows its row again", () => {
 	const { engine, reply } = startEngine();
 	reply({ kind: "summary", summary: summaryOf(100), tookMs: 1 });
 	engine.follow([fixed({ rights_problem: false })]);
 	engine.follow([fixed({ rights_problem: true })]);
-	expect(engine.snapshot().summary?.warnings).toHaveLength(3);
+	expect(engine.state.getState().summary?.warnings).toHaveLength(3);
 	for (const _ of [1, 2]) reply({ kind: "failed", id: null, message: "'XYZ' rate not found" });
-	expect(engine.snapshot()).toMatchObject({ isUpdating: false, error: "'XYZ' rate not found" });
-	expect(engine.snapshot().summary?.warnings).toHaveLength(3);
+	expect(engine.state.getState()).toMatchObject({ isUpdating: false, error: "'XYZ' rate not found" });
+	expect(engine.state.getState().summary?.warnings).toHaveLength(3);
 });
 
-test("an identified clip is gone at once, and its list is worked out once although the page gives it twice", () => {
+test("an identified clip disappears at once, and its list is computed once although the page sends it twice", () => {
 	const { engine, reply, sent } = startEngine();
 	reply({ kind: "summary", summary: summaryOf(100), tookMs: 1 });
 	const altFiles = [
@@ -102,7 +102,7 @@ test("an identified clip is gone at once, and its list is worked out once althou
 	];
 	engine.follow([{ type: "altFiles", altFiles }]);
 	// One that stands for no record leaves its clips unidentified.
-	expect(engine.snapshot().summary?.unidentified).toEqual([CLIPS[1]]);
+	expect(engine.state.getState().summary?.unidentified).toEqual([CLIPS[1]]);
 	engine.follow([{ type: "altFiles", altFiles }]);
 	expect(sent()).toBe(1);
 });

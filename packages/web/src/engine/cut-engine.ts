@@ -1,22 +1,24 @@
 import type { AltFile } from "@oxcut/core/model";
+import { createStore } from "zustand/vanilla";
+import type { ReadonlyStore } from "../api/readonly-store.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutSummary } from "./cut-summary.ts";
 import { withoutFixedRows } from "./fixed-rows.ts";
 import type { EngineReply, EngineRequest, Question, Questions } from "./protocol.ts";
 import type { TimelineData } from "./timeline-data.ts";
 
-/** What the engine has worked out so far. */
+/** The engine's results so far. */
 export interface EngineState {
-	/** Counts what was worked out: a report that was asked for earlier is an old one. */
+	/** Increases with each result: a report that was requested before is outdated. */
 	readonly revision: number;
-	/** Without the rows that a change on its way to the engine fixes. Amounts are those of before while `isUpdating`. */
+	/** Leaves out the rows that pending changes fix. While `isUpdating`, the amounts are still the previous ones. */
 	readonly summary: CutSummary | null;
-	/** Changes have been made that the amounts do not show yet. */
+	/** The amounts don't include all changes yet. */
 	readonly isUpdating: boolean;
 	readonly timeline: TimelineData | null;
-	/** Why there are no numbers. */
+	/** The reason why there are no numbers. */
 	readonly error: string | null;
-	/** How long the last change took to work out. */
+	/** How long the last change took to compute, in milliseconds. */
 	readonly tookMs: number;
 }
 
@@ -30,55 +32,58 @@ export const NOTHING_OPEN: EngineState = {
 	tookMs: 0,
 };
 
-/** As much of a worker as is used, so that a test can stand in for one. */
+/** The parts of a worker that are used, so that tests can replace it. */
 export type EnginePort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
-/** Where nothing says why. */
+/** The message for a failure without a reason. */
 const FAILED = "An error occurred. Please contact support for help.";
 
 function startWorker(): EnginePort {
 	return new Worker(new URL("./cut-worker.ts", import.meta.url), { type: "module", name: "ox-engine" });
 }
 
-/** To open a cut changes nothing of it. */
+/** Opening a cut changes nothing in it. */
 function isSomeChange(sent: readonly (readonly PlainRefresh[])[]): boolean {
 	return sent.some((changes) => changes.length > 0);
 }
 
-/** The engine of an open cut, in a thread of its own, as a store that the page follows. */
+/** The engine of an open cut in its own thread, as a store that the page subscribes to. */
 export class CutEngine {
 	readonly #port: EnginePort;
-	readonly #listeners = new Set<() => void>();
 	readonly #waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
-	#state = NOTHING_OPEN;
+	readonly #state = createStore(() => NOTHING_OPEN);
+	readonly state: ReadonlyStore<EngineState> = this.#state;
 	#lastId = 0;
-	/** As the engine last told it. */
+	/** The engine's last answer. */
 	#summary: CutSummary | null = null;
-	/** Of each request that the engine has not answered by a summary yet: what changes. */
+	/** The change of each request that the engine hasn't answered with a summary yet. */
 	#sent: readonly (readonly PlainRefresh[])[] = [];
-	/** What file names stand for, as the engine was last told it. */
+	/** The alt files last sent to the engine. */
 	#altFiles: readonly AltFile[] | undefined;
 
 	constructor(start: () => EnginePort = startWorker) {
 		this.#port = start();
 		this.#port.onmessage = ({ data }: MessageEvent<EngineReply>) => this.#hear(data);
-		// A worker whose code does not come, or that runs out of memory, answers nothing any more.
+		// A worker that fails to load or runs out of memory stops answering.
 		this.#port.onerror = () => {
 			this.#rejectAll(FAILED);
 			this.#change({ error: FAILED });
 		};
 	}
 
-	/** Works a cut out from all that it has; what was open before is forgotten. */
+	/** Computes a cut from its complete input, in place of the cut that was open. */
 	open(stored: StoredCut, shown: "live" | "kept"): void {
 		this.#altFiles = stored.today?.altFiles;
 		this.#sent = [...this.#sent, []];
 		this.#send({ kind: "open", stored, shown });
 	}
 
-	/** Follows changes of the production, in the order in which they are given. What they fix is gone from the summary at once. */
+	/**
+	 * Applies changes of the production, in the given order. The warnings that they fix disappear from the summary at
+	 * once.
+	 */
 	follow(given: readonly PlainRefresh[]): void {
-		// A list of alt files that was followed on a click comes again when the page has it.
+		// A list of alt files that was applied on a click arrives again once the page has read it.
 		const changes = given.filter(
 			(change) => change.type !== "altFiles" || change.altFiles !== this.#altFiles,
 		);
@@ -89,12 +94,12 @@ export class CutEngine {
 		this.#change(this.#shown());
 	}
 
-	/** @throws {Error} what the engine could not work out. */
+	/** @throws {Error} if the engine fails. */
 	ask<Q extends keyof Questions>(about: Q, input: Questions[Q]["input"]): Promise<Questions[Q]["answer"]> {
 		this.#lastId += 1;
 		const id = this.#lastId;
 		return new Promise((resolve, reject) => {
-			// The worker answers each question with what `Questions` says of it.
+			// The worker answers each question with the type in `Questions`.
 			this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
 			this.#send({ kind: "ask", id, question: { about, input } as Question });
 		});
@@ -104,13 +109,6 @@ export class CutEngine {
 		this.#port.terminate();
 		this.#rejectAll("the cut was closed");
 	}
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
-	readonly snapshot = (): EngineState => this.#state;
 
 	#rejectAll(why: string): void {
 		for (const { reject } of this.#waiting.values()) reject(new Error(why));
@@ -127,12 +125,17 @@ export class CutEngine {
 				const { summary, tookMs } = reply;
 				this.#sent = this.#sent.slice(1);
 				this.#summary = summary;
-				this.#change({ revision: this.#state.revision + 1, ...this.#shown(), tookMs, error: null });
+				this.#change({
+					revision: this.#state.getState().revision + 1,
+					...this.#shown(),
+					tookMs,
+					error: null,
+				});
 				break;
 			}
 			case "costs":
 				if (this.#summary !== null) this.#summary = { ...this.#summary, ...reply.costs };
-				// The amounts are told ahead of the rest of the same answer.
+				// The amounts are sent before the rest of the same answer.
 				this.#change({ ...this.#shown(), isUpdating: isSomeChange(this.#sent.slice(1)) });
 				break;
 			case "timeline":
@@ -163,7 +166,6 @@ export class CutEngine {
 	}
 
 	#change(part: Partial<EngineState>): void {
-		this.#state = { ...this.#state, ...part };
-		for (const listener of this.#listeners) listener();
+		this.#state.setState(part);
 	}
 }

@@ -2,20 +2,20 @@ import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
 import type { AltFile, ArchiveRecord, Library } from "@oxcut/core/model";
 
-/** Everything that a cut is worked out from, as plain data that a worker can be sent. */
+/** The complete input of a cut's build, as plain data for a worker. */
 export interface StoredCut extends SavedCutSettings {
 	readonly dataFiles: readonly SavedList[];
-	/** What the kept reports were made with. */
+	/** The data that the saved reports were built from. */
 	readonly snapshot: CutSnapshot;
-	/** Contents that the kept reports call unidentified. */
+	/** Contents that are unidentified in the saved reports. */
 	readonly unidentified: readonly string[];
-	/** The production as it is now; null where the account may not read it. */
+	/** The production's current state; null if the account may not read it. */
 	readonly today: Library | null;
-	/** Ids of the production's records that are licensed: no number depends on it, so a snapshot does not hold it. */
+	/** Ids of the licensed records: no amount depends on them, so a snapshot doesn't contain them. */
 	readonly licensedIds: readonly number[];
 }
 
-/** A change of the production, a custom cost as plain decimal text. */
+/** A change of the production, with custom costs as plain decimal text. */
 export type PlainRefresh =
 	| Exclude<CutRefresh, { readonly type: "customPriceRecordUse" }>
 	| {
@@ -24,14 +24,14 @@ export type PlainRefresh =
 	  }
 	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
 	| { readonly type: "licensed"; readonly licensedIds: readonly number[] }
-	/** Some fields of records that the engine knows: for showing a change before it is saved. */
+	/** Some fields of known records, to show a change before it is saved. */
 	| {
 			readonly type: "recordFields";
 			readonly records: readonly { readonly id: number; readonly fields: Partial<ArchiveRecord> }[];
 	  };
 
 /**
- * The same cut in the production as it is now. Of its records only some are sent: the others are what they were when the
+ * The same cut in the production's current state. Only changed records are sent: the others are as they were when the
  * cut was built.
  */
 export function liveInput(kept: CutInput, today: Library): CutInput {
@@ -40,7 +40,7 @@ export function liveInput(kept: CutInput, today: Library): CutInput {
 	return { ...kept, library: { ...today, records: [...records.values()] } };
 }
 
-/** A change with its amounts exact. */
+/** A change with exact amounts. */
 export function exactRefresh(
 	change: Exclude<PlainRefresh, { readonly type: "altFiles" | "licensed" }>,
 	known: ReadonlyMap<number, ArchiveRecord>,

@@ -16,7 +16,7 @@ export interface LicensorPart {
 	readonly displayCost: number;
 	readonly numRecordsMissingPrices: number;
 	readonly isUnknown: boolean;
-	/** Of the greatest part: how long its bar is, from 0 to 1. */
+	/** The length of its bar: its share of the greatest part, from 0 to 1. */
 	readonly share: number;
 }
 
@@ -28,7 +28,7 @@ export interface UnidentifiedRow {
 	readonly firstTc: string;
 }
 
-/** Contents that an alt file answers for [MAT3]. */
+/** Contents that an alt file identifies [MAT3]. */
 export interface IdentifiedRow {
 	readonly contents: string;
 	readonly altFileId: number;
@@ -44,34 +44,34 @@ export interface IdentifiedRow {
 	readonly time: string;
 }
 
-/** What a cut costs: told before the rest, because it is what one looks at while a price is changed. */
+/** A cut's costs, sent before the rest, because users watch them while they change a price. */
 export interface CutCosts {
 	readonly shown: "live" | "kept";
 	readonly total: ShownAmount;
-	/** Of the other of both: what it would be. */
+	/** The same for the other of the two builds. */
 	readonly other: ShownAmount;
 	/** `total` less `other`. */
 	readonly difference: number;
 	readonly numRecordsMissingPrices: number;
-	/** The greatest first; those without a cost last. */
+	/** From the greatest to the smallest; those without a cost last. */
 	readonly licensors: readonly LicensorPart[];
 	readonly ratesTimestamp: string;
 }
 
-/** A cut's answers in a few numbers, worked out anew with every change. */
+/** A cut's key figures, computed again with every change. */
 export interface CutSummary extends CutCosts {
 	readonly unidentified: readonly UnidentifiedRow[];
 	readonly unidentifiedTime: string;
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
-	/** Differs from what is kept in more than can be taken up one by one: what clips are matched to has moved. */
+	/** Whether clips are matched differently than in the saved reports, a change too large to list record by record. */
 	readonly needsBuild: boolean;
 	readonly fairUseCount: number;
 	readonly cueCount: number;
 }
 
-/** @param shown - a locked cut shows what is kept; another one what it is in the production of now. */
+/** @param shown - the saved build for a locked cut, otherwise the current one. */
 export function cutCosts(builds: CutBuilds, shown: "live" | "kept"): CutCosts {
 	const build = builds[shown];
 	const other = builds[shown === "live" ? "kept" : "live"];
@@ -113,7 +113,7 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 	};
 }
 
-/** By name. A file name in two spellings is told once, as it comes up first. */
+/** By name. A file name in two spellings is listed once, in its first spelling. */
 function identifiedRows(build: CutBuild): IdentifiedRow[] {
 	const { matched, library } = build.context;
 	const rows = new Map<
@@ -172,7 +172,7 @@ function durationLabel({ context }: CutBuild, frames: number): string {
 	return formatTimecode(frames, context.timeline.rate, false).replace(/^(?:00:)0?/, "");
 }
 
-/** Whether clips of the kept reports are matched otherwise now. */
+/** Whether clips of the saved reports now match other records. */
 function matchesDiffer({ kept, live }: CutBuilds): boolean {
 	const before = kept.context.matched.matches;
 	const now = live.context.matched.matches;

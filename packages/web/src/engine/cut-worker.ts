@@ -10,7 +10,7 @@ import { timelineData } from "./timeline-data.ts";
 /** The open cut. */
 let builds: CutBuilds | null = null;
 let shown: "live" | "kept" = "live";
-/** Why there is no open cut. */
+/** The reason if no cut is open. */
 let failure = "";
 
 function tell(reply: EngineReply): void {
@@ -21,7 +21,7 @@ const { port1: waker, port2: bell } = new MessageChannel();
 const sleepers: (() => void)[] = [];
 waker.onmessage = () => sleepers.shift()?.();
 
-/** Lets the requests that have come meanwhile go first. @throws {Error} where one of them changed the cut. */
+/** Lets requests that have arrived meanwhile go first. @throws {Error} if one of them changed the cut. */
 async function giveWay(): Promise<void> {
 	const before = builds;
 	await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function tellAll(startedAt: number): Promise<void> {
 	try {
 		await giveWay();
 	} catch {
-		// The change that came first tells the newer timeline.
+		// The change that went first sends the newer timeline.
 		return;
 	}
 	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds.licensedIds) });

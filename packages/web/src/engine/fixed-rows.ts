@@ -7,19 +7,19 @@ import type { WarningRow } from "./warning-rows.ts";
 type Fields = Extract<PlainRefresh, { type: "recordFields" }>["records"][number]["fields"];
 
 /**
- * A summary without the warnings and unidentified clips that changes fix which the engine has not worked out yet: what
- * somebody has fixed is gone at once. Amounts stay as they are.
+ * A summary without the warnings and unidentified clips that pending changes fix, so that they disappear at once.
+ * Amounts stay the same.
  */
 export function withoutFixedRows(summary: CutSummary, changes: readonly PlainRefresh[]): CutSummary {
 	if (changes.length === 0) return summary;
 	const fixed = new Map<number, Fields>();
-	/** Folded names that will stand for something. */
+	/** Folded file names that pending changes identify. */
 	const names = new Set<string>();
 	for (const change of changes) {
 		if (change.type === "recordFields") {
 			for (const { id, fields } of change.records) fixed.set(id, { ...fixed.get(id), ...fields });
 		} else if (change.type === "altFiles") {
-			// Each list is the whole: a later one takes back what an earlier one said.
+			// Each list is complete: a later one replaces an earlier one.
 			names.clear();
 			for (const { name, purpose, record_ids } of change.altFiles) {
 				if (purpose !== null || record_ids.length > 0) names.add(foldName(name));
@@ -45,8 +45,6 @@ function isFixed(row: WarningRow, byRecord: ReadonlyMap<number, Fields>): boolea
 	switch (row.kind) {
 		case "price":
 			return typeof fields[row.slot] === "number";
-		case "licensor":
-			return fields.licensor_id !== undefined;
 		case "rights":
 			return fields.rights_problem === false;
 		case "master":

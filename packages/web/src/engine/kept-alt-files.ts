@@ -2,8 +2,8 @@ import { lookupKeys } from "@oxcut/core/cut";
 import { type AltFile, foldName, type ReportSet } from "@oxcut/core/model";
 
 /**
- * The alt files that kept reports were made with. A snapshot is not told its alt files; those that came later answer for
- * contents that the reports call unidentified.
+ * The alt files that saved reports were built with. A snapshot doesn't contain its alt files; later ones identify
+ * contents that are unidentified in the reports.
  */
 export function keptAltFiles(
 	altFiles: readonly AltFile[],
@@ -15,7 +15,7 @@ export function keptAltFiles(
 
 type Told = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
 
-/** The alt files of kept reports as these tell of them, for who may not read the production's: all but the ignored ones. */
+/** The alt files that saved reports imply, for users who may not read the production's: all but the ignored ones. */
 export function toldAltFiles({ redirects, tracked_non_ox }: Told, productionId: number): AltFile[] {
 	const of = { production_id: productionId };
 	return [
@@ -36,7 +36,7 @@ export function toldAltFiles({ redirects, tracked_non_ox }: Told, productionId: 
 	];
 }
 
-/** Contents that nothing answers to and that the kept reports do not call unidentified: these were ignored. */
+/** Contents without a match that aren't unidentified in the saved reports: these were ignored. */
 export function ignoredAltFiles(
 	found: readonly { readonly contents: string }[],
 	unidentified: readonly string[],

@@ -28,7 +28,7 @@ test("clips count by the state of the record that they show", () => {
 	).toEqual({ ...NO_CLIPS, lic: 3, prob: 1, orig: 9, unid: 2 });
 });
 
-test("a record that is gone since counts as nothing", () => {
+test("a deleted record counts as nothing", () => {
 	expect(counts([], [[1, 3]])).toEqual({ ...NO_CLIPS, orig: 5, unid: 2 });
 });
 

@@ -3,7 +3,7 @@ import type { SavedList } from "@oxcut/core/cut";
 import type { AltFile, LocatedRecord } from "@oxcut/core/model";
 import type { ListFile } from "./read-lists.ts";
 
-/** What clips are looked up in. */
+/** The records and alt files that clips are matched with. */
 export interface Material {
 	readonly records: readonly LocatedRecord[];
 	readonly altFiles: readonly AltFile[];

@@ -5,11 +5,11 @@ import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { TimelineData } from "./timeline-data.ts";
 
-/** What the page asks of the engine, and what it is answered. */
+/** The page's requests to the engine, and the engine's answers. */
 export interface Questions {
 	cost: { readonly input: null; readonly answer: CostView };
 	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
-	/** Everything that is worked out, as the server keeps it; close matches only among the records of the cut. */
+	/** The complete report set, as the server stores it; close matches only among the records of the cut. */
 	reports: { readonly input: null; readonly answer: ReportSet };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
@@ -28,7 +28,7 @@ export type EngineRequest =
 	| { readonly kind: "ask"; readonly id: number; readonly question: Question };
 
 export type EngineReply =
-	/** Ahead of the summary that it is a part of. */
+	/** Sent before the summary that contains it. */
 	| { readonly kind: "costs"; readonly costs: CutCosts }
 	| { readonly kind: "summary"; readonly summary: CutSummary; readonly tookMs: number }
 	| { readonly kind: "timeline"; readonly timeline: TimelineData }

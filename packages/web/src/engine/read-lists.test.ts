@@ -10,7 +10,7 @@ function harbourFile(track: string): ListFile {
 }
 
 describe("readLists", () => {
-	it("[TC7] guesses one rate for all files and says where the reason stands", () => {
+	it("[TC7] guesses one rate for all files and says where the reason is", () => {
 		const read = readLists([harbourFile("V1"), harbourFile("A1")], null);
 		expect(read.rate).toBe("25");
 		expect(read.guess).toMatchObject({ rate: "25", maxFrame: 24, numFiles: 2, file: "HarbourLights_V1.edl" });
@@ -25,7 +25,7 @@ describe("readLists", () => {
 		expect(list?.isRefused).toBe(false);
 	});
 
-	it("[MAT1, MAT4] says of each list what its clips show", () => {
+	it("[MAT1, MAT4] counts each list's clips by state", () => {
 		const library = { records: new Map([[7, { id: 7, production_locator: "10000003" }]]), altFiles: [] };
 		const files = [harbourFile("V1"), { ...harbourFile("V2"), track: null }];
 		const [first, second] = readLists(files, "25", { library, before: null }).lists;
@@ -35,7 +35,7 @@ describe("readLists", () => {
 		expect(second?.matches).toBeNull();
 	});
 
-	it("[MAT11] compares with the film before, once every list has its track", () => {
+	it("[MAT11] compares with the previous film once every list has its track", () => {
 		const { bytes, ...file } = harbourFile("V1");
 		const before = timelineOf([{ ...file, track: "V1", contents: bytes }], "25");
 		const change = readLists([harbourFile("V1"), harbourFile("A1")], "25", { library: null, before }).change;
@@ -45,7 +45,7 @@ describe("readLists", () => {
 		expect(readLists([unplaced], "25", { library: null, before }).change).toBeNull();
 	});
 
-	it("reads on where a file has no track yet, and refuses what is no list", () => {
+	it("continues if a file has no track yet, and rejects files that aren't lists", () => {
 		const bytes = new TextEncoder().encode("dear diary");
 		const read = readLists([{ name: "diary.edl", bytes, track: null, reel: "" }], null);
 		expect(read.numClips).toBe(0);

@@ -24,19 +24,19 @@ import {
 } from "@oxcut/core/cut";
 import type { MatchLibrary } from "@oxcut/core/model";
 
-/** A dropped file, with what was chosen for it. */
+/** A dropped file and the user's choices for it. */
 export interface ListFile {
 	readonly name: string;
 	readonly bytes: Uint8Array;
-	/** `V1`, `A2` …, `auto`; null until it is known. */
+	/** `V1`, `A2` …, `auto`; null while unknown. */
 	readonly track: string | null;
 	readonly reel: string;
 }
 
-/** What was understood of one file. */
+/** A file as it was read. */
 export interface ReadList {
 	readonly name: string;
-	/** As the list itself has it; empty where it has none. */
+	/** The list's own title; empty if it has none. */
 	readonly title: string;
 	readonly numLines: number;
 	readonly numAccounted: number;
@@ -51,13 +51,13 @@ export interface ReadList {
 	readonly channels: readonly string[];
 	readonly numUnread: number;
 	readonly diagnostics: readonly Diagnostic[];
-	/** There is nothing in it to import. */
+	/** It has nothing to import. */
 	readonly isRefused: boolean;
-	/** What its clips show; null where it has no track yet, and where the production is not known. */
+	/** Its clips' contents; null without a track or while the production is unknown. */
 	readonly matches: ListMatches | null;
 }
 
-/** What the clips of a list show: how many of which. */
+/** Counts of a list's clips by what they show. */
 export interface ListMatches {
 	/** Clips by record id. */
 	readonly records: readonly (readonly [recordId: number, numClips: number])[];
@@ -66,10 +66,10 @@ export interface ListMatches {
 	readonly others: number;
 }
 
-/** What lists are held against. */
+/** The production and the film to compare lists with. */
 export interface ListContext {
 	readonly library: MatchLibrary | null;
-	/** The film before. */
+	/** The previous cut's film. */
 	readonly before: Timeline | null;
 }
 
@@ -77,19 +77,19 @@ export interface ReadLists {
 	readonly rate: RateName;
 	readonly guess: RateGuess;
 	readonly lists: readonly ReadList[];
-	/** Of the tracks together; only where every file has one. */
+	/** For all tracks together; only if every file has one. */
 	readonly numClips: number;
 	readonly diagnostics: readonly Diagnostic[];
-	/** Since the film before; null where there is none that it can be compared with. */
+	/** Since the previous cut; null if there is no comparable one. */
 	readonly change: TimelineChange | null;
 }
 
 const ALONE: ListContext = { library: null, before: null };
 
 /**
- * Reads a cut's lists as they would be imported. Nothing is kept.
+ * Reads a cut's lists as an import would, without saving anything.
  *
- * @param rate - as chosen; null leaves it to the labels [TC7].
+ * @param rate - the chosen rate; null guesses it from the labels [TC7].
  */
 export function readLists(
 	files: readonly ListFile[],
@@ -117,7 +117,7 @@ export function readLists(
 	};
 }
 
-/** The film that a saved cut's lists make; null for lists that cannot be read any more, which nothing is compared with. */
+/** The film of a saved cut's lists; null if they can no longer be read, then there is nothing to compare with. */
 export function timelineOf(dataFiles: readonly SavedList[], fps: RateName): Timeline | null {
 	try {
 		return buildTimeline(readSavedLists(dataFiles, fps), RATES[fps]);
@@ -127,7 +127,7 @@ export function timelineOf(dataFiles: readonly SavedList[], fps: RateName): Time
 	}
 }
 
-/** What each list's clips show, list by list. */
+/** The contents of each list's clips. */
 function matchesOf(timeline: Timeline, numLists: number, library: MatchLibrary): ListMatches[] {
 	const counts = Array.from({ length: numLists }, () => ({
 		records: new Map<number, number>(),
@@ -182,7 +182,7 @@ function describeList(edl: Edl): Omit<ReadList, "matches"> {
 	};
 }
 
-/** A track that a file's name tells, as most exports have it: `FERRY_RC15_V1.edl`. Two of them are each channel's own. */
+/** The track in a file's name, as in most exports: `FERRY_RC15_V1.edl`. For several tracks, each event's channel decides. */
 export function trackOfName(name: string): { readonly track: string | null; readonly isGuess: boolean } {
 	const words = name.replace(/\.[^.]*$/, "").split(/[^a-z0-9]+/i);
 	const found = words.flatMap((word): (TrackChoice | "several")[] => {

@@ -1,16 +1,18 @@
 import type { CutBuild } from "@oxcut/core";
 import { recordState } from "@oxcut/core/model";
 
-/** What a clip or a record is in the way of rights, as it is drawn; `ign` covers nothing and needs nothing. */
+/** The rights state of a clip or record on the timeline; `ign` covers nothing and needs nothing. */
 export const CLIP_STATES = ["need", "lic", "fair", "free", "unid", "prob", "orig", "ign"] as const;
 export type ClipState = (typeof CLIP_STATES)[number];
 
-const OF_RECORD = {
+/** The names of a record's states in the UI kit. */
+export const STATE_NAMES = {
 	fair_use: "fair",
 	rights_free: "free",
 	problem: "prob",
 	licensed: "lic",
 	rights_needed: "need",
+	original: "orig",
 } as const;
 
 /** States of a cut's records: the production's own material has none. */
@@ -22,10 +24,10 @@ export function recordStateOf(
 	const record = context.library.records.get(recordId);
 	if (record === undefined || record.source_type === "Original") return "orig";
 	const missesPrice = context.costing.records.get(recordId)?.missing ?? false;
-	return OF_RECORD[recordState({ ...record, licensed: licensedIds.has(recordId) }, missesPrice)];
+	return STATE_NAMES[recordState({ ...record, licensed: licensedIds.has(recordId) }, missesPrice)];
 }
 
-/** State of a clip; null for black and what names nothing, which is not drawn. */
+/** State of a clip; null for black and unnamed clips, which aren't drawn. */
 export function clipStateOf(
 	build: CutBuild,
 	clipKey: number,

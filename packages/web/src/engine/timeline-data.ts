@@ -3,7 +3,7 @@ import type { ArchiveRecord, LibraryIndex } from "@oxcut/core/model";
 import { clipAmounts, costPerMinute } from "./clip-money.ts";
 import { CLIP_STATES, clipStateOf } from "./record-states.ts";
 
-/** One track of the drawn timeline: clips `from` up to, not with, `to`. */
+/** One track of the drawn timeline: clips from `from` up to, but not including, `to`. */
 export interface TimelineTrack {
 	readonly name: string;
 	readonly isPicture: boolean;
@@ -22,7 +22,7 @@ export interface TimelineData {
 	readonly nominalRate: number;
 	readonly dropFrame: boolean;
 	readonly rateName: string;
-	/** The engine's key of a clip, to ask for its details. */
+	/** The engine's key of a clip, for reading its details. */
 	readonly keys: Int32Array;
 	readonly recordIn: Int32Array;
 	readonly recordOut: Int32Array;
@@ -31,26 +31,26 @@ export interface TimelineData {
 	/** Position in `labels`. */
 	readonly labelOf: Int32Array;
 	readonly labels: readonly string[];
-	/** Record ids; 0 where a clip is of none. */
+	/** Record ids; 0 for a clip without a record. */
 	readonly recordIds: Int32Array;
 	/** Of clip `n`, covered pieces `coverFrom[n]` up to `coverFrom[n + 1]`. */
 	readonly coverFrom: Int32Array;
 	readonly coverIn: Int32Array;
 	readonly coverOut: Int32Array;
-	/** What a clip is charged, before its licensor's conditions; NaN where that is nothing or not known. */
+	/** A clip's charge, before its licensor's conditions; NaN if there is none or it is unknown. */
 	readonly amounts: Float64Array;
 	/** Position in `currencies` of an amount's currency. */
 	readonly currencyOf: Uint8Array;
 	readonly currencies: readonly string[];
-	/** Position in `licensors`; -1 where a clip is of no record. */
+	/** Position in `licensors`; -1 for a clip without a record. */
 	readonly licensorOf: Int32Array;
 	readonly licensors: readonly string[];
-	/** What the uses that begin in each minute cost, before the licensors' conditions, in the display currency. */
+	/** The cost of the uses that begin in each minute, before the licensors' conditions, in the display currency. */
 	readonly perMinute: Float64Array;
 	readonly displayCurrency: string;
 }
 
-/** Texts by their position: each is sent once. */
+/** Strings by position, so that each is sent once. */
 class Positions {
 	readonly #positions = new Map<string, number>();
 
@@ -71,7 +71,7 @@ interface DrawnClip {
 	readonly state: number;
 }
 
-/** Draws up what the timeline shows: picture from the highest track down, then sound. */
+/** Collects the timeline's data: picture from the highest track down, then sound. */
 export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>): TimelineData {
 	const { timeline } = build.context;
 	const groups = drawnClips(build, licensedIds);
@@ -158,7 +158,7 @@ function drawnClips(build: CutBuild, licensedIds: ReadonlySet<number>) {
 	});
 }
 
-/** What stands on a clip: of a record its locator and title, else what the list calls it. */
+/** A clip's label: its record's locator and title, otherwise its name in the list. */
 function nameOf(
 	{ context }: CutBuild,
 	clip: TimelineClip,
@@ -171,7 +171,7 @@ function nameOf(
 	return { label: `${record.production_locator}\t${record.title}`, recordId, licensor };
 }
 
-/** Whose a record is; null for the production's own material. */
+/** A record's licensor; null for the production's own material. */
 export function licensorNameOf(library: LibraryIndex, record: ArchiveRecord): string | null {
 	if (record.source_type === "Original") return null;
 	return library.licensors.get(record.licensor_id)?.name ?? null;

@@ -8,7 +8,7 @@ interface ReadReply {
 	readonly read: ReadLists;
 }
 
-/** What dropped lists are held against, as far as it has come. */
+/** The data that dropped lists are compared with, as far as it has loaded. */
 export interface ListsContext {
 	readonly material: Material | null;
 	readonly before: EarlierCut | null;
@@ -18,14 +18,14 @@ function tell(worker: Worker | null, request: ListsRequest): void {
 	worker?.postMessage(request);
 }
 
-/** What is understood of dropped lists so far. */
+/** The results of reading dropped lists so far. */
 export interface Reading {
 	readonly read: ReadLists | null;
-	/** The thread that reads broke: there is nothing to wait for. */
+	/** The worker failed: there is nothing to wait for. */
 	readonly isBroken: boolean;
 }
 
-/** Reads dropped lists in a thread of their own whenever a choice changes. */
+/** Reads dropped lists in a worker whenever a choice changes. */
 export function useReadLists(
 	files: readonly ListFile[],
 	rate: RateName | null,
@@ -42,13 +42,13 @@ export function useReadLists(
 		});
 		worker.current = started;
 		started.onmessage = ({ data }: MessageEvent<ReadReply>) => {
-			// An answer to an earlier choice is none any more.
+			// Ignore answers to earlier choices.
 			if (data.id === lastId.current) setRead(data.read);
 		};
 		started.onerror = () => setIsBroken(true);
 		return () => started.terminate();
 	}, []);
-	// What is told first is known when the lists are read: messages keep their order.
+	// Messages keep their order, so this arrives before the lists are read.
 	useEffect(() => {
 		if (material !== null) tell(worker.current, { kind: "material", material });
 	}, [material]);

@@ -2,8 +2,6 @@ import { type CutBuild, type CutRefresh, formatTimecode, refreshCut, showAmount 
 import type { ChangeWarning } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
-	isFixedLicensor,
-	isUnknownLicensor,
 	type LibraryIndex,
 	type LicensingCondition,
 	type Price,
@@ -19,27 +17,22 @@ interface OfRecord {
 	readonly title: string;
 }
 
-/** A price that could be set, as one chooses it. */
+/** A price that can be chosen. */
 interface PriceChoice {
 	readonly priceId: number;
 	readonly label: string;
 }
 
-interface LicensorChoice {
-	readonly licensorId: number;
-	readonly name: string;
-}
-
 export type ChangedResource = "Record" | "Licensor" | "Price" | "LicensingCondition";
 
-/** A field that is not what it was: its name, and both values in words. */
+/** A changed field: its name, and both values in words. */
 export interface FieldChange {
 	readonly field: string;
 	readonly before: string;
 	readonly after: string;
 }
 
-/** One thing to look at, with what its fix needs. */
+/** A warning, with the data that its fix needs. */
 export type WarningRow =
 	| (OfRecord & {
 			readonly kind: "price";
@@ -53,38 +46,30 @@ export type WarningRow =
 			readonly used: string;
 			readonly choices: readonly PriceChoice[];
 	  })
-	| (OfRecord & {
-			readonly kind: "licensor";
-			/** That stands for the unknown one. */
-			readonly licensorId: number;
-			readonly numUses: number;
-			readonly used: string;
-			readonly choices: readonly LicensorChoice[];
-	  })
 	| (OfRecord & { readonly kind: "rights" | "master" })
 	| {
 			readonly kind: "change";
 			readonly key: string;
 			readonly resource: ChangedResource;
 			readonly resourceId: number;
-			/** Of a record its locator. */
+			/** A record's locator. */
 			readonly locator: string | null;
 			readonly name: string;
 			readonly change: "added" | "removed" | "changed";
 			readonly fields: readonly FieldChange[];
-			/** What it moves the total by, in the display currency; null where that is not worked out. */
+			/** Its effect on the total, in the display currency; null if it isn't computed. */
 			readonly effect: number | null;
 	  };
 
-/** So many changes are each tried by themselves: a refresh each. */
+/** For up to so many changes, the effect of each is computed by a refresh of its own. */
 const TRIED_CHANGES = 20;
 
-/** Whether a price is missing that this cut does not need: of a side that it does not use. */
+/** Whether the missing price is for a side that the cut doesn't use. */
 export function isUnusedPrice(row: WarningRow): boolean {
 	return row.kind === "price" && row.numUses === 0;
 }
 
-/** The cut's warnings, in the order in which they want attention: prices, licensors, problems, changes. */
+/** The cut's warnings by urgency: prices, problems, changes. */
 export function warningRows(builds: CutBuilds): WarningRow[] {
 	const { live, kept } = builds;
 	const warnings = warningsOf(builds);
@@ -94,8 +79,8 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 		const record = library.records.get(recordId);
 		return record === undefined ? [] : [priceRow(live, record, slot, side)];
 	});
-	// What the cost lacks comes before what it may lack one day.
-	rows.push(...prices.sort((a, b) => b.numUses - a.numUses), ...licensorRows(live));
+	// Prices that the cost needs now come first.
+	rows.push(...prices.sort((a, b) => b.numUses - a.numUses));
 	for (const [kind, ids] of [
 		["rights", warnings.licensingIssues],
 		["master", warnings.masterIssues],
@@ -125,22 +110,7 @@ function ofRecord(record: ArchiveRecord | undefined, id: number, key: string): O
 	};
 }
 
-/** Records that cost something nobody can tell yet: their licensor is unknown. */
-function licensorRows({ context }: CutBuild): Extract<WarningRow, { kind: "licensor" }>[] {
-	const { library, costing } = context;
-	const choices = [...library.licensors.values()]
-		.filter((licensor) => !isFixedLicensor(licensor))
-		.map(({ id, name }) => ({ licensorId: id, name }))
-		.sort((a, b) => a.name.localeCompare(b.name));
-	return [...costing.records.values()].flatMap(({ recordId, licensorId, missing }) => {
-		const licensor = library.licensors.get(licensorId);
-		if (!missing || licensor === undefined || !isUnknownLicensor(licensor)) return [];
-		const row = ofRecord(library.records.get(recordId), recordId, "licensor");
-		return [{ kind: "licensor" as const, ...row, licensorId, ...usesOf(context, recordId), choices }];
-	});
-}
-
-/** How often and how long a record is used, on one side or on both. */
+/** The number and length of a record's uses, on one side or on both. */
 function usesOf({ usage, timeline }: CutBuild["context"], recordId: number, side?: "video" | "audio") {
 	const uses = (usage.byRecord.get(recordId)?.uses ?? [])
 		.flatMap((index) => usage.uses[index] ?? [])
@@ -172,7 +142,8 @@ function priceRow(
 		slot: slot === "secondary" ? "secondary_price_id" : "price_id",
 		side,
 		category,
-		// Only Footage has a price of its own for sound alone: of others one price is for picture and sound [COST2].
+		// Only Footage has a separate price for its sound: in other categories, one price covers picture and sound
+		// [COST2].
 		...usesOf(context, record.id, record.category === "Footage" ? side : undefined),
 		choices: prices
 			.filter((price) => price.category === category)
@@ -223,7 +194,7 @@ function conditionIn(library: LibraryIndex, id: number): LicensingCondition | un
 	return undefined;
 }
 
-/** Prices are told whole, by their label; everything else field by field. */
+/** Changed prices are shown by their label, everything else field by field. */
 function fieldChange(
 	resource: ChangedResource,
 	id: number,
@@ -265,7 +236,7 @@ function valueText(library: LibraryIndex, entity: object | undefined, field: str
 		: "";
 }
 
-/** What a change alone does to the kept total. */
+/** The effect of a single change on the saved total. */
 function effectOf(kept: CutBuild, live: CutBuild, resource: ChangedResource, id: number): number | null {
 	const change = refreshOf(live, resource, id);
 	if (change === null) return null;

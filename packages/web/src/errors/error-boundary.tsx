@@ -4,7 +4,7 @@ import { RouteError } from "./route-error.tsx";
 
 interface CatchProps {
 	readonly children: ReactNode;
-	/** Another one is another try. */
+	/** The page is tried again when it changes. */
 	readonly attempt: string;
 }
 
@@ -22,7 +22,7 @@ class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
 
 	static getDerivedStateFromProps({ attempt }: CatchProps, { caught }: { readonly caught: Caught | null }) {
 		if (caught === null) return null;
-		// An error does not know yet on which address it came.
+		// The error doesn't contain the address where it happened.
 		if (caught.attempt === "") return { caught: { ...caught, attempt } };
 		return caught.attempt === attempt ? null : { caught: null };
 	}
@@ -33,7 +33,7 @@ class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
 	}
 }
 
-/** Shows what to do if a page breaks, until another address is opened. What is around it stays. */
+/** If a page breaks, shows what to do until another address is opened. The frame around it stays. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 	const { key, pathname, search } = useLocation();
 	return <Catch attempt={`${key} ${pathname}${search}`}>{children}</Catch>;

@@ -7,11 +7,11 @@ export interface FullPageErrorProps {
 	readonly title: string;
 	readonly message: string;
 	readonly signedIn: boolean;
-	/** What may help, before the way back. */
+	/** Help, above the link back. */
 	readonly action?: ReactNode;
 }
 
-/** A page instead of the page: what happened, and the way back. */
+/** Replaces a page: what happened, and a link back. */
 export function FullPageError({ title, message, signedIn, action }: FullPageErrorProps) {
 	return (
 		<main className="flex min-h-dvh flex-col items-start justify-center gap-3 px-6 md:px-[15vw]">
@@ -22,7 +22,7 @@ export function FullPageError({ title, message, signedIn, action }: FullPageErro
 			</div>
 			<div className="flex gap-2">
 				{action}
-				{/* A page that is loaded anew leaves behind what broke; and this one may stand outside the router. */}
+				{/* A full reload clears whatever broke; besides, this page may be rendered outside the router. */}
 				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>
 					{signedIn ? "Home" : "Back to the start"}
 				</a>

@@ -7,5 +7,5 @@ export const messages = {
 	chunk: "There may be a new version of ox. Refresh the browser.",
 	refresh: "Refresh",
 	shellTitle: "Couldn't load ox",
-	shell: "Please try again, or contact support if it goes on.",
+	shell: "Please try again, or contact support if this continues.",
 } as const;

@@ -3,7 +3,7 @@ import { accountQuery } from "../session/account-query.ts";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 
-/** For addresses that lead nowhere, and for those that the account may not know of: the same page. */
+/** For unknown addresses and for those that the account may not see, alike. */
 export function NotFoundPage() {
 	const { data: account } = useQuery({ ...accountQuery, refetchOnMount: false });
 	return (

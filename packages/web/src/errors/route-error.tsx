@@ -26,7 +26,10 @@ export function RouteError({ error }: { readonly error: unknown }) {
 	const queryClient = useQueryClient();
 	const account = queryClient.getQueryData(ACCOUNT_KEY);
 	// What it asked the server for before may be why.
-	useEffect(() => log.error("A page could not be shown", error, sessionRequests.snapshot()), [error]);
+	useEffect(
+		() => log.error("A page could not be shown", error, sessionRequests.requests.getState()),
+		[error],
+	);
 	return (
 		<FullPageError
 			{...wordsFor(error)}

@@ -4,9 +4,9 @@ import { BannerStore } from "./banner-store.ts";
 const banner = (id: string, text: string) =>
 	({ id, text, type: "warn", shortText: "", actions: [] }) as const;
 
-test("a banner stays until it is taken away; another with its id takes its place", () => {
+test("a banner stays until it is removed; another with the same id replaces it", () => {
 	const store = new BannerStore();
-	const texts = () => store.snapshot().map(({ text }) => text);
+	const texts = () => store.banners.getState().map(({ text }) => text);
 	const hide = store.show(banner("offline", "You're offline."));
 	store.show(banner("plan", "View only"));
 	const hideNewer = store.show(banner("offline", "2 changes wait."));

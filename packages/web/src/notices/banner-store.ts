@@ -1,40 +1,33 @@
 import type { Banner } from "@oxcut/core/model";
+import { createStore } from "zustand/vanilla";
+import type { ReadonlyStore } from "../api/readonly-store.ts";
 import type { NoticeAction } from "./notice-store.ts";
 
-/** A banner as the app has it: with an id to take it away by, and actions that do something. */
+/** A banner with the id to remove it by, and callable actions. */
 export interface ActiveBanner extends Omit<Banner, "actions"> {
 	readonly id: string;
 	readonly actions: readonly NoticeAction[];
 }
 
-/** What stands at the top of every page, as long as it holds. */
+/** The banners at the top of every page. */
 export class BannerStore {
-	#banners: readonly ActiveBanner[] = [];
-	readonly #listeners = new Set<() => void>();
+	readonly #banners = createStore<readonly ActiveBanner[]>(() => []);
+	readonly banners: ReadonlyStore<readonly ActiveBanner[]> = this.#banners;
 
-	readonly snapshot = (): readonly ActiveBanner[] => this.#banners;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
-	/** Shows a banner; one with the same id gives way to it, in its place. @returns takes it away. */
+	/** Shows a banner, which replaces one with the same id. @returns a function that removes it. */
 	show(banner: ActiveBanner): () => void {
-		const isThere = this.#banners.some(({ id }) => id === banner.id);
+		const before = this.#banners.getState();
+		const isThere = before.some(({ id }) => id === banner.id);
 		this.#set(
-			isThere
-				? this.#banners.map((other) => (other.id === banner.id ? banner : other))
-				: [...this.#banners, banner],
+			isThere ? before.map((other) => (other.id === banner.id ? banner : other)) : [...before, banner],
 		);
-		return () => this.#set(this.#banners.filter((other) => other !== banner));
+		return () => this.#set(this.#banners.getState().filter((other) => other !== banner));
 	}
 
 	#set(banners: readonly ActiveBanner[]): void {
-		this.#banners = banners;
-		for (const listener of this.#listeners) listener();
+		this.#banners.setState(banners, true);
 	}
 }
 
-/** The page's own. */
+/** The page's instance. */
 export const bannerStore = new BannerStore();

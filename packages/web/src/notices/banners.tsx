@@ -1,6 +1,5 @@
-import { sanitizeHtml } from "@oxcut/core/model";
 import { Check, CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { bannerStore } from "./banner-store.ts";
@@ -12,9 +11,9 @@ const LOOKS = {
 	error: { icon: CircleAlert, className: "bg-prob-bg text-prob" },
 } as const;
 
-/** What holds for every page, above all of them. */
+/** The banners above every page. */
 export function Banners() {
-	const banners = useSyncExternalStore(bannerStore.subscribe, bannerStore.snapshot);
+	const banners = useStore(bannerStore.banners);
 	return (
 		<div role="status" className="flex-none empty:hidden">
 			{banners.map(({ id, type, text, shortText, actions }) => {
@@ -28,16 +27,8 @@ export function Banners() {
 						)}
 					>
 						<Icon aria-hidden className="size-3.5 flex-none" />
-						<span
-							className="max-md:hidden"
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: a banner's texts are HTML, and cleaned here.
-							dangerouslySetInnerHTML={{ __html: sanitizeHtml(text) }}
-						/>
-						<span
-							className="md:hidden"
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: as above.
-							dangerouslySetInnerHTML={{ __html: sanitizeHtml(shortText === "" ? text : shortText) }}
-						/>
+						<span className="max-md:hidden">{text}</span>
+						<span className="md:hidden">{shortText === "" ? text : shortText}</span>
 						<span className="flex-1" />
 						{actions.map(({ label, run }) => (
 							<Button key={label} size="small" onClick={run}>

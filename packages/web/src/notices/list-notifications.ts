@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-/** Notices that the server keeps for the account. */
+/** The account's notices that are stored on the server. */
 export const notificationsQuery = queryOptions({
 	queryKey: ["notifications"],
 	queryFn: async ({ signal }) => (await api.get("/notifications", { signal })).notifications,

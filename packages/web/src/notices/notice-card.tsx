@@ -16,7 +16,7 @@ const COLORS = {
 	warn: "text-need",
 } as const;
 
-/** A notice as it is seen: pressed it does its main action, swiped or closed it goes. */
+/** A notice on screen: a click runs its main action, a swipe or its button closes it. */
 export function NoticeCard({ notice }: { readonly notice: ActiveNotice }) {
 	const { id, type, title, description, text, actions } = notice;
 	const start = useRef<{ x: number; y: number } | null>(null);

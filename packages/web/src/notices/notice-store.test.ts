@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers());
 function openStore(): { store: NoticeStore; deleted: (string | number)[]; titles: () => string[] } {
 	const deleted: (string | number)[] = [];
 	const store = new NoticeStore((id) => deleted.push(id));
-	return { store, deleted, titles: () => store.snapshot().map(({ title }) => title) };
+	return { store, deleted, titles: () => store.shown.getState().map(({ title }) => title) };
 }
 
-test("a notice goes after five seconds", () => {
+test("a notice disappears after five seconds", () => {
 	const { store, titles } = openStore();
 	store.add({ title: "Saved!" });
 	vi.advanceTimersByTime(4999);
@@ -19,7 +19,7 @@ test("a notice goes after five seconds", () => {
 	expect(titles()).toEqual([]);
 });
 
-test("a notice says itself how long it stays, and stays while it is read", () => {
+test("a notice has its own duration, and stays while it is read", () => {
 	const { store, titles } = openStore();
 	const id = store.add({ title: "3 records deleted", duration: 8000 });
 	vi.advanceTimersByTime(7999);
@@ -31,7 +31,7 @@ test("a notice says itself how long it stays, and stays while it is read", () =>
 	expect(titles()).toEqual([]);
 });
 
-test("a notice of the system requires dismissal: neither its duration nor two minutes take it away", () => {
+test("a system notice requires dismissal: neither its duration nor two minutes remove it", () => {
 	const { store, deleted, titles } = openStore();
 	const id = store.add({ id: 7, origin: "api", scope: "system", title: "Maintenance at noon" });
 	vi.advanceTimersByTime(AUTO_READ_MS * 2);
@@ -42,7 +42,7 @@ test("a notice of the system requires dismissal: neither its duration nor two mi
 	expect(deleted).toEqual([7]);
 });
 
-test("the server is told once that a notice which it keeps was shown", () => {
+test("showing a notice stored on the server is reported once", () => {
 	const { store, deleted } = openStore();
 	store.add({ id: 8, origin: "api", title: "A licence came" });
 	expect(deleted).toEqual([8]);
@@ -53,7 +53,7 @@ test("the server is told once that a notice which it keeps was shown", () => {
 	expect(deleted).toEqual([8]);
 });
 
-test("a notice that waits behind others is taken for read after two minutes", () => {
+test("a notice that waits behind others counts as read after two minutes", () => {
 	const { store, deleted, titles } = openStore();
 	for (let i = 1; i <= SHOWN_MAX; i++) store.add({ title: `stays ${i}`, requiresDismissal: true });
 	store.add({ id: 9, origin: "api", title: "waits" });
@@ -65,7 +65,7 @@ test("a notice that waits behind others is taken for read after two minutes", ()
 	expect(titles()).toEqual(["stays 1", "stays 2", "stays 3"]);
 });
 
-test("the next notice comes into sight when one goes", () => {
+test("the next notice appears when one disappears", () => {
 	const { store, titles } = openStore();
 	const first = store.add({ title: "first", requiresDismissal: true });
 	for (let i = 2; i <= 4; i++) store.add({ title: `no. ${i}`, requiresDismissal: true });
@@ -73,7 +73,7 @@ test("the next notice comes into sight when one goes", () => {
 	expect(titles()).toEqual(["no. 2", "no. 3", "no. 4"]);
 });
 
-test("the main action is the first one; it runs once and takes the notice away", () => {
+test("the main action is the first one; it runs once and removes the notice", () => {
 	const { store, titles } = openStore();
 	const undo = vi.fn();
 	const id = store.add({ title: "Deleted", actions: [{ label: "Undo", run: undo }] });
@@ -83,13 +83,13 @@ test("the main action is the first one; it runs once and takes the notice away",
 	expect(titles()).toEqual([]);
 });
 
-test("a notice without an action only stays where it is pressed", () => {
+test("pressing a notice without an action does nothing", () => {
 	const { store, titles } = openStore();
 	store.runMainAction(store.add({ title: "Saved!" }));
 	expect(titles()).toEqual(["Saved!"]);
 });
 
-test("a notice with the id of another takes its place and begins anew", () => {
+test("a notice with the same id replaces another and starts again", () => {
 	const { store, titles } = openStore();
 	store.add({ id: "password", title: "Saving...", requiresDismissal: true });
 	store.add({ id: "password", title: "Password changed!" });

@@ -1,18 +1,20 @@
 import { createNotice, type Notice, type NoticeFields } from "@oxcut/core/model";
+import { createStore } from "zustand/vanilla";
+import type { ReadonlyStore } from "../api/readonly-store.ts";
 import { createIdSequence } from "../api/sequential-id.ts";
 
-/** A notice that nobody looked at is taken for read after so long. */
+/** An unseen notice counts as read after this time. */
 export const AUTO_READ_MS = 120_000;
-/** So many are in sight; the others wait for their turn. */
+/** The most notices shown at once; the others wait. */
 export const SHOWN_MAX = 3;
 
-/** Something to do about a notice; the first one is its main action. */
+/** An action of a notice; the first one is its main action. */
 export interface NoticeAction {
 	readonly label: string;
 	readonly run: () => void;
 }
 
-/** A notice as the app has it: with actions that do something. */
+/** A notice with callable actions. */
 export interface ActiveNotice extends Omit<Notice, "actions"> {
 	readonly actions: readonly NoticeAction[];
 }
@@ -28,34 +30,27 @@ interface NoticeEntry {
 }
 
 /**
- * The notices of a page, from the moment that they come to the moment that they go.
+ * The notices of a page, from arrival to removal.
  *
- * One that requires no dismissal is read as soon as it is shown, or after two minutes unseen, and goes after its
- * duration. One that requires it stays unread until it is closed. Of a notice that the server keeps, the server is told
- * once when it is read.
+ * A notice that requires no dismissal counts as read when it is shown, or after two minutes unseen, and disappears
+ * after its duration. One that requires dismissal stays unread until it is closed. Reading a notice stored on the
+ * server is reported once.
  */
 export class NoticeStore {
 	#entries: readonly NoticeEntry[] = [];
-	#shown: readonly ActiveNotice[] = [];
+	readonly #shown = createStore<readonly ActiveNotice[]>(() => []);
+	/** The visible notices, the oldest first. */
+	readonly shown: ReadonlyStore<readonly ActiveNotice[]> = this.#shown;
 	readonly #timers = new Map<Notice["id"], ReturnType<typeof setTimeout>>();
-	readonly #listeners = new Set<() => void>();
 	readonly #nextId = createIdSequence();
 	readonly #deleteOnServer: (id: Notice["id"]) => void;
 
-	/** @param deleteOnServer - tells the server that a notice which it keeps was read. */
+	/** @param deleteOnServer - reports that a notice stored on the server was read. */
 	constructor(deleteOnServer: (id: Notice["id"]) => void) {
 		this.#deleteOnServer = deleteOnServer;
 	}
 
-	/** What is in sight, the oldest first; stable between changes. */
-	readonly snapshot = (): readonly ActiveNotice[] => this.#shown;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
-	/** Adds a notice; one with an id that is there already replaces it. @returns its id. */
+	/** Adds a notice, which replaces one with the same id. @returns its id. */
 	add({ actions = [], ...input }: NoticeInput): Notice["id"] {
 		const notice: ActiveNotice = { ...createNotice({ id: `local-${this.#nextId()}`, ...input }), actions };
 		this.#stopTimer(notice.id);
@@ -76,7 +71,7 @@ export class NoticeStore {
 		return notice.id;
 	}
 
-	/** Takes a notice away: by its button, by a swipe, or because its time is over. */
+	/** Removes a notice: by its button, by a swipe, or because its time is over. */
 	close(id: Notice["id"]): void {
 		if (!this.#entries.some(({ notice }) => notice.id === id)) return;
 		this.#markRead(id);
@@ -85,7 +80,7 @@ export class NoticeStore {
 		this.#fill();
 	}
 
-	/** Does what the notice offers first, and takes it away. */
+	/** Runs the notice's main action, and removes it. */
 	runMainAction(id: Notice["id"]): void {
 		this.runAction(id, 0);
 	}
@@ -98,18 +93,18 @@ export class NoticeStore {
 		action.run();
 	}
 
-	/** Holds a notice while somebody reads it: the pointer or the focus is on it. */
+	/** Holds a notice while the pointer or the focus is on it. */
 	hold(id: Notice["id"]): void {
 		this.#stopTimer(id);
 	}
 
-	/** Lets a held notice go after its duration. */
+	/** Releases a held notice, which then disappears after its duration. */
 	release(id: Notice["id"]): void {
 		const entry = this.#entries.find(({ notice }) => notice.id === id);
 		if (entry?.isShown === true) this.#startDuration(entry.notice);
 	}
 
-	/** Forgets everything: another account's notices are nobody's business. */
+	/** Removes all notices, when the account changes. */
 	clear(): void {
 		for (const { notice } of this.#entries) this.#stopTimer(notice.id);
 		this.#entries = [];
@@ -123,8 +118,8 @@ export class NoticeStore {
 			this.#replace(notice.id, { isShown: true });
 			this.#begin(notice);
 		}
-		this.#shown = this.#entries.filter(({ isShown }) => isShown).map(({ notice }) => notice);
-		for (const listener of this.#listeners) listener();
+		const shown = this.#entries.filter(({ isShown }) => isShown).map(({ notice }) => notice);
+		this.#shown.setState(shown, true);
 	}
 
 	#begin(notice: ActiveNotice): void {

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
+import { useStore } from "zustand";
 import { messages } from "./messages.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { noticeStore } from "./notify.ts";
 
-/** Shows the page's notices bottom right. How long they stay is the store's to say, not the toaster's. */
+/** Shows the page's notices at the bottom right. The store decides how long they stay, not the toaster. */
 export function NoticeToasts() {
-	const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.snapshot);
+	const notices = useStore(noticeStore.shown);
 	const shown = useRef(new Set<string | number>());
 	useEffect(() => {
 		const ids = new Set(notices.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { type NoticeAction, NoticeStore } from "./notice-store.ts";
 
 /** The page's own notices. */
 export const noticeStore = new NoticeStore((id) => {
-	// It was shown; should the server keep it, it comes again.
+	// It was shown; if this fails, it will be shown again.
 	api.delete("/notifications/:id", { id }).catch(() => undefined);
 });
 
@@ -14,19 +14,19 @@ export interface NotifyOptions {
 	/** A line below the title. */
 	readonly text?: string;
 	readonly actions?: readonly NoticeAction[];
-	/** Milliseconds; five seconds where it is not said. */
+	/** In milliseconds; five seconds by default. */
 	readonly durationMs?: number;
 	/** Stays until it is closed. */
 	readonly requiresDismissal?: boolean;
-	/** A later notice with the same id takes its place. */
+	/** A later notice with the same id replaces it. */
 	readonly id?: string;
 }
 
 /**
- * Tells the person something, bottom right.
+ * Shows a notice at the bottom right.
  *
  * @param title - plain text, as `text` is.
- * @returns the notice's id, to close it by.
+ * @returns the notice's id, for closing it.
  */
 export function notify(type: Notice["type"], title: string, options: NotifyOptions = {}): Notice["id"] {
 	const { text = "", actions = [], durationMs, requiresDismissal, id } = options;
@@ -41,13 +41,13 @@ export function notify(type: Notice["type"], title: string, options: NotifyOptio
 	});
 }
 
-/** Says that something failed, in the server's words. A person who was signed out is told so elsewhere. */
+/** Reports a failure in the server's words. The sign-in page reports an ended session. */
 export function notifyError(title: string, error: unknown, options: NotifyOptions = {}): void {
 	if (error instanceof ApiError && error.status === 401) return;
 	notify("error", title, { text: messageOf(error), ...options });
 }
 
-/** A notice's texts are HTML; what people typed is not. */
+/** Escapes user input: a notice's texts are HTML. */
 function escapeHtml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

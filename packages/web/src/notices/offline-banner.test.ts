@@ -40,7 +40,7 @@ function openPage({ online = true, changes = 0 } = {}) {
 			problem = words;
 			tell();
 		},
-		banners: () => banners.snapshot().map(({ text, shortText }) => [text, shortText]),
+		banners: () => banners.banners.getState().map(({ text, shortText }) => [text, shortText]),
 		/** Whether the browser would ask before the page is left. */
 		asks: () => !page.dispatchEvent(new Event("beforeunload", { cancelable: true })),
 	};
@@ -61,11 +61,11 @@ test("a page without a network says so until it has one", () => {
 	expect(banners()).toEqual([]);
 });
 
-test("a page that is opened without a network says so at once", () => {
+test("a page opened without a network says so at once", () => {
 	expect(openPage({ online: false }).banners()).toEqual([OFFLINE]);
 });
 
-test("offline it counts what waits to be saved, and asks before the page is left with it", () => {
+test("offline, it counts waiting changes, and asks before the page is left with them", () => {
 	const { turn, wait, banners, asks } = openPage({ online: false });
 	wait(1);
 	expect(banners()).toEqual([
@@ -84,14 +84,14 @@ test("offline it counts what waits to be saved, and asks before the page is left
 	expect(asks()).toBe(false);
 });
 
-test("online nothing is said of changes that wait for their second", () => {
+test("online, changes that wait for their second aren't mentioned", () => {
 	const { wait, banners, asks } = openPage();
 	wait(1);
 	expect(banners()).toEqual([]);
 	expect(asks()).toBe(false);
 });
 
-test("when it is stopped its banner goes, and it hears nothing more", () => {
+test("when it is stopped, its banner is removed, and it hears nothing more", () => {
 	const { stop, turn, banners, asks } = openPage({ online: false, changes: 1 });
 	stop();
 	expect(banners()).toEqual([]);
@@ -100,7 +100,7 @@ test("when it is stopped its banner goes, and it hears nothing more", () => {
 	expect(banners()).toEqual([]);
 });
 
-test("a server that takes no changes is named with how many wait, until it takes them", () => {
+test("if the server takes no changes, the banner says how many wait, until it does", () => {
 	const { fail, wait, banners, asks } = openPage({ changes: 2 });
 	fail("The server can't be reached");
 	expect(banners()).toEqual([

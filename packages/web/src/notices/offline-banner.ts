@@ -2,9 +2,9 @@ import { discardFailedWrites, retryAllWrites, waitingWrites } from "../api/debou
 import { type ActiveBanner, type BannerStore, bannerStore } from "./banner-store.ts";
 import { messages } from "./messages.ts";
 
-/** What the banner follows, and where it is shown. */
+/** The sources of the banner's state, and where it is shown. */
 interface OfflineWorld {
-	/** Tells `online`, `offline` and `beforeunload`. */
+	/** Emits `online`, `offline` and `beforeunload`. */
 	readonly page: EventTarget;
 	readonly isOnline: () => boolean;
 	readonly waiting: Pick<typeof waitingWrites, "count" | "problem" | "subscribe">;
@@ -18,7 +18,7 @@ const browserWorld = (): OfflineWorld => ({
 	banners: bannerStore,
 });
 
-/** What the banner says; null while there is nothing to say. */
+/** The banner's content; null while there is nothing to report. */
 function contentOf(
 	isOnline: boolean,
 	count: number,
@@ -46,10 +46,10 @@ function contentOf(
 }
 
 /**
- * Shows a banner while the browser is offline or the server takes no changes, and warns before the user leaves a page with
- * unsaved changes.
+ * Shows a banner while the browser is offline or the server takes no changes, and warns before the user leaves a page
+ * with unsaved changes.
  *
- * @returns removes the banner and stops watching.
+ * @returns a function that removes the banner and stops watching.
  */
 export function watchOffline(
 	{ page, isOnline, waiting, banners }: OfflineWorld = browserWorld(),

@@ -1,7 +1,7 @@
 import { isHttpUrl } from "@oxcut/core/model";
 
 /**
- * Does what a notice of the server offers: `reload`, a page of the app, or one elsewhere in a tab of its own.
+ * Runs the action of a notice from the server: `reload`, a page of the app, or a page elsewhere in a new tab.
  *
  * @param navigate - goes to a path of the app.
  */

@@ -6,6 +6,6 @@ test.each([
 	[-50, 10, true],
 	[49, 0, false],
 	[60, 80, false],
-])("isSwipe says of %i across and %i down: %j", (x, y, isAway) => {
+])("isSwipe of %i across and %i down is %j", (x, y, isAway) => {
 	expect(isSwipe({ x: 100, y: 100 }, { x: 100 + x, y: 100 + y })).toBe(isAway);
 });

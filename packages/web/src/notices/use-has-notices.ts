@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { noticeStore } from "./notify.ts";
 
-/** Whether there has been a notice: until then nothing that shows one has to be loaded. */
+/** Whether there has been a notice: until then, the code that shows notices isn't needed. */
 export function useHasNotices(): boolean {
-	const isSome = useSyncExternalStore(noticeStore.subscribe, () => noticeStore.snapshot().length > 0);
+	const isSome = useStore(noticeStore.shown, (notices) => notices.length > 0);
 	const [wasSome, setWasSome] = useState(isSome);
 	useEffect(() => {
 		if (isSome) setWasSome(true);

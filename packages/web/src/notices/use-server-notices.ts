@@ -5,7 +5,7 @@ import { notificationsQuery } from "./list-notifications.ts";
 import { noticeStore } from "./notify.ts";
 import { runNoticeAction } from "./run-notice-action.ts";
 
-/** Shows the notices that the server keeps for the account, each once. */
+/** Shows the account's notices that are stored on the server, each once. */
 export function useServerNotices(): void {
 	const { data } = useQuery(notificationsQuery);
 	const navigate = useNavigate();
@@ -20,6 +20,6 @@ export function useServerNotices(): void {
 				})),
 			});
 		}
-		// Neither another look at the same answer nor another page is a reason to show them again.
+		// Neither a refetch with the same answer nor a navigation shows them again.
 	}, [data]);
 }

@@ -1,4 +1,4 @@
-/** Every word of who is here too. */
+/** Words about other people's presence. */
 export const messages = {
 	faces: "Also here",
 	more: (count: number): string => `${count} more`,

@@ -42,7 +42,7 @@ test("[EVT7] a tab that is alone reports once, however its user moves", async ()
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("[EVT6] beside others a tab reports moves, at most once a second, and the last one for sure", async () => {
+test("[EVT6] beside others, a tab reports moves at most once a second, and always the last one", async () => {
 	const { client, reports, server } = open();
 	server.people = [ADA];
 	client.moveTo(7, cell(1));
@@ -58,21 +58,21 @@ test("[EVT6] beside others a tab reports moves, at most once a second, and the l
 	expect(reports.at(-1)).toEqual([7, 101]);
 });
 
-test("[EVT7] beside others a tab repeats where it is every 5 seconds, until they have left", async () => {
+test("[EVT7] beside others, a tab repeats its place every 5 seconds until they have left", async () => {
 	const { client, reports, server } = open();
 	server.people = [ADA];
 	client.moveTo(7, cell(1));
 	await pass(21_000);
 	expect(reports).toHaveLength(5);
-	expect(client.people()).toEqual([ADA]);
+	expect(client.people.getState()).toEqual([ADA]);
 	server.people = [];
 	client.hear(7, []);
-	expect(client.people()).toEqual([]);
+	expect(client.people.getState()).toEqual([]);
 	await pass(60_000);
 	expect(reports.length).toBeLessThanOrEqual(6);
 });
 
-test("[EVT7] a tab that was alone answers somebody who comes, and reports anew when the stream opens again", async () => {
+test("[EVT7] a tab that was alone reports when someone comes, and again when the stream reopens", async () => {
 	const { client, reports, server } = open();
 	client.moveTo(7, cell(1));
 	await pass(60_000);
@@ -93,14 +93,14 @@ test("[EVT7] a tab that was alone answers somebody who comes, and reports anew w
 	expect(reports).toEqual([[7, 2]]);
 });
 
-test("[EVT7] a tab that is hidden beside others leaves at once, and comes back when it is shown", async () => {
+test("[EVT7] a tab that is hidden beside others leaves at once, and returns when it is shown", async () => {
 	const { client, reports, server } = open();
 	server.people = [ADA];
 	client.moveTo(7, cell(1));
 	await pass(1000);
 	client.setHidden(true);
 	expect(reports.at(-1)).toEqual([7, null]);
-	expect(client.people()).toEqual([]);
+	expect(client.people.getState()).toEqual([]);
 	const count = reports.length;
 	client.hear(7, [ADA]);
 	await pass(60_000);
@@ -108,10 +108,10 @@ test("[EVT7] a tab that is hidden beside others leaves at once, and comes back w
 	client.setHidden(false);
 	await pass(1000);
 	expect(reports.at(-1)).toEqual([7, 1]);
-	expect(client.people()).toEqual([ADA]);
+	expect(client.people.getState()).toEqual([ADA]);
 });
 
-test("a tab goes from page to page without leaving, and leaves a project that it goes away from", async () => {
+test("a tab doesn't leave between pages of a project, but does when it opens another one", async () => {
 	const { client, reports, server } = open();
 	server.people = [ADA];
 	client.moveTo(7, cell(1));
@@ -122,7 +122,7 @@ test("a tab goes from page to page without leaving, and leaves a project that it
 	await pass(2000);
 	expect(reports).toEqual([[7, 2]]);
 	client.moveTo(8, cell(3));
-	expect(client.people()).toEqual([]);
+	expect(client.people.getState()).toEqual([]);
 	await pass(2000);
 	expect(reports.slice(1)).toEqual([
 		[7, null],
@@ -130,20 +130,20 @@ test("a tab goes from page to page without leaving, and leaves a project that it
 	]);
 });
 
-test("[EVT7] nobody is shown while the server can't be reached, and everyone again afterwards", async () => {
+test("[EVT7] nobody is shown while the server is unreachable, and everyone again afterwards", async () => {
 	const { client, server } = open();
 	server.people = [ADA];
 	client.moveTo(7, cell(1));
 	await pass(1000);
 	server.error = new ApiError("The server can't be reached", { status: 0, body: null });
 	await pass(60_000);
-	expect(client.people()).toEqual([]);
+	expect(client.people.getState()).toEqual([]);
 	server.error = null;
 	await pass(6000);
-	expect(client.people()).toEqual([ADA]);
+	expect(client.people.getState()).toEqual([ADA]);
 });
 
-test("a report that is refused isn't repeated; the next move is reported", async () => {
+test("a refused report isn't repeated; the next move is reported", async () => {
 	const { client, reports, server } = open();
 	server.error = new ApiError("Unprocessable", { status: 422, body: null });
 	client.moveTo(7, cell(1));
@@ -153,5 +153,5 @@ test("a report that is refused isn't repeated; the next move is reported", async
 	server.people = [ADA];
 	client.moveTo(7, cell(2));
 	await pass(1000);
-	expect(client.people()).toEqual([ADA]);
+	expect(client.people.getState()).toEqual([ADA]);
 });

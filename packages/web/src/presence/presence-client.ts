@@ -1,13 +1,14 @@
 import type { PresencePlace, PresentPerson } from "@oxcut/core/model";
-
+import { createStore } from "zustand/vanilla";
 import { isTemporary } from "../api/api-error.ts";
+import type { ReadonlyStore } from "../api/readonly-store.ts";
 
 interface PresenceClientOptions {
-	/** Reports where this tab is, null that it leaves; answers the other people in the project. */
+	/** Reports where this tab is, or null when it leaves. Resolves to the other people in the project. */
 	readonly report: (productionId: number, place: PresencePlace | null) => Promise<readonly PresentPerson[]>;
 }
 
-/** Moves that are closer together are reported together. */
+/** Moves within this time are reported together. */
 const MOVE_MS = 1000;
 /** How often a tab that isn't alone repeats where it is; the server forgets it after 12 seconds. */
 const REPEAT_MS = 5000;
@@ -20,18 +21,17 @@ interface Spot {
 const NOBODY: readonly PresentPerson[] = [];
 
 /**
- * Says where this tab is and knows who else is there.
+ * Reports where this tab is, and tracks who else is there.
  *
- * A tab reports once when it comes to a project. While it's alone, that is all; as soon as someone else comes, it reports moves, at most
- * once a second, and repeats the last one. A hidden tab is nowhere: browsers slow its timers down.
+ * A tab reports once when it opens a project. While others are there, it also reports its moves, at most once a
+ * second, and repeats the last one. A hidden tab counts as absent, because browsers slow its timers down.
  */
 export class PresenceClient {
 	readonly #report: PresenceClientOptions["report"];
-	readonly #listeners = new Set<() => void>();
 	#spot: Spot | null = null;
-	/** What the server was told last, unless it was told that the tab has left. */
+	/** The last reported place; null after leaving. */
 	#reported: Spot | null = null;
-	#people: readonly PresentPerson[] = NOBODY;
+	readonly #people = createStore(() => NOBODY);
 	#isHidden = false;
 	#reportedAtMs = Number.NEGATIVE_INFINITY;
 	#timer: ReturnType<typeof setTimeout> | null = null;
@@ -42,14 +42,9 @@ export class PresenceClient {
 	}
 
 	/** The other people in the project; the same list until someone comes, moves or leaves. */
-	readonly people = (): readonly PresentPerson[] => this.#people;
+	readonly people: ReadonlyStore<readonly PresentPerson[]> = this.#people;
 
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-
-	/** Says where the tab is; null for a page without presence. */
+	/** Sets where the tab is; null for a page without presence. */
 	moveTo(productionId: number, place: PresencePlace | null): void {
 		if (place === null && this.#spot?.productionId !== productionId) return;
 		if (this.#spot?.productionId !== productionId) this.#show(NOBODY);
@@ -59,9 +54,9 @@ export class PresenceClient {
 	}
 
 	/**
-	 * Takes in what the stream of events says.
+	 * Handles presence from the event stream.
 	 *
-	 * @param people - null: the stream has opened, and who came before is unknown.
+	 * @param people - null when the stream has just opened, and earlier arrivals are unknown.
 	 */
 	hear(productionId: number, people: readonly PresentPerson[] | null): void {
 		if (this.#spot?.productionId !== productionId) return;
@@ -80,16 +75,16 @@ export class PresenceClient {
 			return;
 		}
 		this.#stopTimer();
-		// Now: a tab that closes has no later.
+		// At once: a closing tab gets no later chance.
 		if (this.#isAlone()) this.#reported = null;
 		else void this.#send();
 	}
 
 	#isAlone(): boolean {
-		return this.#people.length === 0;
+		return this.#people.getState().length === 0;
 	}
 
-	/** Tells the others, unless the next page is one with presence too; alone, there is nobody to tell. */
+	/** Reports leaving, unless the next page has presence too or nobody else is there. */
 	#leave(): void {
 		if (this.#isAlone()) {
 			this.#stopTimer();
@@ -98,18 +93,17 @@ export class PresenceClient {
 	}
 
 	#show(people: readonly PresentPerson[]): void {
-		if (JSON.stringify(people) === JSON.stringify(this.#people)) return;
-		this.#people = people;
-		for (const listener of this.#listeners) listener();
+		if (JSON.stringify(people) === JSON.stringify(this.#people.getState())) return;
+		this.#people.setState(people, true);
 	}
 
 	#reportSoon(): void {
 		if (this.#isHidden) return;
-		// Never at once: a page that is left is followed by another, and a click by the cell that it leads to.
+		// Never at once: leaving a page precedes opening the next one, and a click precedes the move to its cell.
 		this.#sendAt(Math.max(this.#reportedAtMs + MOVE_MS, Date.now() + 50));
 	}
 
-	/** Reports at a time, or sooner if that is planned already. */
+	/** Schedules a report, unless an earlier one is scheduled. */
 	#sendAt(dueAtMs: number): void {
 		if (dueAtMs >= this.#dueAtMs) return;
 		this.#stopTimer();
@@ -139,9 +133,9 @@ export class PresenceClient {
 		const { people, isRepeated } = await this.#ask(spot);
 		// Meanwhile the tab has moved, or left.
 		if (this.#reported !== spot) return;
-		// A report that failed is none: the next move is reported, alone or not.
+		// A failed report doesn't count: the next move is reported even if the tab is alone.
 		if (people === null) this.#reported = null;
-		// Without an answer everyone may have left.
+		// Without an answer, everyone may have left.
 		this.#show(people ?? NOBODY);
 		if (isRepeated) this.#sendAt(Date.now() + REPEAT_MS);
 	}

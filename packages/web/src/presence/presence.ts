@@ -7,7 +7,7 @@ import { PresenceClient } from "./presence-client.ts";
 const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 async function report(productionId: number, place: PresencePlace | null) {
-	// Signed out meanwhile: there is nobody to report.
+	// The user has signed out meanwhile.
 	if (currentSessionKey() === null) return [];
 	const { present_people } = await api.post("/productions/:production_id/presence", {
 		production_id: productionId,
@@ -17,7 +17,7 @@ async function report(productionId: number, place: PresencePlace | null) {
 	return present_people;
 }
 
-/** Where this tab is and who else is there. */
+/** The page's presence client. */
 export const presence = new PresenceClient({ report });
 
 const noteVisibility = () => presence.setHidden(document.visibilityState === "hidden");

@@ -4,14 +4,14 @@ import type { Colored } from "./person-colors.ts";
 import { usePresentPeople } from "./use-presence.ts";
 
 export interface PresentFacesProps {
-	/** Whether somebody's place is on this page. */
+	/** Whether a person's place is on this page. */
 	readonly isHere: (person: Colored) => boolean;
 }
 
-/** As many as a page's head has room for. */
+/** The number of people that fit into the page header. */
 const SHOWN_MAX = 4;
 
-/** The other people on a page, by their initials; nothing while there are none. */
+/** The initials of the other people on a page; empty if there are none. */
 export function PresentFaces({ isHere }: PresentFacesProps) {
 	const people = usePresentPeople().filter(isHere);
 	if (people.length === 0) return null;

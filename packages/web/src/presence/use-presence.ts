@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { groupBy } from "@oxcut/core/model";
+import { useEffect, useMemo } from "react";
+import { useStore } from "zustand";
 import { useProductionEvents } from "../sync/use-production-events.ts";
 import { type Colored, withColors } from "./person-colors.ts";
 import { presence } from "./presence.ts";
 
-/** Where in a project the tab is; all left out for a page that has neither a record nor a cut. */
+/** The tab's place in a project; empty for a page of neither a record nor a cut. */
 export interface Whereabouts {
 	readonly recordId?: number | null;
 	readonly field?: string | null;
@@ -11,7 +13,7 @@ export interface Whereabouts {
 }
 
 /**
- * Tells the others in a project that this tab is at a place, as long as the page is shown [EVT6].
+ * Reports this tab's place to others in the project while the page is shown [EVT6].
  *
  * @param productionId - null or undefined reports nothing: it isn't known yet, or the account may not see records.
  */
@@ -34,20 +36,17 @@ export function useReportPresence(
 
 const NOBODY: readonly Colored[] = [];
 
-/** The other people at a record; the same list until one of all comes, moves or leaves. */
+/** The other people at a record; the same list until anyone comes, moves or leaves. */
 export function useRecordPeople(): (recordId: number) => readonly Colored[] {
 	const people = usePresentPeople();
 	return useMemo(() => {
-		const byRecord = new Map<number | null, Colored[]>();
-		for (const person of people) {
-			byRecord.set(person.record_id, [...(byRecord.get(person.record_id) ?? []), person]);
-		}
+		const byRecord = groupBy(people, (person) => person.record_id);
 		return (recordId) => byRecord.get(recordId) ?? NOBODY;
 	}, [people]);
 }
 
 /** The other people in the project of the page, each with a color. */
 export function usePresentPeople(): readonly Colored[] {
-	const people = useSyncExternalStore(presence.subscribe, presence.people);
+	const people = useStore(presence.people);
 	return useMemo(() => withColors(people), [people]);
 }

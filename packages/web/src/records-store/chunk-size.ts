@@ -1,2 +1,2 @@
-/** Records that lie together in the browser: an edit of one writes so many anew. */
+/** Records per stored chunk: editing one rewrites its whole chunk. */
 export const CHUNK_SIZE = 2000;

@@ -8,7 +8,7 @@ const records = [
 ];
 const text = JSON.stringify({ records, timestamp: "a-1", deleted_ids: [7] });
 
-test.each([1, 2, 3, 7, 50, 10_000])("items are read whole whatever the pieces, of %d characters", (size) => {
+test.each([1, 2, 3, 7, 50, 10_000])("items are read correctly from pieces of %d characters", (size) => {
 	const reader = new JsonItemReader();
 	const items: unknown[] = [];
 	for (let from = 0; from < text.length; from += size)
@@ -17,7 +17,7 @@ test.each([1, 2, 3, 7, 50, 10_000])("items are read whole whatever the pieces, o
 	expect(reader.end()).toEqual({ records: [], timestamp: "a-1", deleted_ids: [7] });
 });
 
-test("an empty list has no items, and an answer that breaks off is an error", () => {
+test("an empty list has no items, and a truncated response is an error", () => {
 	const reader = new JsonItemReader();
 	expect(reader.push('{"records":[],"timestamp":"a-1"}')).toEqual([]);
 	expect(reader.end()).toEqual({ records: [], timestamp: "a-1" });

@@ -4,8 +4,8 @@ const OPEN = new Set([0x7b, 0x5b]);
 const CLOSE = new Set([0x7d, 0x5d]);
 
 /**
- * Reads the JSON of a long list, `{"records":[…],"timestamp":"…"}`, while it comes: the items of each piece, and at the end
- * what stands around the list. A list of 100 000 records is never one text, and the page stays alive meanwhile.
+ * Reads the JSON of a long list, `{"records":[…],"timestamp":"…"}`, while it arrives: the items of each piece, and at the end
+ * the fields around the list. A list of 100 000 records is never one string, and the page stays responsive.
  */
 export class JsonItemReader {
 	#text = "";
@@ -15,7 +15,7 @@ export class JsonItemReader {
 	#head = "";
 	#phase: "head" | "items" | "tail" = "head";
 
-	/** @returns the items that are complete with this piece. */
+	/** @returns the items that this piece completes. */
 	push(piece: string): unknown[] {
 		this.#text += piece;
 		if (this.#phase === "head" && !this.#readHead()) return [];
@@ -61,14 +61,14 @@ export class JsonItemReader {
 			}
 		}
 		const items = text.slice(0, complete).replace(/^\s*,/, "");
-		// In the middle of a string it is read again from the string's last character that was seen whole.
+		// Inside a string, the next piece continues at the last complete character.
 		this.#position = Math.min(position, text.length) - complete;
 		this.#text = text.slice(complete);
 		return JSON.parse(`[${items}]`);
 	}
 }
 
-/** Where a string that goes on at `from` ends; -1 where its end has not come yet. */
+/** The end of a string that continues at `from`; -1 if it hasn't arrived yet. */
 function stringEnd(text: string, from: number): number {
 	for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;

@@ -26,7 +26,7 @@ async function titlesKept(): Promise<Record<number, string>> {
 	return Object.fromEntries(titles);
 }
 
-test("a list is kept as it came, and what changes afterwards in its chunk", async () => {
+test("a list is stored as it came, and later changes in their chunks", async () => {
 	const store = new RecordsStore(1);
 	const keeper = new RecordKeeper(store);
 	const packed = packRecords([testRecord(1, { title: "One" }), testRecord(2, { title: "Two" })]);
@@ -42,7 +42,7 @@ test("a list is kept as it came, and what changes afterwards in its chunk", asyn
 	expect((await loadKeptHead(1))?.timestamp).toBe("a-1");
 });
 
-test("a record that was opened by itself before the list came is kept once", async () => {
+test("a record that was opened before the list came is stored once", async () => {
 	const store = new RecordsStore(1);
 	const keeper = new RecordKeeper(store);
 	store.put([testRecord(2, { title: "New" })]);
@@ -67,7 +67,7 @@ async function openKept(): Promise<{ store: RecordsStore; keeper: RecordKeeper }
 	return { store, keeper };
 }
 
-test("two pages that keep one production take turns: what is read is one of them, whole", async () => {
+test("two pages store one production independently: reading gets one of them, complete", async () => {
 	const first = await openKept();
 	const lists = [
 		[testRecord(1, { title: "One" }), testRecord(2, { title: "Two" })],
@@ -101,7 +101,7 @@ test("two pages that keep one production take turns: what is read is one of them
 	expect(kept.size).toBe(1 + ((await loadKeptHead(1))?.chunks.length ?? 0));
 });
 
-test("what a version with other fields kept is not read", async () => {
+test("data stored by a version with other fields isn't read", async () => {
 	kept.set("records:1", { timestamp: "a-1", fields: "id,title", chunks: [] });
 	expect(await loadKeptHead(1)).toBeNull();
 	kept.set("records:1", { timestamp: "a-1", fields: "id,title", chunks: 3 });

@@ -11,15 +11,15 @@ function storeId(productionId: number): string {
 	return `records:${productionId}`;
 }
 
-/** A chunk that was kept: under which name, and which records lie in it. */
+/** A stored chunk: its name and the ids of its records. */
 export interface KeptChunk {
 	readonly id: string;
 	readonly ids: Int32Array;
 }
 
-/** What is kept beside the chunks: which records lie in them is known before any of them is read. */
+/** Stored beside the chunks, so that their records' ids are known before any chunk is read. */
 interface KeptHead {
-	/** Up to when they are complete; for the server's list of changes since. */
+	/** They are complete up to this time; the server lists the changes since. */
 	readonly timestamp: string;
 	readonly fields: string;
 	readonly chunks: readonly KeptChunk[];
@@ -36,7 +36,7 @@ function isKeptChunk(value: unknown): value is KeptChunk {
 	);
 }
 
-/** @returns null where nothing was kept, or by a version with other fields. */
+/** @returns null if nothing was stored, or by a version with different fields. */
 export async function loadKeptHead(productionId: number): Promise<KeptHead | null> {
 	const head = (await loadStore(storeId(productionId))) as Partial<KeptHead> | undefined;
 	if (head?.fields !== FIELDS || head.timestamp === undefined) return null;
@@ -45,7 +45,7 @@ export async function loadKeptHead(productionId: number): Promise<KeptHead | nul
 	return { timestamp: head.timestamp, fields: FIELDS, chunks };
 }
 
-/** Reads one chunk. @returns null where it is not there. */
+/** Reads one chunk. @returns null if it is missing. */
 export async function loadKeptChunk(chunk: KeptChunk): Promise<PackedRecords | null> {
 	return ((await loadStore(chunk.id)) as PackedRecords | undefined) ?? null;
 }
@@ -53,18 +53,18 @@ export async function loadKeptChunk(chunk: KeptChunk): Promise<PackedRecords | n
 /**
  * Keeps a store's confirmed records in the browser, a while after they changed, chunk by chunk.
  *
- * A chunk is never written over: it gets a new name, and the head that comes last names those that belong together. So
- * two pages may keep the same production, each as it has it: the head that is read is of one of them, and so are its chunks.
- * What was not written before a crash is asked for again.
+ * A chunk is never overwritten: it gets a new name, and the head, written last, names the chunks that belong
+ * together. So two pages can store the same production independently: a head and its chunks come from the same page.
+ * After a crash, unwritten records are requested again.
  */
 export class RecordKeeper {
 	readonly #store: RecordsStore;
-	/** Of this page, so that no other one gives a chunk the same name. */
+	/** Unique to this page, so that no other one uses the same name for a chunk. */
 	readonly #page = Math.random().toString(36).slice(2);
 	readonly #chunks: Set<number>[] = [];
 	readonly #chunkOf = new Map<number, number>();
 	readonly #dirty = new Set<number>();
-	/** As the chunks were last written. */
+	/** The chunks as last written. */
 	readonly #written: KeptChunk[] = [];
 	#lastName = 0;
 	#timestamp: string | null = null;
@@ -80,10 +80,10 @@ export class RecordKeeper {
 		});
 	}
 
-	/** Says which records lie in a chunk that was kept, so that it need not be written again. */
+	/** Registers a stored chunk, so that it isn't written again. */
 	adopt(chunk: number, kept: KeptChunk): void {
 		this.#written[chunk] = kept;
-		// A record that was opened by itself may have come before.
+		// A record that was opened by itself may have arrived before.
 		const members = new Set(this.#chunks[chunk]);
 		this.#chunks[chunk] = members;
 		for (const id of kept.ids) {
@@ -94,14 +94,14 @@ export class RecordKeeper {
 		}
 	}
 
-	/** Keeps a chunk as it came from the server. */
+	/** Stores a chunk as it came from the server. */
 	async keep(packed: PackedRecords): Promise<void> {
 		const kept = { id: this.#newName(), ids: packed.ids };
 		this.adopt(this.#chunks.length, kept);
 		if (!this.#isStopped) await saveStore(kept.id, packed);
 	}
 
-	/** Forgets what was kept: it was not whole. */
+	/** Drops the stored records: they were incomplete. */
 	reset(): void {
 		this.#chunks.length = 0;
 		this.#written.length = 0;
@@ -109,14 +109,14 @@ export class RecordKeeper {
 		this.#dirty.clear();
 	}
 
-	/** Says up to when the store is complete. */
+	/** Sets the time up to which the store is complete. */
 	completeUpTo(timestamp: string): void {
 		if (timestamp === this.#timestamp) return;
 		this.#timestamp = timestamp;
 		this.#saveSoon();
 	}
 
-	/** Keeps nothing more: the account left. */
+	/** Stops storing: the account has left. */
 	stop(): void {
 		this.#isStopped = true;
 		if (this.#timer !== null) clearTimeout(this.#timer);
@@ -157,7 +157,7 @@ export class RecordKeeper {
 		}, SAVE_AFTER_MS);
 	}
 
-	/** Packs a chunk as it is now, under a new name. */
+	/** Packs a chunk in its current state, under a new name. */
 	#pack(chunk: number): readonly [storeId: string, packed: PackedRecords] {
 		const members = [...(this.#chunks[chunk] ?? [])];
 		const packed = packRecords(members.flatMap((record) => this.#store.confirmed(record) ?? []));
@@ -168,7 +168,7 @@ export class RecordKeeper {
 
 	async #save(): Promise<void> {
 		const timestamp = this.#timestamp;
-		// One by one: the page goes on between them.
+		// One by one, so that the page can respond in between.
 		for (const chunk of [...this.#dirty]) {
 			this.#dirty.delete(chunk);
 			await saveStore(...this.#pack(chunk));
@@ -178,7 +178,7 @@ export class RecordKeeper {
 		const head = storeId(this.#store.productionId);
 		await changeStores(`${head}:`, (there) => {
 			if (this.#isStopped) return { kept: [], forgotten: [] };
-			// Another page forgets what its own head does not name.
+			// Another page deletes chunks that its own head doesn't name.
 			const isThere = new Set(there);
 			const missing = [...this.#written.keys()].filter((at) => !isThere.has(this.#written[at]?.id ?? ""));
 			const packed = missing.map((chunk) => this.#pack(chunk));

@@ -5,7 +5,7 @@ import type { RecordListEnding } from "./record-list-ending.ts";
 import type { ListAnswer, ListRequest } from "./record-list-messages.ts";
 import { RecordListReader } from "./record-list-reader.ts";
 
-/** Reads an answer while it comes, because a long list is too much for one text. */
+/** Reads an answer while it arrives: a long list is too much for one string. */
 async function readPieces(response: Response, take: (piece: Uint8Array<ArrayBuffer>) => void): Promise<void> {
 	const pieces = response.body?.getReader();
 	for (;;) {
@@ -15,7 +15,7 @@ async function readPieces(response: Response, take: (piece: Uint8Array<ArrayBuff
 	}
 }
 
-/** Loads what changed since a list was loaded, telling the records while they come. */
+/** Loads the changes since a list was loaded, and passes on the records as they arrive. */
 export async function loadChangedRecords(
 	productionId: number,
 	since: string,
@@ -29,7 +29,7 @@ export async function loadChangedRecords(
 	return reader.end();
 }
 
-/** Loads all records of a production, telling them packed while they come: a worker reads them, and the page stays alive. */
+/** Loads all records of a production, and passes them on packed as they arrive. A worker reads them, so the page stays responsive. */
 export async function loadAllRecords(
 	productionId: number,
 	signal: AbortSignal,

@@ -83,7 +83,7 @@ function opened(count: number) {
 const methods = () => server.calls.map(({ method }) => method);
 const sourceOf = (id: number) => server.rows.get(id)?.record.source;
 
-test("many records are changed 45 a call; a call that fails takes back its own only", async () => {
+test("many records are changed 45 per call; a failing call only reverts its own", async () => {
 	const { store, ids, save } = opened(100);
 	let call = 0;
 	server.meanwhile = () => {
@@ -98,7 +98,7 @@ test("many records are changed 45 a call; a call that fails takes back its own o
 	expect(ids.filter((id) => store.get(id)?.licensed)).toEqual(written.done);
 });
 
-test("versions are read once: a second change is made from those that the first left", async () => {
+test("versions are read once: a second change uses those from the first", async () => {
 	const { save } = opened(2);
 	await save({ licensed: true });
 	await save({ ingested: true });
@@ -106,21 +106,21 @@ test("versions are read once: a second change is made from those that the first 
 	expect(server.calls[2]?.body?.records.map(({ version }) => version)).toEqual([2, 2]);
 });
 
-test("[API20] where a colleague changed the same field unseen, that record is left as it is, and the others are changed", async () => {
+test("[API20] a record whose same field a colleague changed stays, and the others are changed", async () => {
 	const { store, save } = opened(3);
 	change(2, { source: "Theirs" });
 	change(3, { title: "Another" });
 	const written = await save({ source: "Mine" });
 	expect(written).toMatchObject({
 		done: [1, 3],
-		conflicts: [{ record: { id: 2, source: "Theirs" }, patch: { source: "Mine" }, fields: ["source"] }],
+		conflicts: [{ current: { id: 2, source: "Theirs" }, given: { source: "Mine" }, fields: ["source"] }],
 		failed: [],
 	});
 	expect([1, 2, 3].map(sourceOf)).toEqual(["Mine", "Theirs", "Mine"]);
 	expect([2, 3].map((id) => store.get(id))).toMatchObject([{ source: "Theirs" }, { title: "Another" }]);
 });
 
-test("[API19] a colleague who is faster than the call is found out by the versions", async () => {
+test("[API19] a colleague's faster change is detected by the versions", async () => {
 	const { store, save } = opened(3);
 	server.meanwhile = () => {
 		server.meanwhile = () => undefined;
@@ -129,18 +129,18 @@ test("[API19] a colleague who is faster than the call is found out by the versio
 	};
 	const written = await save({ source: "Mine" });
 	expect(methods()).toEqual(["GET", "PUT", "PUT"]);
-	expect(written).toMatchObject({ done: [2, 3], conflicts: [{ record: { id: 1, source: "Theirs" } }] });
+	expect(written).toMatchObject({ done: [2, 3], conflicts: [{ current: { id: 1, source: "Theirs" } }] });
 	expect([1, 2, 3].map(sourceOf)).toEqual(["Theirs", "Mine", "Mine"]);
 	expect(store.get(2)?.title).toBe("Another");
 });
 
-test("a colleague who made it the same is no conflict", async () => {
+test("a colleague's equal change is no conflict", async () => {
 	const { save } = opened(2);
 	change(1, { source: "Mine" });
 	expect(await save({ source: "Mine" })).toMatchObject({ done: [1, 2], conflicts: [] });
 });
 
-test("what came while the change was being put together is a conflict too, until it is made from that", async () => {
+test("a change that arrives during the edit is a conflict too, until the edit is based on it", async () => {
 	const { store, saver } = opened(1);
 	const seen = store.get(1);
 	change(1, { source: "Theirs" });
@@ -149,25 +149,25 @@ test("what came while the change was being put together is a conflict too, until
 		saver.saveMany([{ id: 1, patch: { source: "Mine" }, ...(from && { seen: from }) }], vi.fn());
 	const { conflicts } = await save(seen);
 	expect(conflicts).toHaveLength(1);
-	expect(await save(conflicts[0]?.record)).toMatchObject({ done: [1], conflicts: [] });
+	expect(await save(conflicts[0]?.current)).toMatchObject({ done: [1], conflicts: [] });
 	expect(sourceOf(1)).toBe("Mine");
 });
 
-test("of the production's own fields only those are sent that the change is about", async () => {
+test("only the changed custom fields are sent", async () => {
 	const { save } = opened(1);
 	change(1, { custom_fields: { 1: "A1", 2: "theirs" } });
 	expect(await save({ custom_fields: { 3: "mine" } })).toMatchObject({ done: [1] });
 	expect(server.calls.at(-1)?.body?.records).toEqual([{ id: 1, version: 2, custom_fields: { 3: "mine" } }]);
 });
 
-test("a record that is gone meanwhile holds no other up", async () => {
+test("a record deleted meanwhile doesn't hold up others", async () => {
 	const { store, save } = opened(2);
 	server.rows.delete(1);
 	expect(await save({ licensed: true })).toMatchObject({ done: [2], conflicts: [], failed: [] });
 	expect(store.has(1)).toBe(false);
 });
 
-test("a call that the server goes on refusing fails", async () => {
+test("a call that the server keeps refusing fails", async () => {
 	const { store, save } = opened(1);
 	let turn = 0;
 	server.meanwhile = () => {
@@ -179,7 +179,7 @@ test("a call that the server goes on refusing fails", async () => {
 	expect(store.get(1)?.source).toBe("Reel 1");
 });
 
-test("a change that names no field, or no record, makes no call", async () => {
+test("a change without fields or records makes no call", async () => {
 	const { saver, save } = opened(1);
 	expect(await save({})).toEqual({ done: [], conflicts: [], failed: [] });
 	expect(await saver.saveMany([], vi.fn())).toEqual({ done: [], conflicts: [], failed: [] });

@@ -1,37 +1,36 @@
-import { ApiError } from "@oxcut/core/api";
-import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core/model";
+import { BULK_UPDATE_MAX, recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
 import { api } from "../api/api.ts";
-import { changesOnly } from "../api/write-conflict.ts";
-import { conflictOf, type EditConflict } from "./edit-conflict.ts";
+import { changesOnly, conflictOf, retryIfStale, type WriteConflict } from "../api/write-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
 
-/** A change with the same fields as they were when it began. */
+/** A change, with its fields' values when the edit began. */
 export interface SeenChange {
 	readonly id: number;
 	readonly patch: RecordPatch;
 	readonly before: RecordPatch;
 }
 
-/** What became of a change of several records. */
+export type RecordConflict = WriteConflict<StoredRecord>;
+
+/** The outcome of a change of several records. */
 export interface ManyWritten {
 	readonly done: readonly number[];
-	/** Of records in which somebody else changed the same meanwhile: they are as that one left them. */
-	readonly conflicts: readonly EditConflict[];
+	/** Records whose same fields someone else changed meanwhile; they keep those values. */
+	readonly conflicts: readonly RecordConflict[];
 	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
 }
 
-/** Told after each call: how many of the records are dealt with. */
+/** Called after each call with the number of records processed so far. */
 export type OnProgress = (dealtWith: number) => void;
 
 const manySchema = z.object({
 	records: z.array(recordSchema),
 	versions: z.record(z.string(), z.int()),
 });
-const MAX_ATTEMPTS = 3;
 
-/** Changes several records, at most 45 a call, each from the version that the server has [API19]. */
+/** Changes several records, at most 45 per call, each based on the server's version [API19]. */
 export class ManyWriter {
 	readonly #store: RecordsStore;
 	readonly #versions: KnownVersions;
@@ -41,11 +40,11 @@ export class ManyWriter {
 		this.#versions = versions;
 	}
 
-	/** Shows the changes at once; what is not saved goes back. */
+	/** Shows the changes at once, and takes back those that fail. */
 	async write(changes: readonly SeenChange[], onProgress: OnProgress): Promise<ManyWritten> {
 		const token = this.#store.edit(changes);
 		const done: number[] = [];
-		const conflicts: EditConflict[] = [];
+		const conflicts: RecordConflict[] = [];
 		const failed: { ids: readonly number[]; error: unknown }[] = [];
 		for (let from = 0; from < changes.length; from += BULK_UPDATE_MAX) {
 			const chunk = changes.slice(from, from + BULK_UPDATE_MAX);
@@ -64,27 +63,23 @@ export class ManyWriter {
 	}
 
 	async #writeChunk(chunk: readonly SeenChange[]): Promise<Pick<ManyWritten, "done" | "conflicts">> {
-		const conflicts: EditConflict[] = [];
+		const conflicts: RecordConflict[] = [];
 		let open = chunk;
-		for (let attempt = 1; ; attempt++) {
-			await this.#readVersions(open);
-			// What is gone meanwhile can no longer be changed.
-			open = open.filter(({ id, patch, before }) => {
-				const current = this.#store.confirmed(id);
-				const conflict = current === undefined ? null : conflictOf(patch, before, current);
-				if (conflict !== null) conflicts.push(conflict);
-				return current !== undefined && conflict === null;
-			});
-			if (open.length === 0) return { done: [], conflicts };
-			try {
-				await this.#send(open);
+		return retryIfStale(
+			async () => {
+				await this.#readVersions(open);
+				// Records that were deleted meanwhile can't be changed.
+				open = open.filter(({ id, patch, before }) => {
+					const current = this.#store.confirmed(id);
+					const conflict = current === undefined ? null : conflictOf(patch, before, current);
+					if (conflict !== null) conflicts.push(conflict);
+					return current !== undefined && conflict === null;
+				});
+				if (open.length > 0) await this.#send(open);
 				return { done: open.map(({ id }) => id), conflicts };
-			} catch (error) {
-				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;
-				// Somebody was faster; that matters only where it was in the same field.
-				this.#take(error.body);
-			}
-		}
+			},
+			({ body }) => this.#take(body),
+		);
 	}
 
 	async #readVersions(chunk: readonly SeenChange[]): Promise<void> {
@@ -109,14 +104,14 @@ export class ManyWriter {
 		if (written.size === 0) throw new Error("No reponse from record update multiple endpoint");
 	}
 
-	/** @throws {Error} without a version: a change would overwrite what colleagues changed. */
+	/** @throws {Error} without a version: the change would overwrite those of colleagues. */
 	#versionOf(id: number): number {
 		const version = this.#versions.last(id);
 		if (version === null) throw new Error(`The server hasn't told the version of record ${id}`);
 		return version;
 	}
 
-	/** Takes up records that the server answered with. @returns their ids. */
+	/** Puts records from an answer into the store. @returns their ids. */
 	#take(answer: unknown): ReadonlySet<number> {
 		const { records, versions } = manySchema.parse(answer);
 		for (const record of records) {

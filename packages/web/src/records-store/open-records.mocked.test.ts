@@ -57,7 +57,7 @@ beforeEach(() => {
 	};
 });
 
-test("a record that was opened before what is kept was read leaves what is kept in order", async () => {
+test("a record opened before the stored ones were read leaves them in order", async () => {
 	keep([[one, two, three]]);
 	const first = openRecords(1);
 	first.store.put([two]);
@@ -70,16 +70,16 @@ test("a record that was opened before what is kept was read leaves what is kept 
 	expect(server.loadAllRecords).not.toHaveBeenCalled();
 });
 
-test("where a chunk is missing the list comes anew, and no row stays a place", async () => {
+test("if a chunk is missing, the list is loaded again, and no row stays empty", async () => {
 	keep([[three]], [[three], [one, two, three]]);
 	answerAll([[one, two, three]]);
 	const records = openRecords(1);
 	await vi.runAllTimersAsync();
 	expect(rows(records)).toEqual(["One", "Two", "Three"]);
-	expect(records.store.getSnapshot()).toMatchObject({ status: "ready", isComplete: true });
+	expect(records.store.snapshot.getState()).toMatchObject({ status: "ready", isComplete: true });
 });
 
-test("the rows that were kept stay in sight until the list has come, and then are as the server has them", async () => {
+test("stored rows stay visible until the list has loaded, and then equal the server's", async () => {
 	keep([[one, two]], [[one, two], [three]]);
 	const seen: (string | null)[][] = [];
 	answerAll([[testRecord(1, { title: "Uno" }), three]], () => seen.push(rows(records)));
@@ -90,7 +90,7 @@ test("the rows that were kept stay in sight until the list has come, and then ar
 	expect(records.store.parts().packed).toHaveLength(1);
 });
 
-test("where a page was left between a chunk and its head, what the head names is shown and the rest is asked for", async () => {
+test("if a page was left between writing a chunk and its head, the head's chunks are shown and the rest is requested", async () => {
 	keep([[one], [one, two]], [[one]]);
 	server.loadChangedRecords.mockImplementation(async (_production, since, _signal, take) => {
 		if (since === "a-1") take([two]);
@@ -102,21 +102,21 @@ test("where a page was left between a chunk and its head, what the head names is
 	expect(server.loadAllRecords).not.toHaveBeenCalled();
 });
 
-test("what was read of a list that broke off is read anew with the next one", async () => {
+test("the part of a truncated list is read again with the next one", async () => {
 	server.loadAllRecords.mockImplementationOnce(async (_production, _signal, take) => {
 		take(packRecords([one, two]));
 		throw new Error("offline");
 	});
 	const records = openRecords(1);
 	await vi.runAllTimersAsync();
-	expect(records.store.getSnapshot().status).toBe("error");
+	expect(records.store.snapshot.getState().status).toBe("error");
 	records.store.remove([2]);
 	answerAll([[testRecord(1, { title: "Uno" })], [three]]);
 	await records.refresh();
 	expect(rows(records)).toEqual(["Uno", "Three"]);
 });
 
-test("what came by itself while the list comes is newer, and what is being edited stays on top of it", async () => {
+test("a record that arrives during the list is newer, and unsaved edits stay on top", async () => {
 	answerAll([[one], [two, three]], () => {
 		records.store.put([testRecord(2, { title: "Due" })]);
 		records.store.edit([{ id: 1, patch: { title: "I" } }]);
@@ -129,7 +129,7 @@ test("what came by itself while the list comes is newer, and what is being edite
 	expect(records.store.confirmed(1)?.title).toBe("One");
 });
 
-test("an edit that began before the list came anew stays on top of what the server has", async () => {
+test("an edit that began before the list was reloaded stays on top of the server's state", async () => {
 	keep([[one]], [[one], [two]]);
 	let token = 0;
 	server.loadAllRecords.mockImplementationOnce(async (_production, _signal, take) => {

@@ -5,17 +5,17 @@ import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
 import { unpackWhenIdle } from "./unpack-when-idle.ts";
 
-/** A store with what fills it and brings it up to date. */
+/** A store, with the functions that fill and update it. */
 export interface OpenRecords {
 	readonly store: RecordsStore;
 	readonly saver: RecordSaver;
-	/** Asks the server for what changed since the last time; for all where nothing was loaded. */
+	/** Requests the changes since the last answer; everything if nothing was loaded. */
 	refresh(): Promise<void>;
-	/** Ends everything of it: the account left. */
+	/** Closes it when the account signs out. */
 	close(): void;
 }
 
-/** Opens a production's records: at first what the browser kept, then what the server has. */
+/** Opens a production's records: first those stored in the browser, then the server's. */
 export function openRecords(productionId: number): OpenRecords {
 	const store = new RecordsStore(productionId);
 	const saver = new RecordSaver(store);
@@ -26,7 +26,7 @@ export function openRecords(productionId: number): OpenRecords {
 	let running: Promise<void> | null = null;
 	let isAskedAgain = false;
 
-	/** @returns whether the chunk was there: another page may have kept its own meanwhile. */
+	/** @returns whether the chunk was there: another page may have replaced it meanwhile. */
 	const readChunk = async (kept: KeptChunk, chunk: PackedChunk): Promise<boolean> => {
 		const packed = await loadKeptChunk(kept);
 		if (packed !== null) store.fill(chunk, packed);
@@ -40,7 +40,7 @@ export function openRecords(productionId: number): OpenRecords {
 		let isWhole = true;
 		for (const [index, { kept, chunk }] of chunks.entries()) {
 			isWhole = (await readChunk(kept, chunk)) && isWhole;
-			// The first rows are there: the grid has its height, and the others come while it is looked at.
+			// With the first rows, the grid can be drawn at its full height; the others load meanwhile.
 			if (index === 0 && isWhole) store.mark({ status: "ready" });
 		}
 		if (!isWhole) return;
@@ -48,9 +48,9 @@ export function openRecords(productionId: number): OpenRecords {
 		store.mark({ status: "ready", isComplete: true });
 	};
 	const loadAll = async () => {
-		// What is left of a list that broke off, or was not kept whole, is shown until it comes anew.
+		// An incomplete list is shown until it is loaded again.
 		store.beginList();
-		if (store.getSnapshot().count === 0) store.mark({ status: "loading" });
+		if (store.snapshot.getState().count === 0) store.mark({ status: "loading" });
 		keeper.reset();
 		const ending = await loadAllRecords(productionId, signal, (packed) => {
 			store.fill(store.place(packed.ids), packed);
@@ -66,7 +66,8 @@ export function openRecords(productionId: number): OpenRecords {
 			store.put(records);
 			for (const { id } of records) listed.add(id);
 		});
-		// After a month the server has forgotten what was deleted, and lists all: what is not among it is gone.
+		// After a month the server no longer knows deletions, and lists everything: records that it doesn't list are
+		// gone.
 		if (ending.reload === true) store.remove(store.ids().filter((id) => !listed.has(id)));
 		return ending;
 	};
@@ -87,7 +88,7 @@ export function openRecords(productionId: number): OpenRecords {
 			.then(loadNew)
 			.catch((error: unknown) => {
 				if (signal.aborted) return;
-				// What the browser kept is still worth showing.
+				// The stored records are still worth showing.
 				store.mark({ error, ...(timestamp === null ? { status: "error" as const } : {}) });
 			})
 			.finally(() => {
@@ -98,8 +99,6 @@ export function openRecords(productionId: number): OpenRecords {
 			});
 		return running;
 	};
-	const leave = () => saver.flushAll();
-	window.addEventListener("pagehide", leave);
 	void refresh();
 	unpackWhenIdle(store, signal);
 	return {
@@ -107,7 +106,6 @@ export function openRecords(productionId: number): OpenRecords {
 		saver,
 		refresh,
 		close: () => {
-			window.removeEventListener("pagehide", leave);
 			keeper.stop();
 			ending.abort();
 		},

@@ -3,15 +3,15 @@ import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 /** The fields of a record in the order in which they are packed. */
 export const PACKED_FIELDS = Object.keys(recordSchema.shape) as readonly (keyof StoredRecord)[];
 
-/** Has every field, so that copies of it are filled without growing: all records then have one hidden class. */
+/** Has every field, so that copies never gain fields: all records then share one hidden class. */
 const TEMPLATE = Object.fromEntries(PACKED_FIELDS.map((field) => [field, null]));
 
-/** Records in one text. It is kept, sent to a worker and read again as it is; a record is unpacked when it is asked for. */
+/** Records in one string, stored and sent to workers as it is. A record is unpacked when it is read. */
 export interface PackedRecords {
 	readonly ids: Int32Array;
-	/** Each record as the JSON of a list of its values: a third of the size with names. */
+	/** Each record as a JSON array of its values: a third of the size with field names. */
 	readonly text: string;
-	/** Where each record ends in the text. */
+	/** The end of each record in the string. */
 	readonly ends: Int32Array;
 }
 
@@ -27,7 +27,7 @@ export function packRecords(records: readonly StoredRecord[]): PackedRecords {
 	return { ids: Int32Array.from(records, ({ id }) => id), text: rows.join(""), ends };
 }
 
-/** @param packed - by a version with the same {@link PACKED_FIELDS}. */
+/** @param packed - made by a version with the same {@link PACKED_FIELDS}. */
 export function unpackRecord({ text, ends }: PackedRecords, index: number): StoredRecord {
 	const row: unknown[] = JSON.parse(text.slice(ends[index - 1] ?? 0, ends[index]));
 	const record: Record<string, unknown> = { ...TEMPLATE };
@@ -35,6 +35,6 @@ export function unpackRecord({ text, ends }: PackedRecords, index: number): Stor
 		const field = PACKED_FIELDS[at];
 		if (field !== undefined) record[field] = row[at];
 	}
-	// What was packed was a record.
+	// Only records are packed.
 	return record as unknown as StoredRecord;
 }

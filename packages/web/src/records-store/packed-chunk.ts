@@ -1,15 +1,15 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { type PackedRecords, unpackRecord } from "./pack-records.ts";
 
-/** Records that came together, packed; null until they are read. */
+/** Records of one chunk, packed; null until they are read. */
 export class PackedChunk {
 	packed: PackedRecords | null = null;
 	#unpacked = 0;
 
 	/**
-	 * Unpacks some more records for those who hold them.
+	 * Unpacks some more records.
 	 *
-	 * @returns whether all are: then nothing is packed any more.
+	 * @returns whether all are unpacked.
 	 */
 	unpack(count: number, heldOf: (id: number) => HeldRecord | undefined): boolean {
 		const { packed } = this;
@@ -23,10 +23,10 @@ export class PackedChunk {
 	}
 }
 
-/** One record of a store: as it is, or where it is packed. */
+/** A record of a store: unpacked, or its place in a chunk. */
 export class HeldRecord {
 	chunk: PackedChunk | null;
-	/** Whether the server's list has begun anew since the server told of it. */
+	/** Whether a new list has begun since the server sent this record. */
 	isOld = false;
 	readonly #index: number;
 	#record: StoredRecord | undefined;
@@ -37,17 +37,17 @@ export class HeldRecord {
 		this.#record = from instanceof PackedChunk ? undefined : from;
 	}
 
-	/** Whether it is the same in its chunk. */
+	/** Whether its chunk has the same value. */
 	get isPacked(): boolean {
 		return this.chunk !== null;
 	}
 
-	/** Whether it has only its place. */
+	/** Whether only its place is known. */
 	get isAwaited(): boolean {
 		return this.#record === undefined && this.chunk?.packed === null;
 	}
 
-	/** @returns undefined where its chunk has not been read yet. */
+	/** @returns undefined if its chunk hasn't been read yet. */
 	read(): StoredRecord | undefined {
 		const packed = this.chunk?.packed ?? null;
 		if (this.#record === undefined && packed !== null) this.#record = unpackRecord(packed, this.#index);
@@ -59,7 +59,7 @@ export class HeldRecord {
 		this.chunk = null;
 	}
 
-	/** Its chunk is unpacked. */
+	/** Called when its chunk is unpacked. */
 	leave(chunk: PackedChunk): void {
 		if (this.chunk === chunk) this.chunk = null;
 	}

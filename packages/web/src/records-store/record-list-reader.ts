@@ -3,20 +3,20 @@ import { JsonItemReader } from "./json-item-reader.ts";
 import { endingSchema, type RecordListEnding } from "./record-list-ending.ts";
 
 /**
- * Reads the server's list of records from its bytes, while they come.
+ * Reads the server's list of records from its bytes, as they arrive.
  *
- * They are taken as the server has checked them: to check each of 100 000 again would take seconds.
+ * The records aren't checked again, as the server has done that: it would take seconds for 100 000.
  */
 export class RecordListReader {
 	readonly #decoder = new TextDecoder();
 	readonly #items = new JsonItemReader();
 
-	/** @returns the records that are complete with this piece. */
+	/** @returns the records that this piece completes. */
 	push(bytes: Uint8Array<ArrayBuffer>): StoredRecord[] {
 		return this.#items.push(this.#decoder.decode(bytes, { stream: true })) as StoredRecord[];
 	}
 
-	/** @throws {Error} where the answer broke off. */
+	/** @throws {Error} if the answer broke off. */
 	end(): RecordListEnding {
 		return endingSchema.parse(this.#items.end());
 	}

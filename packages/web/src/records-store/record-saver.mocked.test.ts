@@ -1,7 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import type { StoredRecord } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { conflictOf, EditConflict } from "./edit-conflict.ts";
+import { WriteConflict } from "../api/write-conflict.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
 import { testRecord } from "./testing/test-record.ts";
@@ -65,7 +65,7 @@ function opened() {
 	return { store, saver: new RecordSaver(store) };
 }
 
-test("edits of a second go as one call, made from the version that was read", async () => {
+test("edits of a second become one call, based on the version that was read", async () => {
 	const { store, saver } = opened();
 	const saved = Promise.all([
 		saver.save({ id: 1, patch: { title: "Uno" } }),
@@ -79,7 +79,7 @@ test("edits of a second go as one call, made from the version that was read", as
 	expect(store.confirmed(1)?.title).toBe("Uno");
 });
 
-test("a second edit needs no reading, and follows the first", async () => {
+test("a second edit needs no reading, and is sent after the first", async () => {
 	const { saver } = opened();
 	const first = saver.save({ id: 1, patch: { title: "Uno" } });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -90,7 +90,7 @@ test("a second edit needs no reading, and follows the first", async () => {
 	expect(server.calls.map(({ ifMatch }) => ifMatch)).toEqual([undefined, 1, 2]);
 });
 
-test("a colleague's change of another field does not matter, of the same field it is a conflict", async () => {
+test("a colleague's change of another field doesn't matter, one of the same field is a conflict", async () => {
 	const { store, saver } = opened();
 	const kept = saver.save({ id: 1, patch: { title: "Uno" } });
 	change({ source: "Reel 9" });
@@ -99,26 +99,26 @@ test("a colleague's change of another field does not matter, of the same field i
 	expect(store.get(1)).toMatchObject({ title: "Uno", source: "Reel 9" });
 	const lost = saver.save({ id: 1, patch: { title: "Eins" } });
 	change({ title: "Un" });
-	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
+	const refused = expect(lost).rejects.toMatchObject({ name: "WriteConflict", fields: ["title"] });
 	await vi.advanceTimersByTimeAsync(1000);
 	await refused;
 	expect(store.get(1)?.title).toBe("Un");
-	await expect(lost).rejects.toBeInstanceOf(EditConflict);
+	await expect(lost).rejects.toBeInstanceOf(WriteConflict);
 });
 
-test("what came while a field was being typed in is a conflict too", async () => {
+test("a change that arrives while a field is being edited is a conflict too", async () => {
 	const { store, saver } = opened();
 	const seen = record;
 	change({ title: "Un" });
 	store.put([record]);
 	const lost = saver.save({ id: 1, patch: { title: "Eins" }, seen });
-	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
+	const refused = expect(lost).rejects.toMatchObject({ name: "WriteConflict", fields: ["title"] });
 	await vi.advanceTimersByTimeAsync(1000);
 	await refused;
 	expect(store.get(1)?.title).toBe("Un");
 });
 
-test("what the server refuses goes back", async () => {
+test("a refused change is reverted", async () => {
 	const { store, saver } = opened();
 	server.answer = ({ method }) => {
 		if (method === "GET") return { record };
@@ -130,23 +130,30 @@ test("what the server refuses goes back", async () => {
 	expect(store.get(1)?.title).toBe("One");
 });
 
-test("a field that both made the same is no conflict", () => {
-	const before = { title: "One", tag_list: ["a"] };
-	const current = testRecord(1, { title: "Uno", tag_list: ["a"] });
-	expect(conflictOf({ title: "Uno", tag_list: ["b"] }, before, current)).toBeNull();
-	expect(conflictOf({ title: "Eins" }, before, current)?.fields).toEqual(["title"]);
+test("while one custom field is saved, the others stay visible, and only that one is sent", async () => {
+	record = testRecord(1, { custom_fields: { 1: "A1", 2: "shelf" } });
+	const { store, saver } = opened();
+	const saved = saver.save({ id: 1, patch: { custom_fields: { 2: "box" } } });
+	expect(store.get(1)?.custom_fields).toEqual({ 1: "A1", 2: "box" });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(server.calls[1]?.body).toEqual({ record: { custom_fields: { 2: "box" } } });
 });
 
-test("of the production's own fields only what both changed is a conflict, and the others stay as they are now", () => {
-	const before = { custom_fields: { 1: "A1", 2: "shelf" } };
-	const current = testRecord(1, { custom_fields: { 1: "A2", 2: "box", 3: true } });
-	const mine = (custom_fields: Readonly<Record<string, string | null>>) =>
-		conflictOf({ custom_fields }, before, current);
-	expect(mine({ 1: "A2", 2: "shelf" })).toBeNull();
-	expect(mine({ 1: "A1", 2: "shelf", 4: "new" })).toBeNull();
-	expect(mine({ 1: "A9", 2: "shelf" })).toMatchObject({
-		fields: ["custom_fields"],
-		patch: { custom_fields: { 1: "A9", 2: "box", 3: true } },
-	});
-	expect(mine({ 1: null, 2: "shelf" })?.fields).toEqual(["custom_fields"]);
+test("a category is sent in a separate call, after the record's other fields", async () => {
+	const { store, saver } = opened();
+	const saved = saver.save({ id: 1, patch: { category: "Still", title: "Uno" } });
+	server.answer = ({ method, path, body }) => {
+		if (method === "GET") return { record };
+		change(path.endsWith("change_key_info") ? (body as object) : (body as { record: object }).record);
+		return { record };
+	};
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(server.calls.map(({ method, ifMatch }) => [method, ifMatch])).toEqual([
+		["GET", undefined],
+		["PUT", 1],
+		["PATCH", 2],
+	]);
+	expect(store.get(1)).toMatchObject({ title: "Uno", category: "Still" });
 });

@@ -3,7 +3,7 @@ import type { RecordChange } from "./record-saver.ts";
 import { RecordStep, reverseOf } from "./record-step.ts";
 import { testRecord } from "./testing/test-record.ts";
 
-test("of a step that was done in part, only that part is taken back and done again", () => {
+test("of a partly completed step, only that part is undone and redone", () => {
 	const sent: (readonly [string, readonly RecordChange[]])[] = [];
 	const changes = [1, 2, 3].map((id) => ({ id, patch: { source: "new" } }));
 	const step = new RecordStep("Source changed", changes, {
@@ -21,12 +21,12 @@ test("of a step that was done in part, only that part is taken back and done aga
 	expect(step.narrow([])).toBe(false);
 });
 
-test("the reverse of a change has the values from before, of the same fields", () => {
+test("the reverse of a change has the previous values of the same fields", () => {
 	const record = testRecord(4, { title: "One", licensed: false });
 	expect(reverseOf(record, { licensed: true })).toEqual({ id: 4, patch: { licensed: false } });
 });
 
-test("the reverse of filling one of the production's own fields empties it", () => {
+test("the reverse of filling a custom field empties it", () => {
 	const record = testRecord(4, { custom_fields: { 1: "A1" } });
 	const { patch } = reverseOf(record, { custom_fields: { 1: "A2", 2: "shelf" } });
 	expect(patch).toEqual({ custom_fields: { 1: "A1", 2: null } });

@@ -3,12 +3,12 @@ import type { UndoStep } from "../undo/undo-history.ts";
 import type { RecordChange } from "./record-saver.ts";
 import type { RecordPatch } from "./records-store.ts";
 
-/** @returns the change that takes another one back. */
+/** @returns the change that reverses another one. */
 export function reverseOf(record: StoredRecord, patch: RecordPatch): RecordChange {
 	const fields = Object.entries(record).filter(([field]) => field in patch);
 	const reverse: RecordPatch = Object.fromEntries(fields);
 	if (patch.custom_fields === undefined) return { id: record.id, patch: reverse };
-	// A field that was empty is not there: it has to be named to become empty again.
+	// Empty custom fields are left out of a record: to be emptied again, they must be named.
 	const emptied = Object.keys(patch.custom_fields).map((id) => [id, null]);
 	const custom_fields = { ...Object.fromEntries(emptied), ...record.custom_fields };
 	return { id: record.id, patch: { ...reverse, custom_fields } };
@@ -21,7 +21,7 @@ interface RecordStepOptions {
 	readonly redo: (after: readonly RecordChange[]) => void;
 }
 
-/** A change of records as a step: what they were, and what they became. */
+/** A change of records as an undo step, with the values before and after. */
 export class RecordStep implements UndoStep {
 	readonly label: string;
 	readonly #options: RecordStepOptions;
@@ -41,7 +41,7 @@ export class RecordStep implements UndoStep {
 	readonly undo = (): void => this.#options.undo(this.#before);
 	readonly redo = (): void => this.#options.redo(this.#after);
 
-	/** Leaves of the step what was done. @returns whether anything was. */
+	/** Reduces the step to the records that were saved. @returns whether there are any. */
 	narrow(ids: readonly number[]): boolean {
 		const done = new Set(ids);
 		const isDone = ({ id }: RecordChange) => done.has(id);

@@ -9,14 +9,14 @@ function filled(): RecordsStore {
 	return store;
 }
 
-test("packed records are the same records again", () => {
+test("packed records unpack to the same records", () => {
 	const records = [testRecord(1, { tag_list: ["a", "b"], date: "1951-03-14" }), testRecord(2)];
 	const packed = packRecords(records);
 	expect([...packed.ids]).toEqual([1, 2]);
 	expect(records.map((_record, index) => unpackRecord(packed, index))).toEqual(records);
 });
 
-test("an edit is shown at once and taken off when it fails, whatever came meanwhile", () => {
+test("an edit is shown at once and removed if it fails, whatever arrived meanwhile", () => {
 	const store = filled();
 	const token = store.edit([{ id: 1, patch: { title: "Uno" } }]);
 	expect(store.get(1)?.title).toBe("Uno");
@@ -26,7 +26,7 @@ test("an edit is shown at once and taken off when it fails, whatever came meanwh
 	expect(store.get(1)).toMatchObject({ title: "One", source: "Reel 4" });
 });
 
-test("of two edits of a field the later one shows, until it is settled", () => {
+test("of two edits of a field, the later one is shown until it is settled", () => {
 	const store = filled();
 	const first = store.edit([{ id: 1, patch: { title: "Uno" } }]);
 	const second = store.edit([{ id: 1, patch: { title: "Eins" } }]);
@@ -36,18 +36,18 @@ test("of two edits of a field the later one shows, until it is settled", () => {
 	expect(store.get(1)?.title).toBe("One");
 });
 
-test("only records that come or go count as another list", () => {
+test("only added or removed records change the list", () => {
 	const store = filled();
-	const { epoch } = store.getSnapshot();
+	const { epoch } = store.snapshot.getState();
 	store.edit([{ id: 1, patch: { title: "Uno" } }]);
 	store.put([testRecord(2, { title: "Due" })]);
-	expect(store.getSnapshot().epoch).toBe(epoch);
+	expect(store.snapshot.getState().epoch).toBe(epoch);
 	store.remove([1]);
-	expect(store.getSnapshot()).toMatchObject({ epoch: epoch + 1, count: 1 });
+	expect(store.snapshot.getState()).toMatchObject({ epoch: epoch + 1, count: 1 });
 	expect(store.get(2)?.title).toBe("Due");
 });
 
-test("what keeps records is told what the server confirmed, not what is being edited", () => {
+test("storage gets confirmed records, not unsaved edits", () => {
 	const store = filled();
 	const observer = vi.fn();
 	store.observe(observer);
@@ -56,20 +56,20 @@ test("what keeps records is told what the server confirmed, not what is being ed
 	expect(store.confirmed(1)?.title).toBe("One");
 });
 
-test("records that are placed have their room at once, and are read when their chunk has come", () => {
+test("placed records have their rows at once, and are read when their chunk arrives", () => {
 	const store = new RecordsStore(1);
 	const packed = packRecords([testRecord(4, { title: "Four" }), testRecord(3)]);
 	const chunk = store.place(packed.ids);
 	expect(store.ids()).toEqual([3, 4]);
 	expect(store.get(4)).toBeUndefined();
 	const told = vi.fn();
-	store.subscribe(told);
+	store.snapshot.subscribe(told);
 	store.fill(chunk, packed);
 	expect(told).toHaveBeenCalledOnce();
 	expect(store.get(4)?.title).toBe("Four");
 });
 
-test("what came from the server before its chunk was read stays", () => {
+test("a record from the server that arrives before its chunk stays", () => {
 	const store = new RecordsStore(1);
 	store.put([testRecord(1, { title: "New" })]);
 	const packed = packRecords([testRecord(1, { title: "Old" }), testRecord(2)]);
@@ -79,7 +79,7 @@ test("what came from the server before its chunk was read stays", () => {
 	expect(store.all().map(({ title }) => title)).toEqual(["New", "New too"]);
 });
 
-test("what is told packed is what there is: with the changes since, and without what is gone", () => {
+test("emitted chunks contain later changes, and no removed records", () => {
 	const store = new RecordsStore(1);
 	const packed = packRecords([testRecord(1), testRecord(2), testRecord(3)]);
 	store.fill(store.place(packed.ids), packed);
@@ -89,7 +89,7 @@ test("what is told packed is what there is: with the changes since, and without 
 	expect(store.parts()).toMatchObject({ packed: [], records: [{ id: 2 }, { id: 3 }] });
 });
 
-test("records are unpacked some at a time until none is packed", () => {
+test("records are unpacked in steps until none is packed", () => {
 	const store = new RecordsStore(1);
 	const packed = packRecords([testRecord(1), testRecord(2), testRecord(3)]);
 	store.fill(store.place(packed.ids), packed);
@@ -101,7 +101,7 @@ test("records are unpacked some at a time until none is packed", () => {
 	expect(store.all()).toHaveLength(3);
 });
 
-test("when the list comes anew, what has only its place is taken off, and the rest is there until the list has ended", () => {
+test("when the list is reloaded, empty places are removed, and other records stay until it ends", () => {
 	const store = new RecordsStore(1);
 	const packed = packRecords([testRecord(1), testRecord(2)]);
 	store.fill(store.place(packed.ids), packed);

@@ -1,25 +1,27 @@
 import type { StoredRecord } from "@oxcut/core/model";
+import { createStore } from "zustand/vanilla";
+import type { ReadonlyStore } from "../api/readonly-store.ts";
 import type { PackedRecords } from "./pack-records.ts";
 import { HeldRecord, PackedChunk } from "./packed-chunk.ts";
 
 export type RecordPatch = Partial<StoredRecord>;
 
-/** What changed in a store at once. */
+/** A change of a store. */
 export interface RecordsChange {
 	readonly put: readonly StoredRecord[];
 	readonly removed: readonly number[];
 }
 
 export interface RecordsSnapshot {
-	/** `ready` as soon as there is something to show: what the browser kept, or the first records from the server. */
+	/** `ready` as soon as there is something to show: stored records, or the first ones from the server. */
 	readonly status: "loading" | "ready" | "error";
-	/** Whether all records are there: only then can they be sorted, filtered and searched. */
+	/** Whether all records are loaded: only then can they be sorted, filtered and searched. */
 	readonly isComplete: boolean;
 	readonly error: unknown;
 	readonly count: number;
 	/** Counts changes of any kind. */
 	readonly version: number;
-	/** Counts the changes of which records there are. */
+	/** Counts additions and removals of records. */
 	readonly epoch: number;
 }
 
@@ -28,46 +30,44 @@ interface PendingEdit {
 	readonly patch: RecordPatch;
 }
 
-/** A record with edits that the server has not confirmed. */
+/** A record with unconfirmed edits. */
 interface EditedRecord {
 	base: StoredRecord;
 	edits: readonly PendingEdit[];
 }
 
 /**
- * A production's records in memory: what the server confirmed, and over it the edits that are under way. An edit that
- * fails is taken off again, whatever came from elsewhere meanwhile.
+ * A production's records in memory: their confirmed state, overlaid with unconfirmed edits. A failed edit is removed
+ * again, whatever arrived meanwhile.
  *
- * Records that come by the thousand stay packed until somebody asks for them: to unpack 100 000 takes longer than a page
- * may take to open.
+ * Long lists of records stay packed until they are read: unpacking 100 000 takes longer than a page may take to open.
  */
 export class RecordsStore {
 	readonly productionId: number;
 	readonly #records = new Map<number, HeldRecord>();
 	readonly #chunks = new Set<PackedChunk>();
-	/** Those that were there before the server's list began. */
+	/** The records that were there before the server's list began. */
 	#oldChunks: readonly PackedChunk[] = [];
 	readonly #edited = new Map<number, EditedRecord>();
-	readonly #listeners = new Set<() => void>();
 	readonly #observers = new Set<(change: RecordsChange) => void>();
-	#snapshot: RecordsSnapshot;
+	readonly #snapshot = createStore<RecordsSnapshot>(() => ({
+		status: "loading",
+		isComplete: false,
+		error: null,
+		count: 0,
+		version: 0,
+		epoch: 0,
+	}));
+	readonly snapshot: ReadonlyStore<RecordsSnapshot> = this.#snapshot;
 	#lastToken = 0;
-	/** Whether somebody asked for a record that has not come yet. */
+	/** Whether a record was requested that hasn't arrived yet. */
 	#isMissed = false;
 
 	constructor(productionId: number) {
 		this.productionId = productionId;
-		this.#snapshot = { status: "loading", isComplete: false, error: null, count: 0, version: 0, epoch: 0 };
 	}
 
-	/** For `useSyncExternalStore`. */
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
-	readonly getSnapshot = (): RecordsSnapshot => this.#snapshot;
-
-	/** Tells what the server confirmed or removed: for what keeps or indexes records. */
+	/** Emits confirmed and removed records, for storing and indexing them. */
 	observe(observer: (change: RecordsChange) => void): () => void {
 		this.#observers.add(observer);
 		return () => this.#observers.delete(observer);
@@ -77,7 +77,7 @@ export class RecordsStore {
 		return this.#records.has(id);
 	}
 
-	/** The record as it is shown: with its edits. Undefined also where its chunk has not been read yet. */
+	/** The record with its edits. Also undefined if its chunk hasn't been read yet. */
 	get(id: number): StoredRecord | undefined {
 		const held = this.#records.get(id);
 		const record = held?.read();
@@ -85,22 +85,22 @@ export class RecordsStore {
 		return record;
 	}
 
-	/** The record as the server confirmed it. */
+	/** The record in its confirmed state. */
 	confirmed(id: number): StoredRecord | undefined {
 		return this.#edited.get(id)?.base ?? this.get(id);
 	}
 
-	/** Ids of all records, in their order. */
+	/** Ids of all records, in order. */
 	ids(): readonly number[] {
 		return Array.from(Int32Array.from(this.#records.keys()).sort());
 	}
 
-	/** All records that are there, in no particular order; those that are packed are unpacked for it. */
+	/** All available records, unpacked, in no particular order. */
 	all(): readonly StoredRecord[] {
 		return [...this.#records.values()].flatMap((held) => held.read() ?? []);
 	}
 
-	/** What is still packed, and the records that are not in it or have changed since; in this order. */
+	/** The chunks that are still packed, then the records that aren't in them or have changed since. */
 	parts(): { readonly packed: readonly PackedRecords[]; readonly records: readonly StoredRecord[] } {
 		return {
 			packed: [...this.#chunks].flatMap(({ packed }) => packed ?? []),
@@ -108,7 +108,7 @@ export class RecordsStore {
 		};
 	}
 
-	/** Takes up records as the server has them. */
+	/** Sets records to their state on the server. */
 	put(records: readonly StoredRecord[]): void {
 		if (records.length === 0) return;
 		let isNew = false;
@@ -122,39 +122,42 @@ export class RecordsStore {
 		this.#tell({ put: records, removed: [] }, isNew);
 	}
 
-	/** Makes room for records that are given later. What is there already is newer, unless it is older than the list. */
+	/** Adds places for records that arrive later. Existing records are newer, unless they are older than the list. */
 	place(ids: Int32Array): PackedChunk {
 		const chunk = new PackedChunk();
 		for (const [index, id] of ids.entries()) {
 			if (this.#records.get(id)?.isOld ?? true) this.#records.set(id, new HeldRecord(chunk, index));
 		}
 		this.#chunks.add(chunk);
-		this.#update({ epoch: this.#snapshot.epoch + 1 });
+		this.#update({ epoch: this.#snapshot.getState().epoch + 1 });
 		return chunk;
 	}
 
-	/** The server's whole list comes: whatever is there can be seen until the list has it, and is gone if it has not. */
+	/**
+	 * The server's complete list begins: existing records stay visible, and are removed at its end if it doesn't
+	 * contain them.
+	 */
 	beginList(): void {
 		for (const [id, held] of this.#records) {
-			// Nothing will ever come into its place.
+			// Its place will never be filled.
 			if (held.isAwaited) this.#records.delete(id);
 			else held.isOld = true;
 		}
 		this.#oldChunks = [...this.#chunks];
-		this.#update({ epoch: this.#snapshot.epoch + 1 });
+		this.#update({ epoch: this.#snapshot.getState().epoch + 1 });
 	}
 
-	/** The server's list has come whole. */
+	/** The server's list is complete. */
 	endList(): void {
 		this.remove([...this.#records].flatMap(([id, { isOld }]) => (isOld ? [id] : [])));
 		for (const chunk of this.#oldChunks) this.#chunks.delete(chunk);
 		this.#oldChunks = [];
 	}
 
-	/** Gives the records that were placed. */
+	/** Fills the places of a chunk. */
 	fill(chunk: PackedChunk, packed: PackedRecords): void {
 		chunk.packed = packed;
-		// What was removed meanwhile must not be told as a part of it.
+		// Records that were removed meanwhile must not be emitted with it.
 		if (!packed.ids.every((id) => this.#records.has(id))) this.#unpack(chunk);
 		for (const [id, edited] of this.#edited) {
 			const held = this.#records.get(id);
@@ -168,7 +171,7 @@ export class RecordsStore {
 		this.#update({});
 	}
 
-	/** Unpacks some of what is packed. @returns whether there is more. */
+	/** Unpacks some records. @returns whether there are more. */
 	unpackSome(count: number): boolean {
 		for (const chunk of this.#chunks) {
 			if (chunk.packed === null) continue;
@@ -183,7 +186,7 @@ export class RecordsStore {
 		if (gone.length === 0) return;
 		for (const id of gone) {
 			const chunk = this.#records.get(id)?.chunk ?? null;
-			// What is packed is told as a whole: a record that is gone must not be in it.
+			// A chunk is emitted as a whole, so it must not contain a removed record.
 			if (chunk !== null) this.#unpack(chunk);
 			this.#records.delete(id);
 			this.#edited.delete(id);
@@ -191,7 +194,7 @@ export class RecordsStore {
 		this.#tell({ put: [], removed: gone }, true);
 	}
 
-	/** Shows edits before the server has confirmed them. @returns a token for {@link settle}. */
+	/** Shows unconfirmed edits. @returns a token for {@link settle}. */
 	edit(changes: readonly { readonly id: number; readonly patch: RecordPatch }[]): number {
 		this.#lastToken += 1;
 		const token = this.#lastToken;
@@ -207,7 +210,7 @@ export class RecordsStore {
 		return token;
 	}
 
-	/** Ends an edit, all of it or that of some records: what remains is what the server confirmed. */
+	/** Ends an edit, or the part of it for some records, which returns them to their confirmed state. */
 	settle(token: number, ids: Iterable<number> = [...this.#edited.keys()]): void {
 		for (const id of ids) {
 			const edited = this.#edited.get(id);
@@ -219,7 +222,7 @@ export class RecordsStore {
 		this.#update({});
 	}
 
-	/** Says how far loading is. */
+	/** Sets the progress of loading. */
 	mark(state: Partial<Pick<RecordsSnapshot, "status" | "isComplete" | "error">>): void {
 		this.#update(state);
 	}
@@ -228,7 +231,7 @@ export class RecordsStore {
 		if (chunk.unpack(count, (id) => this.#records.get(id))) this.#chunks.delete(chunk);
 	}
 
-	/** @returns whether it was not there. */
+	/** @returns whether it was missing. */
 	#show(record: StoredRecord): boolean {
 		const held = this.#records.get(record.id);
 		if (held === undefined) this.#records.set(record.id, new HeldRecord(record));
@@ -238,16 +241,21 @@ export class RecordsStore {
 
 	#tell(change: RecordsChange, isOther: boolean): void {
 		for (const observer of this.#observers) observer(change);
-		this.#update(isOther ? { epoch: this.#snapshot.epoch + 1 } : {});
+		this.#update(isOther ? { epoch: this.#snapshot.getState().epoch + 1 } : {});
 	}
 
 	#update(state: Partial<RecordsSnapshot>): void {
-		const { version } = this.#snapshot;
-		this.#snapshot = { ...this.#snapshot, count: this.#records.size, ...state, version: version + 1 };
-		for (const listener of this.#listeners) listener();
+		const { version } = this.#snapshot.getState();
+		this.#snapshot.setState({ count: this.#records.size, ...state, version: version + 1 });
 	}
 }
 
 function withEdits({ base, edits }: EditedRecord): StoredRecord {
-	return Object.assign({}, base, ...edits.map(({ patch }) => patch));
+	return edits.reduce((record, { patch }) => withPatch(record, patch), base);
+}
+
+/** A changed record. A patch may name only some of the custom fields. */
+export function withPatch(record: StoredRecord, patch: RecordPatch): StoredRecord {
+	const custom_fields = { ...record.custom_fields, ...patch.custom_fields };
+	return { ...record, ...patch, custom_fields };
 }

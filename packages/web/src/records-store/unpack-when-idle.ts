@@ -1,14 +1,14 @@
 import type { RecordsStore } from "./records-store.ts";
 
-/** After the page is there, and its search has taken the records up. */
+/** After the page has opened and its search has indexed the records. */
 const BEGIN_AFTER_MS = 5000;
-/** Unpacked without a look at the clock: about a millisecond's work. */
+/** The number of records unpacked between looks at the clock: about a millisecond's work. */
 const AT_ONCE = 40;
 const LEAST_MS = 4;
 
-/** Unpacks a store's records while the page has nothing to do, so that the first filter or order need not wait for it. */
+/** Unpacks a store's records while the page is idle, so that the first filter or sort doesn't wait for it. */
 export function unpackWhenIdle(store: RecordsStore, signal: AbortSignal): void {
-	// Browsers that do not tell when they are idle unpack when somebody asks.
+	// Without idle callbacks, records are unpacked when they are read.
 	if (!("requestIdleCallback" in window)) return;
 	const unpack = (deadline: IdleDeadline) => {
 		if (signal.aborted) return;
@@ -17,9 +17,9 @@ export function unpackWhenIdle(store: RecordsStore, signal: AbortSignal): void {
 		if (isMore) requestIdleCallback(unpack);
 	};
 	const begin = () => {
-		if (!store.getSnapshot().isComplete) return;
+		if (!store.snapshot.getState().isComplete) return;
 		stop();
 		setTimeout(() => requestIdleCallback(unpack), BEGIN_AFTER_MS);
 	};
-	const stop = store.subscribe(begin);
+	const stop = store.snapshot.subscribe(begin);
 }

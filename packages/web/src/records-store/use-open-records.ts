@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { type OpenRecords, openRecords } from "./open-records.ts";
 import type { RecordsSnapshot, RecordsStore } from "./records-store.ts";
 
@@ -17,7 +17,7 @@ function openFor(queryClient: QueryClient, productionId: number): OpenRecords {
 	return records;
 }
 
-/** The records of a production, opened once for all pages; of none, nothing. */
+/** The records of a production, opened once for all pages; an empty store without a production. */
 export function useOpenRecords(productionId: number): OpenRecords;
 export function useOpenRecords(productionId: number | null): OpenRecords | null;
 export function useOpenRecords(productionId: number | null): OpenRecords | null {
@@ -29,13 +29,13 @@ export function useOpenRecords(productionId: number | null): OpenRecords | null 
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,
 		structuralSharing: false,
-		// Follows the event stream by itself: the query is only where it is kept.
+		// It follows the event stream by itself; the query only holds it.
 		meta: { resources: [] },
 	});
 	return data;
 }
 
-/** How far a store is, and its records; drawn again with every change. */
+/** A store's progress and records; renders again with every change. */
 export function useRecordsSnapshot(store: RecordsStore): RecordsSnapshot {
-	return useSyncExternalStore(store.subscribe, store.getSnapshot);
+	return useStore(store.snapshot);
 }

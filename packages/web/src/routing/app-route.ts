@@ -1,46 +1,51 @@
 import type { Action } from "@oxcut/core/model";
 import type { ComponentType } from "react";
 
-/** What a page is shown in: before sign-in, plain, with what waits to be settled, or the app with its rail. */
-export type Layout = "entrance" | "basic" | "inbox" | "main";
+/** The frame around a page: before sign-in, plain, for a document to accept, or the app with its rail. */
+export type Frame = "entrance" | "basic" | "inbox" | "main";
 
-/** What a page needs: an action on a field of an area. */
+/** A page's frame; that of the help is the app's for users and the plain one for visitors. */
+type Layout = Frame | "help";
+
+/** The permission that a page needs: an action on a field of an area. */
 export interface NeededPermission {
 	readonly action: Action;
 	/** In a production: records, licensors, reports, team, settings, billing, production. */
 	readonly field: string;
-	/** Another field that does as well. */
+	/** A field whose permission is enough, too. */
 	readonly orField?: string;
 	readonly area: "system" | "studio" | "production";
 }
 
 /** One page of the app. */
 export interface AppRoute {
-	/** As the router reads it, with `:productionId` and the like. */
+	/** The router's pattern, with parameters such as `:productionId`. */
 	readonly path: string;
 	readonly name: string;
-	/** Of the browser's title: "Records | ox". */
+	/** The page's part of the browser's title "Records | ox". */
 	readonly title: string;
 	/** For search engines and previews of links. */
 	readonly description: string;
-	/** Whether the bar above the page shows the title; a page that says its name itself, larger, has it not. */
+	/** Whether the bar above the page shows the title; not on pages with a larger heading of their own. */
 	readonly showTitle: boolean;
 	readonly layout: Layout;
 	readonly login: boolean;
-	/** Without it the page is the 404 page. */
+	/** Without this permission, the 404 page is shown. */
 	readonly permission: NeededPermission | null;
 	/** The page's code, fetched when it is first opened. */
 	readonly load: () => Promise<ComponentType>;
 }
 
-type RouteInput = Pick<AppRoute, "path" | "name" | "title" | "load"> &
+export type RouteInput = Pick<AppRoute, "title" | "load"> &
 	Partial<Pick<AppRoute, "description" | "showTitle" | "layout" | "login" | "permission">>;
 
 const DESCRIPTION = "What the archive in your cut costs, clip by clip";
 
-/** Declares a page; what is not said is a page of the app that needs a sign-in. */
-export function defineAppRoute(input: RouteInput): AppRoute {
+/** Declares a page: by default one in the app's layout that needs a sign-in and no permission. */
+export function defineAppRoute(name: string, path: string, input: RouteInput): AppRoute {
 	return {
+		name,
+		path,
 		description: DESCRIPTION,
 		showTitle: true,
 		layout: "main",
@@ -50,7 +55,7 @@ export function defineAppRoute(input: RouteInput): AppRoute {
 	};
 }
 
-/** Needs an action on an area of the production that the page is of, or on another one. */
+/** Needs an action on an area of the page's production, or on a second one. */
 export function inProduction(action: Action, field: string, orField = field): NeededPermission {
 	return { action, field, orField, area: "production" };
 }

@@ -4,7 +4,7 @@ import type { AppRoute } from "./app-route.ts";
 export const PageRouteContext = createContext<AppRoute | null>(null);
 
 /**
- * What the route table says of the page that is shown.
+ * The current page's entry in the route table.
  *
  * @throws {Error} outside of a page.
  */

@@ -1,4 +1,7 @@
-/** Every address of the app, and the only place where one is put together. */
+/** The query's key that names the article beside the page. */
+export const HELP = "help";
+
+/** Every address of the app. No other code builds one. */
 export const paths = {
 	splash: () => "/",
 	login: (redirect?: string, options: { readonly email?: string; readonly forced?: boolean } = {}) =>
@@ -48,6 +51,11 @@ export const paths = {
 	newOrganization: () => "/organizations/new",
 	organization: (id: number) => `/organizations/${id}`,
 	organizationSettings: (id: number) => `/organizations/${id}/edit`,
+	help: () => "/help",
+	/** The article of the page at a path. */
+	helpFor: (pathname: string) => withQuery("/help", { page: pathname }),
+	/** An article, by its own name or by that of a page. */
+	helpArticle: (article: string) => `/help/docs/${article}`,
 	newProjectIn: (studioId: number) => `/organizations/${studioId}/projects/new`,
 } as const;
 
@@ -58,7 +66,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 	return text === "" ? path : `${path}?${text}`;
 }
 
-/** A path of this app from outside, or null: `//elsewhere`, `https://elsewhere` and `\\elsewhere` lead away. */
+/** An untrusted path if it stays inside this app, otherwise null: `//elsewhere`, `https://elsewhere` and `\\elsewhere` leave it. */
 export function ownPath(text: string | null): string | null {
 	if (text === null || !text.startsWith("/") || /^\/[/\\]/.test(text) || /[\\\p{Cc}]/u.test(text))
 		return null;

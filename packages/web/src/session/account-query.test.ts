@@ -22,7 +22,7 @@ test("the login is checked again every 20 minutes", async () => {
 	stop();
 });
 
-test("while an address waits to be verified, the account is read twice a minute and when the page is looked at again", async () => {
+test("while an address is unverified, the account is read twice a minute and when the user returns to the page", async () => {
 	const unverified = accountSchema.parse({
 		id: 7,
 		email: "maya@example.com",

@@ -4,15 +4,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 
-/** Sign-in with a device has no page yet, and the API does not list devices here. */
-export type CurrentAccount = Omit<Account, "webauthn_credentials">;
+export type CurrentAccount = Account;
 
-/** Set beside the session's own cookie, which no script can see. Without it there is nothing to ask the server. */
-function mayBeSignedIn(): boolean {
+/** Set together with the session's own cookie, which scripts can't see. Without it there is no session to ask the server about. */
+export function mayBeSignedIn(): boolean {
 	return document.cookie.split("; ").includes("ox_signed_in=1");
 }
 
-/** @returns null where nobody is signed in. */
+/** @returns null if nobody is signed in. */
 async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
 	if (!mayBeSignedIn()) return null;
 	try {
@@ -30,15 +29,15 @@ export const ACCOUNT_KEY = ["account"] as const;
 const CHECK_MS = 20 * 60 * 1000;
 const CONFIRMATION_CHECK_MS = 30 * 1000;
 
-/** Whether an address waits to be verified: that happens in another tab, or on another device. */
+/** Whether an address is still to be verified, which happens in another tab or on another device. */
 function isConfirmationOpen(account: CurrentAccount | null | undefined): boolean {
 	return account !== null && account !== undefined && account.confirmations.length > 0;
 }
 
 /**
- * Who is signed in, and what they may do. Asked again after 20 minutes, as the specification's login check is; as soon as
- * somebody changes a team, as the change may be of their own levels; and while an address waits to be verified, twice a
- * minute and whenever somebody comes back to the page.
+ * The signed-in account and its permissions. Read again after 20 minutes, like the specification's login check; as soon as
+ * someone changes a team, as that may change the account's own levels; and while an address is still to be verified, twice a
+ * minute and whenever the user comes back to the page.
  */
 export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,

@@ -1,26 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
-let count = 0;
-const listeners = new Set<() => void>();
-
-function set(next: number): void {
-	count = next;
-	for (const listener of listeners) listener();
-}
+/** The number of consecutive failed sign-ins, counted in the tab's session storage. */
+export const useFailedLogins = create(() => 0);
 
 export const failedLogins = {
-	increment: () => set(count + 1),
-	/** After one that worked. */
-	clear: () => set(0),
+	increment: () => useFailedLogins.setState((count) => count + 1),
+	/** Resets the count after a successful sign-in. */
+	clear: () => useFailedLogins.setState(0),
 } as const;
-
-/** How often signing in was refused in a row, as the session counts it. */
-export function useFailedLogins(): number {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => count,
-	);
-}

@@ -5,7 +5,7 @@ import { awaitPermissions, hasPermissions, waitForPermissions } from "./permissi
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("permissions are asked for every second until they are there", async () => {
+test("permissions are requested every second until they are known", async () => {
 	const isLoaded = vi.fn(() => isLoaded.mock.calls.length === 4);
 	const waiting = waitForPermissions(isLoaded);
 	await vi.advanceTimersByTimeAsync(3000);
@@ -13,7 +13,7 @@ test("permissions are asked for every second until they are there", async () => 
 	expect(isLoaded).toHaveBeenCalledTimes(4);
 });
 
-test("permissions are waited for eight seconds, and no longer", async () => {
+test("waiting for permissions ends after eight seconds", async () => {
 	const isLoaded = vi.fn(() => false);
 	const done = vi.fn();
 	void waitForPermissions(isLoaded).then(done);
@@ -39,7 +39,7 @@ test.each([
 		account({ studios: { "3": { main_role: "manager" } } }),
 		{ system: true, studio: true, production: false },
 	],
-])("of %s the permissions of these areas are there", (_who, who, areas) => {
+])("with %s the permissions of these areas are known", (_who, who, areas) => {
 	const found = (["system", "studio", "production"] as const).map((area) => [
 		area,
 		hasPermissions(who, area),
@@ -47,7 +47,7 @@ test.each([
 	expect(Object.fromEntries(found)).toEqual(areas);
 });
 
-test("the account is read every second until its production's permissions came with it", async () => {
+test("the account is read every second until it has its production's permissions", async () => {
 	const answers = [NEW, new Error("Request error: Offline connection"), NEW, JOINED];
 	const readAccount = vi.fn(async () => {
 		const answer = answers[readAccount.mock.calls.length - 1];
@@ -63,7 +63,7 @@ test("the account is read every second until its production's permissions came w
 	expect(readAccount).toHaveBeenCalledTimes(4);
 });
 
-test("a page that is left reads the account no more", async () => {
+test("a page that is left stops reading the account", async () => {
 	const leave = new AbortController();
 	const readAccount = vi.fn(async () => NEW);
 	const done = vi.fn();

@@ -1,13 +1,13 @@
 import type { CurrentAccount } from "./account-query.ts";
 
-/** How often, and for how long at most, permissions are waited for. */
+/** How often permissions are checked, and for how long. */
 const PERMISSION_WAIT = { POLL_MS: 1000, MAX_MS: 8000 } as const;
 
 /**
- * Waits until what an account may do is known: right after joining, a production's levels come a moment later.
+ * Waits until an account's permissions are known: right after joining, a production's levels come a moment later.
  *
- * @param isLoaded - asked at once and then every second, for eight seconds.
- * @returns whether it came to be known.
+ * @param isLoaded - called at once and then every second, for eight seconds.
+ * @returns whether they became known.
  */
 export async function waitForPermissions(
 	isLoaded: () => boolean | Promise<boolean>,
@@ -22,7 +22,7 @@ export async function waitForPermissions(
 
 export type PermissionArea = "system" | "studio" | "production";
 
-/** Whether the permissions of an area came with the account: of the system always, of the others once there is one. */
+/** Whether the permissions of an area came with the account: for the system always, for other areas once there are any. */
 export function hasPermissions(
 	account: Pick<CurrentAccount, "permissions"> | null,
 	area: PermissionArea,
@@ -33,9 +33,9 @@ export function hasPermissions(
 }
 
 /**
- * Asks for the account anew while the permissions of an area are missing.
+ * Reads the account again while the permissions of an area are missing.
  *
- * @param readAccount - one that fails is tried again.
+ * @param readAccount - retried if it fails.
  * @returns whether they came.
  */
 export function awaitPermissions(

@@ -1,14 +1,14 @@
 import { type Action, can, governsProduction, isSiteAdmin } from "@oxcut/core/model";
 import type { CurrentAccount } from "./account-query.ts";
 
-/** A production as far as permissions ask of it. */
+/** The parts of a production that permissions depend on. */
 export interface PermissionScope {
 	readonly id: number;
 	readonly studio_id: number | null;
 	readonly billing: { readonly plan: { readonly features: { readonly view_only?: boolean | undefined } } };
 }
 
-/** Whether the account may do something in a production; a visitor may nothing. */
+/** Whether the account may do something in a production; visitors may do nothing. */
 export function mayInProduction(
 	account: CurrentAccount | null,
 	production: PermissionScope | null | undefined,

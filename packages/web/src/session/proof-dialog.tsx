@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 import { proofQuestion, useIsProofAsked } from "./proof-question.ts";
 import { prove } from "./prove.ts";
 
-/** Asks for the password again, over whatever page or dialog needs it. */
+/** Asks for the password again, on top of the page or dialog that needs it. */
 export function ProofDialog() {
 	const isAsked = useIsProofAsked();
 	const email = useQueryClient().getQueryData<CurrentAccount | null>(ACCOUNT_KEY)?.email ?? "";
@@ -26,7 +26,7 @@ export function ProofDialog() {
 	);
 }
 
-/** The open dialog's inside: what was typed is forgotten when it closes. */
+/** The content of the open dialog; unmounting it on close clears the input. */
 function ProofForm({ email }: { readonly email: string }) {
 	const [password, setPassword] = useState("");
 	const proof = useMutation({ mutationFn: prove, onSuccess: () => proofQuestion.answer(true) });

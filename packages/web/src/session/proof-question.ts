@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 let waiting: ((isGiven: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
 
-function changed(): void {
-	for (const listener of listeners) listener();
-}
+/** Whether the password is being asked for. */
+export const useIsProofAsked = create(() => false);
 
 /** The question for the password, by which calls that guard the account wait for a fresh proof [ACC21]. */
 export const proofQuestion = {
@@ -13,22 +11,12 @@ export const proofQuestion = {
 	ask: () =>
 		new Promise<boolean>((answered) => {
 			waiting = [...waiting, answered];
-			changed();
+			useIsProofAsked.setState(true);
 		}),
 	answer: (isGiven: boolean) => {
 		const asked = waiting;
 		waiting = [];
-		changed();
+		useIsProofAsked.setState(false);
 		for (const answered of asked) answered(isGiven);
 	},
 } as const;
-
-export function useIsProofAsked(): boolean {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => waiting.length > 0,
-	);
-}

@@ -12,7 +12,7 @@ const AREA_WORDS: Readonly<Record<Area, string>> = {
 
 const listed = new Intl.ListFormat("en");
 
-/** What a token's scopes allow, in words: `See records and licensors; see and change cuts and reports`. */
+/** A token's scopes in words: `See records and licensors; see and change cuts and reports`. */
 export function scopeWords(scopes: readonly TokenScope[]): string {
 	if (scopes.includes("write")) return "See and change everything that you can";
 	const areasOf = (level: "read" | "write") =>

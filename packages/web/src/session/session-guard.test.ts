@@ -25,7 +25,7 @@ function guarded(account: typeof ACCOUNT | null) {
 	return { leave };
 }
 
-test("the first 401 signs out, flagged as forced, and tells the other tabs", async () => {
+test("the first 401 signs out, flagged as forced, and notifies the other tabs", async () => {
 	const { leave } = guarded(ACCOUNT);
 	const heard = new Promise((resolve) => {
 		const otherTab = new BroadcastChannel(SESSION_CHANNEL);
@@ -39,7 +39,7 @@ test("the first 401 signs out, flagged as forced, and tells the other tabs", asy
 	expect(await heard).toBe("signed_out");
 });
 
-test("a 401 for somebody who is not signed in changes nothing", async () => {
+test("a 401 for a visitor changes nothing", async () => {
 	const { leave } = guarded(null);
 	await api.get("/productions").catch(() => undefined);
 	expect(leave).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test("signing out in another tab signs out here", async () => {
 	await expect.poll(() => leave.mock.calls).toEqual([[{ forced: false }]]);
 });
 
-test("a tab ignores what it announces itself", async () => {
+test("a tab ignores its own announcements", async () => {
 	const { leave } = guarded(ACCOUNT);
 	const reload = vi.fn();
 	vi.stubGlobal("location", { reload });

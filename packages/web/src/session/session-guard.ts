@@ -12,10 +12,11 @@ interface Guarded {
 }
 
 /**
- * Follows what becomes of the session: a 401 from the server ends it, with the forced sign-out flag; signing out in
- * another tab ends it here too; a call that guards the account asks for the password; signing in there as somebody else makes this tab theirs.
+ * Follows the state of the session: a 401 from the server ends it, with the forced sign-out flag; signing out in
+ * another tab ends it here too, and signing in there as another account switches this tab to it; a call about the
+ * account's security asks for the password.
  *
- * @returns stops following.
+ * @returns a function that stops following.
  */
 export function guardSession({
 	queryClient,
@@ -24,7 +25,7 @@ export function guardSession({
 	let isLeaving = false;
 	const current = () => queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY) ?? null;
 	const end = (forced: boolean) => {
-		// Several calls are refused at once; who was not signed in has nothing to leave.
+		// Several calls are refused at once; visitors have no session to leave.
 		if (isLeaving || current() === null) return;
 		isLeaving = true;
 		void leave({ forced });

@@ -5,22 +5,22 @@ import { rememberSessionKey } from "../api/session-key.ts";
 import { clearStores } from "../api/stored-data.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
-import { THEME_KEY } from "../ui/theme.ts";
+import { THEME_KEY } from "../ui/theme-key.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
 export const SESSION_CHANNEL = "ox:session";
 
-/** This tab's own mark: a channel also brings what another channel of the same page sends. */
+/** This tab's own mark: a channel also receives messages from other channels of the same page. */
 const TAB = Math.random().toString(36);
 
-/** Tells the other tabs of this browser that the session ended or another began. */
+/** Notifies this browser's other tabs that the session ended or another one began. */
 export function announceSession(event: "signed_in" | "signed_out"): void {
 	const channel = new BroadcastChannel(SESSION_CHANNEL);
 	channel.postMessage({ event, tab: TAB });
 	channel.close();
 }
 
-/** @returns stops listening. */
+/** @returns a function that stops listening. */
 export function onSessionElsewhere(listener: (event: "signed_in" | "signed_out") => void): () => void {
 	const channel = new BroadcastChannel(SESSION_CHANNEL);
 	channel.onmessage = ({ data }) => {
@@ -30,7 +30,7 @@ export function onSessionElsewhere(listener: (event: "signed_in" | "signed_out")
 	return () => channel.close();
 }
 
-/** Forgets everything of the account in this tab, in memory and in the browser's storage. */
+/** Removes the account's data from this tab's memory and the browser's storage. */
 export async function forgetAccount(queryClient: QueryClient): Promise<void> {
 	rememberSessionKey(null);
 	queryClient.clear();
@@ -39,34 +39,33 @@ export async function forgetAccount(queryClient: QueryClient): Promise<void> {
 	await clearStores();
 }
 
-/** Forgets the project, the cut and the columns that were open last: the next account has others. */
+/** Removes the last opened project and cut, and the columns: the next account has its own. */
 function forgetChoices(): void {
 	try {
 		for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
 	} catch {
-		// Storage is switched off: there is nothing in it.
+		// Without storage, there is nothing to remove.
 	}
 }
 
 /**
- * Forgets the account and goes to sign in, by loading the page anew: whatever any part of the app holds in memory is
- * gone with it.
+ * Removes the account's data and opens the sign-in page. The page is reloaded, which clears everything in memory.
  *
- * @param options.forced - the server ended the session: it is said so, and signing in leads back to here.
- * @param options.backTo - where signing in leads, for who leaves to come back as somebody else.
+ * @param options.forced - the server ended the session: the page says so, and signing in returns here.
+ * @param options.backTo - where signing in leads, for users who sign out to switch accounts.
  */
 export async function leaveToSignIn(
 	queryClient: QueryClient,
 	{ forced, backTo }: { readonly forced: boolean; readonly backTo?: string },
 ): Promise<void> {
 	const { pathname, search } = location;
-	// After a session that ended by itself, its account goes on where it was.
+	// After a session that ended by itself, its account continues where it was.
 	if (!forced) forgetDrafts();
 	await forgetAccount(queryClient);
 	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
 }
 
-/** Ends the session here and in the browser's other tabs. What waits to be saved is sent first. */
+/** Ends the session here and in the browser's other tabs. Waiting changes are sent first. */
 export async function signOut(
 	queryClient: QueryClient,
 	options: { readonly backTo?: string } = {},

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router";
 import { paths } from "../routing/paths.ts";
 import { useSession } from "./use-account.ts";
 
-/** For who is signed in; a visitor signs in first, whoever has a document to accept accepts it, and both come back to here. */
+/** Shows its children to signed-in users. Visitors sign in first, users with a document to accept accept it first, and both return here. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
 	const account = useSession();
 	const { pathname, search } = useLocation();

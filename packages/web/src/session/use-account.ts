@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { accountQuery, type CurrentAccount } from "./account-query.ts";
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in account; null for a visitor. */
 export function useSession(): CurrentAccount | null {
 	return useSuspenseQuery(accountQuery).data;
 }
 
 /**
- * Who is signed in, on a page that needs a sign-in.
+ * The signed-in account, on a page that needs a sign-in.
  *
- * @throws {Error} elsewhere.
+ * @throws {Error} on other pages.
  */
 export function useAccount(): CurrentAccount {
 	const account = useSession();

@@ -4,7 +4,7 @@ import { accountQuery } from "./account-query.ts";
 import { awaitPermissions, hasPermissions, type PermissionArea } from "./permission-wait.ts";
 import { useSession } from "./use-account.ts";
 
-/** Asks for the account anew while the permissions of an area are missing. @returns whether there is nothing to wait for. */
+/** Reads the account again while the permissions of an area are missing. @returns whether there is nothing left to wait for. */
 export function usePermissionWait(area: PermissionArea): boolean {
 	const queryClient = useQueryClient();
 	const hasThem = hasPermissions(useSession(), area);

@@ -3,28 +3,28 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isSwipe } from "../notices/swipe.ts";
 import { OVERLAY_CLASS } from "../ui/dialog.tsx";
-import { drawerState, useOpenState } from "../ui/open-state.ts";
+import { useDrawerOpen } from "../ui/open-state.ts";
 import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { messages } from "./messages.ts";
 import { RailContent } from "./rail-content.tsx";
 
-/** The rail on a phone: over the page, until it led somewhere, was swiped away or shut. */
+/** The rail on a phone: over the page until a link is opened, or it is swiped away or closed. */
 export function Drawer() {
-	const isOpen = useOpenState(drawerState);
+	const isOpen = useDrawerOpen();
 	const returnFocus = useFocusReturn(isOpen);
 	const { pathname } = useLocation();
 	const start = useRef<{ x: number; y: number } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is what shuts it.
-	useEffect(() => drawerState.set(false), [pathname]);
+	useEffect(() => useDrawerOpen.setState(false), [pathname]);
 	const end = (event: PointerEvent) => {
 		const from = start.current;
 		start.current = null;
 		if (from === null) return;
 		const to = { x: event.clientX, y: event.clientY };
-		if (to.x < from.x && isSwipe(from, to)) drawerState.set(false);
+		if (to.x < from.x && isSwipe(from, to)) useDrawerOpen.setState(false);
 	};
 	return (
-		<Dialog.Root open={isOpen} onOpenChange={drawerState.set}>
+		<Dialog.Root open={isOpen} onOpenChange={useDrawerOpen.setState}>
 			<Dialog.Portal>
 				<Dialog.Overlay className={OVERLAY_CLASS} />
 				<Dialog.Content

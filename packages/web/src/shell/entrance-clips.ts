@@ -1,6 +1,6 @@
 import type { StateName } from "../ui/state-mark.tsx";
 
-/** A clip of the picture that the entrance shows, in its pixels. */
+/** A clip in the picture on the entrance pages, in pixels. */
 export interface ShownClip {
 	readonly state: StateName;
 	/** Row: a track of pictures above another, or of sound. */
@@ -10,9 +10,9 @@ export interface ShownClip {
 	/** An Ox ID, in the monospace. */
 	readonly locator?: string;
 	readonly name?: string;
-	/** Part under a clip of the track above, from its own begin. */
+	/** The part covered by a clip of the track above, from its own start. */
 	readonly covered?: { readonly from: number; readonly width: number };
-	/** Where its words begin, where it is not its own begin. */
+	/** Where its label begins, if not at its start. */
 	readonly labelX?: number;
 }
 
@@ -61,7 +61,7 @@ export const CLIPS: readonly ShownClip[] = [
 	{ state: "fair", track: "sound", x: 590, width: 439, locator: "20413071" },
 ];
 
-/** Seconds are 12 pixels wide; every tenth second has its timecode. */
+/** A second is 12 pixels wide; every tenth second has a timecode. */
 export const TICKS = Array.from({ length: 44 }, (_, index) => index * 24);
 export const RULER_LABELS: readonly { readonly x: number; readonly timecode: string }[] = [
 	{ x: 0, timecode: "01:18:20:00" },

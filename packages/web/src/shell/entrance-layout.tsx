@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { HelpLink } from "../ui/help-link.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -18,13 +19,14 @@ export function EntranceLayout() {
 						<Logo />
 					</Link>
 				</header>
-				{/* In its middle without a box around them: what replaces the skeleton is higher, and nothing has moved. */}
+				{/* Centred without a box around it: the page that replaces the skeleton is taller, and nothing may jump. */}
 				<main className={`${COLUMN} flex flex-1 flex-col justify-center py-12`}>
 					<Suspense fallback={<PageSkeleton />}>
 						<Outlet />
 					</Suspense>
 				</main>
 				<footer className={`${COLUMN} flex gap-5 text-12 text-text-2`}>
+					<HelpLink />
 					<Link to={paths.legal("terms_of_service")} className="hover:text-text">
 						Terms
 					</Link>

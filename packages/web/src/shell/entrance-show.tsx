@@ -1,7 +1,7 @@
 import { EntranceTicket } from "./entrance-ticket.tsx";
 import { EntranceTimeline } from "./entrance-timeline.tsx";
 
-/** What ox does, drawn from the product: a stretch of timeline, and what its clips cost. */
+/** Shows what ox does: part of a timeline, and the cost of its clips. */
 export function EntranceShow() {
 	return (
 		<section

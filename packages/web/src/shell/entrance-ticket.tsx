@@ -4,12 +4,12 @@ interface TicketLine {
 	readonly locator: string;
 	readonly state: StateName;
 	readonly title: string;
-	/** What makes the amount. */
+	/** The reason for the amount. */
 	readonly because: string;
 	readonly amount: number;
 }
 
-// By itself, so that who signs in need not load the symbols of all currencies.
+// Separate, so that the sign-in page doesn't load the symbols of all currencies.
 const POUNDS = new Intl.NumberFormat(undefined, { style: "currency", currency: "GBP" });
 const RATE = POUNDS.format(48);
 
@@ -46,13 +46,13 @@ const LINES: readonly TicketLine[] = [
 
 const TOTAL = 1680;
 
-// Widths of their own: the page's font comes after the first paint, and must not move them.
+// Fixed widths: the page's font loads after the first paint, and must not shift them.
 const LOCATOR = "w-24 min-w-24";
 const BECAUSE = "w-48 min-w-48";
 const AMOUNT = "w-20 min-w-20";
 const CELL = "h-8 border-b border-line py-1.5 pr-6 whitespace-nowrap";
 
-/** What the clips above cost, line by line. At 375 px what and how much remain. */
+/** The cost of the clips above, line by line. At 375 px only item and amount remain. */
 export function EntranceTicket() {
 	return (
 		<table className="w-full border-separate border-spacing-0">

@@ -3,7 +3,7 @@ import { paths } from "../routing/paths.ts";
 import { useSession } from "../session/use-account.ts";
 import { Logo } from "../ui/logo.tsx";
 
-/** Something to settle before the app is used, such as a document to accept: whose it is stands above it. */
+/** A step before using the app, such as accepting a document, with the account's name above it. */
 export function InboxLayout() {
 	const account = useSession();
 	return (

@@ -1,16 +1,18 @@
+import { Link } from "react-router";
 import { keyRegistry } from "../commands/key-registry.ts";
+import { paths } from "../routing/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
-import { keysState, useOpenState } from "../ui/open-state.ts";
+import { useKeysOpen } from "../ui/open-state.ts";
 import { messages } from "./messages.ts";
 
-/** Which keys do what, here and everywhere. */
+/** The overlay of keys: those of the page and those of the whole app. */
 export function KeysOverlay() {
-	const isOpen = useOpenState(keysState);
+	const isOpen = useKeysOpen();
 	const bindings = isOpen ? keyRegistry.list() : [];
 	const groups = [...new Set(bindings.map(({ group }) => group))];
 	return (
-		<Dialog open={isOpen} onOpenChange={keysState.set} title={messages.keys} width="wide">
+		<Dialog open={isOpen} onOpenChange={useKeysOpen.setState} title={messages.keys} width="wide">
 			<div className="gap-x-10 pt-2 sm:columns-2">
 				{groups.map((group) => (
 					<section key={group} className="mb-5 break-inside-avoid">
@@ -32,6 +34,13 @@ export function KeysOverlay() {
 					</section>
 				))}
 			</div>
+			<Link
+				to={paths.helpArticle("keys")}
+				className="underline underline-offset-2"
+				onClick={() => useKeysOpen.setState(false)}
+			>
+				{messages.helpWithKeys}
+			</Link>
 		</Dialog>
 	);
 }

@@ -1,25 +1,33 @@
-import { Outlet } from "react-router";
+import { Outlet, useSearchParams } from "react-router";
 import { CurrentProductionProvider } from "../data/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
 import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
+import { HELP } from "../routing/paths.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { DraftOwner } from "../ui/drafts.ts";
 import { NestedView } from "../ui/nested-view.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
 import { PAGE_ID, SkipLink } from "./skip-link.tsx";
 
 const FRAME =
-	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)]";
+	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)_auto] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)_auto]";
 
-/** The app: banners above, the rail on the left, the page beside it. */
+async function loadHelpPanel() {
+	return (await import("../help/help-panel.tsx")).HelpPanel;
+}
+
+/** The app: banners above, the rail on the left, the page beside it, and help beside that. */
 export function MainLayout() {
 	const account = useAccount();
 	const isReady = usePersistedQueries(account.id);
 	useUnsentWrites(account.id);
+	const [params] = useSearchParams();
+	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
 	if (!isReady) {
-		// What was kept is there in a moment: drawing something before would only flash.
+		// Stored data loads in a moment; drawing anything before would only flash.
 		return (
 			<div className="flex h-dvh">
 				<div className={FRAME}>
@@ -45,6 +53,7 @@ export function MainLayout() {
 							>
 								<Outlet />
 							</div>
+							{HelpPanel !== null && <HelpPanel />}
 						</div>
 					</div>
 					<ShellServices />

@@ -15,6 +15,7 @@ export const messages = {
 	production: "Project",
 	navigation: "Navigation",
 	skipToPage: "Skip to the page",
+	help: kitMessages.help,
 	keys: "Keys",
 	theme: "Theme",
 	themes: { system: "System", light: "Light", dark: "Dark" },
@@ -24,6 +25,7 @@ export const messages = {
 	nothingFound: "Nothing found",
 	searching: "Searching…",
 	groups: {
+		recent: "Recent",
 		goTo: "Go to",
 		projects: "Projects",
 		records: "Records",
@@ -45,7 +47,9 @@ export const messages = {
 	undo: "Undo",
 	redo: "Redo",
 	showKeys: "Show the keys",
+	helpWithKeys: "More about keys",
+	helpForPage: kitMessages.helpForPage,
 	signOut: "Sign out",
-	signOutFailed: "Could not sign out",
+	signOutFailed: "Couldn't sign out",
 	loading: "Loading",
 } as const;

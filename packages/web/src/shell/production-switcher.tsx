@@ -13,7 +13,7 @@ import { MenuSeparator } from "../ui/menu-separator.tsx";
 import { messages } from "./messages.ts";
 import { railExtra, railWords } from "./rail-classes.ts";
 
-/** The production one works in, with its studio's mark, and the way to the others. */
+/** The current production, with its studio's logo, and a menu of the others. */
 export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean }) {
 	const { production, productions } = useCurrentProduction();
 	const { data: studios = [] } = useQuery(studiosQuery);

@@ -5,12 +5,12 @@ export const RAIL_ROW = "mb-px flex h-7 w-full items-center gap-2.5 rounded px-2
 export const RAIL_QUIET = "text-text-2 hover:bg-hover hover:text-text";
 export const RAIL_CURRENT = "bg-active font-medium text-text";
 
-/** Words of the rail: for assistive technology only where the rail is its icons, unless it is the drawer. */
+/** The rail's labels: where it shows only icons, they are for assistive technology, except in the drawer. */
 export function railWords(isDrawer: boolean, more = ""): string {
 	return classNames("truncate", !isDrawer && "max-xl:sr-only", more);
 }
 
-/** What the narrow rail leaves out. */
+/** Hidden in the narrow rail. */
 export function railExtra(isDrawer: boolean, more = ""): string {
 	return classNames(!isDrawer && "max-xl:hidden", more);
 }

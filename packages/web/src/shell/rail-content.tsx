@@ -14,7 +14,7 @@ import { RailFoot } from "./rail-foot.tsx";
 import { RailLink } from "./rail-link.tsx";
 import { SECTIONS, sectionsFor } from "./sections.ts";
 
-/** The way around: the production, its parts, and below them what is of the person. */
+/** The navigation: the production, its parts, and below them the account. */
 export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean }) {
 	const account = useAccount();
 	const { production } = useCurrentProduction();
@@ -24,7 +24,7 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 		...statsQuery(production?.id ?? 0),
 		enabled: production !== null && production !== undefined,
 	});
-	// What stands below the cuts is not drawn before it has its place.
+	// Links below the cuts are drawn once the cuts' height is known.
 	const { isLoading: areCutsAwaited } = useQuery({
 		...cutsQuery(production?.id ?? 0),
 		enabled:

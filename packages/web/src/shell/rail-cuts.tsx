@@ -12,7 +12,7 @@ export interface RailCutsProps {
 	readonly isDrawer: boolean;
 }
 
-/** So many of the newest are one click away. */
+/** The newest cuts in the rail. */
 const SHOWN = 2;
 
 /** The newest cuts, below Reports; the current one is among them [CUT19]. */
@@ -21,7 +21,7 @@ export function RailCuts({ productionId, isDrawer }: RailCutsProps) {
 	const { pathname } = useLocation();
 	const newest = data.slice(0, SHOWN);
 	const current = useCurrentCut(productionId, true);
-	// An open one becomes the current one as soon as it is drawn.
+	// An opened cut becomes the current one as soon as it is drawn.
 	const open = data.find(({ id }) => pathname === paths.cut(id)) ?? current ?? undefined;
 	const shown = open === undefined || newest.includes(open) ? newest : [...newest, open];
 	if (shown.length === 0) return null;

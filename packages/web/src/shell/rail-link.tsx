@@ -9,15 +9,15 @@ export interface RailLinkProps {
 	readonly to: string;
 	readonly label: string;
 	readonly icon: LucideIcon;
-	/** The page itself, or a page within. */
+	/** Whether the page itself or a page below it is open. */
 	readonly current: "page" | "within" | null;
 	readonly count?: number | undefined;
 	readonly isDrawer: boolean;
-	/** Whether the words are hidden, so that a tooltip says them. */
+	/** Whether the label is hidden, so that a tooltip shows it. */
 	readonly isNarrow: boolean;
 }
 
-/** The way to a part of the production. */
+/** A link to a part of the production. */
 export function RailLink({ to, label, icon: Icon, current, count, isDrawer, isNarrow }: RailLinkProps) {
 	return (
 		<Tooltip content={label} side="right" disabled={!isNarrow || isDrawer}>

@@ -4,10 +4,10 @@ import { messages } from "./messages.ts";
 
 export interface Section {
 	readonly label: string;
-	/** The field that an account must be able to view; to edit for what is there for that alone. */
+	/** The field that an account must be able to view, or to edit for sections that only editors use. */
 	readonly field: string;
 	readonly action?: "edit";
-	/** Another field that does as well. */
+	/** A field whose permission is enough, too. */
 	readonly orField?: string;
 	readonly icon: LucideIcon;
 	readonly path: (productionId: number) => string;
@@ -18,7 +18,7 @@ export interface Section {
 	readonly count?: "records_count" | "licensors_count";
 }
 
-/** The parts of a production, as the rail has them. */
+/** The parts of a production, in the rail's order. */
 export const SECTIONS: readonly Section[] = [
 	{
 		label: messages.records,
@@ -74,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
 	},
 ];
 
-/** The parts that somebody gets to see. */
+/** The parts that an account may see. */
 export function sectionsFor(may: (action: "view" | "edit", field: string) => boolean): readonly Section[] {
 	return SECTIONS.filter(({ action, field, orField = field }) =>
 		[field, orField].some((one) => may(action ?? "view", one)),

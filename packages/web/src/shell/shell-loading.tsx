@@ -4,7 +4,7 @@ import { messages as errorMessages } from "../errors/messages.ts";
 import { messages } from "./messages.ts";
 import { type ShellWait, shellWaitAt, WAIT_STEPS_MS } from "./shell-wait.ts";
 
-/** The place of an app that has not come yet: nothing, then that it is loading, then that it could not be. */
+/** Shown while the app loads: nothing at first, then a loading text, then that it failed. */
 export function ShellLoading() {
 	const [wait, setWait] = useState<ShellWait>("waiting");
 	useEffect(() => {

@@ -4,40 +4,41 @@ import { useCurrentProduction } from "../data/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
-import { keysState, paletteState, useOpenState } from "../ui/open-state.ts";
-import { useLoaded } from "../ui/use-loaded.ts";
+import { useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
+import { useEarlyCode, useLoaded } from "../ui/use-loaded.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { Drawer } from "./drawer.tsx";
-import { KeysOverlay } from "./keys-overlay.tsx";
 import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
-
-/** When all that the first page needs has long come: without a connection nothing more does. */
-const EARLY_MS = 10_000;
 
 async function loadPalette() {
 	return (await import("./palette.tsx")).Palette;
 }
 
-/** What goes on around every page of the app: keys, palette, drawer, and what the server tells. */
+async function loadKeysOverlay() {
+	return (await import("./keys-overlay.tsx")).KeysOverlay;
+}
+
+const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay];
+
+/** The services around every page of the app: keys, palette, drawer, events and notices. */
 export function ShellServices() {
 	const { production } = useCurrentProduction();
-	const isPaletteOpen = useOpenState(paletteState);
+	const isPaletteOpen = usePaletteOpen();
 	const [isPaletteWanted, setIsPaletteWanted] = useState(false);
 	if (isPaletteOpen && !isPaletteWanted) setIsPaletteWanted(true);
 	const Palette = useLoaded(loadPalette, isPaletteWanted);
+	const isKeysOpen = useKeysOpen();
+	const [areKeysWanted, setAreKeysWanted] = useState(false);
+	if (isKeysOpen && !areKeysWanted) setAreKeysWanted(true);
+	const KeysOverlay = useLoaded(loadKeysOverlay, areKeysWanted);
+	useEarlyCode(EARLY_CODE);
 	useEffect(() => {
-		const early = setTimeout(() => {
-			void Promise.allSettled([loadNoticeToasts(), loadPalette()]);
-		}, EARLY_MS);
-		return () => clearTimeout(early);
-	}, []);
-	useEffect(() => {
-		// Not by the router's location: Back from a page that is still loading leaves that as it is.
+		// Not from the router's location, which doesn't change on Back from a page that is still loading.
 		const shut = () => {
-			paletteState.set(false);
-			keysState.set(false);
+			usePaletteOpen.setState(false);
+			useKeysOpen.setState(false);
 		};
 		window.addEventListener("popstate", shut);
 		return () => window.removeEventListener("popstate", shut);
@@ -62,7 +63,7 @@ export function ShellServices() {
 	return (
 		<>
 			<Drawer />
-			<KeysOverlay />
+			{KeysOverlay !== null && <KeysOverlay />}
 			{Palette !== null && <Palette />}
 		</>
 	);

@@ -1,16 +1,16 @@
-/** What is shown while the app's frame has not come. */
+/** The stages while the app's frame loads. */
 export type ShellWait = "waiting" | "loading" | "failed";
 
-/** A frame that comes within it is not announced. */
+/** A frame that loads within this time needs no loading text. */
 const READY_DELAY_MS = 50;
-/** So long nothing is said but that it is loading, and so long more until it counts as failed. */
+/** The loading text stays for the sum of both; after that, loading counts as failed. */
 const LOADING_MS = 3000;
 const FAILED_AFTER_MS = LOADING_MS + 4000;
 
-/** When what is shown changes. */
+/** The times at which the stage changes. */
 export const WAIT_STEPS_MS = [READY_DELAY_MS, FAILED_AFTER_MS] as const;
 
-/** @param waitedMs - since the page began. */
+/** @param waitedMs - since the page was opened. */
 export function shellWaitAt(waitedMs: number): ShellWait {
 	if (waitedMs < READY_DELAY_MS) return "waiting";
 	return waitedMs < FAILED_AFTER_MS ? "loading" : "failed";

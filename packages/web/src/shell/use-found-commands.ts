@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { type Command, commandRegistry } from "../commands/command-registry.ts";
 
-/** Typing that goes on faster than this asks nothing. */
+/** Faster typing doesn't search. */
 const PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
-/** What the palette's sources find for a query, and whether they are still looking. */
+/** The palette's search results for a query, and whether the search is still running. */
 export function useFoundCommands(query: string): {
 	readonly found: readonly Command[];
 	readonly isSearching: boolean;
@@ -27,6 +27,6 @@ export function useFoundCommands(query: string): {
 			leave.abort();
 		};
 	}, [query, isAsked]);
-	// The last answer stands until the next is there: rows that come and go with each letter are hard to read.
+	// The last results stay until the next arrive: rows that flicker with each letter are hard to read.
 	return { found: isAsked ? answer.found : [], isSearching: isAsked && answer.query !== query };
 }

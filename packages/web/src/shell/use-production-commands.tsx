@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 
 const FOUND_MAX = 8;
 
-/** Lets the palette open the production's cuts, and find its licensors by name. */
+/** Adds the production's cuts to the palette, and finds its licensors by name. */
 export function useProductionCommands(): void {
 	const { production } = useCurrentProduction();
 	const account = useAccount();

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
 	Building,
+	CircleQuestionMark,
 	Folder,
 	FolderPlus,
 	Folders,
@@ -26,7 +27,7 @@ import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";
-import { keysState, paletteState } from "../ui/open-state.ts";
+import { useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
 import { chooseTheme } from "../ui/theme.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { messages } from "./messages.ts";
@@ -34,7 +35,7 @@ import { sectionsFor } from "./sections.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
 
-/** What the shell itself offers: every page, every production, the theme, signing out; and keys for the most of it. */
+/** The shell's own commands: every page, every production, the theme and signing out, most of them with keys. */
 export function useShellCommands(): void {
 	const account = useAccount();
 	const { production, productions } = useCurrentProduction();
@@ -90,6 +91,7 @@ export function useShellCommands(): void {
 			go("go organizations", messages.organizations, paths.organizations(), {
 				icon: <Building aria-hidden />,
 			}),
+			go("go help", messages.help, paths.help(), { icon: <CircleQuestionMark aria-hidden /> }),
 			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
 			...productions.map(({ id, name }) =>
 				go(`production ${id}`, name, paths.project(id), {
@@ -122,7 +124,7 @@ export function useShellCommands(): void {
 				group: groups.do,
 				icon: <Keyboard aria-hidden />,
 				keys: "?",
-				run: () => keysState.set(true),
+				run: () => useKeysOpen.setState(true),
 			},
 			{
 				id: "sign out",
@@ -143,7 +145,7 @@ export function useShellCommands(): void {
 				label: messages.palette,
 				group: messages.groups.everywhere,
 				everywhere: true,
-				run: paletteState.toggle,
+				run: () => usePaletteOpen.setState((isOpen) => !isOpen),
 			},
 			{
 				keys: "mod+z",
@@ -161,7 +163,7 @@ export function useShellCommands(): void {
 				keys: "?",
 				label: messages.showKeys,
 				group: messages.groups.everywhere,
-				run: () => keysState.set(true),
+				run: () => useKeysOpen.setState(true),
 			},
 			...commands
 				.filter((command) => command.keys?.startsWith("g ") === true)

@@ -1,22 +1,17 @@
-import { type PresentPerson, presentPersonSchema } from "@oxcut/core/model";
-import * as z from "zod";
+import type { PresentPerson } from "@oxcut/core/model";
 
-const changeSchema = z.object({
-	resource: z.string(),
-	action: z.enum(["created", "updated", "deleted"]),
-	ids: z.array(z.int()).nullable(),
-});
+const ACTIONS = ["created", "updated", "deleted"] as const;
 
-/** Items of a list changed; all of them where `ids` is null. */
+/** Items of a list changed; if `ids` is null, all of them. */
 export interface ChangeEvent {
 	readonly kind: "change";
-	/** As the list is named: `records`, `licensors`, `cuts`. */
+	/** The list's name: `records`, `licensors`, `cuts`. */
 	readonly resource: string;
-	readonly action: "created" | "updated" | "deleted";
+	readonly action: (typeof ACTIONS)[number];
 	readonly ids: readonly number[] | null;
 }
 
-/** More happened than was told: everything is to be read again, from a list's last timestamp on. */
+/** Events were missed: everything must be read again, from each list's last timestamp on. */
 interface ReloadEvent {
 	readonly kind: "reload";
 }
@@ -29,22 +24,30 @@ interface PresenceEvent {
 
 export type ProductionEvent = ChangeEvent | ReloadEvent | PresenceEvent;
 
-/** @returns null for what this version of the app does not understand. */
-export function readChange(data: string): ChangeEvent | null {
+/** @returns an empty object if the text isn't a JSON object. */
+function readFields(data: string): Readonly<Record<string, unknown>> {
 	try {
-		return { kind: "change", ...changeSchema.parse(JSON.parse(data)) };
+		return Object(JSON.parse(data));
 	} catch {
-		return null;
+		return {};
 	}
 }
 
-const presenceSchema = z.object({ people: z.array(presentPersonSchema) });
+/** @returns null for messages that this version of the app doesn't know. */
+export function readChange(data: string): ChangeEvent | null {
+	const { resource, action: name, ids } = readFields(data);
+	const action = ACTIONS.find((known) => known === name);
+	if (typeof resource !== "string" || action === undefined) return null;
+	if (ids !== null && !(Array.isArray(ids) && ids.every(Number.isInteger))) return null;
+	return { kind: "change", resource, action, ids };
+}
 
-/** @returns null for what this version of the app does not understand. */
+function isPerson(person: Partial<PresentPerson> | null): person is PresentPerson {
+	return Number.isInteger(person?.account_id) && typeof person?.name === "string";
+}
+
+/** @returns null for messages that this version of the app doesn't know. */
 export function readPresence(data: string): PresenceEvent | null {
-	try {
-		return { kind: "presence", ...presenceSchema.parse(JSON.parse(data)) };
-	} catch {
-		return null;
-	}
+	const { people } = readFields(data);
+	return Array.isArray(people) && people.every(isPerson) ? { kind: "presence", people } : null;
 }

@@ -29,7 +29,7 @@ function openQueries() {
 	return { changed, writing, aboutCut, invalid };
 }
 
-test("a change makes the queries of its list be read again, by their key or by what they name", () => {
+test("a change refetches the queries of its list, by their key or by the lists they name", () => {
 	const { changed, invalid } = openQueries();
 	changed.take({ kind: "change", resource: "prices", action: "updated", ids: [1] });
 	changed.take({ kind: "change", resource: "records", action: "deleted", ids: null });
@@ -38,7 +38,7 @@ test("a change makes the queries of its list be read again, by their key or by w
 	expect(invalid()).toEqual(["records", "licensor_totals"]);
 });
 
-test("what is about an item that was removed is not asked again, what is about another one is", () => {
+test("queries about a removed item aren't refetched, those about others are", () => {
 	const { changed, aboutCut, invalid } = openQueries();
 	aboutCut(2);
 	aboutCut(3);
@@ -50,14 +50,14 @@ test("what is about an item that was removed is not asked again, what is about a
 	expect(invalid()).toEqual([2, 3]);
 });
 
-test("a reload makes all be read again, what the account may do too", () => {
+test("a reload refetches everything, including the account's permissions", () => {
 	const { changed, invalid } = openQueries();
 	changed.take({ kind: "reload" });
 	vi.advanceTimersByTime(GATHER_MS);
 	expect(invalid()).toEqual(["records", "licensors", "account", "licensor_totals"]);
 });
 
-test("nothing is read again while changes of this page are being saved", () => {
+test("nothing is refetched while changes of this page are being saved", () => {
 	const { changed, writing, invalid } = openQueries();
 	writing.is = true;
 	changed.take({ kind: "change", resource: "records", action: "updated", ids: [1] });

@@ -6,19 +6,19 @@ import type { ChangeEvent, ProductionEvent } from "./change-event.ts";
 declare module "@tanstack/react-query" {
 	interface Register {
 		queryMeta: {
-			/** Lists of the event stream that the answer depends on; without it the first part of the key. */
+			/** The event stream's lists that the answer depends on; by default, the first part of the key. */
 			readonly resources?: readonly EventList[];
-			/** The item of a list that it is about: once that is removed, the list says so and this is not asked again. */
+			/** The item that the query is about: once it is removed, the query isn't repeated. */
 			readonly item?: { readonly resource: EventList; readonly id: number };
-			/** Whether the answer is kept in the browser, so that a reload shows it at once. */
-			readonly persist?: boolean;
+			/** Whether the answer is stored in the browser, so that a reload shows it at once. */
+			readonly persist?: boolean | "at once";
 		};
 	}
 }
 
-/** Changes that come together are one reason to read again. */
+/** Changes within this time cause one refetch. */
 export const GATHER_MS = 50;
-/** How often it is looked whether the own changes are saved. */
+/** How often to check whether this page's changes are saved. */
 export const WAIT_MS = 100;
 
 const itemKey = (resource: string, id: number): string => `${resource}/${id}`;
@@ -32,9 +32,9 @@ export function dependsOn(query: Query, resources: ReadonlySet<string>): boolean
 }
 
 /**
- * Reads queries again whose lists changed.
+ * Refetches queries whose lists changed.
  *
- * Waits while changes of this page are on their way: what the server has now would undo them on the screen.
+ * Waits while changes of this page are being sent: the server's state would undo them on screen.
  */
 export class ChangedQueries {
 	readonly #queryClient: QueryClient;
@@ -93,7 +93,7 @@ function isAbout({ meta }: Query, items: ReadonlySet<string>): boolean {
 	return meta?.item !== undefined && items.has(itemKey(meta.item.resource, meta.item.id));
 }
 
-/** What never gets stale names no list. */
+/** Queries that never become stale name no list. */
 function isOfServer(query: Query): boolean {
 	return query.meta?.resources?.length !== 0;
 }

@@ -55,7 +55,7 @@ const CHANGE = { kind: "change", resource: "records", action: "updated", ids: [3
 const OPENED = { kind: "presence", people: null } as const;
 const CHANGE_TEXT = JSON.stringify({ resource: "records", action: "updated", ids: [3] });
 
-test("a stream that begins now asks to read everything once, and tells changes from then on", () => {
+test("a stream that begins now requests a reload once, and then sends changes", () => {
 	const { events, newest } = connect();
 	expect(newest().url).toBe("/api/productions/12/events");
 	newest().answer();
@@ -64,14 +64,14 @@ test("a stream that begins now asks to read everything once, and tells changes f
 	expect(events).toEqual([{ kind: "reload" }, OPENED, CHANGE]);
 });
 
-test("a stream that goes on from an event only tells what came after it", () => {
+test("a stream that continues from an event only sends later ones", () => {
 	const { events, newest } = connect("a-7");
 	expect(newest().url).toBe("/api/productions/12/events?last_event_id=a-7");
 	newest().answer();
 	expect(events).toEqual([OPENED]);
 });
 
-test("[EVT6] a stream tells who is in the project, and asks for it anew each time that it opens", () => {
+test("[EVT6] a stream sends who is in the project, and again each time that it opens", () => {
 	const { events, newest } = connect("a-7");
 	const ada = { account_id: 3, name: "Ada", record_id: 9, field: "title", cut_id: null };
 	newest().answer();
@@ -89,7 +89,7 @@ test("the server's reload is passed on", () => {
 	expect(events).toEqual([OPENED, { kind: "reload" }]);
 });
 
-test("a stream that the browser brings back by itself is left alone", () => {
+test("a stream that the browser reconnects by itself is left alone", () => {
 	const { streams, newest } = connect("a-7");
 	newest().answer();
 	newest().fail(0);
@@ -99,7 +99,7 @@ test("a stream that the browser brings back by itself is left alone", () => {
 	expect(streams).toHaveLength(1);
 });
 
-test("a stream that stays shut for 6 s is opened anew from the event that came last", () => {
+test("a stream that stays closed for 6 s is reopened from the last event", () => {
 	const { streams, events, newest } = connect();
 	newest().answer();
 	newest().tell("change", CHANGE_TEXT, "a-8");
@@ -113,13 +113,13 @@ test("a stream that stays shut for 6 s is opened anew from the event that came l
 	expect(events).toEqual([{ kind: "reload" }, OPENED, CHANGE, OPENED]);
 });
 
-test("the connection is looked at every 3 to 30 s, less often with each reopening", () => {
+test("the connection is checked every 3 to 30 s, less often with each reopening", () => {
 	expect([0, 1, 2, 5, 100, 1000].map((count) => Math.round(pollDelayMs(count)))).toEqual([
 		3000, 3466, 5493, 8959, 23_076, 30_000,
 	]);
 });
 
-test("a closed connection opens nothing any more", () => {
+test("a closed connection opens no stream", () => {
 	const { connection, streams, newest } = connect();
 	newest().fail(2);
 	connection.close();
@@ -128,7 +128,7 @@ test("a closed connection opens nothing any more", () => {
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an answer that is no stream is told, a lost connection is not", () => {
+test("a response that isn't a stream is reported, a lost connection isn't", () => {
 	const { newest, onRefused } = connect();
 	newest().answer();
 	newest().fail(0);

@@ -1,15 +1,15 @@
 import { type ProductionEvent, readChange, readPresence } from "./change-event.ts";
 
-/** How a connection is watched. */
+/** How a connection is monitored. */
 const MONITOR = {
-	/** The first look after a failure, and the longest wait between two. */
+	/** The first check after a failure, and the longest delay between two. */
 	POLL_MIN_MS: 3000,
 	POLL_MAX_MS: 30_000,
-	/** A connection that has not been open for so long is opened anew. */
+	/** A connection that hasn't been open for so long is reopened. */
 	STALE_MS: 6000,
 } as const;
 
-/** @returns how long to wait before the next look, longer with each reopening: 3 to 30 seconds. */
+/** @returns the delay before the next check, longer with each reopening: 3 to 30 seconds. */
 export function pollDelayMs(reopenings: number): number {
 	const wanted = 5000 * Math.log(reopenings + 1);
 	return Math.min(MONITOR.POLL_MAX_MS, Math.max(MONITOR.POLL_MIN_MS, wanted));
@@ -24,10 +24,10 @@ export interface EventStream {
 
 interface EventConnectionOptions {
 	readonly productionId: number;
-	/** The id of the last event that was seen, to go on from; null begins now. */
+	/** The id of the last event that was received, to resume from; null starts now. */
 	readonly lastEventId: string | null;
 	readonly onEvent: (event: ProductionEvent, lastEventId: string) => void;
-	/** The server answered with something else than a stream: it may not know the caller any more. */
+	/** The server's answer wasn't a stream: the session may have ended. */
 	readonly onRefused?: () => void;
 	readonly open?: (url: string) => EventStream;
 }
@@ -36,10 +36,10 @@ const OPEN = 1;
 const CLOSED = 2;
 
 /**
- * A production's changes as the server tells them.
+ * The server's stream of a production's changes.
  *
- * The browser reconnects by itself and names the event that it saw last. What it gives up, or what stays shut too long,
- * is opened anew from that event; one that begins without any says so with a `reload`.
+ * The browser reconnects by itself, from the last event that it received. If it gives up or stays disconnected too
+ * long, a new connection starts from that event; one without a known event begins with a `reload`.
  */
 export class EventConnection {
 	readonly #options: EventConnectionOptions;
@@ -74,14 +74,14 @@ export class EventConnection {
 		stream.addEventListener("open", () => {
 			this.#shutSinceMs = null;
 			this.#reopenings = 0;
-			// Nobody knows what happened before: lists may have been read long ago, or from this browser's storage.
+			// Earlier changes are unknown: lists may have been read long ago, or from this browser's storage.
 			if (isFirst && from === null) onEvent({ kind: "reload" }, "");
 			isFirst = false;
 			onEvent({ kind: "presence", people: null }, "");
 		});
 		stream.addEventListener("error", () => {
 			this.#shutSinceMs ??= Date.now();
-			// The browser itself goes on after a lost connection, and gives up after an answer.
+			// After a lost connection the browser reconnects by itself; after an answer that isn't a stream, it gives up.
 			if (stream.readyState === CLOSED) onRefused?.();
 		});
 		stream.addEventListener("change", (event) => {
@@ -92,7 +92,7 @@ export class EventConnection {
 		});
 		stream.addEventListener("presence", (event) => {
 			const presence = readPresence((event as MessageEvent<string>).data);
-			// Without an id: it is no change to go on from.
+			// Without an id: the stream can't resume from it.
 			if (presence !== null) onEvent(presence, "");
 		});
 		stream.addEventListener("reload", (event) => {

@@ -9,7 +9,7 @@ function keeping() {
 	};
 }
 
-test("a page begins where the one before had read its lists, whatever it reads itself", () => {
+test("a page's stream begins where the previous page had read its lists, whatever it reads itself", () => {
 	const storage = keeping();
 	const first = new EventToken(() => storage);
 	first.keep("a-1");
@@ -20,7 +20,7 @@ test("a page begins where the one before had read its lists, whatever it reads i
 	expect(second.begin()).toBe("a-2");
 });
 
-test("a browser's first page begins where it read its productions the first time", () => {
+test("a browser's first stream begins where its productions were first read", () => {
 	const token = new EventToken(keeping);
 	token.keep("a-1");
 	token.readProductions("a-2");
@@ -28,14 +28,14 @@ test("a browser's first page begins where it read its productions the first time
 	expect([token.begin(), token.begin()]).toEqual(["a-2", "a-2"]);
 });
 
-test("a stream that is begun before the productions were read begins now, and so do all after it", () => {
+test("a stream opened before the productions were read begins now, and so do later ones", () => {
 	const token = new EventToken(keeping);
 	expect(token.begin()).toBeNull();
 	token.readProductions("a-1");
 	expect(token.begin()).toBeNull();
 });
 
-test("a browser without storage begins now", () => {
+test("without storage, a stream begins now", () => {
 	const token = new EventToken(() => {
 		throw new DOMException("denied", "SecurityError");
 	});

@@ -3,7 +3,7 @@ type Kept = Pick<Storage, "getItem" | "setItem">;
 const KEY = "ox:told";
 
 /**
- * Up to where the server had told this browser everything when its pages were opened the last time.
+ * The point in the event stream up to which this browser had received everything when its pages were last opened.
  *
  * Whatever a page reads is newer. Its stream of events begins there, so that nothing is missed in between, and nothing
  * has to be read a second time because the stream was not open yet when it was read the first. A browser's first page
@@ -14,22 +14,22 @@ export class EventToken {
 	#start: string | null;
 	#hasBegun = false;
 
-	/** @param storage - may throw: a browser can have it switched off. */
+	/** @param storage - may throw: browsers can disable it. */
 	constructor(storage: () => Kept = () => localStorage) {
 		this.#storage = storage;
 		let kept: string | null = null;
 		try {
 			kept = storage().getItem(KEY);
 		} catch {
-			// Then the stream begins now, and says that all is to be read again.
+			// Then the stream starts now, and sends a reload.
 		}
 		this.#start = kept;
 	}
 
 	/**
-	 * Where a stream of this page begins; null for now, and then all is to be read again.
+	 * The point where this page's stream begins; null starts it now, which reloads everything.
 	 *
-	 * What is read after one has begun is no beginning any more: what an earlier one told of may be older.
+	 * Data read after a stream has begun can't set the point any more: data read before may be older.
 	 */
 	begin(): string | null {
 		this.#hasBegun = true;
@@ -42,7 +42,7 @@ export class EventToken {
 		this.keep(timestamp);
 	}
 
-	/** @param timestamp - of an event that was heard [EVT3], or of a list that was read; for the pages that are opened next. */
+	/** @param timestamp - of a received event [EVT3] or a loaded list; for the pages opened next. */
 	keep(timestamp: string): void {
 		try {
 			this.#storage().setItem(KEY, timestamp);
@@ -52,5 +52,5 @@ export class EventToken {
 	}
 }
 
-/** The page's own, made before it reads anything. */
+/** The page's instance, created before it reads anything. */
 export const eventToken = new EventToken();

@@ -32,7 +32,7 @@ function syncLicensors({ isShown = true, start = "s-0" as string | null } = {}) 
 
 const updated = { kind: "change", resource: "licensors", action: "updated", ids: null };
 
-test("a list that a page shows is asked for what changed since its last answer, and read again only if something did", async () => {
+test("a displayed list's changes are requested, and it is read again only if there are any", async () => {
 	const { sync, told } = syncLicensors();
 	answering({ licensors: [], deleted_ids: [], timestamp: "s-1" });
 	await sync.run("licensors");
@@ -46,7 +46,7 @@ test("a list that a page shows is asked for what changed since its last answer, 
 	]);
 });
 
-test("a server that no longer knows all deletions makes the list be read again", async () => {
+test("if the server no longer knows all deletions, the list is read again", async () => {
 	const { sync, told } = syncLicensors({ start: null });
 	answering({ licensors: [], deleted_ids: [], reload: true, timestamp: "s-1" });
 	await sync.run("licensors");
@@ -59,7 +59,7 @@ test("a list that no page shows costs no call", async () => {
 	expect([called, told]).toEqual([[], [updated]]);
 });
 
-test("a call without an answer for a minute is ended, and the next one asks from where it did", async () => {
+test("a call without an answer for a minute is aborted, and the next one starts from the same timestamp", async () => {
 	const { sync, told } = syncLicensors();
 	let signal: AbortSignal | null | undefined;
 	answers.push((given) => {

@@ -4,14 +4,14 @@ import { api } from "../api/api.ts";
 import type { ChangeEvent } from "./change-event.ts";
 import type { SyncLoad } from "./periodic-sync.ts";
 
-/** What asks for everything: no list has ever answered it. */
+/** Requests everything: earlier than any list's timestamp. */
 const FROM_THE_START = "0";
 
 type ChangesPath = Extract<PathOf<"GET">, `/productions/${string}updated_since/:timestamp`>;
 
 /**
- * The calls that say what changed of a list. The other lists are of a cut or an import, or have no such call: whoever shows
- * one reads it again. Records are read by their own store, by `updated_since` too.
+ * The calls that return a list's changes. Lists of a cut or an import have no such call: pages that show them read
+ * them again. Records are loaded by their own store, also by `updated_since`.
  */
 const CHANGE_PATHS: Readonly<Partial<Record<EventList, readonly ChangesPath[]>>> = {
 	alt_files: ["/productions/:production_id/alt_files/updated_since/:timestamp"],
@@ -33,15 +33,15 @@ const CHANGE_PATHS: Readonly<Partial<Record<EventList, readonly ChangesPath[]>>>
 };
 
 export interface ChangeLoadOptions {
-	/** Whether a mounted page shows the list. What nobody shows is only marked as stale, and costs no call. */
+	/** Whether a mounted page shows the list. Other lists are only marked as stale, without a call. */
 	readonly isShown: () => boolean;
-	/** Where the page's data stands before the first answer; null where that is not known. */
+	/** The time of the page's data before the first answer; null if unknown. */
 	readonly start: string | null;
-	/** Is told what changed. */
+	/** Called with the changes. */
 	readonly tell: (event: ChangeEvent) => void;
 }
 
-/** Asks what changed of a list since its last answer, and tells it if anything did. */
+/** Loads the changes of a list since its last answer, and passes them on if there are any. */
 export function loadChanges(resource: EventList, { isShown, start, tell }: ChangeLoadOptions): SyncLoad {
 	return async ({ productionId, timestamp, signal }) => {
 		const paths = CHANGE_PATHS[resource];
@@ -53,7 +53,7 @@ export function loadChanges(resource: EventList, { isShown, start, tell }: Chang
 		let first: string | null = null;
 		for (const path of paths) {
 			const answer = await api.get(path, { production_id: productionId, timestamp: since, signal });
-			// The earliest answer's: what changed after it is told by the next one.
+			// The earliest answer's time: the next call returns later changes.
 			first ??= answer.timestamp;
 			const { deleted_ids, reload } = answer;
 			const items: unknown = new Map<string, unknown>(Object.entries(answer)).get(resource);

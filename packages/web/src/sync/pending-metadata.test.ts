@@ -37,7 +37,7 @@ function openQueue() {
 	};
 }
 
-test("what is made, changed and removed here goes to the server in one batch of each", async () => {
+test("created, changed and removed items are sent in one batch each", async () => {
 	const { queue, createMultiple, updateMultiple, removeMultiple } = openQueue();
 	queue.create({ type: "R", id: 5 });
 	queue.update(7, { cost: costOf(1) });
@@ -58,7 +58,7 @@ test("what is made, changed and removed here goes to the server in one batch of 
 	expect(queue.count).toBe(0);
 });
 
-test("what is made and changed here is one new item; what is made and removed here is nothing", async () => {
+test("an item created and changed here is one new item; one created and removed isn't sent", async () => {
 	const { queue, createMultiple, removeMultiple, updateMultiple } = openQueue();
 	const kept = queue.create({ type: "R", id: 5 });
 	queue.update(kept, { cost: costOf(3) });
@@ -71,7 +71,7 @@ test("what is made and changed here is one new item; what is made and removed he
 	expect(updateMultiple).not.toHaveBeenCalled();
 });
 
-test("the last word counts: changed and removed it goes, removed and changed it stays", async () => {
+test("the last change counts: changed and removed means removed, removed and changed means changed", async () => {
 	const { queue, updateMultiple, removeMultiple } = openQueue();
 	queue.update(7, { cost: costOf(1) });
 	queue.remove(7);
@@ -82,14 +82,14 @@ test("the last word counts: changed and removed it goes, removed and changed it 
 	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: costOf(2) } }], {}]]);
 });
 
-test("changes go 50 a call", async () => {
+test("changes are sent 50 per call", async () => {
 	const { queue, updateMultiple } = openQueue();
 	for (let id = 1; id <= 120; id++) queue.update(id, { cost: costOf(id) });
 	await vi.runAllTimersAsync();
 	expect(updateMultiple.mock.calls.map(([items]) => items.length)).toEqual([50, 50, 20]);
 });
 
-test("what the server refuses is told and waits no more; the rest is sent", async () => {
+test("refused changes are reported and dropped; the rest is sent", async () => {
 	const { queue, createMultiple, updateMultiple, onError } = openQueue();
 	const refusal = new Error("locked");
 	createMultiple.mockRejectedValueOnce(refusal);
@@ -103,7 +103,7 @@ test("what the server refuses is told and waits no more; the rest is sent", asyn
 	expect(queue.count).toBe(0);
 });
 
-test("without a network everything waits, is counted as unsaved, and goes when there is one", async () => {
+test("without a network everything waits, counts as unsaved, and is sent when it is back", async () => {
 	const { queue, updateMultiple, lose, comeBack } = openQueue();
 	const before = waitingWrites.count();
 	lose();
@@ -121,7 +121,7 @@ test("without a network everything waits, is counted as unsaved, and goes when t
 	expect(waitingWrites.count()).toBe(before);
 });
 
-test("when the page is left, what waits is sent at once and outlives it", async () => {
+test("when the page is left, waiting changes are sent at once and outlive it", async () => {
 	const { queue, updateMultiple } = openQueue();
 	queue.update(7, { cost: costOf(1) });
 	await queue.sync({ keepalive: true });
@@ -130,7 +130,7 @@ test("when the page is left, what waits is sent at once and outlives it", async 
 	expect(updateMultiple).toHaveBeenCalledTimes(1);
 });
 
-test("what waits is sent before somebody signs out", async () => {
+test("waiting changes are sent before signing out", async () => {
 	const { queue, createMultiple } = openQueue();
 	queue.create({ type: "R", id: 5 });
 	await flushAllWrites();

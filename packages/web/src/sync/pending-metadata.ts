@@ -2,7 +2,7 @@ import type { InputOf, SendOptions } from "@oxcut/core/api";
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
 import { BROWSER_NETWORK, type Network, waitingQueues, waitingWrites } from "../api/debounced-writes.ts";
 
-/** Changes that come together are sent together. */
+/** Changes within this time are sent together. */
 export const METADATA_DELAY_MS = 1000;
 
 type Path = "/cuts/:owner_id/resource_metadata/multiple";
@@ -22,15 +22,15 @@ export interface MetadataCalls {
 
 interface PendingMetadataOptions {
 	readonly calls: MetadataCalls;
-	/** Is told what the server refuses: it waits no more. */
+	/** Called with the server's refusal, which drops the change. */
 	readonly onError: (error: unknown) => void;
 	readonly network?: Network;
 }
 
 /**
- * Metadata of a cut that was made, changed or removed here and is not on the server yet.
+ * Metadata of a cut that was created, changed or removed here and isn't on the server yet.
  *
- * What is made here has a negative id until it is sent. Without a network everything waits until there is one.
+ * New items have a negative id until they are sent. Offline, everything waits for the network.
  */
 export class PendingMetadata {
 	readonly #calls: MetadataCalls;
@@ -56,12 +56,12 @@ export class PendingMetadata {
 		return this.#creates.size + this.#updates.size + this.#removals.size;
 	}
 
-	/** Whether what was made here under an id is not sent yet. */
+	/** Whether a new item with this id is still unsent. */
 	isPending(id: number): boolean {
 		return this.#creates.has(id);
 	}
 
-	/** @returns the id that it has here. */
+	/** @returns its temporary id. */
 	create(data: Data): number {
 		const id = --this.#lastLocalId;
 		this.#creates.set(id, data);
@@ -69,7 +69,7 @@ export class PendingMetadata {
 		return id;
 	}
 
-	/** Changes an item; one that was to be removed stays. */
+	/** Changes an item; cancels its removal. */
 	update(id: number, data: Change): void {
 		const created = this.#creates.get(id);
 		this.#removals.delete(id);
@@ -80,18 +80,18 @@ export class PendingMetadata {
 
 	remove(id: number): void {
 		this.#updates.delete(id);
-		// What the server never heard of needs no removal there.
+		// An item that was never sent needs no removal on the server.
 		if (!this.#creates.delete(id) && id > 0) this.#removals.add(id);
 		this.#schedule();
 	}
 
-	/** @returns when what waits now is on the server, or was refused. */
+	/** Resolves when all waiting changes are saved or refused. */
 	whenSent(): Promise<void> {
 		if (this.count === 0) return this.#sending;
 		return new Promise((done) => this.#waiting.push(done));
 	}
 
-	/** Sends everything now: removals, then what is new, then what changed. */
+	/** Sends everything now: removals, new items, then changes. */
 	sync(sending: Sending = {}): Promise<void> {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;
@@ -100,7 +100,7 @@ export class PendingMetadata {
 		return this.#sending;
 	}
 
-	/** Sends everything now, so that it outlives the page. @returns when it is answered. */
+	/** Sends everything now, so that it outlives the page. Resolves when it is answered. */
 	flushAll(): Promise<void> {
 		return this.sync({ keepalive: true });
 	}
@@ -120,7 +120,7 @@ export class PendingMetadata {
 		});
 	}
 
-	/** Counts what waits among the page's other unsaved changes. */
+	/** Adds these changes to the page's count of unsaved changes. */
 	#tell(): void {
 		const { count } = this;
 		if (count === this.#told) return;

@@ -43,7 +43,7 @@ test("records are synced every ten minutes, productions every hour, each since i
 	expect(records).toHaveBeenCalledTimes(6);
 });
 
-test("an answer is waited for no longer than a minute", async () => {
+test("waiting for an answer ends after a minute", async () => {
 	let given: AbortSignal | undefined;
 	const sync = openSync({
 		records: ({ signal }) => {
@@ -60,7 +60,7 @@ test("an answer is waited for no longer than a minute", async () => {
 	expect(given?.aborted).toBe(true);
 });
 
-test("a list that cannot be loaded is asked for again from the same timestamp", async () => {
+test("a list that can't be loaded is requested again from the same timestamp", async () => {
 	const seen: (string | null)[] = [];
 	const sync = openSync({
 		records: async ({ timestamp }) => {
@@ -79,6 +79,6 @@ test("an unknown sync route is logged as a warning", async () => {
 	expect(warn).toHaveBeenCalledWith("Unknown sync route: nonsense");
 });
 
-test("whatever the server tells changes of is synced by the clock too, each list once", () => {
+test("every list of the event stream is also synced periodically, once", () => {
 	expect([...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent].sort()).toEqual([...EVENT_LISTS].sort());
 });

@@ -5,7 +5,7 @@ export const FREQUENT_MS = 10 * 60 * 1000;
 const INFREQUENT_MS = 60 * 60 * 1000;
 export const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** What changes by the hour, and what changes by the day. */
+/** Lists that change hourly, and lists that change daily. */
 export const SYNC_ROUTES = {
 	frequent: [
 		"records",
@@ -34,17 +34,17 @@ export const SYNC_ROUTES = {
 
 interface SyncRequest {
 	readonly productionId: number;
-	/** Of the last answer; null for the first. */
+	/** The last answer's; null for the first call. */
 	readonly timestamp: string | null;
 	readonly signal: AbortSignal;
 }
 
-/** Loads what changed since a timestamp. @returns the timestamp of the answer; null keeps the one before. */
+/** Loads the changes since a timestamp. @returns the answer's timestamp; null keeps the previous one. */
 export type SyncLoad = (request: SyncRequest) => Promise<string | null>;
 
 /**
- * Loads recent changes now and then, whatever the event stream says: should it be silent for long, nobody works with
- * what is older than ten minutes.
+ * Loads recent changes periodically, independent of the event stream: even if it is silent for long, nobody works with
+ * data that is older than ten minutes.
  */
 export class PeriodicSync {
 	readonly #productionId: number;
@@ -52,7 +52,7 @@ export class PeriodicSync {
 	readonly #timestamps = new Map<string, string>();
 	readonly #intervals: ReturnType<typeof setInterval>[] = [];
 
-	/** @param loads - by the list that each loads. */
+	/** @param loads - by list. */
 	constructor(productionId: number, loads: ReadonlyMap<string, SyncLoad>) {
 		this.#productionId = productionId;
 		this.#loads = loads;
@@ -73,7 +73,7 @@ export class PeriodicSync {
 		for (const interval of this.#intervals.splice(0)) clearInterval(interval);
 	}
 
-	/** Loads one list's changes; an answer that takes longer than a minute is waited for no more. */
+	/** Loads one list's changes; gives up after a minute. */
 	async run(route: string): Promise<void> {
 		const load = this.#loads.get(route);
 		if (load === undefined) {

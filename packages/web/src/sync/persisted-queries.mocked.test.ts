@@ -53,7 +53,20 @@ async function reopen(accountId: number): Promise<QueryClient> {
 	return queryClient;
 }
 
-test("a reload shows the last answers at once, and counts them as old", async () => {
+test("a choice that is persisted at once outlasts a reload that follows it immediately", async () => {
+	const queryClient = new QueryClient();
+	const { restored, stop } = persistQueries(queryClient, 1);
+	await vi.advanceTimersByTimeAsync(10);
+	await restored;
+	const queryKey = ["default view"];
+	const queryFn = async () => "none";
+	await queryClient.fetchQuery({ queryKey, queryFn, meta: { persist: "at once" } });
+	queryClient.setQueryData(queryKey, "all");
+	stop();
+	expect((await reopen(1)).getQueryData(queryKey)).toBe("all");
+});
+
+test("a reload shows the last answers at once, marked as stale", async () => {
 	await visit(1);
 	const queryClient = await reopen(1);
 	expect(queryClient.getQueryData(["productions"])).toEqual(["from the server"]);
@@ -61,20 +74,20 @@ test("a reload shows the last answers at once, and counts them as old", async ()
 	expect(queryClient.getQueryData(["secret"])).toBeUndefined();
 });
 
-test("another account sees nothing of it, and nothing of it is left", async () => {
+test("another account sees none of them, and they are removed", async () => {
 	await visit(1);
 	const queryClient = await reopen(2);
 	expect(queryClient.getQueryData(["productions"])).toBeUndefined();
 	expect(stores.has("queries")).toBe(false);
 });
 
-test("answers of another build of the app are not shown", async () => {
+test("answers of another build of the app aren't shown", async () => {
 	await visit(1);
 	useBuild("/assets/ox-2.js");
 	expect((await reopen(1)).getQueryData(["productions"])).toBeUndefined();
 });
 
-test("what came from the server meanwhile stays", async () => {
+test("newer answers from the server stay", async () => {
 	await visit(1);
 	const queryClient = new QueryClient();
 	const { restored, stop } = persistQueries(queryClient, 1);
@@ -85,7 +98,7 @@ test("what came from the server meanwhile stays", async () => {
 	expect(queryClient.getQueryData(["productions"])).toEqual(["newer"]);
 });
 
-test("a storage that hangs is waited for 2 s to be claimed and 200 ms to be read", async () => {
+test("hanging storage delays the page by 2 s for claiming and 200 ms for reading", async () => {
 	loadMs = 60_000;
 	const { restored, stop } = persistQueries(new QueryClient(), 1);
 	const isRestored = vi.fn();

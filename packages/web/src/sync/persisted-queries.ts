@@ -1,11 +1,13 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 import { clearStores, loadStore, saveStore } from "../api/stored-data.ts";
 import { StorePersistence } from "./store-persistence.ts";
 
-/** Under this id lies which account the kept data is of. */
+/** The entry with the id of the account that the stored data belongs to. */
 const OWNER_ID = "account";
 const QUERIES_ID = "queries";
-/** Longer than this the first page does not wait for what was kept. */
+/** `meta.persist` of an answer that a reload must show even if it follows within the delay of saving. */
+const AT_ONCE = "at once";
+/** The longest time that the first page waits for stored data. */
 const RESTORE_MAX_MS = 200;
 const CLAIM_MAX_MS = 2000;
 
@@ -13,7 +15,7 @@ function wait(ms: number): Promise<void> {
 	return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Answers of another build of the app may have another shape: its entry's name is what tells builds apart. */
+/** Other builds of the app may store answers of another shape, so the entry's name contains the build. */
 function currentBuild(): string {
 	return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
 }
@@ -43,16 +45,20 @@ function isOfBuild(value: unknown, build: string): value is { readonly queries: 
 	);
 }
 
-/** What of the cache is kept: queries with `meta.persist`. */
+function isPersisted(meta: QueryMeta | undefined): boolean {
+	return meta?.persist === true || meta?.persist === AT_ONCE;
+}
+
+/** The stored part of the cache: queries with `meta.persist`. */
 function stateOf(queryClient: QueryClient): SavedQuery[] {
 	return queryClient
 		.getQueryCache()
 		.getAll()
-		.filter(({ meta, state }) => meta?.persist === true && state.data !== undefined)
+		.filter(({ meta, state }) => isPersisted(meta) && state.data !== undefined)
 		.map(({ queryKey, state }) => ({ queryKey, data: state.data }));
 }
 
-/** Puts kept answers where there are none yet; they count as old, so that they are read again when they are shown. */
+/** Fills missing answers with stored ones, marked as stale, so that they are read again when shown. */
 function mergeInto(queryClient: QueryClient, saved: unknown): void {
 	for (const entry of Array.isArray(saved) ? saved : []) {
 		if (!isSavedQuery(entry) || queryClient.getQueryData(entry.queryKey) !== undefined) continue;
@@ -62,10 +68,10 @@ function mergeInto(queryClient: QueryClient, saved: unknown): void {
 }
 
 /**
- * Shows the last answers at once after a reload, and keeps those that come.
+ * Shows the last answers at once after a reload, and stores new ones.
  *
- * @param accountId - whose; what was kept of another account is deleted first.
- * @returns when the answers are there, or take too long; and how to stop.
+ * @param accountId - data of other accounts is deleted first.
+ * @returns a promise that resolves when the answers are loaded or take too long, and a function that stops.
  */
 export function persistQueries(
 	queryClient: QueryClient,
@@ -79,7 +85,9 @@ export function persistQueries(
 		state: () => ({ build, queries: stateOf(queryClient) }),
 	});
 	const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-		if (event.type === "updated" && event.query.meta?.persist === true) persistence.patched();
+		if (event.type !== "updated" || !isPersisted(event.query.meta)) return;
+		if (event.query.meta?.persist === AT_ONCE && event.action.type === "success") persistence.saveNow();
+		else persistence.patched();
 	});
 	const claim = async () => {
 		if ((await loadStore(OWNER_ID)) === accountId) return;
@@ -87,7 +95,7 @@ export function persistQueries(
 		await saveStore(OWNER_ID, accountId);
 	};
 	const restore = async () => {
-		// Another account's data must be gone before anything reads it; a storage that hangs is not waited for.
+		// Another account's data must be gone before anything reads it; don't wait if storage hangs.
 		await Promise.race([claim(), wait(CLAIM_MAX_MS)]);
 		await Promise.race([persistence.load(), wait(RESTORE_MAX_MS)]);
 	};

@@ -6,7 +6,7 @@ type Listener = (event: ProductionEvent) => void;
 
 const listeners = new Map<number, Set<Listener>>();
 
-/** @returns stops listening. */
+/** @returns a function that stops listening. */
 export function onProductionEvent(productionId: number, listener: Listener): () => void {
 	const own = listeners.get(productionId) ?? new Set();
 	own.add(listener);
@@ -14,7 +14,7 @@ export function onProductionEvent(productionId: number, listener: Listener): () 
 	return () => own.delete(listener);
 }
 
-/** Tells the listeners of this page. */
+/** Calls this page's listeners. */
 export function tellHere(productionId: number, event: ProductionEvent): void {
 	for (const listener of listeners.get(productionId) ?? []) listener(event);
 }
@@ -25,13 +25,13 @@ interface Told {
 }
 
 /**
- * Follows a production's changes until told to stop.
+ * Follows a production's changes.
  *
- * One tab of the browser holds the stream and passes on what it hears: over HTTP/1.1 a browser opens six connections to
- * a server, and six tabs with one each would leave none for calls. When that tab is closed, the next one goes on.
+ * One tab of the browser holds the stream and passes events on: over HTTP/1.1 a browser opens six connections to a
+ * server, and six tabs with one each would leave none for calls. When that tab is closed, another one takes over.
  *
- * @param onRefused - is told when the server gives no stream.
- * @returns stops following.
+ * @param onRefused - called if the server refuses the stream.
+ * @returns a function that stops following.
  */
 export function followProduction(productionId: number, onRefused: () => void): () => void {
 	const name = `ox:events:${productionId}`;

@@ -28,7 +28,7 @@ function openStore(kept: Record<string, unknown>) {
 	return { persistence, saved, save, flags, patch, titles: () => titles };
 }
 
-test("what was kept is merged in while the loading flag is set, and not saved again for that", async () => {
+test("stored data is merged while the loading flag is set, and isn't saved again", async () => {
 	const { persistence, save, flags, titles } = openStore({ "records:12": ["Pickets"] });
 	expect(await persistence.load()).toBe(true);
 	expect(titles()).toEqual(["Pickets"]);
@@ -38,7 +38,7 @@ test("what was kept is merged in while the loading flag is set, and not saved ag
 	expect(save).not.toHaveBeenCalled();
 });
 
-test("patches of a store that follow each other are saved once", async () => {
+test("successive patches of a store are saved once", async () => {
 	const { persistence, saved, save, patch } = openStore({});
 	expect(await persistence.load()).toBe(false);
 	patch(["a"]);

@@ -1,6 +1,6 @@
 import { loadStore, saveStore } from "../api/stored-data.ts";
 
-/** A store is saved when it has been quiet for so long. */
+/** A store is saved after this time without changes. */
 export const SAVE_DELAY_MS = 250;
 
 interface Storage {
@@ -9,18 +9,18 @@ interface Storage {
 }
 
 interface PersistedStore {
-	/** Puts what was kept into the store. */
+	/** Puts the stored data into the store. */
 	merge(saved: unknown): void;
-	/** What is to be kept now. */
+	/** The data to store. */
 	state(): unknown;
 }
 
 const BROWSER: Storage = { load: loadStore, save: saveStore };
 
 /**
- * Keeps one store's data in the browser: what was kept is merged into it first, then each change is saved.
+ * Persists one store's data in the browser: first merges the stored data into it, then saves each change.
  *
- * While it is merged, a flag is set, so that the merging is not taken for a change.
+ * A flag marks the merge, so that it isn't taken for a change.
  */
 export class StorePersistence {
 	readonly #storeId: string;
@@ -39,7 +39,7 @@ export class StorePersistence {
 		return this.#isLoading;
 	}
 
-	/** Merges what was kept. @returns whether there was anything. */
+	/** Merges the stored data. @returns whether there was any. */
 	async load(): Promise<boolean> {
 		this.#isLoading = true;
 		try {
@@ -52,16 +52,20 @@ export class StorePersistence {
 		}
 	}
 
-	/** To be called after each patch of the store. */
+	/** Call it after each patch of the store. */
 	readonly patched = (): void => {
 		if (this.#isLoading || this.#timer !== null) return;
-		this.#timer = setTimeout(() => {
-			this.#timer = null;
-			void this.#storage.save(this.#storeId, this.#store.state());
-		}, SAVE_DELAY_MS);
+		this.#timer = setTimeout(this.saveNow, SAVE_DELAY_MS);
 	};
 
-	/** Saves nothing any more. */
+	/** Saves without the delay; call it after a patch that an immediate reload must show. */
+	readonly saveNow = (): void => {
+		if (this.#isLoading) return;
+		this.stop();
+		void this.#storage.save(this.#storeId, this.#store.state());
+	};
+
+	/** Stops saving. */
 	stop(): void {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { persistQueries } from "./persisted-queries.ts";
 
-/** Keeps the account's queries in the browser. @returns whether what was kept is there. */
+/** Stores the account's queries in the browser. @returns whether the stored ones are loaded. */
 export function usePersistedQueries(accountId: number): boolean {
 	const queryClient = useQueryClient();
 	const [isRestored, setIsRestored] = useState(false);

@@ -3,11 +3,11 @@ import type { ProductionEvent } from "./change-event.ts";
 import { onProductionEvent } from "./production-events.ts";
 
 /**
- * Hears what changes in a production, from others and from here, within a second after it is saved.
+ * Calls back within a second after a change in a production is saved, by others or here.
  *
- * Queries need no listener: theirs are read again by their `meta.resources` or, without it, by the first part of their
- * key. This is for what is kept elsewhere, such as the records of the grid: on `change` load the ids or what is
- * `updated_since`, on `reload` the latter.
+ * Queries need no listener: theirs are read again by their `meta.resources` or, without it, by the first part of
+ * their key. This is for data outside of queries, such as the grid's records: on `change`, load the ids or everything
+ * `updated_since`; on `reload`, the latter.
  */
 export function useProductionEvents(
 	productionId: number | null | undefined,

@@ -8,7 +8,7 @@ import { loadChanges } from "./load-changes.ts";
 import { PeriodicSync, SYNC_ROUTES } from "./periodic-sync.ts";
 import { followProduction, onProductionEvent, tellHere } from "./production-events.ts";
 
-/** Keeps what is shown of a production up to date: by the server's events, and by the clock should they stay away. */
+/** Keeps a production's data up to date: by the server's events and, in case they stop, periodically. */
 export function useProductionSync(productionId: number | null): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {
@@ -16,7 +16,7 @@ export function useProductionSync(productionId: number | null): void {
 		const changed = new ChangedQueries(queryClient);
 		const ignore = onProductionEvent(productionId, changed.take);
 		const leave = followProduction(productionId, () => {
-			// Should the session have ended, this is where it shows first.
+			// If the session has ended, this is where it shows first.
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 		});
 		const start = eventToken.begin();

@@ -23,7 +23,7 @@ test.each([
 	expect(versionIn(text)).toBe(version);
 });
 
-test("an update is told once, at the first of the ten-minute checks that finds another version", async () => {
+test("an update is reported once, by the first ten-minute check that finds another version", async () => {
 	const served = { version: "0.1.0" };
 	const onUpdate = vi.fn();
 	const stop = watchVersion(onUpdate, async () => fileOf(served.version));
@@ -37,7 +37,7 @@ test("an update is told once, at the first of the ten-minute checks that finds a
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a file that does not come, or has no version, is logged", async () => {
+test("a missing file, or one without a version, is logged", async () => {
 	const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
 	const texts = [() => Promise.reject(new Error("status 502")), async () => "<html>"];
 	const stop = watchVersion(vi.fn(), () => (texts.shift() ?? (async () => fileOf("0.1.0")))());

@@ -2,7 +2,7 @@ import { log } from "../api/log.ts";
 
 export const VERSION_CHECK_MS = 600_000;
 
-/** @returns the version in the name of a script file: `0.1.0` of `/assets/ox-0.1.0.js`; null where there is none. */
+/** @returns the version in the name of a script file: `0.1.0` of `/assets/ox-0.1.0.js`; null if there is none. */
 export function versionIn(text: string): string | null {
 	return /\/[\w-]*?-([^/"'\s]+)\.js\b/.exec(text)?.[1] ?? null;
 }
@@ -14,10 +14,10 @@ async function fetchVersionFile(): Promise<string> {
 }
 
 /**
- * Looks every ten minutes whether the server has another version than the one that this page came with.
+ * Checks every ten minutes whether the server's version differs from this page's.
  *
- * @param onUpdate - is told once.
- * @returns stops looking.
+ * @param onUpdate - called once.
+ * @returns a function that stops it.
  */
 export function watchVersion(
 	onUpdate: () => void,
@@ -26,7 +26,7 @@ export function watchVersion(
 	let loaded: string | null = null;
 	let isTold = false;
 	const check = async () => {
-		// Without a network there is no version to be found, and no need to say so every ten minutes.
+		// Offline, there is no version to find, and no need to log that every ten minutes.
 		if (!navigator.onLine || isTold) return;
 		let text: string;
 		try {

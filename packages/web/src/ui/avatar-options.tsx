@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 
 export interface AvatarOptionsProps<V extends string> {
 	readonly legend: string;
-	/** Of the group of radio buttons. */
+	/** The name of the group of radio buttons. */
 	readonly name: string;
 	readonly options: readonly V[];
 	readonly labelOf: (option: V) => string;
 	readonly value: V;
 	readonly onChange: (option: V) => void;
-	/** How the avatar would look. */
+	/** Draws the avatar with this option. */
 	readonly draw: (option: V) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function AvatarOptions<V extends string>({
 	onChange,
 	draw,
 }: AvatarOptionsProps<V>) {
-	// What was pressed, until the account says so itself: it does in a later turn, and the button would jump back.
+	// The pressed option, until the account is updated: that takes another render, and the button would jump back.
 	const [pressed, setPressed] = useState<V | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever the account says now, it has answered.
 	useEffect(() => setPressed(null), [value]);

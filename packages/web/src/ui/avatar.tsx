@@ -2,18 +2,18 @@ import { classNames } from "./class-names.ts";
 import { initialsOf } from "./initials-of.ts";
 
 export interface AvatarProps {
-	/** Whose; its initials stand where there is no picture. */
+	/** Its initials are shown if there is no picture. */
 	readonly name: string;
 	readonly image?: string | null;
 	readonly shape?: "circle" | "square";
-	/** Of the palette; without one it is quiet. */
+	/** From the palette; grey without one. */
 	readonly color?: AvatarColor | null;
 	readonly size?: "small" | "mark" | "normal" | "large";
 }
 
 type AvatarColor = "red" | "orange" | "yellow" | "green" | "blue" | "violet" | "gray" | "black";
 
-// A person's own choice, no state: these are hues, and white or black on them has 4.5:1 in both themes.
+// Chosen by people, unrelated to states. White or black on each has a contrast of 4.5:1 in both themes.
 const COLORS: Readonly<Record<AvatarColor, string>> = {
 	red: "bg-[#b3261e] text-white",
 	orange: "bg-[#a34a00] text-white",
@@ -32,7 +32,7 @@ const SIZES = {
 	large: "size-16 text-20",
 } as const;
 
-/** A person or an organization at a glance. The name stands beside it, or is the caller's to say. */
+/** The avatar of a person or an organization. Callers show the name beside it, or announce it. */
 export function Avatar({ name, image, shape = "circle", color, size = "small" }: AvatarProps) {
 	const outline = classNames(
 		"inline-grid flex-none place-items-center overflow-hidden leading-none font-strong tracking-wide",

@@ -7,9 +7,9 @@ type Size = "small" | "normal" | "large";
 export interface ButtonProps extends ComponentProps<"button"> {
 	readonly variant?: Variant;
 	readonly size?: Size;
-	/** Before the words; alone it needs an `aria-label`. */
+	/** Before the label; alone it needs an `aria-label`. */
 	readonly icon?: ReactNode;
-	/** Something is under way: it can't be pressed again, and says so. */
+	/** Its action is running: it can't be pressed again, and shows that. */
 	readonly busy?: boolean;
 }
 
@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<Size, { words: string; icon: string }>> = {
 	large: { words: "h-9 px-4 text-13", icon: "size-9" },
 };
 
-/** What a button looks like, for links that look like one. */
+/** A button's classes, for links that look like one. */
 export function buttonClass(variant: Variant = "plain", size: Size = "normal", isIcon = false): string {
 	return classNames(
 		"inline-flex flex-none items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap",

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface CheckboxProps {
-	/** `indeterminate`: some of what it stands for. */
+	/** `indeterminate`: some of its items are checked. */
 	readonly checked: boolean | "indeterminate";
 	readonly onCheckedChange: (checked: boolean) => void;
-	/** Words beside it; without them it needs an `aria-label`. */
+	/** The label beside it; without one it needs an `aria-label`. */
 	readonly children?: ReactNode;
 	readonly disabled?: boolean;
 	readonly id?: string;
@@ -16,7 +16,7 @@ export interface CheckboxProps {
 	readonly "aria-describedby"?: string;
 }
 
-/** On or off, taking effect with the form that it is in. */
+/** A choice that takes effect when its form is saved. */
 export function Checkbox({ checked, onCheckedChange, children, className, ...props }: CheckboxProps) {
 	const box = (
 		<Primitive.Root

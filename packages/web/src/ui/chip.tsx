@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
 
 export interface ChipProps {
-	/** What is filtered: "Licensor". */
+	/** The filtered field: "Licensor". */
 	readonly name: string;
-	/** How: "is", "before". */
+	/** The condition: "is", "before". */
 	readonly operator?: string;
-	/** The value; usually a button that opens its choices. */
+	/** The value, usually a button that opens the choices. */
 	readonly children: ReactNode;
 	readonly onRemove?: () => void;
 }
@@ -15,7 +15,7 @@ export interface ChipProps {
 const PART =
 	"inline-flex h-full items-center gap-1.5 border-l border-line px-[7px] first:border-l-0 [&>button]:-mx-[7px] [&>button]:h-full [&>button]:px-[7px] [&>button:hover]:bg-hover [&>button]:focus-visible:outline-offset-(--ring-inset)";
 
-/** One filter that is set, in three words, with a way to take it off. */
+/** An active filter, in three words, with a button that removes it. */
 export function Chip({ name, operator, children, onRemove }: ChipProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset does not lie in a line of chips.

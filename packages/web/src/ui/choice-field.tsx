@@ -8,7 +8,7 @@ export interface ChoiceFieldProps<V extends string> {
 	readonly disabled?: boolean;
 }
 
-/** A field of a form whose few words are all in sight. */
+/** A form field that shows all of its few options. */
 export function ChoiceField<V extends string>({ label, ...choice }: ChoiceFieldProps<V>) {
 	return (
 		<div className="flex flex-col items-start gap-1">

@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useId, useState } from "react";
+import { messageOf } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { DIALOG_CLASS, OVERLAY_CLASS } from "./dialog.tsx";
@@ -7,29 +8,36 @@ import { Input } from "./input.tsx";
 import { messages } from "./messages.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
+/** The part of a mutation that {@link ConfirmDialog} shows. */
+interface ShownMutation {
+	readonly isPending: boolean;
+	/** null until it fails. */
+	readonly error: unknown;
+}
+
 export interface ConfirmDialogProps {
 	readonly open: boolean;
 	readonly onOpenChange: (open: boolean) => void;
-	/** Names the thing: "Delete Meridian Newsreel?" */
+	/** Names the item: "Delete Meridian Newsreel?" */
 	readonly title: string;
-	/** What else changes: "Its 214 records go to Unknown." */
+	/** The consequences: "Its 214 records go to Unknown." */
 	readonly children: ReactNode;
-	/** Says what is done: "Delete licensor". */
+	/** The action: "Delete licensor". */
 	readonly confirmLabel: string;
-	/** Says what stays, where "Cancel" could be meant of either. */
+	/** The alternative, if "Cancel" would be ambiguous. */
 	readonly cancelLabel?: string;
 	readonly onConfirm: () => void;
-	/** Under way: the dialog stays until the caller closes it. */
-	readonly busy?: boolean;
-	/** What went wrong. */
-	readonly error?: string | undefined;
-	/** For what can't be undone: the words to type first. */
+	/** Sends the action: while it runs and if it fails, the dialog stays until the caller closes it. */
+	readonly mutation?: ShownMutation;
+	/** Says what failed, before the reason: "Couldn't empty the trash". */
+	readonly failed?: string;
+	/** Text to type first, for an action that can't be undone. */
 	readonly typed?: string;
-	/** False for a step that destroys nothing. */
+	/** False for an action that destroys nothing. */
 	readonly destructive?: boolean;
 }
 
-/** Asks before something that can't be taken back. The caller closes it when it is done. */
+/** Asks for confirmation. The caller closes it when the action is done. */
 export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
 	const returnFocus = useFocusReturn(open);
 	return (
@@ -46,15 +54,15 @@ export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialog
 
 type ConfirmQuestionProps = Omit<ConfirmDialogProps, "open" | "onOpenChange">;
 
-/** The open dialog's inside: what was typed is forgotten when it closes. */
+/** The content of the open dialog; unmounting it on close clears the input. */
 function ConfirmQuestion({
 	title,
 	children,
 	confirmLabel,
 	cancelLabel = messages.cancel,
 	onConfirm,
-	busy = false,
-	error,
+	mutation = { isPending: false, error: null },
+	failed,
 	typed,
 	destructive = true,
 }: ConfirmQuestionProps) {
@@ -65,9 +73,9 @@ function ConfirmQuestion({
 		<form
 			onSubmit={(event) => {
 				event.preventDefault();
-				// React tells a form around the dialog of it, too.
+				// React's events also bubble to a form around the dialog.
 				event.stopPropagation();
-				if (isReady && !busy) onConfirm();
+				if (isReady && !mutation.isPending) onConfirm();
 			}}
 		>
 			<div className="flex flex-col gap-2 px-5 pt-4 pb-5">
@@ -87,9 +95,10 @@ function ConfirmQuestion({
 						/>
 					</label>
 				)}
-				{error !== undefined && (
+				{mutation.error !== null && (
 					<p role="alert" className="text-12 text-prob">
-						{error}
+						{failed === undefined ? "" : `${failed}. `}
+						{messageOf(mutation.error)}
 					</p>
 				)}
 			</div>
@@ -97,7 +106,12 @@ function ConfirmQuestion({
 				<AlertDialog.Cancel asChild>
 					<Button>{cancelLabel}</Button>
 				</AlertDialog.Cancel>
-				<Button type="submit" variant={destructive ? "danger" : "primary"} busy={busy} disabled={!isReady}>
+				<Button
+					type="submit"
+					variant={destructive ? "danger" : "primary"}
+					busy={mutation.isPending}
+					disabled={!isReady}
+				>
 					{confirmLabel}
 				</Button>
 			</footer>

@@ -7,24 +7,24 @@ import { messages } from "./messages.ts";
 export interface ConflictRow {
 	readonly id: string;
 	readonly label: string;
-	/** Below the label: who changed it, or what it is a field of. */
+	/** Below the label: who changed it, or the field. */
 	readonly aside?: string;
 	readonly theirs: string;
 	readonly yours: string;
 }
 
 export interface ConflictDialogProps {
-	/** What happened, in a sentence. */
+	/** A sentence about the conflict. */
 	readonly text: string;
 	readonly rows: readonly ConflictRow[];
-	/** What the rows are, where they are not fields of one thing. */
+	/** The first column's heading, if the rows aren't fields of one item. */
 	readonly heading?: string;
-	/** Below the rows, where they are not all. */
+	/** Below the rows, if there are more. */
 	readonly more?: ReactNode;
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
-/** Somebody else changed the same: both values, and which of them is to stay. */
+/** Someone else changed the same fields: shows both values, and asks which to keep. */
 export function ConflictDialog({ text, rows, heading, more, onResolve }: ConflictDialogProps) {
 	return (
 		<Dialog

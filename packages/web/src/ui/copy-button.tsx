@@ -6,14 +6,14 @@ import { messages } from "./messages.ts";
 
 export interface CopyButtonProps {
 	readonly text: string;
-	/** What is copied: "Copy token". */
+	/** Names the copied text: "Copy token". */
 	readonly label?: string;
 	readonly iconOnly?: boolean;
 }
 
 const SHOWN_MS = 2000;
 
-/** Puts a text on the clipboard, and says that it did. */
+/** Copies a text to the clipboard, and confirms that. */
 export function CopyButton({ text, label = messages.copy, iconOnly = false }: CopyButtonProps) {
 	const [isCopied, setIsCopied] = useState(false);
 	useEffect(() => {

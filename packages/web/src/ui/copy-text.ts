@@ -1,12 +1,12 @@
 /**
- * Puts a text on the clipboard.
+ * Copies a text to the clipboard.
  *
- * Browsers give the clipboard to https and localhost alone; elsewhere a selection is copied, as by hand.
+ * Browsers offer the clipboard on https and localhost only; elsewhere it selects the text and copies the selection.
  *
- * @returns whether it is there.
+ * @returns whether that worked.
  */
 export async function copyText(text: string): Promise<boolean> {
-	// Not there without https, whatever its type says.
+	// Missing without https, despite its type.
 	const clipboard = (navigator as Partial<Pick<Navigator, "clipboard">>).clipboard;
 	if (clipboard === undefined) return copyBySelection(text);
 	try {
@@ -23,7 +23,7 @@ function copyBySelection(text: string): boolean {
 	area.value = text;
 	area.readOnly = true;
 	area.className = "sr-only";
-	// Inside an open dialog or menu: outside of it, its trap would take the focus back.
+	// Inside an open dialog or menu: its focus trap would take the focus back.
 	const place = before?.closest("[role=dialog], [role=menu]") ?? document.body;
 	place.append(area);
 	area.select();

@@ -14,7 +14,7 @@ const SHORTLIST = SUPPORTED_CURRENCIES.map((code) => ({
 	hint: currencyName(code),
 }));
 
-/** One of the supported currencies; one beside them that is set already is kept. */
+/** A select of the supported currencies, plus the current value if it isn't one of them. */
 export function CurrencySelect({ value, ...props }: CurrencySelectProps) {
 	const isListed = SUPPORTED_CURRENCIES.includes(value);
 	const options = isListed ? SHORTLIST : [{ value, label: value, hint: currencyName(value) }, ...SHORTLIST];

@@ -2,34 +2,34 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Key, ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
-import { limitRendered } from "./list-constants.ts";
+import { limitRendered } from "./limit-rendered.ts";
 import { messages } from "./messages.ts";
 
 export interface DataColumn<Row> {
 	readonly id: string;
 	/** Short; an empty one needs `name`. */
 	readonly header: ReactNode;
-	/** For assistive technology, where the header has no words. */
+	/** For assistive technology, if the header is empty. */
 	readonly name?: string;
 	/** `end` for numbers. */
 	readonly align?: "start" | "end";
 	/** Such as `w-32`. */
 	readonly className?: string;
-	/** At 375 px only what answers stays. */
+	/** Hidden at 375 px, where only the main columns fit. */
 	readonly hideOnPhone?: boolean;
-	/** The header sorts by it; the first press as words from A to Z, or as numbers from the greatest. */
+	/** The header sorts by it: the first click from A to Z, or from the greatest number. */
 	readonly isSortable?: boolean;
 	readonly cell: (row: Row) => ReactNode;
 }
 
-/** By which column the rows are sorted. */
+/** The column by which the rows are sorted. */
 export interface TableSort {
 	readonly column: string;
 	readonly isDescending: boolean;
 	readonly onSort: (column: string) => void;
 }
 
-/** Which rows are ticked. */
+/** The ticked rows. */
 interface TableSelection<Row> {
 	readonly isSelected: (row: Row) => boolean;
 	/** Rows without a box are left out of "all". */
@@ -45,9 +45,9 @@ export interface DataTableProps<Row> {
 	readonly columns: readonly DataColumn<Row>[];
 	readonly rows: readonly Row[];
 	readonly keyOf: (row: Row) => Key;
-	/** The row that stands out as the open or current one. */
+	/** The row to highlight as the open or current one. */
 	readonly isCurrent?: (row: Row) => boolean;
-	/** Boxes before the rows; not on a phone. */
+	/** Checkboxes before the rows; not on a phone. */
 	readonly selection?: TableSelection<Row>;
 	/** For columns that are sortable. */
 	readonly sort?: TableSort;
@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
 	readonly className?: string;
 }
 
-/** A short list as a plain table: for thousands of rows there is the records grid. */
+/** A short list as a plain table. For thousands of rows, use the records grid. */
 export function DataTable<Row>({
 	label,
 	columns,
@@ -130,7 +130,7 @@ export function DataTable<Row>({
 									key={column.id}
 									className={classNames(
 										"h-9 border-b border-line px-2 last:pr-0",
-										// A name without blanks takes no room from what stands beside it.
+										// A long name without spaces must not push other columns aside.
 										index === 0 && "min-w-28 wrap-anywhere",
 										index === 0 && (selection === undefined ? "pl-0" : "max-md:pl-0"),
 										column.align === "end" && "text-right whitespace-nowrap",

@@ -10,13 +10,13 @@ interface CalendarDate {
 interface Moment {
 	/** ISO 8601 with a time zone. */
 	readonly at: string | null;
-	/** How long ago instead of when; the moment itself is its title. */
+	/** Shows how long ago it was, with the exact time as its title. */
 	readonly ago?: boolean;
 }
 
 export type DateTextProps = CalendarDate | Moment;
 
-/** A date of the calendar, or a moment in the reader's time zone. */
+/** A calendar date, or a time in the reader's time zone. */
 export function DateText(props: DateTextProps) {
 	const value = "at" in props ? props.at : props.date;
 	if (value === null) return <span className="text-text-3">{messages.none}</span>;

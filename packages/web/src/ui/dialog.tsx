@@ -22,7 +22,7 @@ export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0
 export const DIALOG_CLASS =
 	"fixed top-[12dvh] left-1/2 z-(--z-palette) flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded bg-raised shadow-pop focus:outline-none";
 
-/** Where one begins to type, rather than the Close button. */
+/** The element that gets the focus first, instead of the Close button. */
 function focusFirstField(event: Event) {
 	const field =
 		event.target instanceof HTMLElement &&
@@ -35,7 +35,7 @@ function focusFirstField(event: Event) {
 	if (field instanceof HTMLInputElement) field.select();
 }
 
-/** A task of its own over the page. Escape and a click beside it close it; the focus goes back to where it was. */
+/** A separate task over the page. Escape or a click outside closes it, and the focus returns to where it was. */
 export function Dialog({
 	open,
 	onOpenChange,

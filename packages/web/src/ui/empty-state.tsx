@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
 	readonly title: string;
-	/** What the list is for. */
+	/** The purpose of the list. */
 	readonly children?: ReactNode;
 	/** The first step. */
 	readonly action?: ReactNode;
 }
 
-/** A list without anything in it: what it is for, and what to do first. */
+/** Shown for an empty list: its purpose, and the first step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
 	return (
 		<div className="flex flex-col items-start gap-2 py-5">

@@ -3,13 +3,13 @@ import { messageOf } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
 
 export interface ErrorStateProps {
-	/** What could not be done: "The records could not be loaded". */
+	/** The failure: "Couldn't load the records". */
 	readonly title: string;
 	readonly error: unknown;
 	readonly onRetry?: () => void;
 }
 
-/** A part of a page that could not be loaded: what happened, and what to do. */
+/** Shown for a part of a page that failed to load: the reason, and a button to retry. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert" className="flex items-start gap-2.5 p-5">

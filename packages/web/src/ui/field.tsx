@@ -9,16 +9,16 @@ export interface FieldControlProps {
 
 export interface FieldProps {
 	readonly label: string;
-	/** Beside the label: a link that helps with this field. */
+	/** Beside the label: a link to help with this field. */
 	readonly aside?: ReactNode;
 	readonly hint?: ReactNode;
-	/** What is wrong, in the catalogue's words. */
+	/** The error, in the catalogue's words. */
 	readonly error?: string | undefined;
-	/** Draws the control with the given names and roles. */
+	/** Draws the control with the given attributes. */
 	readonly children: (control: FieldControlProps) => ReactElement;
 }
 
-/** A control with its label, and what is wrong with it beside it. */
+/** A control with its label and its error. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
 	const id = useId();
 	const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
@@ -35,7 +35,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 						...(error === undefined ? {} : { "aria-invalid": true }),
 					})}
 				</div>
-				{/* Behind the control for the Tab key, which goes from field to field. */}
+				{/* After the control in the tab order, so that Tab goes from field to field. */}
 				{aside !== undefined && <div className="col-start-2 row-start-1">{aside}</div>}
 			</div>
 			{error === undefined ? (

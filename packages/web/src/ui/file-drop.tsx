@@ -3,13 +3,15 @@ import { type ReactNode, useId, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { messages } from "./messages.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { type TakeFiles, useFileDrop } from "./use-file-drop.ts";
 
 export interface FileDropProps {
-	/** What may be dropped: "Drop EDLs here". */
+	/** The prompt: "Drop EDLs here". */
 	readonly children: ReactNode;
 	readonly onFiles: (files: File[]) => void;
-	/** As an input's: `.edl,.txt`. What is dropped is not held back by it. */
+	/** Takes what is dropped instead of `onFiles`, for zones that take folders. */
+	readonly onDrop?: TakeFiles;
+	/** An input's `accept`, such as `.edl,.txt`. Dropped files aren't filtered by it. */
 	readonly accept?: string;
 	readonly multiple?: boolean;
 	readonly disabled?: boolean;
@@ -17,10 +19,11 @@ export interface FileDropProps {
 	readonly className?: string;
 }
 
-/** Takes files by drop, here or anywhere on the page, or by choice. */
+/** Takes files that are dropped, here or anywhere on the page, or chosen. */
 export function FileDrop({
 	children,
 	onFiles,
+	onDrop,
 	accept,
 	multiple = false,
 	disabled = false,
@@ -32,7 +35,7 @@ export function FileDrop({
 	const take = (files: readonly File[]) => {
 		if (files.length > 0) onFiles(multiple ? [...files] : files.slice(0, 1));
 	};
-	const isOver = useFileDrop(zone, !disabled, take);
+	const isOver = useFileDrop(zone, !disabled, onDrop ?? take);
 	return (
 		<div
 			ref={zone}
@@ -65,7 +68,7 @@ export function FileDrop({
 					disabled={disabled}
 					onChange={({ target }) => {
 						take([...(target.files ?? [])]);
-						// The same file can be chosen again after it was changed.
+						// Allows choosing the same file again after changing it.
 						target.value = "";
 					}}
 				/>

@@ -3,17 +3,17 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { messages } from "./messages.ts";
 
 export interface FormConflictProps {
-	/** What is being edited. */
+	/** The name of the edited item. */
 	readonly name: string;
 	readonly conflict: WriteConflict | null;
-	/** Of the form's fields. */
+	/** Labels of the form's fields. */
 	readonly labels: Readonly<Record<string, string>>;
-	/** What values of some fields are called on the screen. */
+	/** Display names of some fields' values. */
 	readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
-/** What has a name, such as a file, is told by it. */
+/** Objects with a name, such as files, are shown by it. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (Array.isArray(value)) return value.map(textOf).join(", ");
@@ -21,7 +21,7 @@ function textOf(value: unknown): string {
 	return typeof value.name === "string" ? value.name : Object.values(value).map(textOf).join(" ");
 }
 
-/** Asks which of two changes of a form's fields is to stay. */
+/** Asks which of two changes to a form's fields to keep. */
 export function FormConflict({ name, conflict, labels, words = {}, onResolve }: FormConflictProps) {
 	if (conflict === null) return null;
 	const shown = (id: string, fields: WriteConflict["current"]) => {

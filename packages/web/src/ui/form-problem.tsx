@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What went wrong with a form as a whole, above its button. */
+/** An error of a whole form, above its button. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
 	return (
 		<p role="alert" className="flex items-start gap-1.5 rounded bg-prob-bg px-3 py-2 text-12 text-prob">

@@ -16,7 +16,7 @@ test.each([
 	[3 * 3600, "3 hours ago"],
 	[25 * 3600, "yesterday"],
 	[8 * 86_400, "Nov 12, 2026"],
-])("formatAgo says of %i seconds ago: %s", (seconds, text) => {
+])("formatAgo formats %i seconds ago as: %s", (seconds, text) => {
 	const nowMs = new Date(2026, 10, 20, 12).getTime();
 	expect(formatAgo(new Date(nowMs - seconds * 1000).toISOString(), nowMs)).toBe(text);
 });
@@ -26,7 +26,7 @@ test.each([
 	[1.4, "1 day"],
 	[0.9, "less than a day"],
 	[-2, "less than a day"],
-])("formatDaysLeft says %d days before the end: %s", (days, text) => {
+])("formatDaysLeft formats %d days before the end as: %s", (days, text) => {
 	const nowMs = Date.UTC(2026, 10, 20);
 	expect(formatDaysLeft(new Date(nowMs + days * 86_400_000).toISOString(), nowMs)).toBe(text);
 });

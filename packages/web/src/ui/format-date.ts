@@ -23,7 +23,7 @@ const UNITS = [
 const WEEK_SECONDS = 604_800;
 const DAY_MS = 86_400_000;
 
-/** A date of the calendar, as exact as it is known: `14 Mar 1951`, `Feb 1947`, `1912`, `1950s`. Has no time zone. */
+/** A calendar date at its known precision: `14 Mar 1951`, `Feb 1947`, `1912`, `1950s`. It has no time zone. */
 export function formatCalendarDate(date: string, kind: DateKind = "day"): string {
 	const year = Number(date.slice(0, 4));
 	if (kind === "year") return String(year);
@@ -33,19 +33,19 @@ export function formatCalendarDate(date: string, kind: DateKind = "day"): string
 	return (kind === "month" ? MONTH : DAY).format(moment);
 }
 
-/** A moment in the reader's own time zone, to the minute. */
+/** A time in the reader's time zone, to the minute. */
 export function formatMoment(timestamp: string): string {
 	const moment = new Date(timestamp);
 	return Number.isNaN(moment.getTime()) ? timestamp : MOMENT.format(moment);
 }
 
-/** The day of a moment in the reader's own time zone. */
+/** The day of a time in the reader's time zone. */
 export function formatDay(timestamp: string): string {
 	const moment = new Date(timestamp);
 	return Number.isNaN(moment.getTime()) ? timestamp : LOCAL_DAY.format(moment);
 }
 
-/** How long ago: `now`, `5 minutes ago`, `yesterday`; from a week on the day itself. */
+/** How long ago: `now`, `5 minutes ago`, `yesterday`; after a week, the date. */
 export function formatAgo(timestamp: string, nowMs: number): string {
 	const momentMs = Date.parse(timestamp);
 	if (Number.isNaN(momentMs)) return timestamp;
@@ -56,7 +56,7 @@ export function formatAgo(timestamp: string, nowMs: number): string {
 	return RELATIVE.format(Math.trunc(seconds / found.seconds), found.unit);
 }
 
-/** How long until a moment, in days: `30 days`, `1 day`, `less than a day`. */
+/** How long until a time, in days: `30 days`, `1 day`, `less than a day`. */
 export function formatDaysLeft(timestamp: string, nowMs: number): string {
 	const days = (Date.parse(timestamp) - nowMs) / DAY_MS;
 	return days < 1 ? messages.lessThanADay : DAYS.format(Math.round(days));

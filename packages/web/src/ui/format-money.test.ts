@@ -14,11 +14,11 @@ test.each([
 	[-200, "GBP", "-£200.00"],
 	["90071992547409.93", "USD", "$90,071,992,547,409.93"],
 	[7, "not a code", "not a code 7"],
-])("a sum of %j %s is written as %s", (amount, currency, written) => {
+])("an amount of %j %s is formatted as %s", (amount, currency, written) => {
 	expect(spaced(formatMoney(amount, currency))).toBe(written);
 });
 
-test.each([50, 50.5, 1234567.8, 0.5, 0])("a rate of %j reads as it does in the terminal", (amount) => {
+test.each([50, 50.5, 1234567.8, 0.5, 0])("a rate of %j is formatted as in the terminal", (amount) => {
 	for (const currency of ["USD", "EUR", "CAD", "CHF", "PLN", "JPY", "ZAR", "THB"]) {
 		expect(spaced(formatRate(amount, currency))).toBe(formatPrice(amount, currency));
 	}
@@ -29,7 +29,7 @@ test("a rate in a sentence keeps all of its decimals", () => {
 	expect(READERS_NOTATION.rate("1250.00", "GBP")).toBe("£1,250.00");
 });
 
-test("a change has its sign, and an amount its smaller part", () => {
+test("a change has its sign, and an amount its fraction", () => {
 	expect(formatChange(1507.52, "USD")).toBe("+$1,507.52");
 	expect(formatChange(-470.4, "GBP")).toBe("−£470.40");
 	expect(amountParts(23_640.99, "USD")).toEqual({ whole: "$23,640", part: ".99" });

@@ -5,9 +5,9 @@ type Style = "whole" | "rate" | "exact" | "change";
 
 const STYLES: Readonly<Record<Style, Intl.NumberFormatOptions>> = {
 	whole: {},
-	// Of a currency without cents too: a rate may be a part of its unit.
+	// Also for currencies without cents: a rate may be a fraction of a unit.
 	rate: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" },
-	// As many as Intl takes everywhere.
+	// The most that Intl accepts everywhere.
 	exact: { maximumFractionDigits: 20 },
 	change: { signDisplay: "exceptZero" },
 };
@@ -24,21 +24,21 @@ function formatOf(currency: string, style: Style): Intl.NumberFormat {
 	return format;
 }
 
-/** A symbol that ends in a letter would run into the figures; one that does not stands close before them. */
+/** Adds a space after a symbol that ends in a letter, which would run into the digits. */
 function gapAfter(symbol: string): string {
 	return /\p{L}$/u.test(symbol) ? "\u00a0" : "";
 }
 
 /**
- * An amount in the reader's notation, with the symbol that the currency has everywhere in ox: `$`, not `US$`.
+ * An amount in the reader's notation, with the symbol that ox uses for the currency everywhere: `$`, not `US$`.
  *
- * @param amount - as the engine gives it, rounded to the currency's minor unit.
- * @returns its parts; null for a code that is none.
+ * @param amount - from the engine, rounded to the currency's minor unit.
+ * @returns its parts; null for an unknown currency code.
  */
 function partsOf(amount: number | string, currency: string, style: Style): Intl.NumberFormatPart[] | null {
 	const symbol = currencySymbol(currency);
 	try {
-		// Intl reads decimal text exactly; its type knows only text that a literal proves numeric.
+		// Intl reads decimal text exactly, but its type only accepts numeric literals.
 		const parts = formatOf(currency, style).formatToParts(amount as number);
 		const at = parts.findIndex(({ type }) => type === "currency");
 		const isBefore = parts.slice(at).some(({ type }) => type === "integer");
@@ -56,16 +56,16 @@ function textOf(parts: readonly Intl.NumberFormatPart[]): string {
 
 function write(amount: number | string, currency: string, style: Style): string {
 	const parts = partsOf(amount, currency, style);
-	// The amount is worth more than an error.
+	// Better to show the amount than an error.
 	return parts === null ? `${currency} ${amount}` : textOf(parts);
 }
 
-/** An amount that is charged, to the currency's minor unit: `$1,650.00`. */
+/** A charged amount, to the currency's minor unit: `$1,650.00`. */
 export function formatMoney(amount: number | string, currency: string): string {
 	return write(amount, currency, "whole");
 }
 
-/** What a licensor asks for, with two decimals only where it is fractional: `$90`, `$12.50`. */
+/** A licensor's rate, with two decimals only if it is fractional: `$90`, `$12.50`. */
 export function formatRate(amount: number | string, currency: string): string {
 	return write(amount, currency, "rate");
 }
@@ -75,7 +75,7 @@ export function formatChange(amount: number | string, currency: string): string 
 	return write(amount, currency, "change").replace("-", "−");
 }
 
-/** Amounts in the sentences of a report, as they are written beside them. */
+/** Formats amounts in a report's sentences like those in its tables. */
 export const READERS_NOTATION: AmountNotation = {
 	amount: formatMoney,
 	rate: (decimal, currency) => write(decimal, currency, "exact"),

@@ -13,7 +13,7 @@ function openPage(...addresses: readonly string[]) {
 	return { history, drawn, address: () => pathOf(browser.location) };
 }
 
-test("without a guard every step is drawn", () => {
+test("without a guard, every navigation is rendered", () => {
 	const { history, drawn } = openPage("/projects", "/projects/new");
 	history.push("/records");
 	history.replace("/records?q=moon");
@@ -21,7 +21,7 @@ test("without a guard every step is drawn", () => {
 	expect(drawn).toEqual(["/records", "/records?q=moon", "/projects/new"]);
 });
 
-test("a guarded link is followed once the guard lets it", () => {
+test("a guarded link is followed once the guard allows it", () => {
 	const { history, drawn, address } = openPage("/projects/new");
 	const guard = vi.fn<(proceed: () => void) => void>();
 	history.guard(guard);
@@ -31,7 +31,7 @@ test("a guarded link is followed once the guard lets it", () => {
 	expect([drawn, address(), guard.mock.calls.length]).toEqual([["/records"], "/records", 1]);
 });
 
-test("guarded Back leaves the address as it is, and goes back once the guard lets it", () => {
+test("guarded Back keeps the address, and goes back once the guard allows it", () => {
 	const { history, drawn, address } = openPage("/projects", "/projects/new");
 	const guard = vi.fn<(proceed: () => void) => void>();
 	history.guard(guard);
@@ -41,7 +41,7 @@ test("guarded Back leaves the address as it is, and goes back once the guard let
 	expect([drawn, address(), guard.mock.calls.length]).toEqual([["/projects"], "/projects", 1]);
 });
 
-test("a guard that was taken away holds nothing back", () => {
+test("a removed guard holds nothing back", () => {
 	const { history, drawn } = openPage("/projects", "/projects/new");
 	const guard = vi.fn();
 	history.guard(guard)();
@@ -50,7 +50,7 @@ test("a guard that was taken away holds nothing back", () => {
 	expect([drawn, guard.mock.calls.length]).toEqual([["/projects", "/records"], 0]);
 });
 
-test("a step says whether it has to be drawn at once", () => {
+test("a navigation says whether it must be rendered at once", () => {
 	const urgent: boolean[] = [];
 	const history = createGuardedHistory(UNSAFE_createMemoryHistory({ v5Compat: true }));
 	history.listen(({ isUrgent }) => urgent.push(isUrgent));

@@ -5,24 +5,24 @@ import {
 	UNSAFE_createBrowserHistory,
 } from "react-router";
 
-/** Where the app is now, and how it came there. */
+/** The app's location, and how it got there. */
 interface HistoryStep {
 	readonly location: Location;
 	readonly action: NavigationType;
-	/** Drawn before the next key, as `flushSync` of a navigation asks. */
+	/** Rendered before the next key press, for a navigation with `flushSync`. */
 	readonly isUrgent: boolean;
 }
 
-/** Decides about a step away; `proceed` takes it. */
+/** Decides about a navigation; `proceed` runs it. */
 type Guard = (proceed: () => void) => void;
 
-/** The browser's history, whose steps a form can hold back. */
+/** The browser's history; a form can hold back navigations. */
 export interface GuardedHistory extends Navigator {
-	/** The present step. */
+	/** The current entry. */
 	readonly current: () => HistoryStep;
-	/** @returns stops listening. */
+	/** @returns a function that stops listening. */
 	readonly listen: (listener: (step: HistoryStep) => void) => () => void;
-	/** Every step waits for the guard's `proceed`, until the guard is taken away. @returns takes it away. */
+	/** Every navigation waits for the guard's `proceed`, until the guard is removed. @returns a function that removes it. */
 	readonly guard: (guard: Guard) => () => void;
 }
 
@@ -32,9 +32,9 @@ type BrowserHistory = Pick<
 >;
 
 /**
- * Makes the history that the router navigates by.
+ * Creates the router's history.
  *
- * The router's own `useBlocker` needs its data mode, which is a tenth of all code that the first page loads; the app uses
+ * The router's own `useBlocker` needs its data mode, which is a tenth of the first page's code; the app uses
  * nothing else of it.
  */
 export function createGuardedHistory(
@@ -42,7 +42,7 @@ export function createGuardedHistory(
 ): GuardedHistory {
 	let active: Guard | null = null;
 	let isUrgent = false;
-	/** A step of Back or Forward that is under way by ourselves, with what follows it. */
+	/** A Back or Forward that we started, with the callback that follows it. */
 	let ownPop: "none" | "returning" | "proceeding" = "none";
 	let returned = (): void => undefined;
 
@@ -75,7 +75,7 @@ export function createGuardedHistory(
 					return;
 				}
 				const guard = active;
-				// The browser has taken the step already: it is taken back, and the guard is asked from where it began.
+				// The browser has already navigated: go back, then ask the guard.
 				if (guard !== null && action === "POP" && ownPop === "none" && delta !== null && delta !== 0) {
 					ownPop = "returning";
 					returned = () =>

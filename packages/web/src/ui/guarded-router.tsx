@@ -13,7 +13,7 @@ import { createGuardedHistory, type GuardedHistory } from "./guarded-history.ts"
 
 const HistoryContext = createContext<GuardedHistory | null>(null);
 
-/** The router around everything: draws each step of the history in its own time, or at once if the step is urgent. */
+/** The router around everything: renders navigations as transitions, urgent ones at once. */
 export function GuardedRouter({ children }: { readonly children: ReactNode }) {
 	const [history] = useState(() => createGuardedHistory());
 	const [step, setStep] = useState(history.current);
@@ -35,9 +35,9 @@ export function GuardedRouter({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Holds back every step to another address.
+ * Holds back every navigation to another address.
  *
- * @returns the step that waits: `proceed` takes it, `stay` forgets it; null if none does.
+ * @returns the waiting navigation: `proceed` runs it, `stay` drops it; null if there is none.
  * @throws {Error} outside of the router.
  */
 export function useLeaveGuard(

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface HtmlTextProps {
-	/** Formatted text from people or from the server; it is cleaned here. */
+	/** Formatted text from users or the server; it is sanitized here. */
 	readonly html: string;
 	readonly className?: string;
 }
 
-/** Text with its formatting: notes, notices, documents. Nothing in it runs, loads or leads to a script. */
+/** Formatted text, such as notes, notices and documents. Nothing in it runs or loads a script. */
 export function HtmlText({ html, className }: HtmlTextProps) {
 	const clean = useMemo(() => sanitizeHtml(html), [html]);
 	return (

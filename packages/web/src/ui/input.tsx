@@ -6,7 +6,7 @@ export interface InputProps extends Omit<ComponentProps<"input">, "size"> {
 	readonly size?: "normal" | "large";
 }
 
-/** What a control that takes text looks like. */
+/** The classes of text controls. */
 export const CONTROL_CLASS =
 	"w-full min-w-0 rounded border border-line-control bg-surface text-13 focus-visible:outline-offset-(--ring-inset) aria-invalid:border-prob-solid disabled:bg-hover disabled:text-text-3";
 

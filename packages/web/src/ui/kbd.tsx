@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import { keysLabel } from "./keys-label.ts";
 
 export interface KbdProps {
-	/** Such as `mod+k`, `?`, `g r`: written as this machine's keyboard has it. */
+	/** Such as `mod+k`, `?`, `g r`; shown as on this machine's keyboard. */
 	readonly keys: string;
 	/** On a primary button. */
 	readonly onAccent?: boolean;

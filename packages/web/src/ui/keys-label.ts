@@ -28,7 +28,7 @@ function isMac(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-/** Keys for people: `mod+k` is ⌘K on a Mac, Ctrl+K elsewhere; `g r` is one key after the other. */
+/** Keys for display: `mod+k` is ⌘K on a Mac, Ctrl+K elsewhere; `g r` is one key after the other. */
 export function keysLabel(keys: string, onMac: boolean = isMac()): string {
 	const names = onMac ? MAC : OTHERS;
 	return keys

@@ -4,15 +4,15 @@ import { useLeaveGuard } from "./guarded-router.tsx";
 import { messages } from "./messages.ts";
 
 export interface LeaveQuestionProps {
-	/** What is being filled in, as its form is called: "New record". */
+	/** The form's name: "New record". */
 	readonly name: string;
-	/** Something was filled in, and is not saved. */
+	/** The form has unsaved input. */
 	readonly isUnsaved: boolean;
-	/** It is on its way: where that leads nobody is asked, but the browser's tab had better stay. */
+	/** It is being saved: navigation doesn't ask, but closing the tab does. */
 	readonly isSaving: boolean;
 }
 
-/** Asks before another page, or the end of the tab, takes away what was filled in. A page has one at a time. */
+/** Asks before input is lost by leaving the page or closing the tab. A page has one at a time. */
 export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps) {
 	const held = useLeaveGuard(isUnsaved && !isSaving);
 	useEffect(() => {

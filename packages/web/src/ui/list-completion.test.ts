@@ -3,25 +3,25 @@ import { completeName, lastName, namesToOffer } from "./list-completion.ts";
 
 const TAGS = ["inner harbour", "strike", "harbour", "Harbour fire"];
 
-test("what follows the last comma is being typed", () => {
+test("the text after the last comma is being typed", () => {
 	expect(lastName("strike, har")).toBe("har");
 	expect(lastName("strike, ")).toBe("");
 });
 
-test("names that begin with it come first, and those that are there not at all", () => {
+test("names that begin with it come first, and those already in the text are left out", () => {
 	expect(namesToOffer("strike, har", TAGS, 8)).toEqual(["harbour", "Harbour fire", "inner harbour"]);
 	expect(namesToOffer("Harbour, HAR", TAGS, 8)).toEqual(["Harbour fire", "inner harbour"]);
 	expect(namesToOffer("har", TAGS, 1)).toEqual(["harbour"]);
 	expect(namesToOffer("strike, ", TAGS, 8)).toEqual([]);
 });
 
-test("[MAT60] a name that is typed composed finds one that is kept decomposed, and is that name", () => {
+test("[MAT60] a name typed composed finds one stored decomposed, and counts as the same", () => {
 	const kept = ["Cafe\u0301", "Cafe\u0301 chantant"];
 	expect(namesToOffer("caf\u00e9 c", kept, 8)).toEqual(["Cafe\u0301 chantant"]);
 	expect(namesToOffer("Caf\u00e9, caf\u00e9", kept, 8)).toEqual(["Cafe\u0301 chantant"]);
 });
 
-test("a name that is taken makes room for the next one", () => {
+test("a completed name makes room for the next one", () => {
 	expect(completeName("strike,har", "harbour")).toBe("strike, harbour, ");
 	expect(completeName("har", "harbour")).toBe("harbour, ");
 });

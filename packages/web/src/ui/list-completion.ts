@@ -1,19 +1,19 @@
 import { foldName } from "@oxcut/core/model";
 
-/** A text of names parted by commas, about the name in which somebody types at its end. */
+/** A text of comma-separated names, split at the last one, which is being typed. */
 
 /** @returns the name that is being typed. */
 export function lastName(text: string): string {
 	return text.slice(text.lastIndexOf(",") + 1).trim();
 }
 
-/** The text with the name that is being typed made whole, ready for the next one. */
+/** The text with the last name completed, ready for the next one. */
 export function completeName(text: string, name: string): string {
 	const before = text.slice(0, text.lastIndexOf(",") + 1).trim();
 	return `${before === "" ? "" : `${before} `}${name}, `;
 }
 
-/** Names that go on from what is being typed, or hold it; none that stand in the text already. */
+/** Names that begin with or contain the last name, without those already in the text. */
 export function namesToOffer(text: string, names: readonly string[], limit: number): readonly string[] {
 	const typed = foldName(lastName(text));
 	if (typed === "") return [];

@@ -2,7 +2,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 const WIDTHS = ["w-48", "w-64", "w-40", "w-56", "w-72", "w-44"] as const;
 
-/** The place of a table whose rows are being loaded. */
+/** Placeholder for a table while its rows load. */
 export function ListSkeleton() {
 	return (
 		<div role="status" aria-label="Loading">

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 export interface ListboxOptionProps {
 	readonly id: string;
 	readonly selected: boolean;
-	/** Enter takes it. */
+	/** Enter chooses it. */
 	readonly active: boolean;
 	readonly onActivate: () => void;
 	readonly onTake: () => void;
@@ -12,7 +12,7 @@ export interface ListboxOptionProps {
 	readonly className?: string;
 }
 
-/** One option of a list whose focus stays in its input, which names the active one and has the keys. */
+/** An option of a list whose input keeps the focus, handles the keys, and names the active option. */
 export function ListboxOption({
 	id,
 	selected,

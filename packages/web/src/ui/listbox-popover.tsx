@@ -4,16 +4,16 @@ import { classNames } from "./class-names.ts";
 import { POPOVER_CLASS } from "./popover.tsx";
 
 export interface ListboxPopoverProps {
-	/** What the input names as its list. */
+	/** The list's id, which the input refers to. */
 	readonly listId: string;
 	readonly label: string;
-	/** How wide it is. */
+	/** Its width. */
 	readonly className: string;
-	/** A click outside that leaves it open: one into the input that it belongs to. */
+	/** Whether a click outside leaves it open, such as one into its input. */
 	readonly isInside?: (target: EventTarget | null) => boolean;
 	/** `ListboxOption`s. */
 	readonly children: ReactNode;
-	/** Below the list, where there is something to say of it. */
+	/** Below the list, for a note. */
 	readonly note?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ListboxPopover({
 				sideOffset={4}
 				collisionPadding={8}
 				role="presentation"
-				// The input would lose the focus, and with it the list would go.
+				// Otherwise the input would lose the focus, and the list would close.
 				onPointerDown={(event) => event.preventDefault()}
 				onOpenAutoFocus={(event) => event.preventDefault()}
 				onCloseAutoFocus={(event) => event.preventDefault()}

@@ -7,6 +7,6 @@ test.each([
 	["Fonds Défense", "defense", true],
 	["Quai sud", "", true],
 	["Quai sud", "  SUD ", true],
-])("matchesTerms says of %j for %j: %j", (text, query, isFound) => {
+])("matchesTerms of %j for %j is %j", (text, query, isFound) => {
 	expect(matchesTerms(text, query)).toBe(isFound);
 });

@@ -8,12 +8,12 @@ export interface MenuCheckItemProps {
 	readonly children: ReactNode;
 	readonly checked: boolean;
 	readonly onCheckedChange: (checked: boolean) => void;
-	/** Several can be switched one after the other. */
+	/** Keeps the menu open, to switch several. */
 	readonly keepOpen?: boolean;
 	readonly disabled?: boolean;
 }
 
-/** A choice of a `Menu` that is on or off. */
+/** An item of a `Menu` that is on or off. */
 export function MenuCheckItem({
 	children,
 	checked,

@@ -1,4 +1,4 @@
-/** What menus and their items look like, whatever opens them. */
+/** The classes of all menus and their items. */
 export const MENU_CLASS =
 	"z-(--z-palette) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-auto rounded bg-raised p-1 shadow-pop";
 export const MENU_ITEM_CLASS =

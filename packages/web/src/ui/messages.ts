@@ -1,5 +1,5 @@
 import { formatCount, plural } from "./plural.ts";
-/** Words that the shared controls say themselves. */
+/** The shared controls' own words. */
 export const messages = {
 	close: "Close",
 	cancel: "Cancel",
@@ -9,7 +9,7 @@ export const messages = {
 	draft: { restored: "Restored what you had typed before the reload.", discard: "Clear" },
 	lessThanADay: "less than a day",
 	noMatches: "Nothing found",
-	offered: "Names that fit",
+	offered: "Matching names",
 	add: (name: string) => `Add “${name}”`,
 	remove: (name: string) => `Remove ${name}`,
 	typeToConfirm: (text: string) => `Type “${text}” to confirm`,
@@ -48,6 +48,8 @@ export const messages = {
 		strong: "Strong",
 	},
 	openMenu: "Open the menu",
+	help: "Help",
+	helpForPage: "Help for this page",
 	palette: "Search or do anything",
 	saveStates: {
 		saving: "Saving…",

@@ -2,10 +2,10 @@ import { formatMoney, formatRate } from "./format-money.ts";
 import { messages } from "./messages.ts";
 
 export interface MoneyProps {
-	/** As the engine gives it; null is "no amount", which is not zero. */
+	/** From the engine; null means no amount, which isn't zero. */
 	readonly amount: number | string | null | undefined;
 	readonly currency: string;
-	/** Decimals only where the amount is fractional. */
+	/** Decimals only if the amount is fractional. */
 	readonly short?: boolean;
 }
 

@@ -6,16 +6,16 @@ import { ListboxPopover } from "./listbox-popover.tsx";
 import { messages } from "./messages.ts";
 
 export interface NameListInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "size"> {
-	/** Names parted by commas. */
+	/** Comma-separated names. */
 	readonly value: string;
-	/** Names that are offered while one is typed; others may be typed as well. */
+	/** Suggested names; others may be typed, too. */
 	readonly names: readonly string[];
 	readonly onChange: (value: string) => void;
 }
 
 const OFFERED = 8;
 
-/** Names parted by commas; those that there are already are offered, and taken with the arrow keys and Enter or Tab. */
+/** An input for comma-separated names that suggests existing ones, chosen with the arrow keys and Enter or Tab. */
 export function NameListInput({
 	value,
 	names,
@@ -28,7 +28,7 @@ export function NameListInput({
 	const listId = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [isOpen, setIsOpen] = useState(false);
-	/** None is active until an arrow key is pressed: Enter keeps what was typed. */
+	/** No suggestion is active until an arrow key is pressed, so that Enter keeps the typed text. */
 	const [active, setActive] = useState(-1);
 	const offered = isOpen ? namesToOffer(value, names, OFFERED) : [];
 	const close = () => {

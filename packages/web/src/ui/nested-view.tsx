@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Views nest so deep: the layout, the page, what is open beside or in it. */
+/** The deepest nesting: the layout, the page, and a panel or dialog. */
 const VIEW_NESTING_MAX = 3;
 
 const DepthContext = createContext(0);

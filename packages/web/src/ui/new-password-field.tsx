@@ -9,19 +9,19 @@ import { PasswordStrengthBar } from "./password-strength-bar.tsx";
 export interface NewPasswordFieldProps {
 	readonly label: string;
 	readonly error: string | undefined;
-	/** What is typed so far. */
+	/** The current input. */
 	readonly password: string;
-	/** Of the form: name, ref and handlers. */
+	/** The form's name, ref and handlers. */
 	readonly input: ComponentProps<typeof Input>;
 }
 
-/** A password that is chosen: can be looked at; below are its strength and its rules, ticked off. */
+/** An input for a new password, which can be revealed; below are its strength and a checklist of its rules. */
 export function NewPasswordField({ label, error, password, input }: NewPasswordFieldProps) {
 	const rulesId = useId();
 	const strengthId = useId();
 	const [isShown, setIsShown] = useState(false);
 	const rules = passwordRules(password);
-	// A rule that is broken is marked where it stands; said twice it would be read twice.
+	// A broken rule is marked in the list; a message would make screen readers read it twice.
 	const isRule = rules.some(({ message }) => message === error);
 	return (
 		<div className="flex flex-col gap-2">

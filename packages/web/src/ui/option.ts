@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of the few words of a choice whose words are all in sight. */
+/** An option of a control that shows all of its options. */
 export interface Option<V extends string = string> {
 	readonly value: V;
 	readonly label: ReactNode;

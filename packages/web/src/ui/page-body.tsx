@@ -4,11 +4,11 @@ import { useScrollMemory } from "./use-scroll-memory.ts";
 
 export interface PageBodyProps {
 	readonly children: ReactNode;
-	/** Padding and width, where they are not the usual ones. */
+	/** Padding and width, if they differ from the default. */
 	readonly className?: string;
 }
 
-/** What stands below a page's header. It scrolls by itself, so that the header stays, and remembers for its route how far. */
+/** A page's content below its header. It scrolls by itself, so that the header stays, and remembers its scroll position by route. */
 export function PageBody({ children, className = "px-5 pt-4 pb-16 max-md:px-3" }: PageBodyProps) {
 	const remembered = useScrollMemory();
 	return (

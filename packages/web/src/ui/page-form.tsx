@@ -4,14 +4,14 @@ import { Button } from "./button.tsx";
 export interface PageFormProps {
 	readonly submitLabel: string;
 	readonly busy: boolean;
-	/** What went wrong and is of no field. */
+	/** An error that belongs to no field. */
 	readonly problem: string | undefined;
 	readonly onSubmit: (event: FormEvent) => void;
 	/** Fields. */
 	readonly children: ReactNode;
 }
 
-/** The form that a page is there for: its fields, what went wrong with it as a whole, and its button. */
+/** A page's main form: its fields, errors of the whole form, and its button. */
 export function PageForm({ submitLabel, busy, problem, onSubmit, children }: PageFormProps) {
 	return (
 		<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={onSubmit}>

@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { usePageRoute } from "../routing/page-route.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { HelpButton } from "./help-button.tsx";
 import { messages } from "./messages.ts";
-import { drawerState } from "./open-state.ts";
+import { useDrawerOpen } from "./open-state.ts";
 import { PaletteButton } from "./palette-button.tsx";
 import { SaveMark } from "./save-mark.tsx";
 
@@ -15,17 +16,17 @@ interface Crumb {
 }
 
 export interface PageHeaderProps {
-	/** In place of the title that the route table says. */
+	/** Replaces the title from the route table. */
 	readonly title?: ReactNode;
-	/** What a page is called that says it itself, as its heading; here it stays in sight while the page is scrolled. */
+	/** The title of a page that has its own heading: shown here, it stays visible while the page scrolls. */
 	readonly here?: string;
 	/** At most two, the page itself being the third. */
 	readonly crumbs?: readonly Crumb[];
-	/** The page's one primary action, and what stands beside it. */
+	/** The page's primary action, and anything beside it. */
 	readonly children?: ReactNode;
 }
 
-/** The bar above a page: where one is, and the page's primary action. */
+/** The bar above a page: its place in the app, and its primary action. */
 export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageHeaderProps) {
 	const route = usePageRoute();
 	const title = ofItem ?? (route.showTitle ? route.title : undefined);
@@ -36,7 +37,7 @@ export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageH
 				className="md:hidden"
 				icon={<Menu aria-hidden />}
 				aria-label={messages.openMenu}
-				onClick={() => drawerState.set(true)}
+				onClick={() => useDrawerOpen.setState(true)}
 			/>
 			<nav aria-label="Breadcrumbs" className="flex min-w-0 flex-1 items-center gap-1.5">
 				{crumbs.map(({ label, to }, index) => (
@@ -69,6 +70,7 @@ export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageH
 			</nav>
 			<SaveMark />
 			<PaletteButton />
+			{route.layout === "main" && <HelpButton page={route.name} />}
 			{children}
 		</header>
 	);

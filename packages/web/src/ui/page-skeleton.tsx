@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** The place of a page whose code is being fetched. */
+/** Placeholder for a page while it loads. */
 export function PageSkeleton() {
 	return (
 		<div className="flex flex-col gap-3 p-5" role="status" aria-label="Loading">

@@ -5,11 +5,11 @@ import type { PasswordRule } from "./password-rules.ts";
 export interface PasswordRuleListProps {
 	readonly id: string;
 	readonly rules: readonly PasswordRule[];
-	/** Typing is over: what is not met is wrong. */
+	/** Typing has ended: unmet rules count as errors. */
 	readonly isChecked: boolean;
 }
 
-/** The rules of a new password, ticked off while it is typed. */
+/** A checklist of a new password's rules, updated while it is typed. */
 export function PasswordRuleList({ id, rules, isChecked }: PasswordRuleListProps) {
 	return (
 		<ul id={id} aria-label={messages.passwordRules} className="flex flex-col gap-0.5 text-12">

@@ -2,7 +2,7 @@ import { passwordSchema, text } from "@oxcut/core/model";
 
 const SHORTEST = 8;
 
-/** The rules of a new password, in the order of their messages; of those about what must not be in it one is told only when it is broken. */
+/** The rules of a new password, in the order of their messages. Rules about forbidden content are only listed once they are broken. */
 const RULES: readonly { readonly message: string; readonly isAlwaysShown: boolean }[] = [
 	{ message: text.minLength(SHORTEST), isAlwaysShown: true },
 	{ message: text.containsLetter, isAlwaysShown: true },
@@ -16,7 +16,7 @@ export interface PasswordRule {
 	readonly isMet: boolean;
 }
 
-/** What of the rules a password meets so far: asked of the schema, which alone knows them. */
+/** The rules that a password meets so far, according to the schema, which alone defines them. */
 export function passwordRules(password: string): PasswordRule[] {
 	const parsed = passwordSchema.safeParse(password);
 	const broken = new Set(parsed.success ? [] : parsed.error.issues.map(({ message }) => message));

@@ -3,11 +3,11 @@ import { passwordStrength, STRENGTHS } from "./password-strength.ts";
 
 export interface PasswordStrengthBarProps {
 	readonly id: string;
-	/** What is typed so far. */
+	/** The current input. */
 	readonly password: string;
 }
 
-/** How hard a password is to guess, in a word; the bar shows the same. Read out when it changes. */
+/** A password's strength as a word and a bar. Screen readers announce changes. */
 export function PasswordStrengthBar({ id, password }: PasswordStrengthBarProps) {
 	const strength = password === "" ? null : passwordStrength(password);
 	const filled = strength === null ? 0 : STRENGTHS.indexOf(strength) + 1;

@@ -2,9 +2,9 @@
 export const STRENGTHS = ["weak", "fair", "good", "strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Characters that count, from which a password is fair, good and strong. */
+/** The numbers of counted characters that make a password fair, good and strong. */
 const ENOUGH = [10, 13, 17];
-/** What people add to a word to meet rules: guessers try it first. */
+/** Endings that people add to a word to meet rules, which attackers try first. */
 const ENDING = /[^a-z]*$/i;
 const ENDING_COUNTS = 2;
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
@@ -24,7 +24,7 @@ export function passwordStrength(password: string): Strength {
 	return STRENGTHS[ENOUGH.filter((enough) => counted >= enough).length] ?? "strong";
 }
 
-/** How many characters aren't told by the two before them. */
+/** The number of characters that the two before them don't predict. */
 function charactersThatCount(text: string): number {
 	const codes = [...text.toLowerCase()].map((character) => character.codePointAt(0) ?? 0);
 	return codes.filter((code, at) => {

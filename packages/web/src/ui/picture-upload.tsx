@@ -13,7 +13,7 @@ export interface PictureUploadProps {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Takes one picture of a size that the server takes, or takes it away again. */
+/** Uploads a picture of a size that the server accepts, or removes it. */
 export function PictureUpload({
 	hasPicture,
 	isUploading,

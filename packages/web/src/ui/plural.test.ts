@@ -5,10 +5,10 @@ test.each([
 	[0, "0 records"],
 	[1, "1 record"],
 	[1204, `${(1204).toLocaleString()} records`],
-])("plural names %i of a thing", (count, text) => {
+])("plural names %i items", (count, text) => {
 	expect(plural(count, "record")).toBe(text);
 });
 
-test("plural takes the form of a word that does not end in s", () => {
+test("plural uses an irregular plural", () => {
 	expect([1, 2].map((count) => plural(count, "person", "people"))).toEqual(["1 person", "2 people"]);
 });

@@ -1,6 +1,6 @@
 const NUMBER = new Intl.NumberFormat();
 
-/** A count as this browser writes it: "1,204". */
+/** A count in this browser's notation: "1,204". */
 export function formatCount(count: number): string {
 	return NUMBER.format(count);
 }

@@ -9,11 +9,11 @@ export interface MenuPoint {
 }
 
 export interface PointMenuProps {
-	/** Null while it is closed. It is there all the time, so that it knows whether a key opens it. */
+	/** Null while it is closed. Keep it mounted, so that it can tell whether a key opened it. */
 	readonly at: MenuPoint | null;
-	/** Id of the element that it is a menu of: names it, and has the focus again afterwards. */
+	/** Id of the element that the menu belongs to: it names the menu, and gets the focus back afterwards. */
 	readonly ownerId: string;
-	/** As of a `Menu`. */
+	/** The same as for `Menu`. */
 	readonly children: ReactNode;
 	readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
 					collisionPadding={8}
 					onCloseAutoFocus={(event) => {
 						event.preventDefault();
-						// An item may have opened what has the focus now.
+						// An item may have opened something that now has the focus.
 						if (document.activeElement === document.body) document.getElementById(ownerId)?.focus();
 					}}
 				>

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export interface PopoverProps {
 	readonly trigger: ReactElement;
-	/** What assistive technology calls it. */
+	/** Its name for assistive technology. */
 	readonly label: string;
 	readonly children: ReactNode;
 	readonly open?: boolean;
@@ -13,14 +13,14 @@ export interface PopoverProps {
 	/** Selects what gets the focus when it opens, if that isn't the first control. */
 	readonly focused?: string;
 	readonly side?: "top" | "right" | "bottom" | "left";
-	/** Width and padding, where they are not the usual ones. */
+	/** Width and padding, if they differ from the default. */
 	readonly className?: string;
 }
 
 export const POPOVER_CLASS =
 	"z-(--z-palette) max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto rounded bg-raised shadow-pop focus:outline-none";
 
-/** Something small beside what it belongs to: a filter's choices, an amount's reason. */
+/** A small panel beside the element it belongs to, such as a filter's choices or the reason for an amount. */
 export function Popover({
 	trigger,
 	label,

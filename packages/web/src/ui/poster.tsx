@@ -5,29 +5,29 @@ import { messages } from "./messages.ts";
 import { type PosterPlace, PREVIEW_HEIGHT, PREVIEW_WIDTH, placePreview } from "./poster-place.ts";
 
 export interface PosterProps {
-	/** Links to small images, the smallest first; without one nothing is loaded. */
+	/** Links to small images, the smallest first; none loads nothing. */
 	readonly thumbnails: readonly string[];
-	/** Its size, and where it stands in its line. */
+	/** Its size, and its position in the line. */
 	readonly className?: string;
-	/** Keeps its place where there is no image, because records beside it have one. */
+	/** Keeps its space without an image, because other records in the list have one. */
 	readonly keepsPlace?: boolean;
-	/** What it shows. With it the poster is a button of its own, for where no link, option or label around it has the focus. */
+	/** Describes the image. It makes the poster a button, for places where no link, option or label around it can be focused. */
 	readonly title?: string;
-	/** The option that it stands in is the active one of a list that keeps its focus elsewhere. */
+	/** The option around it is the active one of a list whose focus stays in its input. */
 	readonly isActive?: boolean;
 }
 
 const DELAY_MS = 300;
-/** What a poster is in: its keyboard focus shows the poster large. */
+/** The element around a poster whose keyboard focus enlarges it. */
 const OWNER = "a, button, label";
-/** Outside of any, it is the link of its row. */
+/** By default, the link of its row. */
 const ROW = "li, tr";
 
 function ownerOf(poster: HTMLElement): HTMLElement | null {
 	return poster.closest<HTMLElement>(OWNER) ?? poster.closest(ROW)?.querySelector<HTMLElement>("a") ?? null;
 }
 
-/** A record's image beside its name. Under the pointer, with the keyboard's focus, or tapped it is shown large. */
+/** A record's image beside its name. Hovering, keyboard focus or a tap enlarges it. */
 export function Poster({
 	thumbnails,
 	className = "h-[22px] w-10",
@@ -99,7 +99,7 @@ export function Poster({
 			if (pointerType === "mouse") hide();
 		},
 	};
-	/** A tap on the poster is for the poster: the link or option around it has its name for that. */
+	/** Keeps a tap from the link or option around the poster, which has its name to tap. */
 	const onTap = (event: SyntheticEvent<HTMLElement, Event>) => {
 		const { nativeEvent } = event;
 		if (!(nativeEvent instanceof window.PointerEvent) || nativeEvent.pointerType !== "touch") return;
@@ -119,7 +119,7 @@ export function Poster({
 			className={classNames("bg-active object-cover", box)}
 			{...(title === undefined ? { ...events, onClick: onTap } : {})}
 			onError={({ currentTarget }) => {
-				// It was replaced or removed meanwhile: the place stays.
+				// The image was replaced or removed meanwhile: keep its space.
 				currentTarget.style.visibility = "hidden";
 			}}
 		/>

@@ -1,13 +1,13 @@
 export interface ProgressBarProps {
-	/** What is being done: "Matching clips". */
+	/** The current step: "Matching clips". */
 	readonly label: string;
-	/** From 0 to 1; null where nobody knows. */
+	/** From 0 to 1; null if unknown. */
 	readonly value: number | null;
 	/** Whether the label is drawn above the bar. */
 	readonly showLabel?: boolean;
 }
 
-/** How far something is, and what it is doing. */
+/** Shows the progress of a task and its current step. */
 export function ProgressBar({ label, value, showLabel = true }: ProgressBarProps) {
 	const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
 	return (

@@ -18,7 +18,7 @@ export interface RadioGroupProps<V extends string> {
 	readonly className?: string;
 }
 
-/** One of a few, each with a word to say. */
+/** One of a few options, each with an explanation. */
 export function RadioGroup<V extends string>({
 	label,
 	options,

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import { saveStateOf } from "./save-state.ts";
 
 function subscribe(listener: () => void): () => void {
-	const stops = [pageRequests.subscribe(listener), waitingWrites.subscribe(listener)];
+	const stops = [pageRequests.requests.subscribe(listener), waitingWrites.subscribe(listener)];
 	for (const name of ["online", "offline"]) window.addEventListener(name, listener);
 	return () => {
 		for (const stop of stops) stop();
@@ -18,7 +18,7 @@ export function SaveMark() {
 	const text = useSyncExternalStore(subscribe, () => {
 		const count = waitingWrites.count();
 		const isHeldUp = !navigator.onLine || waitingWrites.problem() !== null;
-		const state = saveStateOf(pageRequests.snapshot(), count, isHeldUp);
+		const state = saveStateOf(pageRequests.requests.getState(), count, isHeldUp);
 		if (state === null) return "";
 		return state === "waiting" ? messages.saveStates.waiting(count) : messages.saveStates[state];
 	});

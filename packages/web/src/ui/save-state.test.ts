@@ -19,7 +19,7 @@ test.each([
 	expect(saveStateOf(requests, waiting, false)).toBe(state);
 });
 
-test("what cannot be sent now waits, whatever was saved before", () => {
+test("changes that can't be sent now are waiting, whatever was saved before", () => {
 	expect(saveStateOf([request("PUT", "success")], 2, true)).toBe("waiting");
 	expect(saveStateOf([request("PUT", "success")], 0, true)).toBe("saved");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ScrollMemory } from "./scroll-memory.ts";
 
-test("each route has its own position, and one that was not seen begins at the top", () => {
+test("each route has its own position, and a new one begins at the top", () => {
 	const memory = new ScrollMemory();
 	memory.save("/projects/1/records", 400);
 	memory.save("/projects/1/team", 20);
@@ -11,7 +11,7 @@ test("each route has its own position, and one that was not seen begins at the t
 	expect(memory.restore("/projects/2/team")).toBe(0);
 });
 
-test("the route that was seen longest ago is forgotten first", () => {
+test("the least recently visited route is forgotten first", () => {
 	const memory = new ScrollMemory();
 	for (let id = 0; id <= ScrollMemory.KEEP; id++) memory.save(`/cuts/${id}`, id + 1);
 	expect(memory.restore("/cuts/0")).toBe(0);

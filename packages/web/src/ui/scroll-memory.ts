@@ -1,4 +1,4 @@
-/** Remembers how far each route was scrolled; the latest hundred. */
+/** Remembers the scroll positions of the latest hundred routes. */
 export class ScrollMemory {
 	static readonly KEEP = 100;
 	readonly #positions = new Map<string, number>();
@@ -12,11 +12,11 @@ export class ScrollMemory {
 		}
 	}
 
-	/** @returns 0 for a route that was not seen. */
+	/** @returns 0 for an unknown route. */
 	restore(route: string): number {
 		return this.#positions.get(route) ?? 0;
 	}
 }
 
-/** The page's own. */
+/** The page's instance. */
 export const scrollMemory = new ScrollMemory();

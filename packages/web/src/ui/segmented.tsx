@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import type { Option } from "./option.ts";
 
 export interface SegmentedOption<V extends string = string> extends Option<V> {
-	/** Where the label is an icon. */
+	/** If the label is an icon. */
 	readonly name?: string;
 }
 
@@ -13,11 +13,11 @@ export interface SegmentedProps<V extends string> {
 	readonly value: V | null;
 	readonly onChange: (value: V) => void;
 	readonly disabled?: boolean;
-	/** Not chosen by a person yet: looks like a guess. */
+	/** Guessed, not chosen by the user: looks different. */
 	readonly guess?: boolean;
 }
 
-/** One of two to five short words, all in sight. */
+/** A choice of two to five short options, all visible. */
 export function Segmented<V extends string>({
 	label,
 	options,

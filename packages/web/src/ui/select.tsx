@@ -18,20 +18,20 @@ export interface SelectProps<V extends string> extends Partial<FieldControlProps
 	readonly onBlur?: () => void;
 	readonly placeholder?: string;
 	readonly size?: "small" | "normal" | "large";
-	/** Not chosen by a person yet: looks like a guess. */
+	/** Guessed, not chosen by the user: looks different. */
 	readonly guess?: boolean;
 	readonly disabled?: boolean;
 	readonly className?: string;
-	/** Without a label beside it. */
+	/** If it has no label beside it. */
 	readonly "aria-label"?: string;
 }
 
 const SIZES = { small: "h-6 text-12", normal: "h-7", large: "h-9 px-3" } as const;
 
-/** The primitive keeps the empty word for "nothing is chosen". */
+/** Radix reserves the empty string for "nothing chosen". */
 const EMPTY = "\u0000";
 
-/** One of a few known words. For many, or to find by typing, there is `Combobox`. */
+/** A choice of a few options. For many, or to search them, use `Combobox`. */
 export function Select<V extends string>({
 	options,
 	value,
@@ -60,7 +60,7 @@ export function Select<V extends string>({
 					"inline-flex min-w-0 items-center justify-between gap-1.5 rounded border bg-surface px-2 text-left whitespace-nowrap",
 					"hover:bg-hover aria-invalid:border-prob-solid disabled:bg-hover disabled:text-text-3 data-placeholder:text-text-3",
 					SIZES[size],
-					// In a form it stands among inputs; in a line of tools among buttons.
+					// As tall as inputs in a form, and as buttons in a toolbar.
 					size === "large" ? "border-line-control" : "border-line-strong",
 					guess && "border-dashed",
 					className,

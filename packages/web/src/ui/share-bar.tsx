@@ -1,17 +1,17 @@
 import { classNames } from "./class-names.ts";
 
 export interface ShareBarProps {
-	/** Of the width, from 0 to 1. */
+	/** The share of the width, from 0 to 1. */
 	readonly share: number;
 	/** Darker than the bars around it. */
 	readonly isStrong?: boolean;
 	/** Thin enough to fit under a number. */
 	readonly isThin?: boolean;
-	/** Where it is placed, and what hovering changes. */
+	/** For its position and hover style. */
 	readonly className?: string;
 }
 
-/** A bar as long as a share. The numbers beside it say the same, so it has no text. */
+/** A bar of a share's length. The numbers beside it say the same, so it has no text. */
 export function ShareBar({ share, isStrong = false, isThin = false, className }: ShareBarProps) {
 	return (
 		<span

@@ -2,10 +2,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { fieldErrorsOf } from "../api/api-error.ts";
 
 /**
- * Puts what the server says of a form's fields beside them. The call's wrapper does not count: `user.email` is `email`.
+ * Shows the server's field errors beside a form's fields. The call's wrapper is ignored: `user.email` is `email`.
  *
- * @param fields - those that the form shows.
- * @returns whether there was any; if not, the error is to be told in another place.
+ * @param fields - the form's visible fields.
+ * @returns whether there were any; if not, the caller must show the error elsewhere.
  */
 export function showFieldErrors<T extends FieldValues>(
 	form: Pick<UseFormReturn<T>, "setError">,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Keeps the place of what is being loaded, so that nothing jumps when it comes. */
+/** Placeholder for loading content, so that nothing jumps when it arrives. */
 export function Skeleton({ className }: { readonly className?: string }) {
 	return (
 		<div

@@ -8,7 +8,7 @@ export interface StateBandProps {
 	readonly className?: string;
 }
 
-/** A piece of a state's colour with its pattern, for legends and bars; the word stands beside it. */
+/** A swatch of a state's colour and pattern, for legends and bars; its label is beside it. */
 export function StateBand({ state, className }: StateBandProps) {
 	const id = useId();
 	const { width, path, line, isOpen = false } = STATE_PATTERNS[state];

@@ -1,21 +1,21 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What a record or a clip is in the way of rights; `orig` is shot for this film. */
+/** The rights state of a record or clip; `orig` was shot for this film. */
 export type StateName = "need" | "lic" | "fair" | "free" | "unid" | "prob" | "orig";
 
 export interface StateMarkProps {
 	readonly state: StateName;
-	/** Another word than the state's own: "No price", "Master problem". */
+	/** A label other than the state's own: "No price", "Master problem". */
 	readonly children?: ReactNode;
-	/** The state is the subject: words and icon on its tint. */
+	/** Shows label and icon on the state's tint, for a state that is the subject. */
 	readonly tint?: boolean;
-	/** The icon alone, with the word for assistive technology. */
+	/** Only the icon, with the label for assistive technology. */
 	readonly iconOnly?: boolean;
 	readonly className?: string;
 }
 
-/** A state's word, where nothing more exact is known. */
+/** A state's default label. */
 export const STATE_LABELS: Readonly<Record<StateName, string>> = {
 	need: "Rights needed",
 	lic: "Licensed",
@@ -36,7 +36,7 @@ const COLORS: Readonly<Record<StateName, { readonly icon: string; readonly tint:
 	orig: { icon: "text-text-3", tint: "bg-hover text-text-2" },
 };
 
-// What is cut out of a filled icon has the colour behind it: a selected row sets `--knock`.
+// Cut-outs of filled icons take the background's colour: a selected row sets `--knock`.
 const SOLID = { fill: "currentColor", stroke: "none" } as const;
 const KNOCK: CSSProperties = { stroke: "var(--knock, var(--surface))" };
 
@@ -80,7 +80,7 @@ const ICONS: Readonly<Record<StateName, ReactNode>> = {
 	orig: <circle cx="8" cy="8" r="5.75" />,
 };
 
-/** A state as it looks on every screen: its icon in its colour, and a word. */
+/** A rights state, as on every screen: its icon in its colour, and a label. */
 export function StateMark({ state, children, tint = false, iconOnly = false, className }: StateMarkProps) {
 	const words = children ?? STATE_LABELS[state];
 	return (

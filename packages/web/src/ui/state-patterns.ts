@@ -1,22 +1,22 @@
 import type { StateName } from "./state-mark.tsx";
 
-/** What is drawn again and again along a band, in the state's strong colour on its pale one. */
+/** A tile repeated along a band, in the state's strong colour on its pale one. */
 export interface StatePattern {
-	/** Of one tile. */
+	/** The size of one tile. */
 	readonly width: number;
-	/** An SVG path within the tile; null where the strong colour fills the band. */
+	/** An SVG path within the tile; null if the strong colour fills the band. */
 	readonly path: string | null;
 	/** Width of the path's line; a path without one is filled. */
 	readonly line?: number;
-	/** The pattern stands on the page's own colour. */
+	/** The pattern is drawn on the page's background. */
 	readonly isOpen?: boolean;
 }
 
-/** Of a tile, and of the band over a clip. */
+/** The height of a tile, and of the band over a clip. */
 export const PATTERN_HEIGHT = 6;
 
 /**
- * Who cannot tell the states' colours apart tells them by these: bars for rights needed, dots for fair use, one line for rights-free,
+ * Patterns for people who can't tell the states' colours apart: bars for rights needed, dots for fair use, one line for rights-free,
  * dashes for unidentified, a zigzag for a problem. Licensed is solid, and so is the grey of originals.
  */
 export const STATE_PATTERNS: Readonly<Record<StateName, StatePattern>> = {

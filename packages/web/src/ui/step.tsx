@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface StepProps {
-	/** From 1. */
+	/** Starts at 1. */
 	readonly number: number;
 	readonly title: string;
 	readonly state: "ahead" | "now" | "done";

@@ -10,7 +10,7 @@ export interface SwitchProps extends Partial<FieldControlProps> {
 	readonly "aria-label"?: string;
 }
 
-/** On or off, taking effect at once. */
+/** A setting that takes effect at once. */
 export function Switch({ className, ...props }: SwitchProps) {
 	return (
 		<Primitive.Root

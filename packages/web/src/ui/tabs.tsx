@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 interface TabItem<V extends string = string> {
 	readonly value: V;
 	readonly label: string;
-	/** After the label: how many. */
+	/** A count after the label. */
 	readonly aside?: ReactNode;
 }
 
@@ -15,14 +15,14 @@ export interface TabsProps<V extends string> {
 	readonly items: readonly TabItem<V>[];
 	readonly value: V;
 	readonly onChange: (value: V) => void;
-	/** What the open tab shows. */
+	/** The open tab's content. */
 	readonly children: ReactNode;
-	/** Beside the tabs: what can be done with the open one. */
+	/** Actions for the open tab, beside the tabs. */
 	readonly actions?: ReactNode;
 	readonly className?: string;
 }
 
-/** Views of one thing, one at a time. Which one belongs in the address: keep `value` in the query. */
+/** Switches between views of one item. Keep `value` in the address's query. */
 export function Tabs<V extends string>({
 	label,
 	items,
@@ -44,14 +44,14 @@ export function Tabs<V extends string>({
 			<div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line-strong">
 				<Primitive.List
 					aria-label={label}
-					// Narrow, it scrolls as a row of tabs does on a phone: without a bar over its line.
+					// On narrow screens the row scrolls without a scroll bar, which would cover its line.
 					className="flex flex-1 gap-5 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
 				>
 					{items.map((item) => (
 						<Primitive.Trigger
 							key={item.value}
 							value={item.value}
-							// Radix focuses it by a call, which a browser takes for the keyboard's.
+							// Radix focuses it by script, which browsers take for keyboard focus.
 							onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
 							className={classNames(
 								"-mb-px h-10 flex-none border-b-2 border-transparent text-15 whitespace-nowrap text-text-2 hover:text-text focus-visible:outline-offset-(--ring-inset)",

@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
+import { THEME_KEY } from "./theme-key.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/** The one choice that is the browser's own, and outlives whoever was signed in. */
-export const THEME_KEY = "ox:theme";
-const listeners = new Set<() => void>();
-
-function read(): Theme {
+/** The chosen theme. */
+export const useTheme = create<Theme>(() => {
 	const chosen = document.documentElement.dataset.theme;
 	return chosen === "light" || chosen === "dark" ? chosen : "system";
-}
+});
 
-/** Follows the system, or does not. Kept in this browser; `theme.js` reads it before the first paint. */
+/** Sets the theme, and stores it in this browser; `theme.js` reads it before the first paint. */
 export function chooseTheme(theme: Theme): void {
 	if (theme === "system") delete document.documentElement.dataset.theme;
 	else document.documentElement.dataset.theme = theme;
@@ -19,19 +17,12 @@ export function chooseTheme(theme: Theme): void {
 		if (theme === "system") localStorage.removeItem(THEME_KEY);
 		else localStorage.setItem(THEME_KEY, theme);
 	} catch {
-		// Storage is switched off: it holds for this page.
+		// Without storage, the choice lasts as long as this page.
 	}
-	for (const listener of listeners) listener();
+	useTheme.setState(theme);
 }
 
 /** The next of system, light, dark. */
 export function nextTheme(theme: Theme): Theme {
 	return theme === "system" ? "light" : theme === "light" ? "dark" : "system";
-}
-
-export function useTheme(): Theme {
-	return useSyncExternalStore((listener) => {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	}, read);
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
 	readonly content: ReactNode;
-	/** What it explains; something that can have the focus. */
+	/** The explained element, which must be focusable. */
 	readonly children: ReactElement;
 	readonly side?: "top" | "right" | "bottom" | "left";
 	readonly disabled?: boolean;
@@ -11,7 +11,7 @@ export interface TooltipProps {
 
 const DELAY_MS = 400;
 
-/** Says more of a control on hover and on focus. What must be read stands on the page instead. */
+/** Explains a control on hover and focus. Put essential text on the page instead. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
 	return (
 		<Primitive.Provider delayDuration={DELAY_MS}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readTypedAmount, typedAmount, withReadAmounts } from "./typed-amount.ts";
+import { withReadAmounts } from "./reading-amounts.ts";
+import { readTypedAmount, typedAmount } from "./typed-amount.ts";
 
 test.each([
 	[12.5, ".", "12.5"],
@@ -12,14 +13,14 @@ test.each([
 });
 
 test.each([0.125, 1.125, 12.5, 125, 1250, 1250.5, 99_999.9999])(
-	"%j is read again as what it was, whatever the reader's separator",
+	"%j is read back unchanged, whatever the reader's separator",
 	(amount) => {
 		for (const mark of [".", ","] as const)
 			expect(Number(readTypedAmount(typedAmount(amount, mark), "EUR", mark))).toBe(amount);
 	},
 );
 
-test("amounts are read as people write them, and other text is left alone", () => {
+test("amounts are read in common notations, and other text is unchanged", () => {
 	expect(readTypedAmount("£1,250.50", "GBP", ".")).toBe("1250.50");
 	expect(readTypedAmount("1.250,50 €", "EUR", ",")).toBe("1250.50");
 	expect(readTypedAmount("$12", "GBP", ".")).toBe("$12");
@@ -27,7 +28,7 @@ test("amounts are read as people write them, and other text is left alone", () =
 	expect(readTypedAmount("", "GBP", ".")).toBe("");
 });
 
-test("of a form's fields, only those with amounts are read", () => {
+test("only a form's fields with amounts are converted", () => {
 	const values = { name: "12,50", value: "12,50", min: null, meta: { step: "0,5" } };
 	expect(withReadAmounts(values, ["value", "min", "meta.step"], "GBP")).toEqual({
 		name: "12,50",

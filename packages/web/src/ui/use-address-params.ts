@@ -2,20 +2,20 @@ import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
 interface ChangeOptions {
-	/** Drawn before the next key: for what is typed, and for what the next key builds on. */
+	/** Renders before the next key press: for typed text, and for state that the next key builds on. */
 	readonly isUrgent?: boolean;
-	/** A step of its own, for Back to undo: what opens over the page. */
+	/** Adds a history entry, so that Back closes what has opened over the page. */
 	readonly isStep?: boolean;
 }
 
-/** Changes the address's query; in its place, without a step to come back to, where nothing else is said. */
+/** Changes the address's query. By default, the current history entry is replaced. */
 type ChangeParams = (edit: (before: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => void;
 
 /**
  * The address's query, and its changes.
  *
- * The router draws a change in its own time, and gives a function of `setSearchParams` what was drawn last: of two
- * changes that are close together the second would take the first one back. Here each builds on the address itself.
+ * The router renders a change as a transition, and `setSearchParams` passes the last rendered query to its function: of two
+ * changes in quick succession, the second would undo the first. Here each builds on the address itself.
  */
 export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
 	const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
 			const { search } = window.location;
 			const next = edit(new URLSearchParams(search));
 			const state: unknown = window.history.state?.usr;
-			// What takes the step back goes back, so that the same page isn't there twice.
+			// Closing goes back, so that the history doesn't have the same page twice.
 			if (isStepFrom(state, `?${next}`)) {
 				void navigate(-1);
 				return;
@@ -46,7 +46,7 @@ function isStepFrom(state: unknown, query: string): boolean {
 	return typeof state === "object" && state !== null && "stepFrom" in state && state.stepFrom === query;
 }
 
-/** A query with a value of this name; without any when it is empty. */
+/** The query with a parameter set, or removed if its value is empty. */
 export function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
 	const next = new URLSearchParams(before);
 	if (value === "") next.delete(name);

@@ -10,11 +10,11 @@ interface Asked<Change> {
 
 interface AskedChangeOptions<Change> {
 	readonly onSaved?: () => void;
-	/** Told what went wrong, but for a conflict. */
+	/** Called with errors other than conflicts. */
 	readonly onError: (error: unknown, change: Change) => void;
 }
 
-/** Sends changes that are made outside of a form, such as by a menu; what somebody else changed meanwhile is asked about. */
+/** Sends changes made outside of a form, such as by a menu, and asks about conflicts. */
 export function useAskedChange<Change extends Pick<CheckedChange, "seen">>(
 	saving: UseMutationResult<unknown, unknown, Change>,
 	{ onSaved, onError }: AskedChangeOptions<Change>,

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } 
 import { type Fields, isFields, valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { showFieldErrors } from "./show-field-errors.ts";
 
-/** Changed fields, and what they were when their editing began. */
+/** Changed fields, and their values when editing began. */
 export interface CheckedChange {
 	readonly fields: Fields;
 	readonly seen: Fields;
@@ -12,23 +12,23 @@ export interface CheckedChange {
 
 export interface CheckedFormOptions<In extends FieldValues, Out extends FieldValues> {
 	readonly form: UseFormReturn<In, unknown, Out>;
-	/** The fields as the server has them now; null for something that is yet to be made, of which every field is sent. */
+	/** The server's current fields; null for a new item, of which every field is sent. */
 	readonly item: Fields | null;
 	readonly names: readonly FieldPath<In>[];
 	readonly saving: UseMutationResult<unknown, unknown, CheckedChange>;
 	readonly onSaved: () => void;
-	/** The fields as the form holds them, where that is another way than the server's. */
+	/** Converts the server's fields to the form's, if they differ. */
 	readonly formOf?: (item: Fields) => Fields;
 }
 
-/** What is typed does not stay: what is given is what the form has. */
+/** Resets replace typed values, too. */
 const AS_GIVEN = { keepDirtyValues: false } as const;
 
 function isDirtyIn(dirty: unknown): boolean {
 	return typeof dirty === "object" && dirty !== null ? Object.values(dirty).some(isDirtyIn) : dirty === true;
 }
 
-/** The values of which the form says that they were changed, in fields of fields too. */
+/** The values that the form marks as dirty, nested ones included. */
 function changedIn(values: Fields, dirty: Fields): Fields {
 	const changed = Object.entries(values).filter(([name]) => isDirtyIn(dirty[name]));
 	return Object.fromEntries(
@@ -40,8 +40,8 @@ function changedIn(values: Fields, dirty: Fields): Fields {
 }
 
 /**
- * Saves what was changed in a form of something that colleagues change too: only the changed fields, and a field that
- * somebody else changed meanwhile is asked about.
+ * Saves a form for an item that colleagues edit too: sends only the changed fields, and asks about a field that
+ * someone else changed meanwhile.
  */
 export function useCheckedForm<In extends FieldValues, Out extends FieldValues>({
 	form,
@@ -52,7 +52,7 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 	formOf = (fields) => fields,
 }: CheckedFormOptions<In, Out>) {
 	const { dirtyFields } = form.formState;
-	// The form's own `isDirty` is false again as soon as a colleague's change has come in.
+	// The form's own `isDirty` turns false when a colleague's change arrives.
 	const isDirty = isDirtyIn(dirtyFields);
 	const seen = useRef(item ?? {});
 	useEffect(() => {
@@ -73,7 +73,7 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 		});
 	const takeTheirs = ({ current, fields }: WriteConflict) => {
 		saving.reset();
-		// What else was typed is still to be saved.
+		// The other typed fields are still unsaved.
 		seen.current = current;
 		const theirs = formOf(current);
 		for (const name of fields as readonly FieldPath<In>[]) {
@@ -86,7 +86,7 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 			const fields = item === null ? values : changedIn(values, dirtyFields);
 			send({ fields, seen: seen.current });
 		}),
-		/** Puts the server's values back. */
+		/** Restores the server's values. */
 		discard: () => {
 			saving.reset();
 			form.reset(undefined, AS_GIVEN);
@@ -98,9 +98,9 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 			if (choice === "mine") send({ fields: conflict.given, seen: conflict.current });
 			else takeTheirs(conflict);
 		},
-		/** What went wrong, but for a conflict. */
+		/** The last error other than a conflict. */
 		error: saving.isError && !(saving.error instanceof WriteConflict) ? saving.error : null,
-		/** Whether what went wrong stands beside a field. */
+		/** Whether the error is shown beside a field. */
 		isPlaced,
 	};
 }

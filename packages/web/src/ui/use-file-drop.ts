@@ -3,8 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 interface DropZone {
 	readonly element: HTMLElement;
 	readonly onOver: (isOver: boolean) => void;
-	readonly onFiles: (files: File[]) => void;
+	readonly onFiles: TakeFiles;
 }
+
+/** Takes dropped files. Folders are only in the transfer, which must be read before the event ends. */
+export type TakeFiles = (files: File[], transfer: DataTransfer) => void;
 
 const zones = new Set<DropZone>();
 
@@ -12,7 +15,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 	return dataTransfer?.types.includes("Files") === true;
 }
 
-/** The zone under the pointer; elsewhere the page's only one, and while a dialog is open, the dialog's. */
+/** The zone under the pointer, otherwise the only one of the page or, while one is open, of the dialog. */
 function zoneFor({ target }: DragEvent): DropZone | null {
 	const under = [...zones].find(({ element }) => target instanceof Node && element.contains(target));
 	if (under !== undefined) return under;
@@ -26,10 +29,10 @@ function highlight(zone: DropZone | null): void {
 }
 
 /**
- * Lets files be dropped anywhere on a page that takes some. On other pages, and where several places could be meant, a drop
- * does nothing: the browser would show the file in place of the app.
+ * Lets files be dropped anywhere on a page with a drop zone. On other pages, and on those with several, a drop does
+ * nothing: the browser would replace the app with the file.
  *
- * @returns stops.
+ * @returns a function that stops this.
  */
 export function watchFileDrops(): () => void {
 	const over = (event: DragEvent) => {
@@ -46,7 +49,8 @@ export function watchFileDrops(): () => void {
 		if (!hasFiles(event) || event.defaultPrevented) return;
 		event.preventDefault();
 		highlight(null);
-		zoneFor(event)?.onFiles([...(event.dataTransfer?.files ?? [])]);
+		const { dataTransfer } = event;
+		if (dataTransfer !== null) zoneFor(event)?.onFiles([...dataTransfer.files], dataTransfer);
 	};
 	addEventListener("dragover", over);
 	addEventListener("dragleave", leave);
@@ -62,14 +66,14 @@ export function watchFileDrops(): () => void {
 export function useFileDrop(
 	zone: RefObject<HTMLElement | null>,
 	isEnabled: boolean,
-	onFiles: (files: File[]) => void,
+	onFiles: TakeFiles,
 ): boolean {
 	const [isOver, setIsOver] = useState(false);
 	const take = useEffectEvent(onFiles);
 	useEffect(() => {
 		const element = zone.current;
 		if (!isEnabled || element === null) return;
-		const own: DropZone = { element, onOver: setIsOver, onFiles: (files) => take(files) };
+		const own: DropZone = { element, onOver: setIsOver, onFiles: (...dropped) => take(...dropped) };
 		zones.add(own);
 		return () => {
 			zones.delete(own);

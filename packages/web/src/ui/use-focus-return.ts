@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What the focus is on; an item of a menu goes with the menu, and stands for the button that opened it. */
+/** The focused element; for a menu item, which disappears with its menu, the menu's button. */
 function focused(): HTMLElement | null {
 	const { activeElement } = document;
 	const menu = activeElement?.closest("[role=menu]");
@@ -9,7 +9,7 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * Brings the focus back to where it was before a dialog opened: a dialog that is opened by its state alone has no
+ * Returns the focus to where it was before a dialog opened: a dialog that is opened by state alone has no
  * button of its own to give it back to.
  *
  * @returns the `onCloseAutoFocus` of the dialog's content.
@@ -19,11 +19,11 @@ export function useFocusReturn(isOpen: boolean): (event: Event) => void {
 		isOpen: false,
 		from: null,
 	});
-	// While it is drawn: a field in it that takes the focus does so before any effect.
+	// During render: a field with autofocus takes the focus before any effect runs.
 	if (held.isOpen !== isOpen) setHeld({ isOpen, from: isOpen ? focused() : held.from });
 	return (event) => {
 		event.preventDefault();
-		// What has taken the focus meanwhile, such as a page that was gone to, knows better where it belongs.
+		// Leave the focus with anything that has taken it meanwhile, such as a new page.
 		if (document.activeElement === document.body) held.from?.focus();
 	};
 }

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 
 interface ListNavigation {
-	/** Index of the option that Enter takes; -1 where there is none. */
+	/** Index of the option that Enter chooses; -1 if there is none. */
 	readonly active: number;
 	readonly setActive: (index: number) => void;
-	/** Arrow keys, Home, End; Enter takes the active option. */
+	/** Arrow keys, Home, End; Enter chooses the active option. */
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
  * Moves through a list of options while the focus stays in an input.
  *
- * @param resetKey - when it changes, the first option is the active one again.
+ * @param resetKey - when it changes, the first option becomes active again.
  */
 export function useListNavigation(
 	count: number,

@@ -1,20 +1,34 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** By then, the page has loaded everything it needs. */
+const EARLY_MS = 10_000;
 
 /**
- * Code that comes when it is wanted. Where it does not come, as without a connection, what is there goes on without it.
+ * Loads code on demand. If loading fails, as without a connection, the app goes on without it.
  *
- * @param load - the same function each time.
- * @returns null until it is there.
+ * @param load - must be a stable function.
+ * @param onFailed - called if loading fails.
+ * @returns null until it is loaded.
  */
-export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean): T | null {
-	// A component is a function: as it is, it would be taken for one that makes the next state.
+export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean, onFailed?: () => void): T | null {
+	// A component is a function, which setState would call as an updater.
 	const [loaded, setLoaded] = useState<{ readonly code: T } | null>(null);
+	const fail = useEffectEvent(() => onFailed?.());
 	useEffect(() => {
 		if (!isWanted) return;
-		load().then(
-			(code) => setLoaded({ code }),
-			() => undefined,
-		);
+		load().then((code) => setLoaded({ code }), fail);
 	}, [isWanted, load]);
 	return loaded?.code ?? null;
+}
+
+/**
+ * Loads code a while after the page, so that it is there when it is wanted, with or without a connection.
+ *
+ * @param loads - the same list each time.
+ */
+export function useEarlyCode(loads: readonly (() => Promise<unknown>)[]): void {
+	useEffect(() => {
+		const early = setTimeout(() => void Promise.allSettled(loads.map((load) => load())), EARLY_MS);
+		return () => clearTimeout(early);
+	}, [loads]);
 }

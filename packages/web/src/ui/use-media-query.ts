@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is as a media query says, now and when it changes: for what is built otherwise, not only styled. */
+/** Whether a media query matches, kept up to date: for components that differ in more than style. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
 	return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Narrower than the app's `md`: a phone. */
+/** Narrower than the `md` breakpoint: a phone. */
 export const PHONE = "(max-width: 767px)";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { firstDrawn, numDrawn } from "./use-row-window.ts";
 
 test.each([0, 13, 28, 280, 2_799_999])(
-	"scrolled by %d pixels, what is in sight is drawn, and some rows around it",
+	"scrolled by %d pixels, the visible rows and some around them are drawn",
 	(top) => {
 		const [height, rowHeight] = [700, 28];
 		const first = firstDrawn(top, rowHeight);
@@ -12,7 +12,7 @@ test.each([0, 13, 28, 280, 2_799_999])(
 	},
 );
 
-test("a few rows further the same are drawn", () => {
+test("after scrolling a few rows, the same rows are drawn", () => {
 	expect(firstDrawn(28 * 40, 28)).toBe(firstDrawn(28 * 43, 28));
 	expect(firstDrawn(28 * 44, 28)).toBe(36);
 });

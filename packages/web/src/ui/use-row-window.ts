@@ -3,42 +3,42 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 interface RowWindowOptions {
 	readonly scroller: RefObject<HTMLElement | null>;
 	readonly count: number;
-	/** Of every row, in pixels. */
+	/** The height of every row, in pixels. */
 	readonly rowHeight: number;
-	/** Of what stays above the rows, in pixels. */
+	/** The height of the sticky header, in pixels. */
 	readonly headHeight: number;
 }
 
-/** Rows that are drawn: `from` up to, not with, `to`. */
+/** The drawn rows: from `from` up to, but not including, `to`. */
 export interface RowWindow {
 	readonly from: number;
 	readonly to: number;
-	/** A number that a row has as long as it is drawn: another one takes it over afterwards, with its elements. */
+	/** A React key that a row has while it is drawn; later another row reuses it, with its elements. */
 	slotOf(row: number): number;
-	/** Scrolls so that a row is in sight, in the middle or no further than needed. */
+	/** Scrolls a row into view, to the middle or no further than needed. */
 	scrollTo(row: number, to?: "nearest" | "center"): void;
 }
 
-/** Drawn beyond what is in sight. */
+/** Rows drawn beyond each edge. */
 const OVERSCAN = 8;
-/** Rows by which the window moves, so that not every pixel is a reason to draw. */
+/** The window moves by so many rows, so that not every pixel causes a render. */
 const STEP = 4;
 
-/** First row that is drawn. */
+/** The first drawn row. */
 export function firstDrawn(scrollTop: number, rowHeight: number): number {
 	return Math.max(0, Math.floor(scrollTop / rowHeight / STEP) * STEP - OVERSCAN);
 }
 
-/** How many rows are drawn in a height. */
+/** The number of drawn rows for a height. */
 export function numDrawn(height: number, rowHeight: number): number {
 	return Math.ceil(height / rowHeight) + STEP + 2 * OVERSCAN;
 }
 
-/** Which rows of a long list are drawn, where all have one height: there is nothing to measure, and nothing to remember. */
+/** Chooses the drawn rows of a long list whose rows all have the same height, so that none has to be measured. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight }: RowWindowOptions): RowWindow {
 	const [first, setFirst] = useState(0);
 	const [slots, setSlots] = useState(1);
-	// Layout is asked for when the list is mounted and when its size changes, never while it scrolls.
+	// Layout is read on mount and resize, never while scrolling.
 	useLayoutEffect(() => {
 		const element = scroller.current;
 		if (element === null) return;

@@ -2,14 +2,14 @@ import { useCallback, useRef } from "react";
 import { useLocation } from "react-router";
 import { scrollMemory } from "./scroll-memory.ts";
 
-/** How long what comes later may make the place tall enough to go back to. */
+/** How long late content may still make the page tall enough to restore the position. */
 const GROWING_MS = 10_000;
 
-/** What a person does ends every scrolling that is not theirs. */
+/** User actions that end automatic scrolling. */
 const ENDING = ["wheel", "pointerdown", "keydown"] as const;
 
 /**
- * Remembers how far a scrolling part is scrolled, and goes back there when its route is opened again. An address with an anchor leads to
+ * Remembers an element's scroll position, and restores it when its route is opened again. An address with an anchor scrolls to
  * the element of that id, as soon as there is one.
  *
  * @returns the part's `ref`.
@@ -36,8 +36,8 @@ export function useScrollMemory(): (element: HTMLElement | null) => void {
 				};
 				return;
 			}
-			// Lists fill after the page is there: it goes back as soon as it can, and stays there while what is above grows, unless the
-			// person scrolls first.
+			// Lists fill after the page has opened: restore the position as soon as possible, and keep it while content
+			// above grows, unless the user scrolls.
 			const growth = new ResizeObserver(goBack);
 			goBack();
 			if (wanted > 0) {
@@ -58,14 +58,14 @@ export function useScrollMemory(): (element: HTMLElement | null) => void {
 }
 
 /**
- * Scrolls to the element of an id, and again whenever what is above it grows, until the person does anything.
+ * Scrolls to the element with an id, and again whenever content above it grows, until the user does anything.
  *
- * @returns stops it.
+ * @returns a function that stops this.
  */
 function keepInSight(element: HTMLElement, id: string): () => void {
 	const show = () => document.getElementById(id)?.scrollIntoView();
 	const growth = new ResizeObserver(show);
-	// What is loaded takes the place of its skeleton.
+	// Loaded content replaces its skeleton.
 	const content = new MutationObserver(() => {
 		for (const child of element.children) growth.observe(child);
 		show();

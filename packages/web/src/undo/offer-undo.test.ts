@@ -5,12 +5,12 @@ import { undoHistory } from "./undo-history.ts";
 
 beforeEach(() => {
 	undoHistory.drop(() => true);
-	for (const { id } of noticeStore.snapshot()) noticeStore.close(id);
+	for (const { id } of noticeStore.shown.getState()) noticeStore.close(id);
 });
 
-const titles = () => noticeStore.snapshot().map(({ title }) => title);
+const titles = () => noticeStore.shown.getState().map(({ title }) => title);
 
-test("an action can be undone by key before it is saved, and is not reported then", async () => {
+test("an action can be undone by key before it is saved, and isn't reported then", async () => {
 	const undo = vi.fn();
 	let resolve: (wasSaved: boolean) => void = () => undefined;
 	const isSaved = new Promise<boolean>((done) => {
@@ -29,13 +29,13 @@ test("a saved action is undone once by its notice, which closes", async () => {
 	const undo = vi.fn();
 	offerUndo({ done: "Deleted 2 records", isSaved: Promise.resolve(true), undo });
 	await vi.waitFor(() => expect(titles()).toEqual(["Deleted 2 records"]));
-	noticeStore.snapshot()[0]?.actions[0]?.run();
+	noticeStore.shown.getState()[0]?.actions[0]?.run();
 	undoHistory.undo();
 	expect(undo).toHaveBeenCalledOnce();
 	expect(titles()).toEqual([]);
 });
 
-test("an action that failed is no step and is not reported as done", async () => {
+test("a failed action is no step and isn't reported as done", async () => {
 	const undo = vi.fn();
 	const isSaved = Promise.resolve(false);
 	offerUndo({ done: "Deleted 2 records", isSaved, undo });

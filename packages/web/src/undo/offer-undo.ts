@@ -6,16 +6,16 @@ import { type UndoStep, undoHistory } from "./undo-history.ts";
 interface UndoableAction {
 	/** The completed action, such as "Deleted 93 records". */
 	readonly done: string;
-	/** Whether it succeeded, once that is known; the action itself reports why it failed. */
+	/** Resolves to whether it succeeded; the action itself reports why it failed. */
 	readonly isSaved: Promise<boolean>;
-	/** Has to wait until the action is saved. */
+	/** Must wait until the action is saved. */
 	readonly undo: () => void;
 	/** How long its notice stays, in milliseconds. */
 	readonly durationMs?: number;
 }
 
 /**
- * Offers to undo an action: by Ctrl+Z from the moment it begins, and by its notice once it is saved. If it fails, it is
+ * Offers to undo an action: by Ctrl+Z as soon as it begins, and in its notice once it is saved. If it fails, it is
  * no step.
  *
  * @returns its step in the tab's history.

@@ -25,11 +25,11 @@ function namesOf(licensors: readonly string[]): string {
 	return licensors.length === 1 ? (licensors[0] ?? "") : plural(licensors.length, "licensor");
 }
 
-/** What happened, by kind. */
+/** Past-tense words by kind. */
 export const trashWords = {
 	records: (count: number) => deleted(plural(count, "record")),
 	licensors: (names: readonly string[]) => deleted(namesOf(names)),
-	/** One by its name, several by their number. */
+	/** One item by its name, several by their count. */
 	licensorNames: namesOf,
 	tag: (name: string) => deleted(`the tag “${name}”`),
 	cut: (name: string) => deleted(name),
@@ -37,7 +37,7 @@ export const trashWords = {
 	tagMerge: (from: string, into: string) => merged(`the tag “${from}”`, `“${into}”`),
 };
 
-/** Said before something is deleted. */
+/** Explained before a deletion. */
 export const KEPT_IN_TRASH = `Everything is kept in the trash for ${TRASH_DAYS} days.`;
-/** Said before things are merged. */
+/** Explained before a merge. */
 export const MERGE_UNDOABLE = `You can undo the merge for ${TRASH_DAYS} days.`;

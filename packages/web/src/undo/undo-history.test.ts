@@ -11,7 +11,7 @@ function openHistory() {
 	return { history: new UndoHistory(), happened, step };
 }
 
-test("steps are undone from the last one, and done again in their order", () => {
+test("steps are undone from the last one, and redone in order", () => {
 	const { history, happened, step } = openHistory();
 	history.push(step("a"));
 	history.push(step("b"));
@@ -20,7 +20,7 @@ test("steps are undone from the last one, and done again in their order", () => 
 	expect(happened).toEqual(["undo b", "undo a", "redo a", "redo b"]);
 });
 
-test("a new step ends what could be done again, and a dropped step is no step", () => {
+test("a new step clears the steps to redo, and a dropped step doesn't count", () => {
 	const { history, happened, step } = openHistory();
 	const failed = step("b");
 	history.push(step("a"));
@@ -32,7 +32,7 @@ test("a new step ends what could be done again, and a dropped step is no step", 
 	expect(happened).toEqual(["undo a"]);
 });
 
-test("a notice undoes its own step out of turn", () => {
+test("a notice undoes its own step out of order", () => {
 	const { history, happened, step } = openHistory();
 	const deleted = step("deleted", false);
 	history.push(deleted);
@@ -43,7 +43,7 @@ test("a notice undoes its own step out of turn", () => {
 	expect(happened).toEqual(["undo deleted", "undo edited"]);
 });
 
-test("after a step that can't be done again, nothing before it is", () => {
+test("after a step that can't be redone, no earlier one can", () => {
 	const { history, happened, step } = openHistory();
 	history.push(step("deleted", false));
 	history.push(step("edited"));

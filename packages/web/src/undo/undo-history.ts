@@ -3,13 +3,13 @@ export interface UndoStep {
 	/** The completed action, such as "Deleted 93 records". */
 	readonly label: string;
 	readonly undo: () => void;
-	/** Does it again; without it the step can only be undone. */
+	/** Repeats the action; without it, the step can only be undone. */
 	readonly redo?: () => void;
 }
 
 const STEPS_MAX = 100;
 
-/** What was done in this tab, for undo and redo. */
+/** The tab's actions, for undo and redo. */
 export class UndoHistory {
 	#done: readonly UndoStep[] = [];
 	#undone: readonly UndoStep[] = [];
@@ -28,13 +28,13 @@ export class UndoHistory {
 		step.undo();
 	};
 
-	/** Undoes a step out of turn: its notice offers it. */
+	/** Undoes a step out of order, as its notice offers. */
 	undoStep(step: UndoStep): void {
 		this.drop((other) => other === step);
 		step.undo();
 	}
 
-	/** Does the step again that was undone last. */
+	/** Redoes the step that was undone last. */
 	readonly redo = (): void => {
 		const step = this.#undone.at(-1);
 		if (step === undefined) return;

@@ -7,18 +7,18 @@ import { offerUndo } from "./offer-undo.ts";
 import { restoreEntries } from "./restore-entries.ts";
 import type { TrashWords } from "./trash-words.ts";
 
-/** Long enough to see what happened, and to reach for Undo. */
+/** Long enough to notice it and to click Undo. */
 const NOTICE_MS = 10_000;
 
 interface TrashedOptions {
-	/** Shows again what was restored. */
+	/** Shows the restored items again. */
 	readonly onRestored?: () => Promise<void>;
 }
 
-/** Says that something went to the trash, and offers to take it back: in the notice and by Ctrl+Z. */
+/** Reports that something went to the trash, and offers to undo it: in the notice and by Ctrl+Z. */
 export type Trashed = (
 	words: TrashWords,
-	/** The trash entries; while they are on their way, the latest step is this one already. */
+	/** The trash entries. The step can be undone even before the server has answered with them. */
 	entries: Promise<readonly number[]>,
 	options?: TrashedOptions,
 ) => void;
@@ -35,7 +35,7 @@ export function useTrashed(productionId: number): Trashed {
 					const isGone = error instanceof ApiError && error.status === 404;
 					notifyError(words.undoFailed, error, isGone ? { text: messages.goneFromTrash } : {});
 				}
-				// What was restored is all over the project.
+				// Restored items may appear anywhere in the project.
 				await Promise.all([onRestored?.(), queryClient.invalidateQueries()]);
 			};
 			offerUndo({

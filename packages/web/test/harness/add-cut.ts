@@ -7,7 +7,11 @@ import type { Person } from "./person.ts";
 
 const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 
-/** Makes a built cut by calls. @param lists - paths of edit lists named after their tracks. @returns its id. */
+/**
+ * Makes a built cut by calls.
+ * @param lists - paths of edit lists named after their tracks.
+ * @returns its id.
+ */
 export async function addCut(
 	{ call }: Person,
 	productionId: number,

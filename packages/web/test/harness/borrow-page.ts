@@ -11,20 +11,20 @@ export interface SharedPage {
 	readonly complaints: string[];
 }
 
-/** Of the app, and next to nothing to load. */
+/** A page of the app's origin that loads almost nothing. */
 const BLANK = "/favicon.svg";
 
-/** Opens a page for tests that only look at the app: a page of its own for each would take longer than the look. */
+/** Opens a page for tests that only read the app: a new page for each would take longer than the test. */
 export async function openSharedPage(context: BrowserContext): Promise<SharedPage> {
 	const page = await context.newPage();
 	return { context, page, complaints: watchConsole(page) };
 }
 
-/** A test that looks at the app through pages which other tests use as well. */
+/** A test that reads the app through pages shared with other tests. */
 export const test = base.extend("borrow", async ({ app, task }, { onCleanup }) => {
 	const evidence = collectEvidence(app, `${task.file.name} ${task.name}`);
 	onCleanup(() => evidence.end(task.result?.state === "fail"));
-	/** Empties the page: nothing is left of the test before but what the browser stores. Begins in light. */
+	/** Resets the page: only the browser's storage survives from the previous test. Starts in light mode. */
 	return async (shared: SharedPage): Promise<Page> => {
 		const { context, page, complaints } = shared;
 		context.setDefaultTimeout(stepMs());

@@ -19,32 +19,32 @@ const sharedBrowser = oncePerWorker(
 );
 
 /**
- * A test in a real browser. All tests of a worker share one server and one Chromium; each test has accounts, browser
- * profiles and productions of its own, which are made when the test names them, so that no test depends on another.
+ * A test in a real browser. All tests of a worker share one server and one Chromium. Each test has its own accounts,
+ * browser profiles and productions, created when the test names them, so that no test depends on another.
  */
 export const test = base
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("app", { scope: "worker" }, ({}, { onCleanup }) => sharedApp({}, onCleanup))
-	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("browser", { scope: "worker" }, ({}, { onCleanup }) => sharedBrowser({}, onCleanup))
-	/** Opens a browser profile, which is closed with the test. */
+	/** Opens a browser profile, which closes with the test. */
 	.extend("openContext", async ({ app, browser, task }, { onCleanup }) =>
 		watchContexts({ app, browser, task }, onCleanup),
 	)
-	/** Signs somebody up, with a page of their own. */
+	/** Signs someone up, with their own page. */
 	.extend("signUp", async ({ app, openContext }) => {
 		return (options?: SignUpOptions) => signUpPerson(app, openContext, options);
 	})
-	/** Signs somebody up who is a member of a production. */
+	/** Signs up a member of a production. */
 	.extend("join", async ({ signUp }) => {
 		return async (joining: Joining, options?: SignUpOptions) =>
 			joinTeam(await signUp({ firstName: joining.role, ...options }), joining);
 	})
-	/** Somebody signed in. */
+	/** A signed-in person. */
 	.extend("maren", async ({ signUp }) => signUp({ viewport: { width: 1440, height: 900 } }))
 	/** Maren's page. */
 	.extend("page", async ({ maren }) => maren.page)
-	/** A production of Maren's without anything in it. */
+	/** An empty production of Maren's. */
 	.extend("productionId", async ({ maren }) =>
 		made(maren.call("POST", "/productions", { production: { name: "The Ferry Years" } }), "production"),
 	)

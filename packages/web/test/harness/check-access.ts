@@ -13,10 +13,10 @@ interface AxeResult {
 }
 
 /**
- * What assistive technology would stumble over on a page, one line each.
+ * The accessibility problems of a page, one per line.
  *
- * @param what - `colors` asks about these alone: in another theme nothing else is another.
- * @param within - a selector: what matches it, and nothing beside it.
+ * @param what - `colors` checks only those: nothing else depends on the theme.
+ * @param within - a selector: checks only the elements that match.
  */
 export async function accessProblems(
 	page: Page,
@@ -27,9 +27,9 @@ export async function accessProblems(
 		what === "all"
 			? { rules: { "target-size": { enabled: true } } }
 			: { runOnly: { type: "rule", values: ["color-contrast"] } };
-	// Of what is sound nothing is asked: to tell of it takes longer than to look.
+	// Leaves out passed checks, because reporting them takes longer than checking.
 	const options = { ...rules, resultTypes: ["violations"], preload: false };
-	// As text into the page's own world, once a page: the page's policy allows no foreign scripts.
+	// Evaluated as text in the page's own world, once per page: its policy allows no foreign scripts.
 	if ((await page.evaluate("typeof window.axe")) === "undefined") await page.evaluate(AXE);
 	const result = (await page.evaluate(
 		`window.axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,

@@ -7,7 +7,7 @@ import type { Person } from "./person.ts";
 const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 
-/** What the researcher knows, as a path. */
+/** The path of the researcher's log. */
 export const HARBOUR_LOG = fileURLToPath(new URL("log.xlsx", EXAMPLE));
 
 /** The example's edit lists, as paths. */
@@ -19,12 +19,15 @@ const itemSchema = z.object({ id: z.number() });
 const listedSchema = z.object({ licensors: z.array(itemSchema.extend({ name: z.string() })) });
 const recordsSchema = z.object({ records: z.array(itemSchema) });
 
-/** The id of what a call has made. */
+/** The id of the item that a call has created. */
 export async function made(answer: Promise<unknown>, name: string): Promise<number> {
 	return z.object({ [name]: itemSchema }).parse(await answer)[name]?.id ?? 0;
 }
 
-/** Makes the example's production by calls, as an import would. @returns its id. */
+/**
+ * Makes the example's production by calls, like an import.
+ * @returns its id.
+ */
 export async function makeHarbourProduction({ call }: Person): Promise<number> {
 	const productionId = await made(
 		call("POST", "/productions", { production: { name: "Harbour Lights" } }),

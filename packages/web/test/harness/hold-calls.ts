@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 
-/** Holds the page's calls to an address, which stay unanswered until the returned function lets them go on. */
+/** Holds back the page's calls to an address until the returned function is called. */
 export async function holdCalls(page: Page, path: string): Promise<() => Promise<void>> {
 	const address = `**/api${path}`;
 	const held: Route[] = [];
@@ -8,7 +8,7 @@ export async function holdCalls(page: Page, path: string): Promise<() => Promise
 	await page.route(address, hold);
 	return async () => {
 		await page.unroute(address, hold);
-		// The page may have given up some of them.
+		// The page may have aborted some of them.
 		await Promise.allSettled(held.map((route) => route.continue()));
 	};
 }

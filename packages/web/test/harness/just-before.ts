@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A colleague who is a moment faster: does something when the page next asks for an address, before it gets its answer. */
+/** Plays a slightly faster colleague: acts when the page next calls an address, before the call is answered. */
 export async function justBefore(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
 	await page.route(
 		`**/api${path}`,

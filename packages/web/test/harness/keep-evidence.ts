@@ -6,17 +6,22 @@ import type { RunningApp } from "./start-app.ts";
 
 const RESULTS = fileURLToPath(new URL("../../../../test-results/", import.meta.url));
 
-/** What a browser test leaves behind when it fails: a picture of each page, each context's trace, the server's log. */
+/**
+ * The evidence that a failing browser test leaves: a screenshot of each page, each context's trace, the server's log.
+ */
 export interface Evidence {
-	/** Begins the trace of a context that the test uses. */
+	/** Starts tracing a context of the test. */
 	watch(context: BrowserContext): Promise<void>;
-	/** The same for a context that other tests use as well, which stays open. */
+	/** The same for a context shared with other tests, which stays open. */
 	borrow(context: BrowserContext): Promise<void>;
-	/** Closes what was watched. @param failed - keeps the evidence in the folder, which it prints. */
+	/**
+	 * Closes watched contexts.
+	 * @param failed - whether to save the evidence in a folder, whose path it prints.
+	 */
 	end(failed: boolean): Promise<void>;
 }
 
-/** @param name - of the test; its folder is called so. */
+/** @param name - of the test and its folder. */
 export function collectEvidence(app: RunningApp, name: string): Evidence {
 	const folder = join(RESULTS, name.replace(/[^\w.]+/g, "-").slice(0, 120));
 	const logStart = app.log().length;
@@ -37,8 +42,10 @@ export function collectEvidence(app: RunningApp, name: string): Evidence {
 				writeFileSync(join(folder, "server.log"), app.log().slice(logStart));
 			}
 			for (const [index, context] of contexts.entries()) {
-				// A test that closes a context itself leaves nothing to look at.
-				if (failed) await keep(context, join(folder, String(index + 1))).catch(() => {});
+				// If the test closed a context itself, there is nothing to save.
+				// Playwright removes the folder of a trace when it is stopped, not when its context is closed.
+				const end = failed ? keep(context, join(folder, String(index + 1))) : context.tracing.stop();
+				await end.catch(() => {});
 				await context.close();
 			}
 			for (const [index, context] of borrowed.entries()) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What the app keeps in the browser under an id: `queries`, `records:7`. Undefined if it keeps nothing there. */
+/** The app's data in the browser's storage under an id: `queries`, `records:7`. Undefined if there is none. */
 export function readKept(page: Page, id: string): Promise<unknown> {
 	return page.evaluate(async (key) => {
 		const opening = indexedDB.open("localforage");

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { accessProblems } from "./check-access.ts";
 
-/** What opens over a page: menus, lists to choose from, popovers and dialogs. */
+/** Popups over a page: menus, lists to choose from, popovers and dialogs. */
 const OPEN = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 
 async function nameOf(button: Locator): Promise<string> {
 	return (await button.getAttribute("aria-label")) ?? (await button.textContent()) ?? "";
 }
 
-/** What assistive technology would stumble over in what a button opens; closes it again, after which a dialog gives the focus back. */
+/** The accessibility problems of a button's popup; closes it again, and expects a dialog to return the focus. */
 export async function popupProblems(page: Page, button: Locator): Promise<string[]> {
 	const name = await nameOf(button);
 	await button.click();
@@ -19,14 +19,14 @@ export async function popupProblems(page: Page, button: Locator): Promise<string
 	await page.keyboard.press("Escape");
 	await popup.waitFor({ state: "detached" });
 	if (isDialog) {
-		// Not by waitForFunction, whose second look at the page its Content-Security-Policy forbids.
+		// Not with waitForFunction, whose polling the page's Content-Security-Policy forbids.
 		const returned = page.locator(":focus").waitFor({ state: "attached" });
 		await returned.catch(() => problems.push("who closes it by a key has lost their place in the page"));
 	}
 	return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** The buttons of a page that say that they open something; of those that stand in each row of a list, one. */
+/** A page's buttons that declare a popup; only one of those repeated in each row of a list. */
 export async function openersOf(page: Page): Promise<Locator[]> {
 	const kinds = new Set<string>();
 	const found: Locator[] = [];

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import { fileURLToPath } from "node:url";
 
-// Runs command lines of the built `ox` in one process, each of which a message gives.
+// Runs command lines of the built `ox` in one process, one per message.
 
 const OX = new URL("../../../cli/dist/main.js", import.meta.url);
 
-// Each run adds listeners of its own, which a process of its own would take along.
+// Each run adds listeners, which would normally end with its process.
 EventEmitter.defaultMaxListeners = 0;
 
 let said = "";
@@ -22,7 +22,7 @@ async function run({ argv, project }) {
 	process.argv = [process.execPath, fileURLToPath(OX), ...argv];
 	process.env.OX_PROJECT = project;
 	process.exitCode = undefined;
-	// With a query of its own the program runs again; its parts stay loaded.
+	// A new query string runs the program again; its parts stay loaded.
 	await import(`${OX}?${runs++}`);
 	process.send?.({ exitCode: process.exitCode ?? 0, said });
 	process.exitCode = undefined;

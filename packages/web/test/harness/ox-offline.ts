@@ -12,7 +12,7 @@ const FORMATS = ["json", "csv", "xlsx", "pdf"] as const;
 
 const runFile = promisify(execFile);
 
-/** What somebody decides about a cut. */
+/** Someone's decisions about a cut. */
 export interface Decisions {
 	readonly name: string;
 	/** `YYYY-MM-DD`. */
@@ -23,7 +23,10 @@ export interface Decisions {
 	readonly price: { readonly locator: string; readonly name: string };
 }
 
-/** Works the example's reports out with `ox` alone. @returns the folder with the files, `cost.json` and so on. */
+/**
+ * Computes the example's reports with `ox` alone.
+ * @returns the folder with the files, `cost.json` and so on.
+ */
 export async function reportOffline(decisions: Decisions): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-offline-"));
 	const project = join(folder, "project");

@@ -7,9 +7,14 @@ const LOOP = fileURLToPath(new URL("ox-loop.mjs", import.meta.url));
 
 const answerSchema = z.object({ exitCode: z.number(), said: z.string() });
 
-/** The built `ox` in one process for many command lines: starting a process takes longer than most of them. */
+/**
+ * Runs many command lines of the built `ox` in one process, because starting a process takes longer than most of them.
+ */
 export interface OxProcess {
-	/** Runs a command line in a project, after those that were given before. @throws what it complains of. */
+	/**
+	 * Runs a command line in a project, after the earlier ones.
+	 * @throws its error output.
+	 */
 	ox(project: string, ...argv: readonly string[]): Promise<void>;
 	end(): Promise<void>;
 }

@@ -35,6 +35,7 @@ const sharedFilm = oncePerWorker(async ({ app, browser }: Shared) => {
 		type: "legal",
 		documentKey: "terms_of_service",
 		action: "verify_email",
+		article: "prices",
 		productionId,
 		emptyId: await made(call("POST", "/productions", { production }), "production"),
 		studioId: await made(call("POST", "/studios", { studio: { name: "Longshore Films" } }), "studio"),
@@ -55,12 +56,12 @@ const sharedPages = oncePerWorker(
 	},
 );
 
-/** Tests that look at pages of the example film and change nothing: the tests of a worker share it. */
+/** Tests that read pages of the example film and change nothing, so that the tests of a worker can share it. */
 export const test = base
 	.extend("film", { scope: "worker" }, ({ app, browser }, { onCleanup }) =>
 		sharedFilm({ app, browser }, onCleanup),
 	)
-	/** Replaces the parameters of a path by the ids of what the film has. */
+	/** Replaces a path's parameters by ids of the film's items. */
 	.extend("addressOf", async ({ film }) => (path: string): string => {
 		return path.replace(/:(\w+)/g, (_, name: string) => {
 			const id = film.ids[name];
@@ -68,7 +69,7 @@ export const test = base
 			return String(id);
 		});
 	})
-	/** Pages of the film's owner and of somebody who is not signed in. */
+	/** Pages of the film's owner and of a visitor. */
 	.extend("pages", { scope: "worker" }, ({ app, browser, film }, { onCleanup }) =>
 		sharedPages({ app, browser, film }, onCleanup),
 	)
@@ -79,14 +80,16 @@ export const test = base
 		return pages[who];
 	});
 
-/** Waits until the page has loaded: no part shows a placeholder. */
+/** Waits until the page has loaded: nothing shows a placeholder. */
 export async function settled(page: Page): Promise<void> {
 	await page.locator("h1").first().waitFor();
 	await expect.poll(() => page.locator(".animate-pulse").count()).toBe(0);
 	await page.evaluate("document.fonts.ready");
 }
 
-/** How a page wrongly scrolls: sideways, or out of the window although its main part has its own scroll bar. */
+/**
+ * Scroll problems of a page: it scrolls sideways, or the window scrolls although the main part has its own scroll bar.
+ */
 function scrollFaults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, scrollHeight } = document.documentElement;
@@ -99,7 +102,15 @@ function scrollFaults(page: Page): Promise<string[]> {
 	});
 }
 
-/** What is wrong with a page in light, in dark and on a phone, each as a line. */
+const API_WORD = /\b(?:production|studio)s?\b/i;
+
+/** The lines of a page that call a project or an organization by the API's word for it. */
+async function wordFaults(page: Page): Promise<string[]> {
+	const texts = await page.locator("body").allInnerTexts();
+	return texts.flatMap((text) => text.split("\n")).filter((line) => API_WORD.test(line));
+}
+
+/** All problems of a page in light mode, dark mode and on a phone, one per line. */
 export async function pageFaults(page: Page, address: string): Promise<string[]> {
 	const found: string[] = [];
 	const note = (look: string, problems: readonly string[]) =>
@@ -108,6 +119,7 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
 	await settled(page);
 	const title = await page.title();
 	if (address !== "/" && !/^\S.* \| ox$/.test(title)) note("title", [title]);
+	note("words", await wordFaults(page));
 	note("light", await scrollFaults(page));
 	note("light", await accessProblems(page));
 	await page.emulateMedia({ colorScheme: "dark" });

@@ -8,25 +8,25 @@ const PASSWORD = "harbour-lights-1963";
 
 const invitesSchema = z.object({ invites: z.array(z.object({ id: z.number() })) });
 
-/** Somebody with an account, in a browser profile of their own. */
+/** Someone with an account and their own browser profile. */
 export interface Person {
 	readonly email: string;
 	readonly password: string;
 	readonly context: BrowserContext;
 	readonly page: Page;
-	/** What the browser's console complained of, and what broke in the page. */
+	/** Errors in the browser's console and in the page. */
 	readonly complaints: string[];
-	/** Calls the API as this person's browser would. */
+	/** Calls the API like this person's browser. */
 	call(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
 export type SignUpOptions = BrowserContextOptions & {
 	readonly firstName?: string;
-	/** The solved captcha, for a server that asks for one. */
+	/** The solved captcha, if the server requires one. */
 	readonly captchaToken?: string;
 };
 
-/** Signs up through the API, with the address verified by the mailed link, and opens a page that is signed in. */
+/** Signs up through the API, verifies the address by the mailed link, and opens a signed-in page. */
 export async function signUpPerson(
 	app: RunningApp,
 	openContext: OpenContext,
@@ -40,7 +40,7 @@ export async function signUpPerson(
 	const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
 		const answer = await context.request.fetch(`${app.url}/api${path}`, {
 			method,
-			// On a connection of its own: the server may close an idle one just as the next call is sent.
+			// On a new connection: the server may close an idle one just as the next call is sent.
 			headers: { "X-Session-Key": sessionKey, Origin: app.url, Connection: "close" },
 			...(body === undefined ? {} : { data: body }),
 		});
@@ -64,7 +64,7 @@ export interface Joining {
 	readonly role: "manager" | "editor" | "researcher" | "viewer";
 }
 
-/** The owner invites somebody, who accepts. */
+/** The owner invites someone, who accepts. */
 export async function joinTeam(person: Person, { owner, productionId, role }: Joining): Promise<Person> {
 	await owner.call("POST", `/productions/${productionId}/invites`, { emails: [person.email], role });
 	const { invites } = invitesSchema.parse(await person.call("GET", "/account/invites"));
@@ -72,7 +72,7 @@ export async function joinTeam(person: Person, { owner, productionId, role }: Jo
 	return person;
 }
 
-/** Collects errors and warnings of a page's console, and what is thrown in it. */
+/** Collects the console's errors and warnings, and exceptions, of a page. */
 export function watchConsole(page: Page): string[] {
 	const complaints: string[] = [];
 	page.on("console", (message) => {

@@ -6,20 +6,23 @@ import { fileURLToPath } from "node:url";
 
 const OX = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
 
-/** How a run of `ox` ended, and what it said. */
+/** A finished run of `ox` with its output. */
 interface OxRun {
 	readonly exitCode: number | null;
 	readonly out: string;
 	readonly err: string;
 }
 
-/** Somebody at a terminal with a home of their own, who has signed in to nothing. */
+/** Someone at a terminal with their own home, not signed in anywhere. */
 export interface Terminal {
 	/** Runs `ox` to its end. */
 	ox(...argv: readonly string[]): Promise<OxRun>;
-	/** Starts a sign-in that opens no browser. @returns the address that it says, and how it ends. */
+	/**
+	 * Starts a sign-in without opening a browser.
+	 * @returns the URL that it prints, and its end.
+	 */
 	login(...argv: readonly string[]): Promise<{ readonly page: string; readonly ended: Promise<OxRun> }>;
-	/** Stops what still runs, as after a failure. */
+	/** Stops running processes, e.g. after a failure. */
 	end(): void;
 }
 

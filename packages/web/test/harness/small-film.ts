@@ -5,10 +5,10 @@ import { addCut } from "./add-cut.ts";
 import { made } from "./harbour-production.ts";
 import type { Person } from "./person.ts";
 
-/** File names of the cut that no record has. */
+/** File names in the cut without a record. */
 const UNIDENTIFIED = ["TEMP MX spotted.wav", "harbour fire youtube rip.mp4", "SLATE 12.mov"] as const;
 
-/** Film time is longer than source time: what the cut costs depends on which of them is charged. */
+/** Film time is longer than source time, so the cost shows which of them is charged. */
 const EVENTS = [
 	["10000001_DockersAtGate4.mov", "00:00:00:00 00:00:10:00 01:00:00:00 01:00:20:00"],
 	["10000002_FishMarket.mov", "00:00:00:00 00:00:05:00 01:00:20:00 01:00:25:00"],
@@ -33,13 +33,16 @@ function listText(): string {
 export interface SmallFilm {
 	readonly productionId: number;
 	readonly cutId: number;
-	/** Adds another cut of the same list. @returns its id. */
+	/**
+	 * Adds another cut with the same list.
+	 * @returns its id.
+	 */
 	addCut(name: string): Promise<number>;
 }
 
 /**
- * Makes a film whose cut has one of each of what there is to do: two records that cost, one without a price, one with
- * problems, and clips that nobody has identified. It takes a tenth of the time that the example takes.
+ * Makes a film whose cut has one of each kind of work left: two records that cost something, one without a price, one
+ * with problems, and unidentified clips. Takes a tenth of the example's time.
  *
  * @param name - of the cut.
  */

@@ -10,13 +10,13 @@ import { OX_SERVER } from "../../../server/test/built-server.ts";
 
 const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
 const LOG_FILE = "server.log";
-/** How `ox-server` ends when another process has its port. */
+/** The output of `ox-server` if another process has its port. */
 const PORT_TAKEN = /EADDRINUSE/;
 
-/** The built server with the built app, on a database of its own. */
+/** The built server and app, on a new database. */
 export interface RunningApp {
 	readonly url: string;
-	/** The newest mail to an address, as text; of several kinds, the one that holds `pattern`. */
+	/** The newest mail to an address, as text; only those matching `pattern`, if given. */
 	mailTo(address: string, pattern?: RegExp): Promise<string>;
 	/** Everything that the server has logged. */
 	log(): string;
@@ -25,26 +25,34 @@ export interface RunningApp {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts the product as a user would have it; captcha and rate limits are off. */
-export async function startApp(environment: Environment = {}): Promise<RunningApp> {
+/**
+ * Starts the product like a user; captcha and rate limits are off.
+ *
+ * @param host - how the browser calls this machine.
+ */
+export async function startApp(environment: Environment = {}, host = "127.0.0.1"): Promise<RunningApp> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
 	const database = await copyPostgresTemplate();
 	const log = () => readFileSync(join(dataDir, LOG_FILE), "utf8");
 	const mailTo: RunningApp["mailTo"] = (address, pattern = /^/) =>
 		until(`a mail comes to ${address}`, () => newestMail(join(dataDir, "mails"), address, pattern));
 	const discard = async () => {
-		await database.drop();
 		rmSync(dataDir, { recursive: true, force: true });
+		// A server of the run's own ends before its workers do, with all its databases.
+		if (process.env.OX_TEST_POSTGRES === undefined) await database.drop();
 	};
 	for (;;) {
-		const server = launch(dataDir, await freePort(), { DATABASE_URL: database.url, ...environment });
+		const server = launch(dataDir, `http://${host}:${await freePort()}`, {
+			DATABASE_URL: database.url,
+			...environment,
+		});
 		const state = await until("the server answers", () => stateOf(server));
-		const stop = (signal: NodeJS.Signals) => server.end(signal).finally(discard);
-		if (state === "healthy") return { url: server.url, mailTo, log, stop: () => stop("SIGTERM") };
-		// Another process took the port between our look and the server's start.
+		const stop = () => server.end().finally(discard);
+		if (state === "healthy") return { url: server.url, mailTo, log, stop };
+		// Another process took the port between our check and the server's start.
 		if (PORT_TAKEN.test(log())) continue;
 		const output = log();
-		await stop("SIGKILL");
+		await stop();
 		throw new Error(`the server ended: ${output}`);
 	}
 }
@@ -52,16 +60,16 @@ export async function startApp(environment: Environment = {}): Promise<RunningAp
 interface Launched {
 	readonly url: string;
 	readonly child: ChildProcess;
-	end(signal: NodeJS.Signals): Promise<void>;
+	/** Kills it: its database may be gone, which it would wait for. */
+	end(): Promise<void>;
 }
 
-function launch(dataDir: string, port: number, environment: Environment): Launched {
-	const url = `http://127.0.0.1:${port}`;
+function launch(dataDir: string, url: string, environment: Environment): Launched {
 	const logFd = openSync(join(dataDir, LOG_FILE), "w");
 	const child = spawn(process.execPath, [...OX_SERVER], {
 		env: {
 			...process.env,
-			PORT: String(port),
+			PORT: new URL(url).port,
 			OX_DATA_DIR: dataDir,
 			OX_BASE_URL: url,
 			OX_WEB_DIR: process.env.OX_WEB_DIR ?? WEB,
@@ -73,15 +81,15 @@ function launch(dataDir: string, port: number, environment: Environment): Launch
 	});
 	closeSync(logFd);
 	const ended = new Promise<void>((done) => child.once("exit", () => done()));
-	// A worker that is killed leaves no server behind.
+	// Stop the server when a worker is killed.
 	const kill = () => child.kill("SIGKILL");
 	process.once("exit", kill);
 	return {
 		url,
 		child,
-		end: async (signal) => {
+		end: async () => {
 			process.removeListener("exit", kill);
-			if (child.kill(signal)) await ended;
+			if (kill()) await ended;
 		},
 	};
 }
@@ -92,7 +100,7 @@ async function stateOf({ url, child }: Launched): Promise<"healthy" | "ended" | 
 	return answer?.ok === true ? "healthy" : null;
 }
 
-/** Mails are files whose names begin with their time. */
+/** Mails are files whose names start with their time. */
 function newestMail(folder: string, address: string, pattern: RegExp): string | undefined {
 	return readdirSync(folder)
 		.filter((name) => name.endsWith(".txt"))

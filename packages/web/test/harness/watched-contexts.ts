@@ -8,9 +8,9 @@ import type { RunningApp } from "./start-app.ts";
 export type OpenContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
 /**
- * Opens browser profiles for one test: they are closed with it, and show what happened if it fails.
+ * Opens browser profiles for one test: they close with it, and leave evidence if it fails.
  *
- * @param onCleanup - takes what is to be done after the test.
+ * @param onCleanup - registers work for after the test.
  */
 export function watchContexts(
 	{ app, browser, task }: { app: RunningApp; browser: Browser; task: TestContext["task"] },
@@ -19,7 +19,9 @@ export function watchContexts(
 	const evidence = collectEvidence(app, `${task.file.name} ${task.name}`);
 	onCleanup(() => evidence.end(task.result?.state === "fail"));
 	return async (options) => {
-		const context = await browser.newContext({ baseURL: app.url, ...options });
+		// Nobody looks at the animations, which each click would wait for.
+		const still = { reducedMotion: "reduce" } as const;
+		const context = await browser.newContext({ baseURL: app.url, ...still, ...options });
 		context.setDefaultTimeout(stepMs());
 		await evidence.watch(context);
 		return context;

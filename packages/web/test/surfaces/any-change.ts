@@ -2,25 +2,25 @@ import type { AltFile, Library } from "@oxcut/core/model";
 import * as fc from "fast-check";
 import type { Entities } from "./compare-reports.ts";
 
-/** Something that somebody changes in a production, by the ids that it was drawn with. */
+/** A change to a production, by the ids it was generated with. */
 export type Change =
 	| { readonly kind: "price" | "condition"; readonly id: number; readonly fields: { readonly value: number } }
 	| { readonly kind: "record"; readonly id: number; readonly fields: { readonly fair_use: boolean } }
 	| { readonly kind: "licensor"; readonly id: number; readonly fields: { readonly currency: string } }
 	| { readonly kind: "alt_file"; readonly id: number; readonly fields: Pick<AltFile, "purpose"> };
 
-/** How many of each kind are drawn, and the currencies of licensors. */
+/** How many entities of each kind are generated, and the licensors' currencies. */
 interface Drawn {
 	readonly prices: number;
 	readonly conditions: number;
 	readonly records: number;
 	readonly licensors: readonly number[];
-	/** Those that redirect to nothing. */
+	/** Those without records. */
 	readonly altFiles: number;
 	readonly currencies: readonly string[];
 }
 
-/** Changes of every kind that a cut's numbers follow. */
+/** Changes of every kind that affect a cut's numbers. */
 export function anyChanges(drawn: Drawn): fc.Arbitrary<Change[]> {
 	const upTo = (count: number) => fc.integer({ min: 1, max: count });
 	const value = fc.integer({ min: 0, max: 90 });
@@ -62,7 +62,7 @@ export function changed(library: Library, changes: readonly Change[]): Library {
 	return after;
 }
 
-/** The id that a surface has given to what a change is about: entities are known by their names. */
+/** The surface's id of the entity that a change is about, found by name. */
 export function idThere({ kind, id }: Change, library: Library, there: Entities): number {
 	const nameOf = (item: object | undefined): unknown =>
 		item &&

@@ -10,20 +10,23 @@ const LICENSORS = 5;
 /** Unknown and Public Domain are 1 and 2. */
 const FIRST_PAID = 3;
 const PAID = LICENSORS - FIRST_PAID + 1;
-/** Two of each category from each licensor who is paid: a spreadsheet's import gives a record an only one by itself [IMP10]. */
+/**
+ * Two of each category from each paid licensor, because importing a spreadsheet assigns the only price of a category
+ * automatically [IMP10].
+ */
 const PRICES = PAID * CATEGORIES.length * 2;
 const CONDITIONS = 6;
 const CURRENCIES = ["USD", "EUR", "GBP", "JPY"];
-/** Drop-frame and not, whole and fractional. */
+/** Drop-frame and non-drop-frame, whole and fractional. */
 const CUT_RATES: readonly RateName[] = RATE_NAMES.filter((name) =>
 	["23.98", "24", "25", "29.97", "30", "59.94"].includes(name),
 );
 
 export const CUT_NAME = "Rough cut";
-/** The day of every cut, and so of its build. */
+/** The date of every cut, and so of its build. */
 export const CUT_DATE = "2026-11-20";
 
-/** A list of a cut as somebody has it in a folder. */
+/** A cut's list in a folder. */
 interface DrawnList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto`. */
@@ -32,22 +35,22 @@ interface DrawnList {
 	readonly text: string;
 }
 
-/** A production and a cut of it, before any surface has seen them. */
+/** A production and its cut, before any surface has read them. */
 export interface DrawnCut {
 	readonly library: Library;
-	/** The production's own, which its fixed licensors have. */
+	/** The production's own currency, which its fixed licensors have. */
 	readonly currency: string;
 	readonly fps: RateName;
 	readonly displayCurrency: string;
 	readonly useSourceTcs: boolean;
 	readonly lists: readonly DrawnList[];
-	/** Whole amounts: every currency has them. */
+	/** Whole amounts, which every currency allows. */
 	readonly customCosts: readonly (readonly [recordId: number, amount: number])[];
-	/** What happens once the cut is there. */
+	/** Changes after the cut was built. */
 	readonly changes: readonly Change[];
 }
 
-/** What edit lists call a record. */
+/** A record's name in edit lists. */
 export function locatorOf({ library }: Pick<DrawnCut, "library">, recordId: number): string {
 	return library.records.find(({ id }) => id === recordId)?.production_locator ?? "";
 }
@@ -77,7 +80,7 @@ const price = (id: number) =>
 		category: categoryOfPrice(id),
 	}));
 
-/** A description of its own, by which it is known whatever its id. */
+/** A unique description, which identifies it whatever its id. */
 const condition = (id: number) =>
 	anyCondition(id).map((drawn) => ({
 		...drawn,
@@ -85,7 +88,7 @@ const condition = (id: number) =>
 		description: `Term ${id}`,
 	}));
 
-/** A record as every surface takes it: what it is charged by is its own licensor's and of its own category. */
+/** A record that every surface accepts: its prices belong to its own licensor and category. */
 const record = (id: number): fc.Arbitrary<ArchiveRecord> =>
 	fc
 		.record({
@@ -144,7 +147,7 @@ const ofRecord = fc.integer({ min: 1, max: RECORDS }).map((id) => `${10_000_000 
 const contents: fc.Arbitrary<ContentsName> = fc.oneof(
 	{ arbitrary: ofRecord, weight: 10 },
 	{ arbitrary: fc.constantFrom(...ALT_FILES.map(({ name }) => name)), weight: 2 },
-	// One letter beside a locator and a title that there are; and nothing at all.
+	// One letter off an existing locator or title; or nothing at all.
 	{ arbitrary: fc.constantFrom("1000003_harbour.mov", "night fire.wav", null), weight: 1 },
 );
 
@@ -177,8 +180,8 @@ function withFixedLicensors(drawn: DrawnCut): DrawnCut {
 
 /**
  * Productions with licensors of several currencies, prices and conditions of every kind, records of the three categories,
- * alt files and fair use; cuts of five lists with overlaps, dissolves, wipes, keys, retimed and unidentified clips; and what
- * changes then.
+ * alt files and fair use; cuts of five lists with overlaps, dissolves, wipes, keys, retimed and unidentified clips; and
+ * later changes.
  */
 export const anyCut: fc.Arbitrary<DrawnCut> = fc
 	.constantFrom(...CUT_RATES)

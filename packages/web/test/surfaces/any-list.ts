@@ -1,23 +1,23 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import * as fc from "fast-check";
 
-/** What a clip-name note says; null for a clip without one. */
+/** The text of a clip-name note; null for a clip without one. */
 export type ContentsName = string | null;
 
-/** Where the events of a list stand. */
+/** The place of a list's events. */
 interface ListPlace {
 	readonly title: string;
 	readonly fps: RateName;
-	/** Of the film, where it begins. */
+	/** The hour of film where it begins. */
 	readonly hour: number;
-	/** What its events name as their channels. */
+	/** The channels of its events. */
 	readonly channels: readonly string[];
 	readonly contents: fc.Arbitrary<ContentsName>;
 }
 
-/** How often each kind of event is drawn. */
+/** How often each kind of event is generated. */
 const KINDS = ["cut", "cut", "cut", "cut", "cut", "dissolve", "wipe", "key", "black"] as const;
-/** Numerator and denominator of source ÷ record. */
+/** Source ÷ record, as numerator and denominator. */
 const SPEEDS = [
 	[1, 1],
 	[1, 1],
@@ -35,11 +35,11 @@ const event = ({ channels, contents }: Pick<ListPlace, "channels" | "contents">)
 	fc.record({
 		kind: fc.constantFrom(...KINDS),
 		channel: fc.constantFrom(...channels),
-		// Mostly one after another; some overlap the one before.
+		// Mostly in sequence; some overlap the previous one.
 		gap: fc.oneof(fc.constant(0), fc.integer({ min: -20, max: 60 })),
 		length: fc.oneof(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 1, max: 4000 })),
 		transition: fc.integer({ min: 1, max: 20 }),
-		// Near each other, so that uses of one record overlap in their source.
+		// Close together, so that uses of one record overlap in their source.
 		source: fc.integer({ min: 0, max: 500 }),
 		otherSource: fc.integer({ min: 100, max: 500 }),
 		speed: fc.constantFrom(...SPEEDS),
@@ -48,10 +48,10 @@ const event = ({ channels, contents }: Pick<ListPlace, "channels" | "contents">)
 	});
 type DrawnEvent = typeof event extends (place: never) => fc.Arbitrary<infer T> ? T : never;
 
-/** How a list writes its labels. */
+/** How a list writes labels. */
 type Spelling = "plain" | "semicolon" | "fcm";
 
-/** Edit lists in CMX 3600 as editing systems write them. */
+/** Edit lists in CMX 3600, like those of editing systems. */
 export function anyListText(place: ListPlace): fc.Arbitrary<string> {
 	const spelling: fc.Arbitrary<Spelling> = DROP_RATES.has(place.fps)
 		? fc.constantFrom("plain", "semicolon", "fcm")
@@ -75,7 +75,7 @@ function listText(
 	const nominal = Math.ceil(Number(fps));
 	let at = hour * 3600 * nominal;
 	if (spelling !== "plain") at -= hour * 108 * (nominal / 30);
-	// Room for the first transition, and for a first event that is drawn back.
+	// Room for the first transition, and for a first event that starts early.
 	at += 100;
 	for (const [index, drawn] of events.entries()) {
 		const number = String(index + 1).padStart(3, "0");

@@ -1,7 +1,7 @@
 import type { ReportSet } from "@oxcut/core/model";
 import type { Page } from "playwright-core";
 
-/** Keeps the engine's worker of a page where {@link askEngine} finds it. To be called before the page opens a cut. */
+/** Stores a page's engine worker where {@link askEngine} finds it. Call it before the page opens a cut. */
 export async function keepEngine(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const Native = window.Worker;
@@ -9,7 +9,7 @@ export async function keepEngine(page: Page): Promise<void> {
 			constructor(url: string | URL, options?: WorkerOptions) {
 				super(url, options);
 				if (options?.name !== "ox-engine") return;
-				// It has the cut when it tells of it, or why it could not be worked out.
+				// Its first message shows that it has the cut, or why the cut could not be built.
 				this.addEventListener("message", () => Reflect.set(window, "oxEngine", this), { once: true });
 			}
 
@@ -23,8 +23,8 @@ export async function keepEngine(page: Page): Promise<void> {
 }
 
 /**
- * Opens a cut's page; from another cut's as a link of the app would, because loading the app takes longer than the rest.
- * The page knows the productions that there were when it was loaded.
+ * Opens a cut's page; from another cut's page through the router, because loading the app takes longest. The page knows
+ * the productions that existed when it was loaded.
  */
 export async function openCut(page: Page, cutId: number): Promise<void> {
 	const path = `/cuts/${cutId}`;
@@ -39,14 +39,14 @@ export async function openCut(page: Page, cutId: number): Promise<void> {
 	}, path);
 }
 
-/** What the worker of the open page makes of what the page has read by the API, and heard since. */
+/** The result of the open page's worker, from the data that the page has read from the API and received since. */
 export function askEngine(page: Page): Promise<ReportSet> {
 	return page.evaluate(
 		() =>
 			new Promise<ReportSet>((done, fail) => {
 				const engine: Worker | undefined = Reflect.get(window, "oxEngine");
 				if (engine === undefined) throw new Error("the page has no engine yet");
-				// No number that the page itself counts to.
+				// An id that the page never uses itself.
 				const id = -1;
 				const hear = ({ data }: MessageEvent) => {
 					if (data.kind === "failed") fail(new Error(data.message));

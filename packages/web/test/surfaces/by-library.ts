@@ -4,7 +4,7 @@ import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { CUT_DATE, CUT_NAME, type DrawnCut } from "./any-cut.ts";
 import type { Surface } from "./compare-reports.ts";
 
-/** The library, in this process. Custom costs are only set for records that the cut has: they are what is left of them. */
+/** The library, in this process. Keeps only custom costs of records in the cut. */
 export function byLibrary(drawn: DrawnCut): Surface & { readonly customCosts: DrawnCut["customCosts"] } {
 	const { library } = drawn;
 	const edls = readSavedLists(

@@ -8,18 +8,18 @@ import { type Change, idThere } from "./any-change.ts";
 import { CUT_DATE, CUT_NAME, type DrawnCut, locatorOf } from "./any-cut.ts";
 import type { Entities, Surface } from "./compare-reports.ts";
 
-/** A project of `ox` on a machine of its own. */
+/** A project of `ox` on its own machine. */
 export interface OxProject {
-	/** What its files say. */
+	/** The content of its files. */
 	surface(): Surface;
-	/** Changes the production, and refreshes the cut. */
+	/** Changes the production, and rebuilds the cut. */
 	change(changes: readonly Change[]): Promise<void>;
 	end(): void;
 }
 
 type Ox = (...args: readonly string[]) => Promise<unknown>;
 
-/** Makes a project: a workbook and lists in, the cut with its reports out. */
+/** Makes a project from a workbook and lists, and the cut with its reports. */
 export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxProject> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-surface-"));
 	const project = join(folder, "project");
@@ -43,7 +43,7 @@ export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxP
 	};
 }
 
-/** Paths of a project, and of the folder that it is in. */
+/** Paths of a project and its folder. */
 interface Place {
 	readonly folder: string;
 	readonly project: string;
@@ -95,7 +95,7 @@ type LicensorFile = Entities["licensors"][number] & {
 	readonly conditions: Entities["conditions"];
 };
 
-/** The command line of a change. */
+/** The command line for a change. */
 function changeFlags(change: Change, drawn: DrawnCut, there: Entities): string[] {
 	const { library } = drawn;
 	const id = idThere(change, library, there);

@@ -13,11 +13,11 @@ const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 export interface ServerCut {
 	readonly cutId: number;
 	readonly entities: Entities;
-	/** What the server answers of the cut. */
+	/** The server's data about the cut. */
 	surface(): Promise<Surface>;
-	/** Changes the production; the cut stays as it was built. */
+	/** Changes the production; the cut's build stays the same. */
 	change(changes: readonly Change[]): Promise<void>;
-	/** Works the cut out anew from the production. */
+	/** Rebuilds the cut from the production. */
 	build(): Promise<void>;
 }
 
@@ -79,7 +79,10 @@ async function built(call: Person["call"], cutId: number): Promise<void> {
 	});
 }
 
-/** Adds a production's entities in their order. @returns them as the server lists them. */
+/**
+ * Adds a production's entities in order.
+ * @returns them as listed by the server.
+ */
 async function addEntities(
 	call: Person["call"],
 	productionId: number,

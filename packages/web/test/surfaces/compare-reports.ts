@@ -4,7 +4,7 @@ interface WithId {
 	readonly id: number;
 }
 
-/** What a surface calls the entities of a production: their ids are its own. */
+/** A surface's names of a production's entities, by its own ids. */
 export interface Entities {
 	readonly records: readonly (WithId & { readonly production_locator: string })[];
 	readonly licensors: readonly (WithId & { readonly name: string })[];
@@ -13,15 +13,15 @@ export interface Entities {
 	readonly altFiles: readonly (WithId & { readonly name: string })[];
 }
 
-/** What a surface makes of a cut. */
+/** A surface's results for a cut. */
 export interface Surface {
 	readonly reportSet: ReportSet;
-	/** The cost report for programs, with every use and what it is charged; null where a surface has none. */
+	/** The cost report as data, with every use and its charge; null if a surface has none. */
 	readonly cost: unknown;
 	readonly entities: Entities;
 }
 
-/** What of a surface can be held against another's: with names in place of ids. */
+/** The part of a surface that can be compared with another's: with names in place of ids. */
 export function comparable({ reportSet, cost, entities }: Surface): unknown {
 	const records = new Map(entities.records.map(({ id, production_locator }) => [id, production_locator]));
 	const altFiles = new Map(entities.altFiles.map(({ id, name }) => [id, name]));
@@ -39,7 +39,7 @@ export function comparable({ reportSet, cost, entities }: Surface): unknown {
 		const names = lists[key];
 		if (names === undefined || !Array.isArray(value)) return value;
 		const named = value.map((id) => names.get(Number(id)) ?? `no ${key} ${id}`);
-		// In the order of their ids, which are not those of another surface.
+		// Ordered by ids, which differ between surfaces.
 		return key === "recordIds" ? named : named.sort();
 	});
 	return { reportSet: JSON.parse(withNames) as unknown, cost };

@@ -28,7 +28,7 @@ const KEPT = { amount: 13_495.2, currency: "USD" } as const;
 const IDLE: CutBuilding = { open: null, failed: null, start: () => undefined, cancel: () => undefined };
 const BUILD = { id: 1, state: "running", stage: "matching", done: 2, total: 6, error: null } as const;
 
-/** What a cut's page is made of. */
+/** The parts of a cut's page. */
 export function CutsSection() {
 	return (
 		<Specimen title="Cuts">

@@ -65,7 +65,7 @@ export function DialogsSection() {
 				title="Delete The Ferry Years?"
 				confirmLabel="Delete project"
 				typed="The Ferry Years"
-				error="An owner must delete it."
+				mutation={{ isPending: false, error: new Error("An owner must delete it.") }}
 				onConfirm={close}
 			>
 				6,248 records, 31 licensors and 14 cuts go with it.

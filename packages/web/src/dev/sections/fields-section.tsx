@@ -97,7 +97,7 @@ export function FieldsSection() {
 					value={level === "" ? null : level}
 					onChange={setLevel}
 					options={[
-						{ value: "view", label: "Skip them", hint: "What is there stays as it is" },
+						{ value: "view", label: "Skip them", hint: "Existing rows stay unchanged" },
 						{ value: "edit", label: "Update them" },
 					]}
 				/>

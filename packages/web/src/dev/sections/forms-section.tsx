@@ -23,7 +23,11 @@ export function FormsSection() {
 				/>
 				<NewPasswordField label="Refused" error="was used before" password={password} input={input} />
 			</div>
-			<SettingsSection title="Locator" description="How records are numbered, before there are any.">
+			<SettingsSection
+				id="locator"
+				title="Locator"
+				description="How records are numbered, before there are any."
+			>
 				<Button>Change</Button>
 			</SettingsSection>
 			<HtmlText html="<p>Notes keep <b>their form</b>, <a href='https://example.com'>links</a> and</p><ul><li>lists</li></ul><script>nothing else</script>" />

@@ -25,7 +25,7 @@ export function MenusSection() {
 						Duplicate
 					</MenuItem>
 					<MenuItem disabled onSelect={nothing}>
-						Copy to another production
+						Copy to another project
 					</MenuItem>
 					<MenuSeparator />
 					<MenuCheckItem checked={isShown} onCheckedChange={setIsShown} keepOpen>

@@ -1,8 +1,8 @@
 import { type RecordFilter, recordFilterFields } from "@oxcut/core/filters";
 import { licensorSchema } from "@oxcut/core/model";
 import { useState } from "react";
-import { CategoryIcon } from "../../features/records/components/category-icon.tsx";
 import { RecordsLoading } from "../../features/records/components/records-loading.tsx";
+import { CategoryIcon } from "../../features/records/fields/category-icon.tsx";
 import type { RecordContext } from "../../features/records/fields/record-context.ts";
 import { FilterBar } from "../../features/records/filters/filter-bar.tsx";
 import { Row } from "../row.tsx";
@@ -30,7 +30,7 @@ const FILTERS: readonly RecordFilter[] = [
 	{ field: "codec", operator: "empty", values: [] },
 ];
 
-/** What the records' pages are made of. */
+/** The parts of the records' pages. */
 export function RecordsSection() {
 	const [filters, setFilters] = useState(FILTERS);
 	return (

@@ -1,13 +1,13 @@
 import type { AccountEmail } from "@oxcut/core/model";
 import type { CurrentAccount } from "../../session/account-query.ts";
 
-/** The account with another primary address, which is its e-mail from then on. */
+/** The account with another primary address, which becomes its e-mail. */
 export function withPrimary(account: CurrentAccount, address: string): CurrentAccount {
 	const emails = account.emails.map((email) => ({ ...email, is_primary: email.address === address }));
 	return { ...account, email: address, emails };
 }
 
-/** The account without an address, and without what was still to be confirmed of it. */
+/** The account without an address and its pending confirmation. */
 export function withoutEmail(account: CurrentAccount, address: string): CurrentAccount {
 	return {
 		...account,

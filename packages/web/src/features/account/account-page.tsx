@@ -7,6 +7,7 @@ import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { AccessTokenSection } from "./components/access-token-section.tsx";
 import { AvatarSection } from "./components/avatar-section.tsx";
 import { DataSection } from "./components/data-section.tsx";
@@ -16,9 +17,23 @@ import { PasswordSection } from "./components/password-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { SessionSection } from "./components/session-section.tsx";
 import { SystemConfigSection } from "./components/system-config-section.tsx";
+import { TwoFactorSection } from "./components/two-factor-section.tsx";
 import { messages } from "./messages.ts";
 
-/** What is of the person: how they are called, how they are reached, and who may come in by their name. */
+const SECTIONS = [
+	{ id: "profile", title: messages.profile },
+	{ id: "emails", title: messages.emails },
+	{ id: "avatar", title: messages.avatar },
+	{ id: "password", title: messages.password },
+	{ id: "two-factor", title: messages.twoFactor },
+	{ id: "tokens", title: messages.tokens },
+	{ id: "sessions", title: messages.sessions },
+	{ id: "config", title: messages.config },
+	{ id: "data", title: messages.data },
+	{ id: "delete", title: messages.deleteAccount },
+];
+
+/** The user's account: profile, addresses, password, sessions and tokens. */
 export function AccountPage() {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
@@ -35,17 +50,18 @@ export function AccountPage() {
 				</Button>
 			</PageHeader>
 			<PageBody className="px-5 pb-12 max-md:px-3">
-				<div className="max-w-page">
+				<SettingsLayout label={messages.sections} sections={SECTIONS}>
 					<ProfileSection />
 					<EmailSection />
 					<AvatarSection />
 					<PasswordSection />
+					<TwoFactorSection />
 					<AccessTokenSection />
 					<SessionSection />
 					<SystemConfigSection />
 					<DataSection />
 					<DeleteAccountSection />
-				</div>
+				</SettingsLayout>
 			</PageBody>
 		</>
 	);

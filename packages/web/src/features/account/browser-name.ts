@@ -1,4 +1,4 @@
-/** What browsers call themselves, the more particular first: each one also claims to be those below it. */
+/** Names in user agents, the more specific first: each browser also claims to be those below it. */
 const BROWSERS = [
 	["Edg/", "Edge"],
 	["OPR/", "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 	["Linux", "Linux"],
 ] as const;
 
-/** A browser's name as a person knows it: `Firefox on Windows`; what is none is named as it names itself. */
+/** A browser's common name: `Firefox on Windows`. Other programs keep the name that they send. */
 export function browserName(userAgent: string | null): string {
 	if (userAgent === null || userAgent === "") return "Unknown";
 	const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];

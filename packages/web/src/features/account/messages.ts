@@ -1,13 +1,14 @@
 import { plural } from "../../ui/plural.ts";
 export const messages = {
+	sections: "Account settings",
 	signOut: "Sign out",
-	signOutFailed: "You could not be signed out",
+	signOutFailed: "Couldn't sign out",
 	save: "Save",
 	saved: "Saved!",
 	saveFailed: "Error while saving",
 
 	profile: "Profile",
-	profileText: "How your name stands in teams, in the activity log and in mails.",
+	profileText: "Your name in teams, the activity log and mails.",
 	firstName: "First name",
 	lastName: "Last name",
 
@@ -27,7 +28,7 @@ export const messages = {
 		gray: "Grey",
 		black: "Black",
 	},
-	imageFailed: "The picture could not be saved",
+	imageFailed: "Couldn't save the picture",
 
 	emails: "E-mail addresses",
 	emailsText: "You sign in with any verified one. Mails go to the primary one.",
@@ -42,14 +43,14 @@ export const messages = {
 	expired: "Not verified, link expired",
 	resend: "Send link again",
 	resent: (address: string) => `A new link is on its way to ${address}`,
-	resendFailed: "The link could not be sent",
+	resendFailed: "Couldn't send the link",
 	makePrimary: "Make primary",
-	primaryFailed: "The address could not be made primary",
+	primaryFailed: "Couldn't make the address primary",
 	remove: "Remove",
 	removeAddress: (address: string) => `Remove ${address}`,
-	removeFailed: "The address could not be removed",
+	removeFailed: "Couldn't remove the address",
 	removeEmailTitle: (address: string) => `Remove ${address}?`,
-	removeEmailText: "You can't sign in with it any more, and invites to it are no longer yours.",
+	removeEmailText: "You can no longer sign in with it or answer invites to it.",
 	removeEmail: "Remove address",
 	addEmailLabel: "Another address",
 	addEmail: "Add address",
@@ -66,7 +67,39 @@ export const messages = {
 	passwordChanged: "Password changed!",
 	passwordNotChanged: "Error changing password. Please contact support for assistance.",
 
+	twoFactor: "Two-factor sign-in",
+	twoFactorText:
+		"Security keys, phones and computers that confirm it's you, after your password. Many of them also sign in without a password, as passkeys.",
+	noDevices: "No devices: your password alone signs you in",
+	devices: "Two-factor devices",
+	nickname: "Nickname",
+	nicknameHint: "What you call it: Blue key, Work laptop",
+	added: "Added",
+	addDevice: "Add device",
+	addDeviceText: "Name the device. Your browser then asks you to connect it or to confirm on it.",
+	deviceAdded: "Device added",
+	deviceFailed: "Could not verify two-factor device.",
+	deviceKnown: "This device is already registered with your account.",
+	removeDeviceNamed: (nickname: string) => `Remove ${nickname}`,
+	removeDeviceTitle: (nickname: string) => `Remove “${nickname}”?`,
+	removeDeviceText: "You can no longer sign in with it.",
+	removeLastDeviceText:
+		"It is your last device: from then on your password alone signs you in, and your recovery codes stop working.",
+	removeDevice: "Remove device",
+	deviceRemoved: "Device removed",
+	recoveryCodes: "Recovery codes",
+	codesLeft: (count: number) => `${plural(count, "recovery code")} left`,
+	newCodes: "New recovery codes",
+	newCodesTitle: "Make new recovery codes?",
+	newCodesText: "Your present codes stop working at once.",
+	saveCodes: "Save your recovery codes",
+	codesOnce:
+		"You won't see them again. Each signs you in once, with your password, if you don't have a device at hand.",
+	copyCodes: "Copy codes",
+	downloadCodes: "Download codes",
+
 	tokens: "Access tokens",
+	currentTokens: "Current tokens",
 	tokensText:
 		"For programs that call the API in your name. They never change the account itself: its addresses, password or sessions.",
 	tokensLoadFailed: "Couldn't load the access tokens",
@@ -108,7 +141,7 @@ export const messages = {
 	cancel: "Cancel",
 	close: "Done",
 	tokenMade: "Copy the token now",
-	tokenOnce: "It is shown only now. Anyone who has it can do what it allows, as you.",
+	tokenOnce: "You won't see it again. Anyone who has it can act as you, within the access you chose.",
 	token: "Token",
 	copyToken: "Copy token",
 	revoke: "Revoke",
@@ -118,6 +151,7 @@ export const messages = {
 	revokeFailed: "Couldn't revoke the token",
 
 	sessions: "Sessions",
+	openSessions: "Open sessions",
 	sessionsText:
 		"Browsers that are signed in to this account, with the network address they signed in from. A session ends after 14 days without use, and after 30 days at the latest.",
 	sessionsLoadFailed: "Couldn't load the sessions",
@@ -132,7 +166,7 @@ export const messages = {
 
 	data: "Your data",
 	dataText:
-		"Everything kept about your account: profile, addresses, sessions, tokens, memberships and your audit log, as JSON.",
+		"Everything stored about your account: profile, addresses, sessions, tokens, memberships and your audit log, as JSON.",
 	exportButton: "Download your data",
 	exportFailed: "Couldn't download your data",
 	deleteAccount: "Delete the account",

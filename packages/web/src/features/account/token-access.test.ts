@@ -11,7 +11,7 @@ const NOTHING: AreaAccesses = {
 	datasets: "none",
 };
 
-test("[SCOPE1] a token gets what was chosen: everything, everything to look at, or areas", () => {
+test("[SCOPE1] a token gets the chosen scopes: everything, reading everything, or areas", () => {
 	const areas: AreaAccesses = { ...NOTHING, records: "write", reports: "read" };
 	expect(chosenScopes("write", areas)).toEqual(["write"]);
 	expect(chosenScopes("read", areas)).toEqual(["read"]);

@@ -5,10 +5,10 @@ const DAYS: Readonly<Record<Exclude<Lifetime, "never">, number>> = { d30: 30, d9
 const DAY_MS = 86_400_000;
 
 /**
- * When a token of a lifetime ends.
+ * When a new token with this lifetime expires.
  *
  * @param nowMs - milliseconds since 1970.
- * @returns null for one that never does.
+ * @returns null if it never does.
  */
 export function tokenEnd(lifetime: Lifetime, nowMs: number): string | null {
 	return lifetime === "never" ? null : new Date(nowMs + DAYS[lifetime] * DAY_MS).toISOString();

@@ -3,16 +3,16 @@ import { notifyError } from "../../notices/notify.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../session/account-query.ts";
 
 export interface AccountChange<V> {
-	/** Tells the server. */
+	/** Makes the call. */
 	readonly send: (values: V) => Promise<unknown>;
-	/** What the account is meanwhile, and stays if the server agrees. */
+	/** The account after the change, shown at once. */
 	readonly apply: (account: CurrentAccount, values: V) => CurrentAccount;
-	/** What could not be done, if it was not. */
+	/** The message if the change fails. */
 	readonly failed: string;
 	readonly onDone?: (values: V) => void;
 }
 
-/** Changes the signed-in account at once, and takes the change back where the server refuses it. */
+/** Changes the signed-in account at once, and reverts the change if the server refuses it. */
 export function useAccountChange<V>({ send, apply, failed, onDone }: AccountChange<V>) {
 	const queryClient = useQueryClient();
 	return useMutation({

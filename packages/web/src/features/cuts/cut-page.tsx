@@ -15,19 +15,20 @@ import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { CutDashboard } from "./components/cut-dashboard.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { CutLoading } from "./components/cut-loading.tsx";
+import { CutDashboard } from "./cut-dashboard.tsx";
 import { messages } from "./messages.ts";
 
-/** One cut: what it costs, what is missing, where it is, its reports. */
+/** One cut, with its costs, missing data, timeline and reports. */
 export function CutPage() {
 	const { cutId } = useParams();
 	const id = Number(cutId);
 	const account = useAccount();
-	const { data: cut, error, refetch } = useQuery({ ...cutQuery(id), enabled: Number.isSafeInteger(id) });
+	const query = useQuery({ ...cutQuery(id), enabled: Number.isSafeInteger(id) });
+	const { data: cut, error } = query;
 	const { productions } = useCurrentProduction();
 	useProductionOfItem(cut?.production_id);
 	useEnteredCut(cut);
@@ -40,7 +41,7 @@ export function CutPage() {
 		(error instanceof ApiError && (error.status === 404 || error.status === 403))
 	)
 		return <NotFoundPage />;
-	// Until it is known, the button keeps its place.
+	// While that is unknown, the button keeps its space.
 	const isAwaited = cut === undefined && error === null;
 	const mayCreate = isAwaited || mayInProduction(account, production, "edit", "reports");
 	return (
@@ -66,15 +67,11 @@ export function CutPage() {
 					</Link>
 				)}
 			</PageHeader>
-			{/* What has the focus is not scrolled to behind the bar at the bottom. */}
+			{/* Focused elements must not scroll behind the bar at the bottom. */}
 			<PageBody className="relative scroll-pb-20">
-				{cut !== undefined ? (
-					<CutDashboard key={cut.id} cut={cut} production={production} />
-				) : error === null ? (
-					<CutLoading />
-				) : (
-					<ErrorState title={messages.cut.couldNotLoad} error={error} onRetry={() => void refetch()} />
-				)}
+				<QueryView query={query} failed={messages.cut.couldNotLoad} loading={<CutLoading />}>
+					{(loaded) => <CutDashboard key={loaded.id} cut={loaded} production={production} />}
+				</QueryView>
 			</PageBody>
 		</>
 	);

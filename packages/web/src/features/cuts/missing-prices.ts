@@ -5,17 +5,17 @@ import { messages } from "./messages.ts";
 
 export type PriceRow = Extract<WarningRow, { kind: "price" }>;
 
-/** What prices of a row are for: they may be set for all rows of one key together. */
+/** The licensor and category of a row's missing price: rows with the same key can be set together. */
 export function priceKeyOf({ licensorId, slot, category }: PriceRow): string {
 	return `${licensorId}/${slot}/${category}`;
 }
 
-/** A cut's missing prices, those of sides that it doesn't use too. */
+/** A cut's missing prices, including those for a side that it doesn't use. */
 export function priceRowsOf(summary: CutSummary | null): readonly PriceRow[] {
 	return (summary?.warnings ?? []).filter((row) => row.kind === "price");
 }
 
-/** Missing prices by licensor and by what they are for. */
+/** Missing prices by licensor and category. */
 export function missingPriceGroups(rows: readonly PriceRow[]): readonly PriceGroup[] {
 	const groups = new Map<string, PriceGroup>();
 	for (const row of rows) {

@@ -31,27 +31,27 @@ import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
 import { useListsContext } from "./new-cut/use-lists-context.ts";
 
-/** The day in the reader's own time zone. */
+/** Today, in the user's time zone. */
 function today(): string {
 	const now = new Date();
 	const two = (part: number) => String(part).padStart(2, "0");
 	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** States of all lists' clips together; null until they have been looked up. */
+/** States of all lists' clips together; null until they are matched. */
 function totalOf(read: ReadLists, countsOf: (matches: ListMatches) => StateCounts): StateCounts | null {
 	const known = read.lists.flatMap(({ matches }) => matches ?? []);
 	return known.length === 0 ? null : known.map(countsOf).reduce(addCounts, NO_CLIPS);
 }
 
-/** What the lists call the cut themselves; without titles, what their file names share. */
+/** The title in the lists or, without titles, the common part of their file names. */
 function suggestedName(read: ReadLists | null): string {
 	const lists = read?.lists.filter((list) => !list.isRefused) ?? [];
 	const titles = lists.map(({ title }) => title).filter(Boolean);
 	return nameOfLists(titles.length > 0 ? titles : lists.map(({ name }) => name.replace(/\.[^.]*$/, "")));
 }
 
-/** What has changed since the newest cut, in a sentence. */
+/** The changes since the newest cut, in a sentence. */
 function comparisonOf(change: TimelineChange | null, before: LimitedCut | null): string | null {
 	if (change === null || before === null) return null;
 	const { comparison } = newCutMessages;
@@ -61,7 +61,7 @@ function comparisonOf(change: TimelineChange | null, before: LimitedCut | null):
 	return newCutMessages.compared(before.info.name, parts.length === 0 ? [comparison.same] : parts);
 }
 
-/** A cut from its EDLs, in three steps on one page; nothing is saved before the last. */
+/** Imports a cut from EDLs, in three steps on one page. Nothing is saved before the last step. */
 export function NewCutPage() {
 	const { productionId } = useParams();
 	const id = Number(productionId);
@@ -71,7 +71,7 @@ export function NewCutPage() {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
-	/** Files dropped last that are no EDLs. */
+	/** Files of the last drop that aren't EDLs. */
 	const [others, setOthers] = useState<readonly string[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
@@ -95,7 +95,7 @@ export function NewCutPage() {
 		setOthers(dropped.filter((file) => !isList(file)).map(({ name }) => name));
 		const added = await readDropped(dropped.filter(isList));
 		setFiles((before) => {
-			// A file that is dropped again takes its own place.
+			// A file that is dropped again replaces itself.
 			const names = new Set(added.map(({ name }) => name));
 			return [...before.filter(({ name }) => !names.has(name)), ...added].sort((a, b) =>
 				a.name.localeCompare(b.name),

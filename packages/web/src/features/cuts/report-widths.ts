@@ -1,25 +1,25 @@
 import type { ReportColumn } from "@oxcut/core/model";
 
-/** Around what a cell says. */
+/** Padding around a cell's text. */
 const PADDING_PX = 16;
 const NARROW_CHARACTER_PX = 6.6;
-/** Long texts are cut off where there is no room for them. */
+/** Longer texts are truncated if there is no room. */
 const LONG = 20;
 const LONG_CHARACTER_PX = 5;
 const LONGEST_MIN_PX = 100;
 
-/** How wide the columns of a report are, in pixels. */
+/** Column widths of a report, in pixels. */
 export interface ReportWidths {
-	/** Undefined for the one that takes what the others leave. */
+	/** Undefined for the column that takes the remaining width. */
 	readonly columns: readonly (number | undefined)[];
-	/** What the table needs at least. */
+	/** The table's minimum width. */
 	readonly min: number;
 }
 
 /**
- * Widths that follow from the report's columns alone.
+ * Widths computed from all rows of the report.
  *
- * A browser would take them from the rows that are drawn: of a long report others with every scroll.
+ * A browser would compute them from the drawn rows, which change while scrolling in a long report.
  */
 export function reportWidths(columns: readonly Pick<ReportColumn, "width">[]): ReportWidths {
 	const longest = Math.max(...columns.map(({ width }) => width));

@@ -1,6 +1,6 @@
 import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
+import { CircleDashed, TriangleAlert, Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { CutChange } from "../../components/cut-change.tsx";
 import { CutCost } from "../../components/cut-cost.tsx";
@@ -21,11 +21,12 @@ import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { formatCount } from "../../ui/plural.ts";
 import { Timecode } from "../../ui/timecode.tsx";
+import { CutCount } from "./components/cut-count.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
 import { SavedState } from "./components/saved-state.tsx";
 import { messages } from "./messages.ts";
 
-/** Every cut of a production, with what each costs and how it has moved. */
+/** Every cut of a production, with its cost and the change since the previous one. */
 export function ReportsPage() {
 	const { productionId } = useParams();
 	const id = Number(productionId);
@@ -97,22 +98,52 @@ export function ReportsPage() {
 								id: "records",
 								header: messages.list.records,
 								align: "end",
-								className: "w-24",
+								className: "max-lg:hidden",
 								hideOnPhone: true,
 								cell: (cut) => formatCount(cut.info.stats.numRecordsUsed),
+							},
+							{
+								id: "clips",
+								header: messages.list.clips,
+								align: "end",
+								className: "max-lg:hidden",
+								hideOnPhone: true,
+								cell: (cut) => <CutCount count={cut.counts?.num_clips} />,
+							},
+							{
+								id: "unidentified",
+								header: messages.list.unidentified,
+								align: "end",
+								hideOnPhone: true,
+								cell: (cut) => (
+									<CutCount
+										count={cut.counts?.num_unidentified_clips}
+										icon={<CircleDashed aria-hidden className="text-unid" />}
+									/>
+								),
+							},
+							{
+								id: "missing_prices",
+								header: messages.list.missingPrices,
+								align: "end",
+								hideOnPhone: true,
+								cell: (cut) => (
+									<CutCount
+										count={cut.counts?.num_records_missing_prices}
+										icon={<TriangleAlert aria-hidden className="text-prob" />}
+									/>
+								),
 							},
 							{
 								id: "cost",
 								header: messages.list.cost(currency),
 								align: "end",
-								className: "md:w-64 md:min-w-64",
-								cell: (cut) => <CutCost cut={cut} currency={currency} />,
+								cell: (cut) => <CutCost cut={cut} currency={currency} showsMissing={false} />,
 							},
 							{
 								id: "change",
 								header: messages.list.change,
 								align: "end",
-								className: "w-36",
 								hideOnPhone: true,
 								cell: (cut) => (
 									<CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} currency={currency} />
@@ -123,7 +154,6 @@ export function ReportsPage() {
 								header: messages.list.reports,
 								align: "end",
 								hideOnPhone: true,
-								className: "w-64",
 								cell: (cut) =>
 									cut.info.startsAtTc !== null && (
 										<span className="flex justify-end gap-1">

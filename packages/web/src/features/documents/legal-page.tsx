@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { DocumentText } from "./components/document-text.tsx";
 
-/** A legal document, for everybody. */
+/** A legal document, for visitors too. */
 export function LegalPage() {
 	const { documentKey = "" } = useParams();
 	return <DocumentText name={documentKey} />;

@@ -1,8 +1,8 @@
 export const messages = {
-	loadFailed: "The document could not be loaded",
+	loadFailed: "Couldn't load the document",
 	version: (date: string) => `Wording of ${date}`,
-	reviewText: "Read this before you go on. You are asked again only when its wording changes.",
-	accept: "Accept and go on",
+	reviewText: "Read this before you continue. You will only be asked again if its wording changes.",
+	accept: "Accept and continue",
 	signOut: "Sign out instead",
 	unknownTitle: "Document",
 } as const;

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { DocumentText } from "./components/document-text.tsx";
 import { messages } from "./messages.ts";
 
-/** The only kind of document that there is to accept. */
+/** The only kind of document to accept. */
 const LEGAL = "legal";
 
 /** A document to read and accept before the app is used. */

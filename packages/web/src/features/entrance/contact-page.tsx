@@ -6,7 +6,7 @@ import { solveCaptcha } from "./captcha/solve-captcha.ts";
 import { ContactForm } from "./components/contact-form.tsx";
 import { messages } from "./messages.ts";
 
-/** Writes to the people who run the server; open to everyone, signed in or not. */
+/** A form for writing to the people who run the server, for visitors too. */
 export function ContactPage() {
 	const account = useSession();
 	const contact = useMutation({

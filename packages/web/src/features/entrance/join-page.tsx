@@ -3,7 +3,7 @@ import { paths } from "../../routing/paths.ts";
 import { useSession } from "../../session/use-account.ts";
 import { JoinForm } from "./components/join-form.tsx";
 
-/** Opens an account, for the address that an invite was mailed to if its link leads here; somebody signed in goes on. */
+/** Creates an account; an invite's link fills in its address. Redirects signed-in users. */
 export function JoinPage() {
 	const account = useSession();
 	const [params] = useSearchParams();

@@ -1,10 +1,16 @@
 import { loginSchema } from "@oxcut/core/model";
 import * as z from "zod";
-import type { Login, LoginErrors } from "./use-login-form.ts";
+
+export interface Login {
+	readonly email: string;
+	readonly password: string;
+}
+export type LoginField = keyof Login;
+export type LoginErrors = Readonly<Partial<Record<LoginField, string | undefined>>>;
 
 const formSchema = loginSchema.shape.user;
 
-/** What is wrong with each field, in the catalogue's words. */
+/** The error of each field, in the catalogue's words. */
 export function loginErrors(values: Login): LoginErrors {
 	const { error } = formSchema.safeParse(values);
 	if (error === undefined) return {};

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
@@ -9,20 +10,30 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Input } from "../../ui/input.tsx";
-import { signIn } from "./api/sign-in.ts";
+import { type Credentials, needsTwoFactor, signIn } from "./api/sign-in.ts";
 import { messages } from "./messages.ts";
 import { useLoginForm } from "./use-login-form.ts";
 
-/** From so many on it is said what comes of more. */
+/** After so many failures, the page warns of the consequences of more. */
 const MANY_FAILURES = 3;
 
-/** What the program calls itself that waits for permission behind the sign-in. */
+/** The name of the program that waits for permission after the sign-in. */
 function programBehind(target: string): string | null {
 	const { pathname, searchParams } = new URL(target, location.origin);
 	return pathname === paths.oauth() ? searchParams.get("client_name") : null;
 }
 
-/** Sign in, and go on to where one wanted to. */
+/** Few accounts need it, and the sign-in page is the first that users wait for. */
+const SecondStep = lazy(async () => ({
+	default: (await import("./components/second-step.tsx")).SecondStep,
+}));
+
+/** Browsers have them only on https and on localhost. */
+function browserHasPasskeys(): boolean {
+	return typeof window.PublicKeyCredential === "function";
+}
+
+/** Signs in, and continues to the requested page. */
 export function LoginPage() {
 	const account = useSession();
 	const navigate = useNavigate();
@@ -31,22 +42,44 @@ export function LoginPage() {
 	const [params] = useSearchParams();
 	const asked = params.get("account_email");
 	const target = ownPath(params.get("redirect")) ?? paths.home();
+	const [pending, setPending] = useState<Credentials | null>(null);
+	const enter = async () => {
+		failedLogins.clear();
+		await queryClient.invalidateQueries();
+		announceSession("signed_in");
+		await navigate(target, { replace: true });
+	};
 	const login = useMutation({
 		mutationFn: signIn,
-		onSuccess: async () => {
-			failedLogins.clear();
-			await queryClient.invalidateQueries();
-			announceSession("signed_in");
-			await navigate(target, { replace: true });
-		},
-		onError: () => {
+		onSuccess: enter,
+		onError: (error, user) => {
+			if (needsTwoFactor(error)) {
+				setPending(user);
+				return;
+			}
 			failedLogins.increment();
 			form.retypePassword();
 		},
 	});
+	const passkey = useMutation({
+		mutationFn: async () => (await import("./api/two-factor.ts")).signInWithPasskey(),
+		onSuccess: enter,
+	});
 	const form = useLoginForm(asked ?? "", (values) => login.mutate(values));
 	if (account !== null && (asked === null || asked === account.email))
 		return <Navigate to={target} replace />;
+	if (pending !== null) {
+		const leave = () => {
+			setPending(null);
+			login.reset();
+			form.retypePassword();
+		};
+		return (
+			<Suspense>
+				<SecondStep user={pending} onSignedIn={enter} onBack={leave} />
+			</Suspense>
+		);
+	}
 	const { errors } = form;
 	const program = programBehind(target);
 	return (
@@ -106,6 +139,14 @@ export function LoginPage() {
 					{messages.signIn}
 				</Button>
 			</form>
+			{browserHasPasskeys() && (
+				<div className="mt-4 flex flex-col gap-4">
+					{passkey.isError && <FormProblem>{messageOf(passkey.error)}</FormProblem>}
+					<Button size="large" className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+						{messages.passkey}
+					</Button>
+				</div>
+			)}
 			<p className="mt-6 text-text-2">
 				{messages.noAccount}{" "}
 				<Link to={paths.join()} className="text-accent underline underline-offset-2">

@@ -2,13 +2,13 @@ import { paths } from "../../routing/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { messages } from "./messages.ts";
 
-/** While the server is being worked on. */
+/** Shown while the server is under maintenance. */
 export function MaintenancePage() {
 	return (
 		<>
 			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">{messages.maintenanceTitle}</h1>
 			<p className="mb-6 text-text-2">{messages.maintenanceText}</p>
-			{/* Loads the page anew: the app may have changed meanwhile. */}
+			{/* A full reload: the app may have changed meanwhile. */}
 			<a href={paths.home()} className={buttonClass("plain", "large")}>
 				{messages.checkAgain}
 			</a>

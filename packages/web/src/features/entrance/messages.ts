@@ -6,9 +6,10 @@ export const messages = {
 	resetPassword: "Reset password",
 	noAccount: "No account yet?",
 	createOne: "Create one",
-	signedOut: "You were signed out. Sign in again to go on where you were.",
+	signedOut: "You were signed out. Sign in again to continue where you were.",
 	otherAccount: (email: string, current: string) =>
 		`This link is for ${email}. You are signed in as ${current}.`,
+	passkey: "Sign in with a passkey",
 	forProgram: (name: string) => `Sign in to let “${name}” use your account.`,
 	failedLogins: (count: number) =>
 		`${count} failed attempts. After ten wrong passwords in a row the account is locked for an hour.`,
@@ -36,7 +37,7 @@ export const messages = {
 
 	askLinkText: "Enter your account's address. We mail you a link to choose a new password.",
 	sendLink: "Send link",
-	linkSentTitle: "Look in your mail",
+	linkSentTitle: "Check your mail",
 	linkSent: (email: string) =>
 		`If ${email} belongs to an account, a link to choose a new password is on its way. It works for an hour.`,
 	sendAgain: "Send it again",
@@ -101,7 +102,7 @@ export const messages = {
 	contactSent: "Message sent",
 	contactSentText: (email: string) => `The answer goes to ${email}.`,
 
-	maintenanceTitle: "ox is being worked on",
-	maintenanceText: "We are back shortly. Nothing that was saved is lost.",
+	maintenanceTitle: "ox is down for maintenance",
+	maintenanceText: "We'll be back shortly. Nothing saved is lost.",
 	checkAgain: "Check again",
 } as const;

@@ -4,7 +4,7 @@ import { paths } from "../../routing/paths.ts";
 import { AskPasswordLink } from "./components/ask-password-link.tsx";
 import { ChoosePassword } from "./components/choose-password.tsx";
 
-/** Without a token the link is asked for; with one, which the mail brought, the password is chosen. */
+/** Asks for a link by mail or, with the token from that mail, for a new password. */
 export function ResetPasswordPage() {
 	const [params] = useSearchParams();
 	const token = params.get("tkn");

@@ -7,7 +7,7 @@ import { PlanChoice } from "./components/plan-choice.tsx";
 import { messages } from "./messages.ts";
 import type { PlanName } from "./plans.ts";
 
-/** The first page: what to begin with. */
+/** The first page for visitors. */
 export function SplashPage() {
 	const account = useSession();
 	const [plan, setPlan] = useState<PlanName>("own");

@@ -1,13 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { Login, LoginErrors, LoginField } from "./login-errors.ts";
 
-export interface Login {
-	readonly email: string;
-	readonly password: string;
-}
-type LoginField = keyof Login;
-export type LoginErrors = Readonly<Partial<Record<LoginField, string | undefined>>>;
-
-/** The rules come when somebody begins to type. If they don't come, the server's check is the only one. */
+/** Loads the rules when typing begins. If that fails, only the server checks. */
 async function loadRules(): Promise<(values: Login) => LoginErrors> {
 	try {
 		return (await import("./login-errors.ts")).loginErrors;
@@ -17,8 +11,8 @@ async function loadRules(): Promise<(values: Login) => LoginErrors> {
 }
 
 /**
- * The two fields of the sign-in. The library of the other forms would be a tenth of all that this page loads, and it is
- * the first one that somebody waits for.
+ * The two fields of the sign-in. The other forms' library would be a tenth of this page's code, and it is
+ * the first page that users wait for.
  */
 export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 	const [values, setValues] = useState<Login>({ email, password: "" });
@@ -29,7 +23,7 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 		const next = { ...values, [field]: value };
 		setValues(next);
 		const rules = loadRules();
-		// What was complained about is looked at again while it is corrected.
+		// Check again while the user corrects an error.
 		if (isSubmitted) void rules.then((errorsOf) => setErrors(errorsOf(next)));
 	};
 	return {
@@ -51,7 +45,7 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 			else if (found.password !== undefined) inputs.current.password?.focus();
 			else onLogin({ ...values, email: values.email.trim() });
 		},
-		/** After a refusal: the password is typed again. */
+		/** After a refusal: clears the password, to be typed again. */
 		retypePassword: () => {
 			setValues((before) => ({ ...before, password: "" }));
 			setIsSubmitted(false);

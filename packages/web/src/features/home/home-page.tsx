@@ -10,7 +10,7 @@ import { InviteList } from "./components/invite-list.tsx";
 import { RecentProjects } from "./components/recent-projects.tsx";
 import { messages } from "./messages.ts";
 
-/** Where one lands after signing in: what waits for an answer, and the way back to work. */
+/** The page after sign-in: items that need attention, and recent projects. */
 export function HomePage() {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { formatCount, plural } from "../../ui/plural.ts";
 export const messages = {
 	invites: "Invites",
-	invitesLoadFailed: "The invites could not be loaded",
+	invitesLoadFailed: "Couldn't load the invites",
 	invitedBy: (name: string, role: string) => `${name} invites you as ${role}`,
 	invited: (role: string) => `You are invited as ${role}`,
 	ends: (when: string) => `ends ${when}`,
@@ -11,7 +11,7 @@ export const messages = {
 	rejectProject: (name: string) => `Reject the invite to ${name}`,
 	joined: (name: string) => `You are in the team of ${name}`,
 	rejected: (name: string) => `The invite to ${name} is rejected`,
-	answerFailed: "The invite could not be answered",
+	answerFailed: "Couldn't answer the invite",
 	roles: { manager: "manager", editor: "editor", researcher: "researcher", viewer: "viewer" },
 
 	confirmations: "To confirm",
@@ -23,7 +23,7 @@ export const messages = {
 	resend: "Send link again",
 	resendTo: (address: string) => `Send link again: ${address}`,
 	resent: (address: string) => `A new link is on its way to ${address}`,
-	resendFailed: "The link could not be sent",
+	resendFailed: "Couldn't send the link",
 
 	deletedProjects: "Deleted projects",
 	deletedLoadFailed: "Couldn't load the deleted projects",
@@ -37,7 +37,7 @@ export const messages = {
 	deleteForGood: "Delete for good",
 	endProject: (name: string) => `Delete for good: ${name}`,
 	endQuestion: (name: string) => `Delete ${name} for good?`,
-	endText: "Its records, licensors, cuts, reports and files are deleted now. Nothing brings them back.",
+	endText: "Its records, licensors, cuts, reports and files are deleted now. This can't be undone.",
 	endFailed: "Couldn't delete the project for good",
 
 	waiting: {
@@ -53,19 +53,19 @@ export const messages = {
 		show: "Show",
 		showOf: (what: string, project: string) => `Show: ${what}, ${project}`,
 	},
-	activity: { title: "Recent activity", nothing: "Nothing has been done in your projects yet." },
+	activity: { title: "Recent activity", nothing: "No activity in your projects yet." },
 	more: (count: number) => `${formatCount(count)} more`,
 	trend: (costs: readonly string[]) => `Cost of the last cuts: ${costs.join(", ")}`,
 	trendHeader: "Trend",
 	team: "Team",
 	projects: "Recent projects",
-	projectsLoadFailed: "The projects could not be loaded",
+	projectsLoadFailed: "Couldn't load the projects",
 	allProjects: "All projects",
 	newProject: "New project",
 	name: "Name",
 	newestCut: "Newest cut",
 	cost: "Cost",
-	costChange: "Since the cut before",
+	costChange: "Since the previous cut",
 	none: "—",
 	changed: "Changed",
 	mainRoles: {
@@ -76,7 +76,7 @@ export const messages = {
 		viewer: "Viewer",
 		none: "",
 	},
-	firstTitle: "Begin with a project",
+	firstTitle: "Start with a project",
 	firstText:
 		"A project is one film or series: its records, licensors and cuts, and the team that works on them. Or look around in a finished one first.",
 	demo: "Open the demo project",

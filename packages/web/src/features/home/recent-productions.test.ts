@@ -15,11 +15,11 @@ const PRODUCTIONS = [
 ];
 const shown = (openedIds: readonly number[]) => recentProductions(PRODUCTIONS, openedIds).map(({ id }) => id);
 
-test("the active production opened last comes first, whatever was changed since; hidden ones do not come", () => {
+test("the active production opened last comes first, whatever changed since; hidden ones are left out", () => {
 	expect(shown([5, 1, 3])).toEqual([5, 1, 3, 2]);
 });
 
-test("those that were never opened follow, the one changed last before the others", () => {
+test("those never opened follow, the latest changed first", () => {
 	expect(shown([1])).toEqual([1, 3, 5, 2]);
 	expect(shown([])).toEqual([3, 1, 5, 2]);
 });

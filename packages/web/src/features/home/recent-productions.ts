@@ -7,10 +7,10 @@ interface Recent {
 }
 
 /**
- * The productions that were opened last, the latest first; those never opened follow, the one changed last before the
- * others. Those on hiatus come after the active ones.
+ * Productions by when they were last opened, the latest first, then those never opened by their last change. Active
+ * ones come before those on hiatus.
  *
- * @param openedIds - in the order of their opening, as the server knows it.
+ * @param openedIds - from the server, the most recently opened first.
  */
 export function recentProductions<P extends Recent>(
 	productions: readonly P[],

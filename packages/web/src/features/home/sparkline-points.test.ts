@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePoints } from "./sparkline-points.ts";
 
-test("a sparkline goes from left to right, and up where the cost goes up", () => {
+test("a sparkline goes from left to right, and rises with the cost", () => {
 	const [first, second, third] = sparklinePoints([100, 300, 200]);
 	const [x, y] = [0, 1];
 	expect(first?.[x]).toBeLessThan(second?.[x] ?? 0);

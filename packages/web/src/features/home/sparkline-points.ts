@@ -4,7 +4,7 @@ export const SPARK_HEIGHT = 24;
 const INSET = 3;
 
 /**
- * Places amounts along a sparkline, the first at its left: the lowest stands at the bottom, the highest at the top.
+ * Places amounts along a sparkline, from left to right, with the lowest at the bottom and the highest at the top.
  *
  * @returns x and y of each, in pixels; equal amounts make a line through the middle.
  */

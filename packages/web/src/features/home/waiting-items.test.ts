@@ -13,7 +13,7 @@ const cut = (projectName: string, gaps: Partial<CutGaps>): CutGaps => ({
 	...gaps,
 });
 
-test("what waits is listed by urgency, then in the order of the projects", () => {
+test("tasks are listed by urgency, then in the order of the projects", () => {
 	const items = waitingItems([
 		cut("Harbour Lights", { unidentified: 3, withoutPrice: 4, changed: 2 }),
 		cut("Salt Roads", { rights: 1, withoutPrice: 1 }),
@@ -27,6 +27,6 @@ test("what waits is listed by urgency, then in the order of the projects", () =>
 	]);
 });
 
-test("a cut that lacks nothing waits for nobody", () => {
+test("a complete cut has no tasks", () => {
 	expect(waitingItems([cut("Night Keepers", {})])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the newest cut of a project lacks, as far as it is known. */
+/** The known gaps of a project's newest cut. */
 export interface CutGaps {
 	readonly cutId: number;
 	readonly cutName: string;
@@ -11,7 +11,7 @@ export interface CutGaps {
 	readonly changed: number;
 }
 
-/** One thing to do, with how many records or clips it is about. */
+/** A task, with its number of records or clips. */
 export interface WaitingItem {
 	readonly kind: (typeof KINDS)[number];
 	readonly count: number;
@@ -20,10 +20,10 @@ export interface WaitingItem {
 	readonly projectName: string;
 }
 
-/** The most urgent first: what may not be used, what can't be used, what nobody knows, what isn't priced, what has changed. */
+/** By urgency: rights problems, master problems, unidentified clips, missing prices, changes. */
 const KINDS = ["rights", "master", "unidentified", "withoutPrice", "changed"] as const;
 
-/** What waits in the newest cuts of several projects: by urgency, then in the order of the projects. */
+/** The tasks of several projects' newest cuts, by urgency, then in the order of the projects. */
 export function waitingItems(cuts: readonly CutGaps[]): WaitingItem[] {
 	return KINDS.flatMap((kind) =>
 		cuts.flatMap(({ cutId, cutName, projectName, [kind]: count }) =>

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { typedAmount } from "../../ui/typed-amount.ts";
 
-/** A condition as its form holds it: amounts are what was typed. */
+/** A condition's form values; amounts are the typed text. */
 export type ConditionFields = z.input<typeof licensingConditionCreateSchema>;
 export type ConditionForm = UseFormReturn<
 	ConditionFields,
@@ -11,7 +11,7 @@ export type ConditionForm = UseFormReturn<
 	z.output<typeof licensingConditionCreateSchema>
 >;
 
-/** @param place - of a new condition among the licensor's. */
+/** @param place - a new condition's position among the licensor's. */
 export function conditionFieldsOf(condition: LicensingCondition | null, place: number): ConditionFields {
 	if (condition === null) {
 		return {

@@ -4,7 +4,7 @@ import { formatRate } from "../../ui/format-money.ts";
 type Terms = Pick<LicensingCondition, "category" | "value" | "meta">;
 
 /**
- * Says a condition's terms in one line: `10 %`, `$250`, `$20 per 10 seconds of Footage`.
+ * A condition's terms in one line: `10 %`, `$250`, `$20 per 10 seconds of Footage`.
  *
  * @param currency - the licensor's.
  */

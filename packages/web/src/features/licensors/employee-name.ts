@@ -1,7 +1,7 @@
 import type { LicensorEmployee } from "@oxcut/core/model";
 import { messages } from "./messages.ts";
 
-/** What an employee goes by: a name, else the address. */
+/** An employee's name, otherwise the mail address. */
 export function employeeName({ first_name, last_name, email }: LicensorEmployee): string {
 	return `${first_name} ${last_name}`.trim() || (email?.email ?? messages.nameless);
 }

@@ -10,34 +10,28 @@ import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { licensorQuery } from "./api/get-licensor.ts";
 import { LicensorDialogs, type OpenLicensorDialog } from "./components/licensor-dialogs.tsx";
 import { LicensorMenu } from "./components/licensor-menu.tsx";
 import { LicensorSections } from "./components/licensor-sections.tsx";
 import { messages } from "./messages.ts";
 
-/** One licensor: what it is paid, by what terms, for what. */
+/** One licensor, with its prices, terms and records. */
 export function LicensorPage() {
 	const id = Number(useParams().licensorId);
 	const account = useAccount();
 	const navigate = useNavigate();
 	const { productions } = useCurrentProduction();
 	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
-	// Removed or merged here: it is not read again while the next page comes.
+	// If it was removed or merged here, don't read it again while the next page loads.
 	const [goneId, setGoneId] = useState<number | null>(null);
-	const {
-		data: licensor,
-		error,
-		refetch,
-	} = useQuery({
-		...licensorQuery(id),
-		enabled: id > 0 && id !== goneId,
-	});
-	const productionId = licensor?.production_id;
+	const query = useQuery({ ...licensorQuery(id), enabled: id > 0 && id !== goneId });
+	const { data: loaded, error } = query;
+	const productionId = loaded?.production_id;
 	useProductionOfItem(productionId);
 	const { data: licensors = [] } = useQuery({
 		...licensorsQuery(productionId ?? 0),
@@ -45,52 +39,54 @@ export function LicensorPage() {
 	});
 	const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 403);
 	if (!(id > 0) || isUnknown) return <NotFoundPage />;
-	if (licensor === undefined) {
-		return error === null ? (
-			<PageSkeleton />
-		) : (
-			<ErrorState title={messages.licensorFailed} error={error} onRetry={() => void refetch()} />
-		);
-	}
-	const production = productions.find((one) => one.id === licensor.production_id);
+	const production = productions.find((one) => one.id === productionId);
 	const mayEdit = mayInProduction(account, production, "edit", "records");
-	const shown = licensors.find((one) => one.id === licensor.id) ?? licensor;
 	return (
-		<>
-			<title>{`${shown.name} | ox`}</title>
-			<PageHeader
-				title={shown.name}
-				crumbs={[{ label: messages.licensors, to: paths.licensors(licensor.production_id) }]}
-			>
-				<ReadOnlyMark production={production} field="records" />
-				{mayEdit && !isFixedLicensor(shown) && (
-					<LicensorMenu
-						licensor={shown}
-						canMerge={licensors.length > 1}
-						onOpen={(kind) => setDialog({ kind, licensors: [shown] })}
-					/>
-				)}
-			</PageHeader>
-			<PageBody>
-				<LicensorSections
-					key={licensor.id}
-					licensor={shown}
-					mayEdit={mayEdit}
-					mayTakeAlong={mayTakeAlong(account, production)}
-					maySeeCuts={mayInProduction(account, production, "view", "reports")}
-				/>
-			</PageBody>
-			<LicensorDialogs
-				open={dialog}
-				allLicensors={licensors}
-				onClose={() => setDialog(null)}
-				onGone={(into) => {
-					setGoneId(licensor.id);
-					void navigate(into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id), {
-						replace: true,
-					});
-				}}
-			/>
-		</>
+		<QueryView query={query} failed={messages.licensorFailed} loading={<PageSkeleton />}>
+			{(licensor) => {
+				const shown = licensors.find((one) => one.id === licensor.id) ?? licensor;
+				return (
+					<>
+						<title>{`${shown.name} | ox`}</title>
+						<PageHeader
+							title={shown.name}
+							crumbs={[{ label: messages.licensors, to: paths.licensors(licensor.production_id) }]}
+						>
+							<ReadOnlyMark production={production} field="records" />
+							{mayEdit && !isFixedLicensor(shown) && (
+								<LicensorMenu
+									licensor={shown}
+									canMerge={licensors.length > 1}
+									onOpen={(kind) => setDialog({ kind, licensors: [shown] })}
+								/>
+							)}
+						</PageHeader>
+						<PageBody>
+							<LicensorSections
+								key={licensor.id}
+								licensor={shown}
+								mayEdit={mayEdit}
+								mayTakeAlong={mayTakeAlong(account, production)}
+								maySeeCuts={mayInProduction(account, production, "view", "reports")}
+							/>
+						</PageBody>
+						<LicensorDialogs
+							open={dialog}
+							allLicensors={licensors}
+							onClose={() => setDialog(null)}
+							onGone={(into) => {
+								setGoneId(licensor.id);
+								void navigate(
+									into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id),
+									{
+										replace: true,
+									},
+								);
+							}}
+						/>
+					</>
+				);
+			}}
+		</QueryView>
 	);
 }

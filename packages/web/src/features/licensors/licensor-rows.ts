@@ -2,6 +2,7 @@ import {
 	CATEGORIES,
 	type Category,
 	defaultPrice,
+	groupBy,
 	isFixedLicensor,
 	type License,
 	type Licensor,
@@ -14,14 +15,14 @@ import { addShown } from "../../engine/compare-costs.ts";
 import { matchesTerms } from "../../ui/matches-terms.ts";
 import { employeeName } from "./employee-name.ts";
 
-/** What the list is made of. */
+/** The data of the list. */
 export interface LicensorParts {
 	readonly licensors: readonly Licensor[];
 	readonly prices: readonly Price[];
 	readonly employees: readonly LicensorEmployee[];
 	readonly licenses: readonly License[];
 	readonly archives: readonly { readonly id: number; readonly name: string }[];
-	/** What the current cut pays; null without a cut, or for an account that may not see it. */
+	/** The current cut's payments; null without a cut, or if the account may not see it. */
 	readonly cut: {
 		readonly byLicensor: ReadonlyMap<number, LicensorUsageMetadata>;
 		readonly licensedFrames: ReadonlyMap<number, number>;
@@ -35,29 +36,28 @@ export interface LicensorRow {
 	readonly id: number;
 	readonly isFixed: boolean;
 	readonly archive: string | null;
-	/** In their order; the categories name those that new records get by themselves [LIC11]. */
+	/** In order; `categories` lists those for which it is the default of new records [LIC11]. */
 	readonly prices: readonly Price[];
 	readonly defaultFor: readonly Category[];
 	readonly contacts: readonly LicensorEmployee[];
-	/** The latest signed first. */
+	/** The most recently signed first. */
 	readonly licenses: readonly License[];
-	/** Null if the cut does not use its material. */
+	/** Null if the cut doesn't use its material. */
 	readonly usage: LicensorUsageMetadata | null;
-	/** Licensed material in the cut, frames at the cut's rate. */
+	/** The length of licensed material in the cut, in frames. */
 	readonly licensedFrames: number;
 	readonly displayCost: number | null;
 }
 
-/** Its items by licensor; nothing for licensors that have none. */
+/** Items by licensor, without licensors that have none. */
 function byLicensor<Item extends { readonly licensor_id: number }>(
 	items: readonly Item[],
 ): (licensorId: number) => readonly Item[] {
-	const lists = new Map<number, Item[]>();
-	for (const item of items) lists.set(item.licensor_id, [...(lists.get(item.licensor_id) ?? []), item]);
+	const lists = groupBy(items, (item) => item.licensor_id);
 	return (licensorId) => lists.get(licensorId) ?? [];
 }
 
-/** Joins each licensor with its prices, people and licences, and with its figures in the cut. */
+/** Joins each licensor with its prices, employees, licences and figures in the cut. */
 export function licensorRows({
 	licensors,
 	prices,
@@ -90,9 +90,9 @@ export function licensorRows({
 	});
 }
 
-/** What is still to do for a licensor; Unknown and Public Domain need neither people nor licences. */
+/** A licensor's missing data; Unknown and Public Domain need none [WARN2]. */
 const GAPS = {
-	unpriced: ({ usage }: LicensorRow) => (usage?.errors.numRecordsMissingPrices ?? 0) > 0,
+	unpriced: ({ isFixed, usage }: LicensorRow) => !isFixed && (usage?.errors.numRecordsMissingPrices ?? 0) > 0,
 	unlicensed: ({ isFixed, licenses }: LicensorRow) => !isFixed && licenses.length === 0,
 	unknown_contact: ({ isFixed, contacts }: LicensorRow) => !isFixed && contacts.length === 0,
 	unused: ({ usage }: LicensorRow) => usage === null,
@@ -101,7 +101,7 @@ const GAPS = {
 export type LicensorGap = keyof typeof GAPS;
 export const LICENSOR_GAPS = Object.keys(GAPS) as LicensorGap[];
 
-/** The rows with a gap, if one is chosen, and with every typed word in their names, archives or people. */
+/** The rows that have the chosen gap, if any, and contain every typed word in their names, archives or employees. */
 export function foundRows(
 	rows: readonly LicensorRow[],
 	{ search, gap }: { readonly search: string; readonly gap: LicensorGap | null },
@@ -118,14 +118,14 @@ const NUMBERS = {
 	records: ({ licensor }: LicensorRow) => licensor.records_count,
 	used: ({ usage }: LicensorRow) => usage?.numMaterialsLicensing ?? -1,
 	time: ({ licensedFrames }: LicensorRow) => licensedFrames,
-	// Amounts of several currencies have no order of their own.
+	// Amounts in different currencies can't be ordered.
 	cost: ({ displayCost, usage }: LicensorRow) => displayCost ?? usage?.cost.finalCost ?? -1,
 } as const;
 
 export const LICENSOR_SORTS = ["name", "records", "used", "time", "cost"] as const;
 export type LicensorSort = (typeof LICENSOR_SORTS)[number];
 
-/** Names from A to Z, numbers from the greatest; the other way round if reversed. Equal rows follow their names. */
+/** Sorts names from A to Z and numbers from the greatest, or reversed. Equal rows are sorted by name. */
 export function sortedRows(
 	rows: readonly LicensorRow[],
 	{ by, isReversed }: { readonly by: LicensorSort; readonly isReversed: boolean },
@@ -142,13 +142,13 @@ export interface LicensorTotals {
 	readonly used: number;
 	readonly uses: number;
 	readonly licensedFrames: number;
-	/** In the project's currency: shown amounts, added as the cost report adds them. */
+	/** In the project's currency: the sum of displayed amounts, as in the cost report. */
 	readonly displayCost: number;
-	/** Licensors who are paid something. */
+	/** The number of licensors with a payment. */
 	readonly paid: number;
 }
 
-/** Adds up the rows that are shown. No record has two licensors, so records are counted once. */
+/** Adds up the shown rows. A record has one licensor, so none is counted twice. */
 export function totalsOf(rows: readonly LicensorRow[], currency: string): LicensorTotals {
 	const sum = (value: (row: LicensorRow) => number) => rows.reduce((all, row) => all + value(row), 0);
 	return {
@@ -164,7 +164,7 @@ export function totalsOf(rows: readonly LicensorRow[], currency: string): Licens
 	};
 }
 
-/** Addresses of the rows' people, each once. */
+/** Addresses of the rows' employees, without duplicates. */
 export function addressesOf(rows: readonly LicensorRow[]): string[] {
 	const all = rows.flatMap(({ contacts }) => contacts.flatMap(({ email }) => email?.email ?? []));
 	return [...new Set(all)];

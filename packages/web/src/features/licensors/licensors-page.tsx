@@ -15,11 +15,10 @@ import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasDraft } from "../../ui/drafts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { archivesQuery } from "./api/list-archives.ts";
 import { employeesQuery } from "./api/list-employees.ts";
@@ -40,7 +39,7 @@ import {
 } from "./licensor-rows.ts";
 import { messages } from "./messages.ts";
 
-/** Who owns a production's material, what is still missing for each, and what the current cut pays them. */
+/** A production's licensors, with the gaps in their data and their payments in the current cut. */
 export function LicensorsPage() {
 	const production = usePageProduction();
 	const account = useAccount();
@@ -50,7 +49,8 @@ export function LicensorsPage() {
 	const [isAdding, setIsAdding] = useState(useHasDraft(messages.newLicensor));
 	const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
-	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
+	const listed = useQuery(licensorsQuery(production.id));
+	const { data: licensors = [] } = listed;
 	const prices = useQuery(pricesQuery(production.id));
 	const employees = useQuery(employeesQuery(production.id));
 	const licenses = useQuery(licensesQuery(production.id));
@@ -58,13 +58,13 @@ export function LicensorsPage() {
 	const cut = useCurrentCut(production.id, mayInProduction(account, production, "view", "reports"));
 	const totals = useQuery(cutTotalsQuery(cut?.id ?? null));
 	const costs = useCutCosts(cut ?? null, currency);
-	// Its columns are drawn once: with what the current cut costs, where there is one.
-	const isAwaited = licensors === undefined || cut === undefined || totals.isLoading || costs.isLoading;
+	// The table waits for the current cut's costs: its columns don't change once it is shown.
+	const isAwaited = cut === undefined || totals.isLoading || costs.isLoading;
 
 	const shownCut = cut && totals.data !== undefined ? cut : null;
 	const displayCosts = costs.data?.licensors ?? null;
 	const all = licensorRows({
-		licensors: licensors ?? [],
+		licensors,
 		prices: prices.data ?? [],
 		employees: employees.data ?? [],
 		licenses: licenses.data ?? [],
@@ -76,7 +76,7 @@ export function LicensorsPage() {
 	const by = LICENSOR_SORTS.find((name) => name === params.get("sort")) ?? (shownCut ? "cost" : "name");
 	const isReversed = params.get("order") === "reversed";
 	const rows = sortedRows(foundRows(all, { search, gap }), { by, isReversed });
-	// What a filter hides is not selected.
+	// Licensors hidden by a filter aren't selected.
 	const selected = rows.filter(({ id }) => ticked.has(id));
 
 	const tick = (changed: readonly LicensorRow[], isTicked: boolean) =>
@@ -104,108 +104,109 @@ export function LicensorsPage() {
 				{addButton}
 			</PageHeader>
 			<PageBody>
-				{error !== null && licensors === undefined && (
-					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
-				)}
-				{error === null && isAwaited && <ListSkeleton />}
-				{!isAwaited && licensors.length === 0 && (
-					<EmptyState title={messages.emptyTitle} action={addButton}>
-						{messages.empty}
-					</EmptyState>
-				)}
-				{!isAwaited && licensors.length > 0 && (
-					<div className="flex flex-col gap-3">
-						{shownCut && (
-							<dl className="flex flex-wrap gap-x-8 gap-y-1">
-								<div className="flex items-baseline gap-2">
-									<dt className="text-text-2">
-										<Link to={paths.cut(shownCut.id)} className="hover:text-text hover:underline">
-											{shownCut.info.name}
-										</Link>
-									</dt>
-									{costs.data && (
-										<dd className="flex items-baseline gap-2">
-											<b className="font-strong">
-												<Money amount={costs.data.totalCost} currency={currency} />
-											</b>
-											{costs.data.numRecordsMissingPrices > 0 && (
-												<span className="text-12 text-text-2">
-													{messages.missingPrices(costs.data.numRecordsMissingPrices)}
-												</span>
-											)}
-										</dd>
-									)}
-								</div>
-								<div className="flex items-baseline gap-2">
-									<dt className="text-text-2">{messages.paid}</dt>
-									<dd className="font-strong">{totalsOf(all, currency).paid}</dd>
-								</div>
-							</dl>
-						)}
-						<LicensorTools
-							rows={all}
-							hasCut={shownCut !== null}
-							search={search}
-							gap={gap}
-							onSearch={(typed) => change((before) => withParam(before, "q", typed), { isUrgent: true })}
-							onGap={(chosen) => change((before) => withParam(before, "show", chosen ?? ""))}
-						/>
-						{rows.length === 0 ? (
-							<EmptyState
-								title={messages.noneFound}
-								action={
-									<Button
-										onClick={() => change((before) => withParam(withParam(before, "q", ""), "show", ""))}
-									>
-										{messages.clearFilters}
-									</Button>
-								}
+				<QueryView
+					query={isAwaited ? { ...listed, data: undefined } : listed}
+					failed={messages.loadFailed}
+					empty={
+						<EmptyState title={messages.emptyTitle} action={addButton}>
+							{messages.empty}
+						</EmptyState>
+					}
+				>
+					{() => (
+						<div className="flex flex-col gap-3">
+							{shownCut && (
+								<dl className="flex flex-wrap gap-x-8 gap-y-1">
+									<div className="flex items-baseline gap-2">
+										<dt className="text-text-2">
+											<Link to={paths.cut(shownCut.id)} className="hover:text-text hover:underline">
+												{shownCut.info.name}
+											</Link>
+										</dt>
+										{costs.data && (
+											<dd className="flex items-baseline gap-2">
+												<b className="font-strong">
+													<Money amount={costs.data.totalCost} currency={currency} />
+												</b>
+												{costs.data.numRecordsMissingPrices > 0 && (
+													<span className="text-12 text-text-2">
+														{messages.missingPrices(costs.data.numRecordsMissingPrices)}
+													</span>
+												)}
+											</dd>
+										)}
+									</div>
+									<div className="flex items-baseline gap-2">
+										<dt className="text-text-2">{messages.paid}</dt>
+										<dd className="font-strong">{totalsOf(all, currency).paid}</dd>
+									</div>
+								</dl>
+							)}
+							<LicensorTools
+								rows={all}
+								hasCut={shownCut !== null}
+								search={search}
+								gap={gap}
+								onSearch={(typed) => change((before) => withParam(before, "q", typed), { isUrgent: true })}
+								onGap={(chosen) => change((before) => withParam(before, "show", chosen ?? ""))}
 							/>
-						) : (
-							<LicensorTable
-								rows={rows}
-								allLicensors={licensors}
-								cut={
-									shownCut && {
-										name: shownCut.info.name,
-										fps: shownCut.nle_config.fps,
-										hasDisplayCosts: displayCosts !== null,
+							{rows.length === 0 ? (
+								<EmptyState
+									title={messages.noneFound}
+									action={
+										<Button
+											onClick={() => change((before) => withParam(withParam(before, "q", ""), "show", ""))}
+										>
+											{messages.clearFilters}
+										</Button>
 									}
-								}
-								currency={currency}
-								hasOtherCurrencies={all.some(({ licensor }) => licensor.currency !== currency)}
-								isLoaded={{
-									prices: prices.data !== undefined,
-									contacts: employees.data !== undefined,
-									licenses: licenses.data !== undefined,
-								}}
-								sort={{
-									column: by,
-									// Numbers begin with the greatest, names with A.
-									isDescending: (by === "name") === isReversed,
-									onSort: sortBy,
-								}}
-								selected={ticked}
-								onSelect={tick}
-								mayEdit={mayEdit}
-								onOpen={setDialog}
-							/>
-						)}
-						{selected.length > 0 && (
-							<LicensorBulkBar
-								productionId={production.id}
-								selected={selected}
-								mayEdit={mayEdit}
-								onOpen={setDialog}
-								onClear={() => setTicked(new Set())}
-							/>
-						)}
-					</div>
-				)}
+								/>
+							) : (
+								<LicensorTable
+									rows={rows}
+									allLicensors={licensors}
+									cut={
+										shownCut && {
+											name: shownCut.info.name,
+											fps: shownCut.nle_config.fps,
+											hasDisplayCosts: displayCosts !== null,
+										}
+									}
+									currency={currency}
+									hasOtherCurrencies={all.some(({ licensor }) => licensor.currency !== currency)}
+									isLoaded={{
+										prices: prices.data !== undefined,
+										contacts: employees.data !== undefined,
+										licenses: licenses.data !== undefined,
+									}}
+									sort={{
+										column: by,
+										// Numbers are sorted from the greatest, names from A.
+										isDescending: (by === "name") === isReversed,
+										onSort: sortBy,
+									}}
+									selected={ticked}
+									onSelect={tick}
+									mayEdit={mayEdit}
+									onOpen={setDialog}
+								/>
+							)}
+							{selected.length > 0 && (
+								<LicensorBulkBar
+									productionId={production.id}
+									selected={selected}
+									mayEdit={mayEdit}
+									onOpen={setDialog}
+									onClear={() => setTicked(new Set())}
+								/>
+							)}
+						</div>
+					)}
+				</QueryView>
 			</PageBody>
 			<LicensorDialogs
 				open={dialog}
-				allLicensors={licensors ?? []}
+				allLicensors={licensors}
 				onClose={() => setDialog(null)}
 				onGone={() => setTicked(new Set())}
 			/>

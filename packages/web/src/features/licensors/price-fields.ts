@@ -3,14 +3,14 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { typedAmount } from "../../ui/typed-amount.ts";
 
-/** What of a price's form is an amount. */
+/** The amounts in a price's form. */
 export const PRICE_AMOUNTS = ["value", "min_value", "min_time"] as const;
 
-/** A price as its form holds it: amounts are what was typed. */
+/** A price's form values; amounts are the typed text. */
 export type PriceFields = z.input<typeof priceCreateSchema>;
 export type PriceForm = UseFormReturn<PriceFields, unknown, z.output<typeof priceCreateSchema>>;
 
-/** @param place - of a new price among the licensor's. */
+/** @param place - a new price's position among the licensor's. */
 export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 	if (price === null) {
 		return {
@@ -34,7 +34,7 @@ export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 	};
 }
 
-/** What a price goes by: its name, else its category. */
+/** A price's name, otherwise its category. */
 export function priceName({ name, category }: Price): string {
 	return name === "" ? category : name;
 }

@@ -4,28 +4,28 @@ import type { TrashWords } from "../../undo/trash-words.ts";
 import { useTrashed } from "../../undo/use-trashed.ts";
 
 interface OneByOne {
-	/** Moves one to the trash. Answers its trash entry. */
+	/** Moves one to the trash. Returns its trash entry. */
 	readonly send: (licensor: Licensor) => Promise<number>;
-	/** What happened to those that went. */
+	/** Words for the completed action. */
 	readonly words: (done: readonly Licensor[]) => TrashWords;
 }
 
 /**
- * Moves licensors to the trash one after another, and offers one undo for all that went.
+ * Moves licensors to the trash one after another, and offers one undo for all of them.
  *
- * It stops at the first that the server refuses; `run` again goes on with the rest.
+ * It stops at the first refusal; calling `run` again continues with the rest.
  */
 export function useOneByOne(licensors: readonly Licensor[], { send, words }: OneByOne) {
 	const trashed = useTrashed(licensors[0]?.production_id ?? 0);
 	const [left, setLeft] = useState(licensors);
-	const [isRunning, setIsRunning] = useState(false);
+	const [isPending, setIsPending] = useState(false);
 	const [error, setError] = useState<unknown>(null);
 	const run = async (onDone: () => void) => {
-		setIsRunning(true);
+		setIsPending(true);
 		setError(null);
 		const entries: number[] = [];
 		try {
-			// Awaited, because the list may lose the licensors, and the dialog with it, before that is done.
+			// Awaited, because the list may drop the licensors, and unmount the dialog, before that is done.
 			for (const licensor of left) entries.push(await send(licensor));
 		} catch (failure) {
 			setError(failure);
@@ -33,8 +33,8 @@ export function useOneByOne(licensors: readonly Licensor[], { send, words }: One
 		const done = left.slice(0, entries.length);
 		if (done.length > 0) trashed(words(done), Promise.resolve(entries));
 		setLeft(left.slice(entries.length));
-		setIsRunning(false);
+		setIsPending(false);
 		if (done.length === left.length) onDone();
 	};
-	return { run, isRunning, error } as const;
+	return { run, isPending, error } as const;
 }

@@ -9,11 +9,11 @@ export const messages = {
 	inProjects: (may: string) => `${may}, in all your projects.`,
 	inProject: (may: string) => `${may}, in this project.`,
 	mayNot: "It may not",
-	mayNotText: "Touch your password, addresses and sign-ins.",
-	mayNotInProject: "Touch your password, addresses and sign-ins, other projects, or the team.",
+	mayNotText: "Change your password, addresses or sign-ins.",
+	mayNotInProject: "Change your password, addresses or sign-ins, other projects, or the team.",
 	allow: "Allow",
 	deny: "Deny",
-	revoke: "You can take it back at any time: Account, Access tokens.",
+	revoke: "You can revoke it at any time: Account, Access tokens.",
 	hiddenProject: (name: string | null) =>
 		`It asks for ${name === null ? "a project" : `“${name}”`} that this account can't see. Use another account, or deny it.`,
 

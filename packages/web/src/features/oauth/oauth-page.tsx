@@ -4,7 +4,7 @@ import { BrokenRequest } from "./components/broken-request.tsx";
 import { PermissionRequest } from "./components/permission-request.tsx";
 import { readRequest } from "./read-request.ts";
 
-/** Gives a program on this computer the permission that it asks for [OAUTH3]. What is wrong is told before anybody signs in. */
+/** Gives a program on this computer the requested permission [OAUTH3]. Invalid requests are reported before sign-in. */
 export function OauthPage() {
 	const [params] = useSearchParams();
 	const found = readRequest(params);

@@ -52,11 +52,11 @@ it.each([
 	["scope", "read api"],
 	["production_id", "seven"],
 	["production_id", "-1"],
-])("[OAUTH2] refuses %s=%s by name", (key, value) => {
+])("[OAUTH2] rejects %s=%s by name", (key, value) => {
 	const found = read({ [key]: value });
 	expect("faults" in found && found.faults.map((fault) => fault.key)).toEqual([key]);
 });
 
-it("says a denial with the program's own state", () => {
+it("sends a denial with the program's own state", () => {
 	expect(denialUrl(QUERY)).toBe("http://127.0.0.1:40123/callback?error=access_denied&state=a%26b%3Dc");
 });

@@ -1,14 +1,14 @@
 import { type OauthRequest, oauthRequestSchema } from "@oxcut/core/model";
 import { messages } from "./messages.ts";
 
-/** What the page's address asks for. */
+/** The request in the page's address. */
 export type ReadRequest =
 	| {
 			readonly request: OauthRequest;
-			/** What the program calls the production; the server's own name for it is what counts. */
+			/** The program's name for the production; the server's name takes precedence. */
 			readonly productionName: string | null;
 	  }
-	/** What is wrong, by query key. */
+	/** Errors by query key. */
 	| { readonly faults: readonly { readonly key: string; readonly message: string }[] };
 
 const KEYS = [
@@ -21,7 +21,7 @@ const KEYS = [
 	"scope",
 ] as const;
 
-/** Reads the query of the give-permission page; a key that is not as it should be is told, and nothing of it is used. */
+/** Reads the query of the permission page; with any invalid key, nothing of it is used. */
 export function readRequest(params: URLSearchParams): ReadRequest {
 	const productionId = params.get("production_id");
 	const given = {
@@ -39,7 +39,7 @@ export function readRequest(params: URLSearchParams): ReadRequest {
 	return { request: parsed.data, productionName: params.get("production_name") };
 }
 
-/** Where the browser goes to say that it was denied. */
+/** The address that reports a denial to the program. */
 export function denialUrl({ redirect_uri, state }: Pick<OauthRequest, "redirect_uri" | "state">): string {
 	return `${redirect_uri}?${new URLSearchParams({ error: "access_denied", state })}`;
 }

@@ -5,22 +5,22 @@ import { notify, notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { useConvertOldNotes } from "./api/convert-old-notes.ts";
 import { oldNotesQuery } from "./api/preview-old-notes.ts";
 import { NotesBeforeAfter } from "./components/notes-before-after.tsx";
 import { messages } from "./messages.ts";
 
-/** So many are shown as they will be; the others go the same way. */
+/** The number of previewed records; the others are converted the same way. */
 const SHOWN = 50;
 
-/** Moves notes of the previous version into the editable ones, after one has seen what that does. */
+/** Converts notes of the previous version to editable ones, after a preview. */
 export function ConvertNotesPage() {
 	const production = usePageProduction();
-	const { data, error, refetch } = useQuery(oldNotesQuery(production.id));
+	const query = useQuery(oldNotesQuery(production.id));
+	const { data } = query;
 	const converting = useConvertOldNotes(production.id);
 	const convert = () =>
 		converting.mutate(undefined, {
@@ -40,33 +40,36 @@ export function ConvertNotesPage() {
 				)}
 			</PageHeader>
 			<PageBody>
-				{error !== null && data === undefined && (
-					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
-				)}
-				{error === null && data === undefined && <ListSkeleton />}
-				{data?.length === 0 && (
-					<EmptyState
-						title={messages.emptyTitle}
-						action={
-							<Link to={paths.records(production.id)} className={buttonClass()}>
-								{messages.toRecords}
-							</Link>
-						}
-					>
-						{messages.empty}
-					</EmptyState>
-				)}
-				{data !== undefined && data.length > 0 && (
-					<>
-						<p className="mb-4 max-w-text text-text-2">{messages.explained}</p>
-						<div className="max-w-page border-t border-line-strong">
-							{data.slice(0, SHOWN).map((record) => (
-								<NotesBeforeAfter key={record.id} record={record} />
-							))}
-						</div>
-						{data.length > SHOWN && <p className="mt-3 text-text-2">{messages.more(data.length - SHOWN)}</p>}
-					</>
-				)}
+				<QueryView
+					query={query}
+					failed={messages.loadFailed}
+					empty={
+						<EmptyState
+							title={messages.emptyTitle}
+							action={
+								<Link to={paths.records(production.id)} className={buttonClass()}>
+									{messages.toRecords}
+								</Link>
+							}
+						>
+							{messages.empty}
+						</EmptyState>
+					}
+				>
+					{(data) => (
+						<>
+							<p className="mb-4 max-w-text text-text-2">{messages.explained}</p>
+							<div className="max-w-page border-t border-line-strong">
+								{data.slice(0, SHOWN).map((record) => (
+									<NotesBeforeAfter key={record.id} record={record} />
+								))}
+							</div>
+							{data.length > SHOWN && (
+								<p className="mt-3 text-text-2">{messages.more(data.length - SHOWN)}</p>
+							)}
+						</>
+					)}
+				</QueryView>
 			</PageBody>
 		</>
 	);

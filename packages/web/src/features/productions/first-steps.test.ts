@@ -11,7 +11,7 @@ const EMPTY = {
 	team_members_count: 1,
 };
 
-test("in a new production nothing is done: its two licensors were there from the start", () => {
+test("in a new production no step is done, because its two licensors don't count", () => {
 	expect(firstSteps(EMPTY).map(({ step, isDone }) => [step, isDone])).toEqual([
 		["records", false],
 		["licensors", false],
@@ -20,11 +20,11 @@ test("in a new production nothing is done: its two licensors were there from the
 	]);
 });
 
-test("what is there is done", () => {
+test("steps with existing items are done", () => {
 	const done = firstSteps({ ...EMPTY, records_count: 12, licensors_count: 5, team_members_count: 2 });
 	expect(done.filter(({ isDone }) => !isDone).map(({ step }) => step)).toEqual(["cut"]);
 });
 
-test("with records and a cut there are no first steps any more", () => {
+test("with records and a cut there are no more first steps", () => {
 	expect(firstSteps({ ...EMPTY, records_count: 12, cuts_count: 1 })).toEqual([]);
 });

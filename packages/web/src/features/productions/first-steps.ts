@@ -1,6 +1,6 @@
 import type { ProductionStats } from "../../data/get-stats.ts";
 
-/** The way from an empty production to what its film costs. */
+/** The steps from an empty production to the cost of its film. */
 export type FirstStep = "records" | "licensors" | "cut" | "team";
 
 export interface StepState {
@@ -15,17 +15,17 @@ function stepOf(step: FirstStep, count: number | null, from: number): StepState[
 	return count === null ? [] : [{ step, isDone: count > from }];
 }
 
-/** Which of the first steps are done; none where all are. */
+/** The first steps with their state; none if all are done. */
 export function firstSteps(stats: ProductionStats): StepState[] {
 	const { records_count, licensors_count, cuts_count, team_members_count } = stats;
-	// What one may not view is no step of one's own.
+	// Steps that the account may not view aren't its task.
 	const steps = [
 		stepOf("records", records_count, 0),
 		stepOf("licensors", licensors_count, FIXED_LICENSORS),
 		stepOf("cut", cuts_count, 0),
 		stepOf("team", team_members_count, 1),
 	].flat();
-	// Who has a cut has begun: a team of one is no open task.
+	// With a cut, the work has begun: a team of one is no open task.
 	const hasBegun = steps.every(({ step, isDone }) => isDone || (step !== "records" && step !== "cut"));
 	return hasBegun ? [] : steps;
 }

@@ -23,10 +23,10 @@ import { useCreateProduction } from "./api/create-production.ts";
 import { ProductionFieldset } from "./components/production-fieldset.tsx";
 import { messages } from "./messages.ts";
 
-/** Begins a project: in the organization of the address, in one that is chosen, or in none. */
+/** Creates a project in the organization of the address, in a chosen one, or in none. */
 export function NewProjectPage() {
 	const { studioId = "" } = useParams();
-	// Chosen without going to another address: that would be another page, and what was typed would be gone.
+	// Don't change the address: that would be another page, and lose the input.
 	const [chosenStudio, setChosenStudio] = useState(studioId);
 	const account = useAccount();
 	const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOpenedOrder } from "./opened-order.ts";
 
-test("the production opened last stands first, those never opened follow by name", () => {
+test("the production opened last comes first, and those never opened follow by name", () => {
 	const productions = [
 		{ id: 1, name: "Fish Quay" },
 		{ id: 2, name: "Zeppelin" },

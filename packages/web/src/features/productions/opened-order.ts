@@ -1,7 +1,7 @@
 /**
- * Productions in the order that they were opened in, the last one first; those never opened follow by name.
+ * Productions by when they were last opened, the latest first; those never opened follow by name.
  *
- * @param recentIds - as the server knows them.
+ * @param recentIds - from the server.
  */
 export function inOpenedOrder<P extends { readonly id: number; readonly name: string }>(
 	productions: readonly P[],

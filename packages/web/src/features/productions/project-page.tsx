@@ -18,7 +18,7 @@ import { FirstStepList } from "./dashboard/first-step-list.tsx";
 import { messages } from "./messages.ts";
 import { useStateChange } from "./use-state-change.ts";
 
-/** A project at a glance: how much there is, what its cuts cost, and who did what. */
+/** A project at a glance: counts, costs of its cuts, and activity. */
 export function ProjectPage() {
 	const production = usePageProduction();
 	const account = useAccount();

@@ -1,60 +1,57 @@
-import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router";
+import { messages as shared } from "../../components/messages.ts";
 import { usePageProduction } from "../../data/current-production.ts";
-import { customFieldsQuery } from "../../data/list-custom-fields.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { messages } from "./messages.ts";
-import { FieldsTab } from "./settings/fields-tab.tsx";
-import { FilenameTab } from "./settings/filename-tab.tsx";
-import { GeneralTab } from "./settings/general-tab.tsx";
-import { LocatorTab } from "./settings/locator-tab.tsx";
+import { DeleteSection } from "./settings/delete-section.tsx";
+import { FieldsSection } from "./settings/fields-section.tsx";
+import { FilenameSection } from "./settings/filename-section.tsx";
+import { GeneralSection } from "./settings/general-section.tsx";
+import { LocatorSection } from "./settings/locator-section.tsx";
+import { ProjectOwner } from "./settings/project-owner.tsx";
+import { StateSection } from "./settings/state-section.tsx";
 
-/** The tabs in their order. A plan and its invoices will have their own, once there are any. */
-const TABS = ["settings", "locator", "filename", "fields"] as const;
+/** Plans and invoices will get sections of their own. */
+const SECTIONS = [
+	{ id: "general", title: messages.general },
+	{ id: "locator", title: messages.locatorTitle },
+	{ id: "filename", title: messages.filenameTitle },
+	{ id: "fields", title: messages.fieldsTitle },
+	{ id: "state", title: messages.stateTitle },
+	{ id: "owner", title: shared.owner.title },
+	{ id: "delete", title: messages.deleteTitle },
+];
 
-const CONTENTS = {
-	settings: GeneralTab,
-	locator: LocatorTab,
-	filename: FilenameTab,
-	fields: FieldsTab,
-} as const;
-
-/** How a project is called, numbers its records, names its files, and what fields it adds to them. */
+/** A project's settings: name, record IDs, file names, custom fields, state, owner and deletion. */
 export function ProjectSettingsPage() {
 	const production = usePageProduction();
 	const mayEdit = mayInProduction(useAccount(), production, "edit", "settings");
-	const [params, change] = useAddressParams();
-	const tab = TABS.find((candidate) => candidate === params.get("tab")) ?? "settings";
-	const Content = CONTENTS[tab];
-	const { data: fields } = useQuery(customFieldsQuery(production.id));
+	const [params] = useSearchParams();
+	const oldTab = params.get("tab");
+	// Bookmarks and links from when each section was a tab.
+	if (oldTab !== null) return <Navigate replace to={{ search: "", hash: oldTab }} />;
 	return (
 		<>
 			<PageHeader
 				title={messages.settingsTitle}
 				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
 			/>
-			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
-				<Tabs
-					label={messages.settingsTitle}
-					className="max-w-page"
-					value={tab}
-					onChange={(chosen) =>
-						change((before) => withParam(before, "tab", chosen === "settings" ? "" : chosen))
-					}
-					items={TABS.map((value) => ({
-						value,
-						label: messages.settingsTabs[value],
-						...(value === "fields" && fields !== undefined ? { aside: messages.number(fields.length) } : {}),
-					}))}
-				>
-					{!mayEdit && <p className="mt-4 text-text-2">{messages.readOnly}</p>}
-					<Content key={production.id} production={production} mayEdit={mayEdit} />
-				</Tabs>
+			<PageBody className="px-5 pb-16 max-md:px-3">
+				<SettingsLayout key={production.id} label={messages.settingsTitle} sections={SECTIONS}>
+					{!mayEdit && <p className="pt-5 text-text-2">{messages.readOnly}</p>}
+					<GeneralSection production={production} mayEdit={mayEdit} />
+					<LocatorSection production={production} mayEdit={mayEdit} />
+					<FilenameSection production={production} mayEdit={mayEdit} />
+					<FieldsSection production={production} mayEdit={mayEdit} />
+					<StateSection production={production} />
+					<ProjectOwner production={production} />
+					<DeleteSection production={production} />
+				</SettingsLayout>
 			</PageBody>
 		</>
 	);

@@ -8,19 +8,19 @@ import { useOpenDemo } from "../../data/use-open-demo.ts";
 import { paths } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { ProductionTable } from "./components/production-table.tsx";
 import { messages } from "./messages.ts";
 import { inOpenedOrder } from "./opened-order.ts";
 
-/** Every project of the account by its state, the one opened last first. */
+/** The account's projects by state, the most recently opened first. */
 export function ProjectsPage() {
-	const { data, error, refetch } = useQuery(productionsQuery);
+	const query = useQuery(productionsQuery);
+	const { data } = query;
 	const { data: recentIds = [] } = useQuery(recentProductionsQuery);
 	const [params, change] = useAddressParams();
 	const demo = useOpenDemo();
@@ -44,35 +44,38 @@ export function ProjectsPage() {
 			</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-page">
-					{error !== null && data === undefined && (
-						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
-					)}
-					{error === null && data === undefined && <ListSkeleton />}
-					{data?.length === 0 && (
-						<EmptyState title={messages.emptyTitle} action={newLink}>
-							{messages.empty}
-						</EmptyState>
-					)}
-					{data !== undefined && data.length > 0 && (
-						<Tabs
-							label={messages.statesLabel}
-							value={state}
-							onChange={(chosen) =>
-								change((before) => withParam(before, "state", chosen === "active" ? "" : chosen))
-							}
-							items={PUBLIC_STATES.map((one) => ({
-								value: one,
-								label: messages.states[one],
-								aside: messages.number(inState(one).length),
-							}))}
-						>
-							{shown.length === 0 ? (
-								<EmptyState title={messages.emptyStates[state]}>{messages.emptyStateTexts[state]}</EmptyState>
-							) : (
-								<ProductionTable label={messages.states[state]} productions={shown} />
-							)}
-						</Tabs>
-					)}
+					<QueryView
+						query={query}
+						failed={messages.loadFailed}
+						empty={
+							<EmptyState title={messages.emptyTitle} action={newLink}>
+								{messages.empty}
+							</EmptyState>
+						}
+					>
+						{() => (
+							<Tabs
+								label={messages.statesLabel}
+								value={state}
+								onChange={(chosen) =>
+									change((before) => withParam(before, "state", chosen === "active" ? "" : chosen))
+								}
+								items={PUBLIC_STATES.map((one) => ({
+									value: one,
+									label: messages.states[one],
+									aside: messages.number(inState(one).length),
+								}))}
+							>
+								{shown.length === 0 ? (
+									<EmptyState title={messages.emptyStates[state]}>
+										{messages.emptyStateTexts[state]}
+									</EmptyState>
+								) : (
+									<ProductionTable label={messages.states[state]} productions={shown} />
+								)}
+							</Tabs>
+						)}
+					</QueryView>
 				</div>
 			</PageBody>
 		</>

@@ -5,7 +5,7 @@ const ITEMS = [0, 1, 2, 3].map((set_order) => ({ id: set_order + 1, set_order })
 const places = (from: number, to: number) =>
 	reordered(ITEMS, from, to).map(({ item, place }) => [item.id, place]);
 
-test("only what lies between the old place and the new one moves", () => {
+test("only items between the old and the new place move", () => {
 	expect(places(0, 2)).toEqual([
 		[2, 0],
 		[3, 1],
@@ -18,7 +18,7 @@ test("only what lies between the old place and the new one moves", () => {
 	expect(places(1, 1)).toEqual([]);
 });
 
-test("items that nobody has put in order yet get their places", () => {
+test("items that were never ordered get places", () => {
 	const items = [
 		{ id: 1, set_order: 0 },
 		{ id: 2, set_order: 0 },

@@ -2,7 +2,7 @@ interface Ordered {
 	readonly set_order: number;
 }
 
-/** Which items get another place when one is moved, and which place that is. */
+/** The new places of the items that move when one is dragged. */
 export function reordered<Item extends Ordered>(
 	items: readonly Item[],
 	from: number,

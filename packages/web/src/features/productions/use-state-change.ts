@@ -10,7 +10,7 @@ const OPPOSITE = { pause: "resume", resume: "pause", hide: "unhide", unhide: "hi
 
 type Production = Pick<ListedProduction, "id" | "name">;
 
-/** Changes a production's state and offers to take it back. Hiding the current one goes on with the one opened last. */
+/** Changes a production's state, and offers to undo it. After hiding the current one, the most recently opened one becomes current. */
 export function useStateChange() {
 	const queryClient = useQueryClient();
 	const { production: current, switchTo } = useCurrentProduction();

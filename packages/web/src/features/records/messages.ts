@@ -7,7 +7,7 @@ function records(count: number): string {
 	return count === 1 ? "1 record" : `${NUMBER.format(count)} records`;
 }
 
-/** Names of columns that show no field of their own; a field's name is in core's catalogue. */
+/** Names of columns that aren't fields; fields' names are in core's catalogue. */
 const fields = { state: "State", inCut: "In cut", createdAt: "Added", updatedAt: "Changed" } as const;
 
 /** Words of the records. */
@@ -45,7 +45,7 @@ export const messages = {
 	actions: {
 		notSaved: "The change was not saved",
 		notRemoved: (count: number) => `${records(count)} could not be deleted`,
-		notDuplicated: "The record could not be duplicated",
+		notDuplicated: "Couldn't duplicate the record",
 		notCopied: (name: string) => `The record could not be copied to ${name}`,
 		changed: (field: string) => `${field} changed`,
 		pasted: (count: number) => `Pasted into ${records(count)}`,
@@ -72,17 +72,20 @@ export const messages = {
 		new: "New record",
 		newMultiple: "New records",
 		tags: "Tags",
+		addMedia: "Add media files…",
+		addFolder: "Add a folder of media…",
+		dropHere: "Drop video, sound, stills or folders to make records of them, or a spreadsheet to import it.",
 		convertNotes: "Convert old notes",
 		more: "More",
 		loading: "Records are being loaded",
 		loaded: (count: number) => `${NUMBER.format(count)} loaded`,
-		failed: "The records could not be loaded",
+		failed: "Couldn't load the records",
 		empty: "No records yet",
 		emptyText:
 			"A record is one piece of archive material: footage, a still or a sound, with its licensor and what its use costs.",
 		emptyRead: "Nobody has logged archive material in this project yet.",
 		noMatch: "No record matches",
-		noMatchText: "Nothing in this project has all that is asked for.",
+		noMatchText: "No records in this project match these filters.",
 		showAll: "Show all records",
 	},
 	views: {
@@ -142,7 +145,7 @@ export const messages = {
 		exportXlsx: "Excel workbook (.xlsx)",
 		exportCsv: "Text (.csv)",
 		exportAll: "With the filters that are set",
-		exportWithout: (names: string) => `Without the filters ${names}, which a file can't follow`,
+		exportWithout: (names: string) => `Without the filters ${names}, which an export can't apply`,
 		operator: "Condition",
 		value: (field: string) => (field === "trt" ? "Seconds" : "Value"),
 		otherFields: "More fields",
@@ -160,7 +163,7 @@ export const messages = {
 		resize: (label: string) => `Width of ${label}`,
 		columnMenu: (label: string) => `Column ${label}`,
 		find: "Find",
-		noOptions: "Nothing to choose from",
+		noOptions: "No options",
 		moreOptions: (count: number) => `${NUMBER.format(count)} more: type to find them`,
 	},
 	groupSums: {
@@ -190,7 +193,7 @@ export const messages = {
 		empty: "is empty",
 		not_empty: "isn't empty",
 	},
-	/** Names of filters that are no columns. */
+	/** Names of filters that aren't columns. */
 	filters: {
 		licensor: "Licensor's name",
 		price: "Price amount",
@@ -263,7 +266,7 @@ export const messages = {
 		copyTo: "Copy to another project",
 		copyToTitle: (count: number) => `Copy ${records(count)}`,
 		copyToText: "Prices stay behind: they belong to this project's licensors.",
-		noTarget: "You can edit records in no other project.",
+		noTarget: "You can't edit records in any other project.",
 		target: "Project",
 		copyRows: (count: number) => `Copy ${count === 1 ? "1 row" : `${NUMBER.format(count)} rows`}`,
 		remove: (count: number) => `Delete ${records(count)}`,
@@ -329,11 +332,10 @@ export const messages = {
 		used: "Used",
 		change: "Change",
 		history: "History",
-		noHistory: "Nothing has been changed since it was added.",
-		historyFailed: "The history could not be loaded",
-		usesFailed: "The uses could not be loaded",
+		noHistory: "No changes since it was added.",
+		historyFailed: "Couldn't load the history",
+		usesFailed: "Couldn't load the uses",
 		older: "Show older changes",
-		someone: "Someone",
 		was: "was",
 		actions: {
 			created: "added the record",
@@ -354,16 +356,16 @@ export const messages = {
 		saveNext: "Add and continue",
 		saveMany: (count: number) => (count === 0 ? "Add records" : `Add ${records(count)}`),
 		titles: "Titles",
-		titlesHint: "One record a line. The other fields are the same for all.",
+		titlesHint: "One record per line. The other fields are the same for all.",
 		noTitles: "can't be empty",
 		added: (name: string) => `“${name}” has been added`,
 		addedMany: (count: number) => `${records(count)} added`,
 		failed: "The record was not added",
 		failedMany: "The records were not added",
-		next: "The next one of the project",
+		next: "The project's next one",
 		multiple: "Several at once",
-		choosePrice: "Prices follow from the licensor and can be chosen after.",
-		dateHint: "As exact as it is known: 14 Mar 1951, Mar 1951, 1951, 1950s",
+		choosePrice: "Prices depend on the licensor; you can choose them afterwards.",
+		dateHint: "As exact as known: 14 Mar 1951, Mar 1951, 1951, 1950s",
 		tagsHint: "Separated by commas",
 		unknown: "Unknown",
 	},

@@ -11,7 +11,7 @@ import { createRecord } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { messages } from "./messages.ts";
 
-/** Adds a record to the current production; several one after another where that is asked for. */
+/** Adds a record to the current production, or several one after another. */
 export function NewRecordPage() {
 	const production = usePageProduction();
 	const { store } = useOpenRecords(production.id);

@@ -10,7 +10,7 @@ import { NewRecordForm, type NewRecordValues } from "./components/new-record-for
 import { titleLines } from "./components/title-lines.ts";
 import { messages } from "./messages.ts";
 
-/** Adds several records to the current production: their titles, and what they share. */
+/** Adds several records to the current production, with their titles and shared fields. */
 export function NewRecordsPage() {
 	const production = usePageProduction();
 	const { store } = useOpenRecords(production.id);

@@ -13,7 +13,7 @@ import { StudioFieldset } from "./components/studio-fieldset.tsx";
 import { messages } from "./messages.ts";
 import { useStudioForm } from "./use-studio-form.ts";
 
-/** Begins an organization, owned by whoever makes it. */
+/** Creates an organization, owned by the account. */
 export function NewOrganizationPage() {
 	const navigate = useNavigate();
 	const creating = useCreateStudio();

@@ -10,17 +10,18 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
+import { Section } from "../../ui/section.tsx";
 import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
 
-/** As a link goes out: a website may be kept without its scheme. */
+/** A website as a link: it may be stored without a scheme. */
 function linkTo(website: string): string {
 	return /^https?:\/\//i.test(website) ? website : `https://${website}`;
 }
 
-/** An organization: how it is reached, its projects, and for its managers the people. */
+/** An organization, with its contact data, projects and, for managers, people. */
 export function OrganizationPage() {
 	const account = useAccount();
 	const studio = usePageStudio();
@@ -64,16 +65,13 @@ export function OrganizationPage() {
 							{address !== "" && <p className="whitespace-pre-line text-text-2 wrap-anywhere">{address}</p>}
 						</div>
 					</div>
-					<section>
-						<h2 className="text-15 font-strong">{messages.projects}</h2>
+					<Section title={messages.projects}>
 						<StudioProjects studioId={id} mayEdit={mayEdit} />
-					</section>
+					</Section>
 					{mayEdit && (
-						<section>
-							<h2 className="text-15 font-strong">{messages.members}</h2>
-							<p className="max-w-[72ch] text-text-2">{messages.membersText}</p>
+						<Section title={messages.members} explanation={messages.membersText}>
 							<StudioMembers studio={studio} />
-						</section>
+						</Section>
 					)}
 				</div>
 			</PageBody>

@@ -1,8 +1,10 @@
+import { messages as shared } from "../../components/messages.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
+import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";
 import { LogoSection } from "./components/logo-section.tsx";
@@ -10,7 +12,14 @@ import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
 
-/** How an organization is called and looks, who owns it, and the end of it. */
+const SECTIONS = [
+	{ id: "general", title: messages.general },
+	{ id: "logo", title: messages.logo },
+	{ id: "owner", title: shared.owner.title },
+	{ id: "delete", title: messages.deleteTitle },
+];
+
+/** An organization's settings: name, logo, owner and deletion. */
 export function OrganizationSettingsPage() {
 	const studio = usePageStudio();
 	if (studio === undefined) return <PageSkeleton />;
@@ -25,12 +34,12 @@ export function OrganizationSettingsPage() {
 				]}
 			/>
 			<PageBody className="px-5 pb-16 max-md:px-3">
-				<div key={studio.id} className="max-w-page">
+				<SettingsLayout key={studio.id} label={messages.settings} sections={SECTIONS}>
 					<GeneralSection studio={studio} />
 					<LogoSection studio={studio} />
 					<StudioOwner studio={studio} />
 					<DeleteOrganization studio={studio} />
-				</div>
+				</SettingsLayout>
 			</PageBody>
 		</>
 	);

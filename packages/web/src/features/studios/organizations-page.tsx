@@ -8,15 +8,14 @@ import { paths } from "../../routing/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
 import { messages } from "./messages.ts";
 
 /** The organizations that the account manages or works for. */
 export function OrganizationsPage() {
-	const { data: studios, error, refetch } = useQuery(studiosQuery);
+	const query = useQuery(studiosQuery);
 	const { data: productions = [] } = useQuery(productionsQuery);
 	const newLink = (
 		<Link to={paths.newOrganization()} className={buttonClass("primary")}>
@@ -29,54 +28,55 @@ export function OrganizationsPage() {
 			<PageHeader>{newLink}</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-page">
-					{error !== null && studios === undefined && (
-						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
-					)}
-					{error === null && studios === undefined && <ListSkeleton />}
-					{studios?.length === 0 && (
-						<EmptyState title={messages.emptyTitle} action={newLink}>
-							{messages.empty}
-						</EmptyState>
-					)}
-					{studios !== undefined && studios.length > 0 && (
-						<DataTable
-							label={messages.organizations}
-							rows={studios}
-							keyOf={({ id }) => id}
-							columns={[
-								{
-									id: "name",
-									header: messages.name,
-									className: "w-full",
-									cell: (studio) => (
-										<Link
-											to={paths.organization(studio.id)}
-											className="flex items-center gap-2.5 font-medium wrap-anywhere hover:underline"
-										>
-											<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" />
-											{studio.name}
-										</Link>
-									),
-								},
-								{
-									id: "role",
-									header: messages.role,
-									hideOnPhone: true,
-									cell: ({ permissions }) => (
-										<span className="pr-6 whitespace-nowrap text-text-2">
-											{messages.roleOf(permissions.main_role)}
-										</span>
-									),
-								},
-								{
-									id: "projects",
-									header: messages.projects,
-									align: "end",
-									cell: ({ id }) => productions.filter(({ studio_id }) => studio_id === id).length,
-								},
-							]}
-						/>
-					)}
+					<QueryView
+						query={query}
+						failed={messages.loadFailed}
+						empty={
+							<EmptyState title={messages.emptyTitle} action={newLink}>
+								{messages.empty}
+							</EmptyState>
+						}
+					>
+						{(studios) => (
+							<DataTable
+								label={messages.organizations}
+								rows={studios}
+								keyOf={({ id }) => id}
+								columns={[
+									{
+										id: "name",
+										header: messages.name,
+										className: "w-full",
+										cell: (studio) => (
+											<Link
+												to={paths.organization(studio.id)}
+												className="flex items-center gap-2.5 font-medium wrap-anywhere hover:underline"
+											>
+												<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" />
+												{studio.name}
+											</Link>
+										),
+									},
+									{
+										id: "role",
+										header: messages.role,
+										hideOnPhone: true,
+										cell: ({ permissions }) => (
+											<span className="pr-6 whitespace-nowrap text-text-2">
+												{messages.roleOf(permissions.main_role)}
+											</span>
+										),
+									},
+									{
+										id: "projects",
+										header: messages.projects,
+										align: "end",
+										cell: ({ id }) => productions.filter(({ studio_id }) => studio_id === id).length,
+									},
+								]}
+							/>
+						)}
+					</QueryView>
 				</div>
 			</PageBody>
 		</>

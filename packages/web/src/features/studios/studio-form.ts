@@ -1,7 +1,7 @@
 import { studioCreateSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
-/** What a form of an organization holds. Its empty website is none. */
+/** The values of an organization's form. An empty website means none. */
 export const studioFormSchema = studioCreateSchema.extend({
 	website_url: z.preprocess(
 		(value) => (typeof value === "string" && value.trim() === "" ? null : value),

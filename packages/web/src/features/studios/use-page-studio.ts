@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { type ListedStudio, studiosQuery } from "../../data/list-studios.ts";
 
-/** The organization in the address: undefined while it is loaded, null where the person has nothing to do with it. */
+/** The organization in the address: undefined while it loads, null if the account has no access. */
 export function usePageStudio(): ListedStudio | null | undefined {
 	const { studioId } = useParams();
 	const { data, error } = useQuery(studiosQuery);

@@ -3,7 +3,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import type { ListedStudio } from "../../data/list-studios.ts";
 import { type StudioFields, type StudioInput, studioFormSchema } from "./studio-form.ts";
 
-// The website passes a step that takes anything; what the form holds is text.
+// The website's schema accepts any input, but the form's value is text.
 const resolver = zodResolver(studioFormSchema) as unknown as Resolver<StudioInput, unknown, StudioFields>;
 
 /** The form of an organization; null for a new one. */
@@ -12,7 +12,7 @@ export function useStudioForm(studio: ListedStudio | null) {
 	return useForm<StudioInput, unknown, StudioFields>({
 		resolver,
 		mode: "onTouched",
-		// What somebody else changes meanwhile is taken up, but nothing that is being typed is lost.
+		// Takes over others' changes, without losing typed input.
 		values: { name, address, website_url: website_url ?? "" },
 		resetOptions: { keepDirtyValues: true },
 	});

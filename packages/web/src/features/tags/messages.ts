@@ -27,9 +27,9 @@ export const messages = {
 	deleteExplained: (count: number) =>
 		`${count === 0 ? "No record has this tag." : `It is removed from ${plural(count, "record")}, which are otherwise unchanged.`} ${KEPT_IN_TRASH}`,
 	deleteButton: "Delete tag",
-	loadFailed: "The tags could not be loaded",
+	loadFailed: "Couldn't load the tags",
 	emptyTitle: "No tags yet",
-	empty: "Tags gather records across licensors: a scene, a theme, what still has to be decided.",
-	noneFound: "No tag is named so",
+	empty: "Tags group records across licensors: a scene, a theme, an open question.",
+	noneFound: "No tag with that name",
 	showRecords: (name: string) => `Records tagged ${name}`,
 } as const;

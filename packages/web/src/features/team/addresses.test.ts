@@ -10,11 +10,11 @@ test.each([
 	["Ines Vidal <ines@example.com>, Tom <tom@example.com>", ["ines@example.com", "tom@example.com"]],
 	["ines@example.com, INES@example.com", ["INES@example.com"]],
 	["  ", []],
-])("%j holds %j", (text, addresses) => {
+])("%j contains %j", (text, addresses) => {
 	expect(addressesIn(text)).toEqual(addresses);
 });
 
-test("the first address that is none is named", () => {
+test("the first invalid address is named", () => {
 	expect(firstBadAddress(["ines@example.com", "tom@example", "ada"])).toEqual({
 		address: "tom@example",
 		problem: "must be a valid email address",

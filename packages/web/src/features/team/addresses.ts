@@ -1,6 +1,6 @@
 import { emailSchema } from "@oxcut/core/model";
 
-/** E-mail addresses of a text as people paste it: `Ines <ines@example.com>, tom@example.com`. Each stands once. */
+/** The mail addresses in a pasted text, without duplicates: `Ines <ines@example.com>, tom@example.com`. */
 export function addressesIn(text: string): string[] {
 	const found = new Map<string, string>();
 	for (const piece of text.split(/[,;\n]+/)) {
@@ -12,7 +12,7 @@ export function addressesIn(text: string): string[] {
 	return [...found.values()];
 }
 
-/** The first address that is none, and what is wrong with it. */
+/** The first invalid address, with its error. */
 export function firstBadAddress(
 	addresses: readonly string[],
 ): { readonly address: string; readonly problem: string } | null {

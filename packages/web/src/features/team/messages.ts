@@ -28,6 +28,7 @@ export const messages = {
 	membersCount: (amount: number) => plural(amount, "person", "people"),
 	member: "Member",
 	role: "Role",
+	lastSeen: "Last seen",
 	roles,
 	areas,
 	levels,

@@ -9,25 +9,25 @@ import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Section } from "../../ui/section.tsx";
 import { InviteForm } from "./components/invite-form.tsx";
 import { MemberTable } from "./components/member-table.tsx";
 import { OpenInvites } from "./components/open-invites.tsx";
 import { RecentRecords } from "./components/recent-records.tsx";
-import { TeamSection } from "./components/team-section.tsx";
 import { messages } from "./messages.ts";
 import { inviteRoles } from "./team-rules.ts";
 import { useTeamActor } from "./use-team-actor.ts";
 
-/** Who works on a project, what each may do, and who is asked to join. */
+/** A project's members with their permissions, and its invites. */
 export function TeamPage() {
 	const production = usePageProduction();
 	const actor = useTeamActor(production);
 	const maySeeRecords = mayInProduction(useAccount(), production, "view", "records");
-	const { data: members, error, refetch } = useQuery(membersQuery(production.id));
+	const query = useQuery(membersQuery(production.id));
+	const { data: members } = query;
 	const roles = inviteRoles(actor);
 	const inviteField = useRef<HTMLTextAreaElement>(null);
 	return (
@@ -49,15 +49,13 @@ export function TeamPage() {
 			</PageHeader>
 			<PageBody className="px-5 pt-4 pb-16 max-md:px-3">
 				<div className="flex max-w-page flex-col gap-8">
-					<TeamSection
+					<Section
 						title={messages.members}
 						aside={members === undefined ? undefined : messages.membersCount(members.length)}
 					>
-						{error !== null && members === undefined && (
-							<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
-						)}
-						{error === null && members === undefined && <ListSkeleton />}
-						{members !== undefined && <MemberTable production={production} members={members} actor={actor} />}
+						<QueryView query={query} failed={messages.loadFailed}>
+							{(members) => <MemberTable production={production} members={members} actor={actor} />}
+						</QueryView>
 						<details className="mt-3 text-text-2">
 							<summary className="w-fit">{messages.areasTitle}</summary>
 							<dl className="mt-1 ml-5 grid max-w-[72ch] grid-cols-[6rem_minmax(0,1fr)] text-pretty">
@@ -77,16 +75,16 @@ export function TeamPage() {
 								))}
 							</ul>
 						</details>
-					</TeamSection>
+					</Section>
 					{roles.length > 0 && (
-						<TeamSection title={messages.invite} aside={messages.inviteText}>
+						<Section title={messages.invite} aside={messages.inviteText}>
 							<InviteForm
 								field={inviteField}
 								key={production.id}
 								productionId={production.id}
 								roles={roles}
 							/>
-						</TeamSection>
+						</Section>
 					)}
 					<OpenInvites productionId={production.id} actor={actor} />
 					{maySeeRecords && <RecentRecords production={production} />}

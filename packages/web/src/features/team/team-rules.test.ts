@@ -34,24 +34,24 @@ test.each([
 	expect(lockReason(actor(who), target)).toBe(reason);
 });
 
-test("[PERM3] the owner gives a manager any role and no single level", () => {
+test("[PERM3] the owner can give a manager any role, but no individual level", () => {
 	expect(rolesFor(actor(owner), manager)).toEqual(["manager", "editor", "researcher", "viewer"]);
 	expect(levelsFor(actor(owner), manager, "records")).toEqual([]);
 });
 
-test("[PERM14] nobody gives more than they hold", () => {
+test("[PERM14] nobody gives more than they have", () => {
 	expect(rolesFor(actor(lead), viewer)).toEqual(["researcher", "viewer"]);
 	expect(levelsFor(actor(lead), viewer, "records")).toEqual(["no_access", "view", "edit"]);
 	expect(levelsFor(actor(lead), viewer, "reports")).toEqual(["no_access", "view"]);
 	expect(inviteRoles(actor(lead))).toEqual(["researcher", "viewer"]);
 });
 
-test("[PERM1, PERM5] downloads are on or off, and billing is shown at most", () => {
+test("[PERM1, PERM5] downloads are on or off, and billing is at most view", () => {
 	expect(levelsFor(actor(owner), viewer, "datasets")).toEqual(["no_access", "view"]);
 	expect(levelsFor(actor(owner), viewer, "billing")).toEqual(["no_access", "view"]);
 });
 
-test("[PERM12] a view-only plan lets one leave and nothing else", () => {
+test("[PERM12] on a view-only plan, members can only leave", () => {
 	const held = actor(viewer, true);
 	expect(mayRemove(held, viewer)).toBe(true);
 	expect(mayRemove(actor(owner, true), viewer)).toBe(false);
@@ -59,14 +59,14 @@ test("[PERM12] a view-only plan lets one leave and nothing else", () => {
 	expect(inviteRoles(actor(owner, true))).toEqual([]);
 });
 
-test("[PERM10] an invite that makes a manager is touched by the owner and managers alone", () => {
+test("[PERM10] only the owner and managers change invites of managers", () => {
 	expect(mayTouchInvite(actor(lead), "viewer")).toBe(true);
 	expect(mayTouchInvite(actor(lead), "manager")).toBe(false);
 	expect(mayTouchInvite(actor(manager), "manager")).toBe(true);
 	expect(mayTouchInvite(actor(editor), "viewer")).toBe(false);
 });
 
-test("a member's levels are told by what they may edit and what they may view; downloads are never edited", () => {
+test("a member's levels are listed as edit and view; downloads count as view", () => {
 	expect(
 		areasByLevel(member(1, "viewer", { records: "edit", datasets: "edit", billing: "no_access" }).levels),
 	).toEqual({

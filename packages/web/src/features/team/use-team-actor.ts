@@ -4,7 +4,7 @@ import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { levelsOf, type TeamActor } from "./team-rules.ts";
 
-/** The person as their production's team knows them. */
+/** The signed-in user as a member of the production's team. */
 export function useTeamActor(production: ListedProduction): TeamActor {
 	const account = useAccount();
 	return useMemo(() => {

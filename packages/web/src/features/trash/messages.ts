@@ -5,18 +5,32 @@ import { deleted, type TrashWords, trashWords } from "../../undo/trash-words.ts"
 const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	records: "Records",
 	licensors: "Licensors",
+	prices: "Prices",
+	licensing_conditions: "Licensing conditions",
+	employees: "Contacts",
+	licenses: "Licences",
 	tags: "Tags",
 	cuts: "Cuts",
 	licensor_merge: "Merged licensors",
 	tag_merge: "Merged tags",
 };
 
-/** What became of records that stayed. */
+/** The notice about records that stayed. */
 const CHANGED: Readonly<Partial<Record<TrashKind, (records: string) => string>>> = {
 	licensors: (records) => `${records} moved to Unknown`,
+	prices: (records) => `used by ${records}`,
 	licensor_merge: (records) => `${records} moved`,
 	tags: (records) => `on ${records}`,
 	tag_merge: (records) => `on ${records}`,
+};
+
+/** Words for entries of several items, with their count, and of a single one. */
+const COUNTED: Readonly<
+	Partial<Record<TrashKind, (counts: TrashEntry["counts"]) => readonly [count: number, one: string]>>
+> = {
+	records: ({ records }) => [records, "record"],
+	prices: ({ prices }) => [prices, "price"],
+	licensing_conditions: ({ conditions }) => [conditions, "condition"],
 };
 
 export const messages = {
@@ -46,30 +60,32 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
 	keptFor: (left: string) => `Kept for ${left}`,
-	/** What an entry is called: "93 records". */
+	/** The name of an entry: "93 records". */
 	nameOf: ({ kind, names, counts }: TrashEntry): string => {
 		const [first = ""] = names;
-		return kind === "records" && counts.records !== 1 ? plural(counts.records, "record") : first;
+		const [count, one] = COUNTED[kind]?.(counts) ?? [1, ""];
+		return count === 1 ? first : plural(count, one);
 	},
-	/** What belongs to it: "“Quay”, “Ferry” and 91 more, with 2 licensors, 5 prices". */
+	/** The contents of an entry: "“Quay”, “Ferry” and 91 more, with 2 licensors, 5 prices". */
 	detailOf: ({ kind, names, target, counts }: TrashEntry): string => {
 		const first = names.map((name) => `“${name}”`).join(", ");
-		const rest = counts.records - names.length;
+		const [count] = COUNTED[kind]?.(counts) ?? [1];
+		const rest = count - names.length;
 		const listed = rest > 0 ? `${first} and ${formatCount(rest)} more` : first;
 		const parts = [
 			kind === "records" && counts.licensors > 0 ? plural(counts.licensors, "licensor") : "",
-			counts.prices > 0 ? plural(counts.prices, "price") : "",
-			counts.conditions > 0 ? plural(counts.conditions, "condition") : "",
-			counts.employees > 0 ? plural(counts.employees, "employee") : "",
+			kind !== "prices" && counts.prices > 0 ? plural(counts.prices, "price") : "",
+			kind !== "licensing_conditions" && counts.conditions > 0 ? plural(counts.conditions, "condition") : "",
+			kind !== "employees" && counts.employees > 0 ? plural(counts.employees, "employee") : "",
 		].filter((part) => part !== "");
 		const changed = plural(counts.changed_records, "record");
 		return [
-			kind === "records" && counts.records !== 1 ? listed : "",
+			count === 1 ? "" : listed,
 			target === null ? "" : `merged into “${target}”`,
 			parts.length > 0 ? `with ${parts.join(", ")}` : "",
 			counts.changed_records > 0 ? (CHANGED[kind]?.(changed) ?? "") : "",
@@ -77,11 +93,17 @@ export const messages = {
 			.filter((part) => part !== "")
 			.join("; ");
 	},
-	wordsOf: ({ kind, names, target, counts }: TrashEntry): TrashWords => {
+	wordsOf: (entry: TrashEntry): TrashWords => {
+		const { kind, names, target, counts } = entry;
 		const [name = ""] = names;
 		switch (kind) {
 			case "records":
 				return counts.records === 1 ? deleted(`“${name}”`) : trashWords.records(counts.records);
+			case "prices":
+			case "licensing_conditions":
+			case "employees":
+			case "licenses":
+				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);
 			case "tags":

@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 
 export type OpenSession = AnswerOf<"GET", "/account/sessions">["sessions"][number];
 
-/** Where the account is signed in, the session used last first. */
+/** The account's sessions, the most recently used first. */
 export const sessionsQuery = queryOptions({
 	queryKey: ["sessions"],
 	queryFn: async ({ signal }) => (await api.get("/account/sessions", { signal })).sessions,

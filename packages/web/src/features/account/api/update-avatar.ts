@@ -1,7 +1,7 @@
 import type { Avatar } from "@oxcut/core/model";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 
-/** Chooses shape and colour. Trying several within a second is one call. */
+/** Sets shape and colour. Several choices within a second become one call. */
 export async function updateAvatar(avatar: Partial<Pick<Avatar, "shape" | "color">>): Promise<void> {
-	await debouncedWrites.write("PATCH", "/account/avatar", { avatar });
+	await checkedWrites.queue("PATCH", "/account/avatar", { avatar });
 }

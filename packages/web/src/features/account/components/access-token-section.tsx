@@ -6,7 +6,7 @@ import { notifyError } from "../../../notices/notify.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type AccessToken, accessTokensQuery } from "../api/list-access-tokens.ts";
@@ -14,7 +14,7 @@ import { messages } from "../messages.ts";
 import { AccessTokenTable } from "./access-token-table.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
-/** Tokens by which programs call the API. */
+/** Tokens with which programs call the API. */
 export function AccessTokenSection() {
 	const { emails } = useAccount();
 	const tokens = useQuery(accessTokensQuery);
@@ -27,20 +27,15 @@ export function AccessTokenSection() {
 	});
 	const isVerified = emails.some((email) => email.is_primary && email.is_verified);
 	return (
-		<SettingsSection title={messages.tokens} description={messages.tokensText}>
-			{tokens.isPending ? (
-				<Skeleton className="h-16 w-full" />
-			) : tokens.isError ? (
-				<ErrorState
-					title={messages.tokensLoadFailed}
-					error={tokens.error}
-					onRetry={() => void tokens.refetch()}
-				/>
-			) : tokens.data.length === 0 ? (
-				<p className="text-text-2">{messages.noTokens}</p>
-			) : (
-				<AccessTokenTable tokens={tokens.data} onRevoke={setRevoking} />
-			)}
+		<SettingsSection id="tokens" title={messages.tokens} description={messages.tokensText}>
+			<QueryView
+				query={tokens}
+				failed={messages.tokensLoadFailed}
+				loading={<Skeleton className="h-16 w-full" />}
+				empty={<p className="text-text-2">{messages.noTokens}</p>}
+			>
+				{(listed) => <AccessTokenTable tokens={listed} onRevoke={setRevoking} />}
+			</QueryView>
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				<Button disabled={!isVerified} onClick={() => setIsAdding(true)}>
 					{messages.newToken}

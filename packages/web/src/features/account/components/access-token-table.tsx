@@ -57,5 +57,5 @@ export function AccessTokenTable({ tokens, onRevoke }: AccessTokenTableProps) {
 			),
 		},
 	];
-	return <DataTable label={messages.tokens} columns={columns} rows={tokens} keyOf={({ id }) => id} />;
+	return <DataTable label={messages.currentTokens} columns={columns} rows={tokens} keyOf={({ id }) => id} />;
 }

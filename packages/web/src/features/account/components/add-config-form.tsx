@@ -10,7 +10,7 @@ import { parseConfigValue } from "../merged-config.ts";
 import { messages } from "../messages.ts";
 
 export interface AddConfigFormProps {
-	/** Keys that there are. */
+	/** Existing keys. */
 	readonly taken: readonly string[];
 	readonly onAdd: (key: string, value: SystemConfig[string]) => void;
 }

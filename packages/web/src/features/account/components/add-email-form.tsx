@@ -14,7 +14,7 @@ import { withEmail } from "../account-changes.ts";
 import { messages } from "../messages.ts";
 
 export interface AddEmailFormProps {
-	/** Only with a verified primary address is another one added. */
+	/** Another address can be added only if the primary one is verified. */
 	readonly isAllowed: boolean;
 }
 
@@ -29,7 +29,7 @@ export function AddEmailForm({ isAllowed }: AddEmailFormProps) {
 			);
 			form.reset();
 			notify("success", messages.emailAdded(email.address));
-			// Its confirmation comes with the account.
+			// The account contains its pending confirmation.
 			return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 		},
 		onError: (error) => showFieldErrors(form, ["email"], error),

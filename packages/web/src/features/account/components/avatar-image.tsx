@@ -5,7 +5,7 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { PictureUpload } from "../../../ui/picture-upload.tsx";
 import { messages } from "../messages.ts";
 
-/** Gives the account a picture, or takes it away. */
+/** Sets or removes the account's picture. */
 export function AvatarImage({ hasImage }: { readonly hasImage: boolean }) {
 	const queryClient = useQueryClient();
 	const onSuccess = () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });

@@ -10,7 +10,7 @@ import { AvatarImage } from "./avatar-image.tsx";
 
 const PLAIN: AvatarData = { owner_type: "User", shape: "circle", color: "gray", thumbnails: [], image: null };
 
-/** The person's picture, or a shape and a colour of the palette. */
+/** The user's picture, or a shape and a colour of the palette. */
 export function AvatarSection() {
 	const { avatar, first_name, last_name } = useAccount();
 	const shown = avatar ?? PLAIN;
@@ -24,7 +24,7 @@ export function AvatarSection() {
 		failed: messages.saveFailed,
 	});
 	return (
-		<SettingsSection title={messages.avatar} description={messages.avatarText}>
+		<SettingsSection id="avatar" title={messages.avatar} description={messages.avatarText}>
 			<div className="flex flex-wrap items-start gap-x-6 gap-y-4">
 				<Avatar name={name} image={shown.image} shape={shown.shape} color={shown.color} size="large" />
 				<div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">

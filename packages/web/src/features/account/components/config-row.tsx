@@ -9,11 +9,11 @@ import { messages } from "../messages.ts";
 export interface ConfigRowProps {
 	readonly name: string;
 	readonly value: SystemConfig[string];
-	/** Given null where the entry goes. */
+	/** Called with null to remove the entry. */
 	readonly onChange: (value: SystemConfig[string]) => void;
 }
 
-/** One entry: its value can be changed in place, Enter or leaving saves. */
+/** An entry whose value is edited in place; Enter and leaving the input save. */
 export function ConfigRow({ name, value, onChange }: ConfigRowProps) {
 	const saved = JSON.stringify(value);
 	const [draft, setDraft] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export function DataSection() {
 		onError: (error) => notifyError(messages.exportFailed, error),
 	});
 	return (
-		<SettingsSection title={messages.data} description={messages.dataText}>
+		<SettingsSection id="data" title={messages.data} description={messages.dataText}>
 			<Button icon={<Download aria-hidden />} busy={download.isPending} onClick={() => download.mutate()}>
 				{messages.exportButton}
 			</Button>

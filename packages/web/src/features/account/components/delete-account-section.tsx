@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
-import { messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
 import { announceSession, leaveToSignIn } from "../../../session/sign-out.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -13,7 +12,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { ownedQuery } from "../api/owned.ts";
 import { messages } from "../messages.ts";
 
-/** Deletes the account once its address is typed; before that it says what is to be transferred or deleted. */
+/** Deletes the account after its address is typed, and lists what must be transferred or deleted first. */
 export function DeleteAccountSection() {
 	const { email } = useAccount();
 	const queryClient = useQueryClient();
@@ -41,7 +40,7 @@ export function DeleteAccountSection() {
 		})),
 	];
 	return (
-		<SettingsSection title={messages.deleteAccount} description={messages.deleteAccountText}>
+		<SettingsSection id="delete" title={messages.deleteAccount} description={messages.deleteAccountText}>
 			{error !== null && owned === undefined && (
 				<ErrorState title={messages.ownedLoadFailed} error={error} onRetry={() => void refetch()} />
 			)}
@@ -73,8 +72,7 @@ export function DeleteAccountSection() {
 				title={messages.deleteAccountQuestion}
 				confirmLabel={messages.deleteAccountButton}
 				typed={email}
-				busy={deletion.isPending}
-				error={deletion.isError ? messageOf(deletion.error) : undefined}
+				mutation={deletion}
 				onConfirm={() => deletion.mutate()}
 			>
 				{messages.deleteAccountGoes}

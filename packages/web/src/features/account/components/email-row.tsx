@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 
 export interface EmailRowProps {
 	readonly email: AccountEmail;
-	/** What waits to be confirmed of it. */
+	/** Its pending confirmation. */
 	readonly confirmation: Confirmation | undefined;
 	/** A link is being sent. */
 	readonly busy: boolean;
@@ -26,7 +26,7 @@ function stateOf({ email, confirmation }: Pick<EmailRowProps, "email" | "confirm
 	return { icon: Clock, words: messages.verifyUntil(formatAgo(expires_at, Date.now())) };
 }
 
-/** One address, how it stands, and what can be done with it. */
+/** An address with its state and actions. */
 export function EmailRow({ email, confirmation, busy, onResend, onMakePrimary, onRemove }: EmailRowProps) {
 	const { icon: Icon, words } = stateOf({ email, confirmation });
 	return (

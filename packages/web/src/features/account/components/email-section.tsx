@@ -14,7 +14,7 @@ import { useAccountChange } from "../use-account-change.ts";
 import { AddEmailForm } from "./add-email-form.tsx";
 import { EmailRow } from "./email-row.tsx";
 
-/** The account's addresses: which one is primary, which are verified, and one more. */
+/** The account's addresses with their state, and a form to add one. */
 export function EmailSection() {
 	const { emails, confirmations } = useAccount();
 	const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function EmailSection() {
 		onError: (error) => notifyError(messages.resendFailed, error),
 	});
 	return (
-		<SettingsSection title={messages.emails} description={messages.emailsText}>
+		<SettingsSection id="emails" title={messages.emails} description={messages.emailsText}>
 			<ul aria-label={messages.emails} className="border-t border-line">
 				{emails.map((email) => (
 					<EmailRow

@@ -9,7 +9,7 @@ export interface NewTokenDialogProps {
 	readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks what the token is for, then shows it, once. */
+/** Asks for a new token's purpose and access, then shows the token once. */
 export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
 	const [token, setToken] = useState<string | null>(null);
 	const close = () => {

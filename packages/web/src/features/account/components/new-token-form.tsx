@@ -55,12 +55,12 @@ const DEFAULTS: z.input<typeof formSchema> = {
 };
 
 export interface NewTokenFormProps {
-	/** Given the secret. */
+	/** Called with the secret. */
 	readonly onMade: (token: string) => void;
 	readonly onCancel: () => void;
 }
 
-/** What a new token is called, what it may do and where, and how long it lasts. */
+/** A new token's name, access, projects and lifetime. */
 export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 	const queryClient = useQueryClient();
 	const { data: productions = [] } = useQuery(productionsQuery);

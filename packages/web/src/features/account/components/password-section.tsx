@@ -27,7 +27,7 @@ export function PasswordSection() {
 		mutationFn: (body: z.output<typeof passwordUpdateSchema>) => api.put("/account/password", { body }),
 		onSuccess: async () => {
 			form.reset();
-			// Other sessions and the tokens ended with the old password.
+			// Changing the password ended other sessions and tokens.
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 			await queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey });
 		},
@@ -36,7 +36,7 @@ export function PasswordSection() {
 	const { errors } = form.formState;
 	const isOfField = Object.keys(fieldErrorsOf(change.error)).length > 0;
 	return (
-		<SettingsSection title={messages.password} description={messages.passwordText}>
+		<SettingsSection id="password" title={messages.password} description={messages.passwordText}>
 			<form
 				noValidate
 				className="flex max-w-[344px] flex-col items-start gap-4"

@@ -17,14 +17,14 @@ import { messages } from "../messages.ts";
 
 const formSchema = accountSchema.pick({ first_name: true, last_name: true });
 
-/** The person's name. */
+/** The user's name. */
 export function ProfileSection() {
 	const { first_name, last_name } = useAccount();
 	const queryClient = useQueryClient();
 	const form = useForm({
 		mode: "onTouched",
 		resolver: zodResolver(formSchema),
-		// A name changed in another window is taken up, but nothing that is being typed is lost.
+		// Takes over a name changed in another window, without losing typed input.
 		values: { first_name, last_name },
 		resetOptions: { keepDirtyValues: true },
 	});
@@ -41,7 +41,7 @@ export function ProfileSection() {
 	});
 	const { errors, isDirty } = form.formState;
 	return (
-		<SettingsSection title={messages.profile} description={messages.profileText}>
+		<SettingsSection id="profile" title={messages.profile} description={messages.profileText}>
 			<form
 				noValidate
 				className="flex max-w-md flex-col items-start gap-4"

@@ -5,14 +5,14 @@ import { notify, notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type OpenSession, sessionsQuery } from "../api/list-sessions.ts";
 import { browserName } from "../browser-name.ts";
 import { messages } from "../messages.ts";
 
-/** Where the account is signed in, and the end of it. */
+/** The account's sessions, each with a button to end it. */
 export function SessionSection() {
 	const sessions = useQuery(sessionsQuery);
 	const end = useListChange<OpenSession, number>({
@@ -68,38 +68,31 @@ export function SessionSection() {
 		},
 	];
 	return (
-		<SettingsSection title={messages.sessions} description={messages.sessionsText}>
-			{sessions.isPending ? (
-				<Skeleton className="h-17 w-full" />
-			) : sessions.isError ? (
-				<ErrorState
-					title={messages.sessionsLoadFailed}
-					error={sessions.error}
-					onRetry={() => void sessions.refetch()}
-				/>
-			) : (
-				<>
-					<DataTable
-						label={messages.sessions}
-						columns={columns}
-						rows={sessions.data}
-						keyOf={({ id }) => id}
-					/>
-					{sessions.data.some(({ is_current }) => !is_current) && (
-						<Button
-							className="mt-4"
-							onClick={() =>
-								endOthers.mutate(undefined, {
-									onSuccess: () => notify("success", messages.otherSessionsEnded),
-									onError: (error) => notifyError(messages.sessionFailed, error),
-								})
-							}
-						>
-							{messages.endOtherSessions}
-						</Button>
-					)}
-				</>
-			)}
+		<SettingsSection id="sessions" title={messages.sessions} description={messages.sessionsText}>
+			<QueryView
+				query={sessions}
+				failed={messages.sessionsLoadFailed}
+				loading={<Skeleton className="h-17 w-full" />}
+			>
+				{(open) => (
+					<>
+						<DataTable label={messages.openSessions} columns={columns} rows={open} keyOf={({ id }) => id} />
+						{open.some(({ is_current }) => !is_current) && (
+							<Button
+								className="mt-4"
+								onClick={() =>
+									endOthers.mutate(undefined, {
+										onSuccess: () => notify("success", messages.otherSessionsEnded),
+										onError: (error) => notifyError(messages.sessionFailed, error),
+									})
+								}
+							>
+								{messages.endOtherSessions}
+							</Button>
+						)}
+					</>
+				)}
+			</QueryView>
 		</SettingsSection>
 	);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notifyError } from "../../../notices/notify.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type SystemConfig, systemConfigQuery } from "../api/system-config.ts";
@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 import { AddConfigForm } from "./add-config-form.tsx";
 import { ConfigRow } from "./config-row.tsx";
 
-/** Key-value data that is kept with the account. */
+/** Key-value data stored with the account. */
 export function SystemConfigSection() {
 	const queryClient = useQueryClient();
 	const config = useQuery(systemConfigQuery);
@@ -29,36 +29,38 @@ export function SystemConfigSection() {
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey }),
 	});
-	const keys = Object.keys(config.data ?? {}).sort();
 	return (
-		<SettingsSection title={messages.config} description={messages.configText}>
-			{config.isPending ? (
-				<Skeleton className="h-9 w-full max-w-text" />
-			) : config.isError ? (
-				<ErrorState
-					title={messages.configLoadFailed}
-					error={config.error}
-					onRetry={() => void config.refetch()}
-				/>
-			) : (
-				<div className="flex max-w-text flex-col gap-4">
-					{keys.length === 0 ? (
-						<p className="text-text-2">{messages.noConfig}</p>
-					) : (
-						<ul aria-label={messages.config} className="border-t border-line">
-							{keys.map((key) => (
-								<ConfigRow
-									key={key}
-									name={key}
-									value={config.data[key] ?? null}
-									onChange={(value) => change.mutate({ [key]: value })}
-								/>
-							))}
-						</ul>
-					)}
-					<AddConfigForm taken={keys} onAdd={(key, value) => change.mutate({ [key]: value })} />
-				</div>
-			)}
+		<SettingsSection id="config" title={messages.config} description={messages.configText}>
+			<QueryView
+				query={config}
+				failed={messages.configLoadFailed}
+				loading={<Skeleton className="h-9 w-full max-w-text" />}
+			>
+				{(values) => (
+					<div className="flex max-w-text flex-col gap-4">
+						{Object.keys(values).length === 0 ? (
+							<p className="text-text-2">{messages.noConfig}</p>
+						) : (
+							<ul aria-label={messages.config} className="border-t border-line">
+								{Object.keys(values)
+									.sort()
+									.map((key) => (
+										<ConfigRow
+											key={key}
+											name={key}
+											value={values[key] ?? null}
+											onChange={(value) => change.mutate({ [key]: value })}
+										/>
+									))}
+							</ul>
+						)}
+						<AddConfigForm
+							taken={Object.keys(values)}
+							onAdd={(key, value) => change.mutate({ [key]: value })}
+						/>
+					</div>
+				)}
+			</QueryView>
 		</SettingsSection>
 	);
 }

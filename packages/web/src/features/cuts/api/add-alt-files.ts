@@ -3,8 +3,8 @@ import { api } from "../../../api/api.ts";
 
 export type NewAltFile = Pick<AltFile, "name" | "purpose" | "record_ids">;
 
-/** Says what file names in edit lists stand for, all or none. */
+/** Assigns records to file names in edit lists, all or none. */
 export async function addAltFiles(productionId: number, altFiles: readonly NewAltFile[]): Promise<AltFile[]> {
-	const input = { production_id: productionId, body: { alt_files: [...altFiles] } };
+	const input = { production_id: productionId, body: { alt_files: altFiles } };
 	return (await api.post("/productions/:production_id/alt_files/multiple", input)).alt_files;
 }

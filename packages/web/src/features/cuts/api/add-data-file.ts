@@ -9,7 +9,7 @@ export interface NewDataFile {
 	readonly bytes: Uint8Array;
 }
 
-/** So many bytes become text at once: more are too many arguments for a call. */
+/** Bytes converted at once: a call can't take more arguments. */
 const SLICE = 0x8000;
 
 function base64Of(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import type { RecordUpdate } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
 
-/** Most records that one call changes. */
+/** The most records that one call changes. */
 const CHANGED_MAX = 1000;
 
 /** Changes several records, each by its own fields. */

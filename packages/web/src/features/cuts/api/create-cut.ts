@@ -21,9 +21,9 @@ interface NewList {
 }
 
 /**
- * Makes a cut with its lists and orders its build: the cut is there with all of them or not at all.
+ * Creates a cut with its lists and starts its build: with all lists, or not at all.
  *
- * @param onProgress - lists that are kept so far.
+ * @param onProgress - called with the number of saved lists.
  * @returns the cut's id.
  */
 export async function createCut(
@@ -33,7 +33,7 @@ export async function createCut(
 	const body = { cut: { info: { name, date }, nle_config: { fps } } };
 	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
 	try {
-		// One after the other: their order is the cut's.
+		// One after the other, to keep the cut's order.
 		for (const [index, file] of files.entries()) {
 			await addDataFile(cut.id, { ...file, fps });
 			onProgress(index + 1);

@@ -1,14 +1,14 @@
 import { ApiError } from "@oxcut/core/api";
-import type { ReportName } from "@oxcut/core/model";
+import { type ExportFormat, REPORT_FORMATS, type ReportName } from "@oxcut/core/model";
 import { noAnswer } from "../../../api/api-error.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { currentSessionKey } from "../../../api/session-key.ts";
 
 export interface ExportedReport {
 	readonly name: ReportName;
-	readonly format: "json" | "csv" | "xlsx" | "pdf";
+	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";
-	/** With the reason of every amount. */
+	/** With the reason for every amount. */
 	readonly explain: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function exportReport(
 	{ name, format, paper, explain }: ExportedReport,
 ): Promise<void> {
 	const query = new URLSearchParams();
-	if (format === "pdf") query.set("paper", paper);
+	if (REPORT_FORMATS[format].isPaged) query.set("paper", paper);
 	if (explain) query.set("explain", "true");
 	const key = currentSessionKey();
 	// By hand: the answer is a file, not JSON.

@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
 
-/** What a cut's kept reports were made with, but for rates and alt files. */
+/** The data that a cut's saved reports were built from, without rates and alt files. */
 type CachedProduction = Pick<CutSnapshot, "records" | "licensors" | "prices" | "conditions">;
 
 /** Links to small images of records, by record id. Records without an image are not in it. */
@@ -37,5 +37,5 @@ export const cachedResourcesQuery = (cutId: number) =>
 		},
 		...queryRetry(WARNINGS_SETUP),
 		staleTime: Number.POSITIVE_INFINITY,
-		meta: { resources: ["cached_resources"] },
+		meta: { resources: ["cached_resources"], item: { resource: "cuts", id: cutId } },
 	});

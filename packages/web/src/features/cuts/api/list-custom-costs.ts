@@ -19,5 +19,5 @@ export const customCostsQuery = (cutId: number) =>
 		},
 		...queryRetry(WARNINGS_SETUP),
 		staleTime: Number.POSITIVE_INFINITY,
-		meta: { resources: ["resource_metadata"] },
+		meta: { resources: ["resource_metadata"], item: { resource: "cuts", id: cutId } },
 	});

@@ -21,5 +21,5 @@ export const dataFilesQuery = (cutId: number) =>
 			}));
 		},
 		staleTime: Number.POSITIVE_INFINITY,
-		meta: { resources: ["data_files"] },
+		meta: { resources: ["data_files"], item: { resource: "cuts", id: cutId } },
 	});

@@ -5,7 +5,7 @@ import { api } from "../../../api/api.ts";
 
 const altFilesKey = (productionId: number) => ["production", productionId, "alt_files"] as const;
 
-/** What the production's file names stand for, where they name no record. */
+/** The production's alt files, which assign records to file names. */
 export const altFilesQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: altFilesKey(productionId),
@@ -40,13 +40,13 @@ export const licensedIdsQuery = (productionId: number) =>
 			return ids;
 		},
 		staleTime: 60_000,
-		// Kept up to date record by record: to read the list again for each would be much.
+		// Updated record by record: reading the whole list again for each change would be expensive.
 		meta: { resources: [] },
 	});
 
 export type FullRecord = AnswerOf<"GET", "/records/:id">["record"];
 
-/** One record as it is now. */
+/** One record in its current state. */
 export const recordQuery = (recordId: number) =>
 	queryOptions({
 		queryKey: ["record", recordId] as const,

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { cutKeys } from "../../../data/cut-keys.ts";
 
-/** Reads a cut again after its reports changed. Its lists are the same, and long: they say themselves when they change. */
+/** Reads a cut again after its reports changed, without its lists: they are long, and have their own events. */
 export function readCutAgain(queryClient: QueryClient, cutId: number): Promise<void> {
 	const [, , lists] = cutKeys.dataFiles(cutId);
 	return queryClient.invalidateQueries({

@@ -1,7 +1,7 @@
 import { api } from "../../../api/api.ts";
 
-/** Forgets what file names stand for. */
+/** Removes alt files. */
 export async function removeAltFiles(productionId: number, ids: readonly number[]): Promise<void> {
-	const body = { alt_files: [...ids] };
+	const body = { alt_files: ids };
 	await api.delete("/productions/:production_id/alt_files/multiple", { production_id: productionId, body });
 }

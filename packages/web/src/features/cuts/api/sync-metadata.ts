@@ -1,12 +1,12 @@
 import { api } from "../../../api/api.ts";
 import type { MetadataCalls } from "../../../sync/pending-metadata.ts";
 
-/** The calls that make, change and remove metadata of a cut, several at once, all or none. */
+/** The calls that create, change and remove several metadata of a cut, all or none. */
 export function metadataCalls(cutId: number): MetadataCalls {
 	const path = "/cuts/:owner_id/resource_metadata/multiple";
 	const inputOf = <Item>(items: readonly Item[]) => ({
 		owner_id: cutId,
-		body: { resource_metadata: [...items] },
+		body: { resource_metadata: items },
 	});
 	return {
 		createMultiple: (items, sending) => api.post(path, { ...inputOf(items), ...sending }),

@@ -7,7 +7,7 @@ export interface ResourceName {
 	readonly resource_id: number;
 }
 
-/** Lets a cut's kept reports follow what the production has now, at most 50 resources a call. */
+/** Updates a cut's saved reports to the production's current state, at most 50 resources per call. */
 export async function takeUpResources(cutId: number, resources: readonly ResourceName[]): Promise<void> {
 	for (let at = 0; at < resources.length; at += CACHED_RESOURCE_CHUNK) {
 		const new_resources = resources.slice(at, at + CACHED_RESOURCE_CHUNK);

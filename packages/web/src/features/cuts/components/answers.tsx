@@ -27,7 +27,7 @@ function Question({ children, aside }: QuestionProps) {
 	);
 }
 
-/** The three questions that a cut is opened with: what it costs, who is paid, what is missing. */
+/** The answers to three questions about a cut: what it costs, who is paid, what is missing. */
 export function Answers() {
 	const { cut, state } = useOpenCut();
 	const { summary } = state;

@@ -21,12 +21,12 @@ function valueWords(value: string): string {
 
 function changeWords(isRecord: boolean, { field, before, after }: FieldChange): string {
 	const name = (isRecord ? recordFieldLabel(field) : messages.warnings.fields[field]) ?? field;
-	// What has no short words is named alone.
+	// Values without a short form are only named.
 	if (before === "" && after === "") return name;
 	return messages.warnings.changed(name, valueWords(before), valueWords(after));
 }
 
-/** Something of the production that is no longer what the cut was built with. */
+/** An item that changed since the cut was built. */
 export function ChangeItem({ row }: ChangeItemProps) {
 	const { cut, actions, mayEditCut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();

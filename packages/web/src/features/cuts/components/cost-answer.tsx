@@ -22,11 +22,11 @@ export interface CostAnswerProps {
 	readonly comparison: Comparison | null;
 	readonly numMissing: number;
 	readonly ratesDay: string;
-	/** A change is being worked out: the amounts are those of before. */
+	/** A change is being computed: the amounts are outdated. */
 	readonly isUpdating: boolean;
 }
 
-/** The one number, how it has moved, and in which currency. */
+/** The total, its change, and its currency. */
 export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating }: CostAnswerProps) {
 	const { actions, mayEditCut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
@@ -41,7 +41,7 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating
 					{whole}
 					<span className={isUpdating ? "" : "text-text-2"}>{part}</span>
 				</span>
-				{/* Over the row's end: where it comes nothing moves. */}
+				{/* Overlaps the row's end, so that nothing moves when it appears. */}
 				{isUpdating && (
 					<span className="absolute -top-1.5 left-0 text-12 leading-3 font-normal tracking-normal text-text-2">
 						{messages.cost.updating}

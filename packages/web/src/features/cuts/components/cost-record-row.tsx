@@ -11,11 +11,11 @@ import { WhyPopover } from "./why-popover.tsx";
 
 export interface CostRecordRowProps {
 	readonly row: Extract<CostRow, { kind: "record" }>;
-	/** No line of a use follows. */
+	/** Whether no line of a use follows. */
 	readonly isClosed: boolean;
 }
 
-/** A record of the cost report: how long, at what price, how much; its final amount says why. */
+/** A record in the cost report: length, price and cost; its final amount explains itself on click. */
 export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 	const { recordId, locator, title, side, isSplit, state, rate, base, final, customCost, currency } = row;
 	const name = isSplit && side === "audio" ? `${title}, ${reportMessages.soundAlone}` : title;

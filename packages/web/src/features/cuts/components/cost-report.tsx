@@ -23,7 +23,7 @@ const HEIGHTS: Readonly<Record<CostRow["kind"], number>> = {
 const TH =
 	"sticky top-0 z-10 h-8 border-b border-text bg-surface px-2 pb-1.5 align-bottom text-12 font-medium text-text-2 first:pl-0 last:pr-0";
 
-/** What each licensor charges for what, line by line; every amount says why. */
+/** The cost report, line by line; every amount explains itself on click. */
 export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 	const { cut } = useOpenCut();
 	const { data, error, isUpdating } = useEngineAnswer("cost", null);

@@ -13,7 +13,7 @@ export interface CostRowViewProps {
 	readonly next: CostRow["kind"] | undefined;
 }
 
-/** On a phone a line is two columns: who or what, and how much. */
+/** On a phone a line has two columns: item and amount. */
 const PHONE_ROW =
 	"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-1 max-md:[&>td]:hidden max-md:[&>td]:h-auto! max-md:[&>td]:border-0! max-md:[&>td]:p-0!";
 const ON_PHONE = "max-md:block!";

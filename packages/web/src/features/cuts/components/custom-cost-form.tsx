@@ -14,7 +14,7 @@ export interface CustomCostFormProps {
 	readonly onDone: () => void;
 }
 
-/** What a record is to cost whatever its prices say [COST10]. */
+/** The form of a record's custom cost, which overrides its prices [COST10]. */
 export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();

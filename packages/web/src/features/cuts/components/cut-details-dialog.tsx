@@ -11,7 +11,7 @@ import { messages } from "../messages.ts";
 
 const detailsSchema = cutInfoSchema.pick({ name: true, date: true, description: true });
 
-/** What a cut is called, when it was made, and what there is to say of it. */
+/** The form of a cut's name, date and description. */
 export function CutDetailsDialog({ onClose }: { readonly onClose: () => void }) {
 	const { cut, actions } = useOpenCut();
 	const { name, date, description } = cut.info;

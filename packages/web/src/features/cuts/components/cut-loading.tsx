@@ -2,7 +2,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { SectionsLoading } from "./sections-loading.tsx";
 
-/** The places of what a cut's page shows. */
+/** Placeholder for a cut's page. */
 export function CutLoading() {
 	return (
 		<div

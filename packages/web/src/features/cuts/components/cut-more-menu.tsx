@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../api/api-error.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
+import type { LimitedCut } from "../../../data/list-cuts.ts";
+import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -12,17 +13,22 @@ import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useTrashed } from "../../../undo/use-trashed.ts";
 import { deleteCut } from "../api/delete-cut.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
-import { CutDetailsDialog } from "./cut-details-dialog.tsx";
+import { loadCutDetailsDialog } from "./cut-forms.ts";
 
-/** What is done to a cut now and then. */
+/** Less frequent actions on a cut. */
 export function CutMoreMenu() {
 	const { cut, isLocked, actions } = useOpenCut();
 	const [open, setOpen] = useState<"details" | "remove" | null>(null);
+	const DetailsDialog = useLoaded(loadCutDetailsDialog, open === "details", () => {
+		setOpen(null);
+		notify("error", messages.formLoadFailed);
+	});
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const trashed = useTrashed(cut.production_id);
@@ -30,8 +36,11 @@ export function CutMoreMenu() {
 		mutationFn: () => deleteCut(cut.id),
 		onSuccess: async (trashId) => {
 			trashed(trashWords.cut(cut.info.name), Promise.resolve([trashId]));
-			await queryClient.invalidateQueries({ queryKey: cutKeys.list(cut.production_id) });
+			const list = cutKeys.list(cut.production_id);
+			queryClient.setQueryData<LimitedCut[]>(list, (cuts) => cuts?.filter(({ id }) => id !== cut.id));
 			await navigate(paths.reports(cut.production_id), { replace: true });
+			// The event of the deletion is held back until this call ends: on the cut's page it would read the cut again.
+			await queryClient.invalidateQueries({ queryKey: list });
 		},
 	});
 	const { useSourceTcs, name } = cut.info;
@@ -64,14 +73,13 @@ export function CutMoreMenu() {
 					{messages.cut.remove}
 				</MenuItem>
 			</Menu>
-			{open === "details" && <CutDetailsDialog onClose={() => setOpen(null)} />}
+			{open === "details" && DetailsDialog !== null && <DetailsDialog onClose={() => setOpen(null)} />}
 			<ConfirmDialog
 				open={open === "remove"}
 				onOpenChange={(isOpen) => setOpen(isOpen ? "remove" : null)}
 				title={messages.cut.removeTitle(name)}
 				confirmLabel={messages.cut.remove}
-				busy={remove.isPending}
-				error={remove.isError ? messageOf(remove.error) : undefined}
+				mutation={remove}
 				onConfirm={() => remove.mutate()}
 			>
 				{messages.cut.removeText}

@@ -13,13 +13,13 @@ import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { messages } from "../messages.ts";
 import { CutMoreMenu } from "./cut-more-menu.tsx";
 
-/** Which cut this is, in a line, and what can be done to the whole of it. */
+/** A cut's name and date, with the actions on the whole cut. */
 export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 	const { cut, isLocked, mayEditCut, actions, state } = useOpenCut();
 	const { info, nle_config } = cut;
 	const { data: cuts = [], isPending } = useQuery(cutsQuery(cut.production_id));
 	const navigate = useNavigate();
-	// Nothing of a locked cut changes: its last change is that it was locked.
+	// A locked cut doesn't change: its last change is the lock itself.
 	const lockedAt = cut.updated_at ?? "";
 	const lockedOn = messages.cut.lockedOn(formatDay(lockedAt));
 	const others = cuts.filter(({ id }) => id !== cut.id);

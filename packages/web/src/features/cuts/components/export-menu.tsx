@@ -11,7 +11,7 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { REPORT_FILES, useReportExport } from "../hooks/use-report-export.ts";
 import { reportMessages } from "../report-messages.ts";
 
-/** A report as a file. Files are of what is kept, and say so where the page is ahead of it. */
+/** Saves a report as a file. Files contain the saved reports, and the menu says so if the page is ahead of them. */
 export function ExportMenu({ name }: { readonly name: ReportName }) {
 	const { cut, state, isLocked } = useOpenCut();
 	const [explain, setExplain] = useState(false);

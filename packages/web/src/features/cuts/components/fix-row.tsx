@@ -4,17 +4,17 @@ import { RecordPoster } from "./record-poster.tsx";
 export interface FixRowProps {
 	/** A state's icon, or another. */
 	readonly icon: ReactNode;
-	/** Of the record that it is about, whose image stands before the title. */
+	/** The id of the record, whose image is shown before the title. */
 	readonly recordId?: number;
 	readonly title: ReactNode;
 	readonly detail: ReactNode;
-	/** What can be done about it, in place. */
+	/** Its fix, in place. */
 	readonly fix?: ReactNode;
-	/** Below the row, when it is open. */
+	/** Below the row while it is open. */
 	readonly children?: ReactNode;
 }
 
-/** One thing to look at: what it is, more of it, and its fix. */
+/** A warning with details and a fix. */
 export function FixRow({ icon, recordId, title, detail, fix, children }: FixRowProps) {
 	return (
 		<li className="grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-line py-1 max-md:grid-cols-[16px_minmax(0,1fr)] max-md:gap-y-2 max-md:py-2 [&>svg]:size-4 max-md:[&>svg]:mt-0.5 max-md:[&>svg]:self-start">

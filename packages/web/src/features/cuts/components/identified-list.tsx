@@ -12,7 +12,7 @@ import { RecordPoster } from "./record-poster.tsx";
 
 const SHOWN = 50;
 
-/** File names that somebody has said something about, each with a way to take that back. */
+/** File names that were identified or ignored, each with a button to undo that. */
 export function IdentifiedList({ rows }: { readonly rows: readonly IdentifiedRow[] }) {
 	const { actions, mayEditRecords } = useOpenCut();
 	const unlockFirst = useUnlockFirst();

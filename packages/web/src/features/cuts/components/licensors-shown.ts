@@ -1,2 +1,2 @@
-/** So many licensors fit beside the other answers of a cut. */
+/** The number of licensors that fit beside a cut's other answers. */
 export const LICENSORS_SHOWN = 7;

@@ -7,7 +7,7 @@ import { OddThings } from "../new-cut/odd-things.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { UnreadNotes } from "./unread-notes.tsx";
 
-/** What the kept reports were read from: the cut's lists, what was odd in them, and which notes were kept unread. */
+/** The cut's lists behind the saved reports, with their diagnostics and unread notes. */
 export function ListsSection() {
 	const { cut } = useOpenCut();
 	const id = useId();

@@ -4,7 +4,7 @@ import { isUnusedPrice } from "../../../engine/warning-rows.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 
-/** How much is missing, of each kind, each leading to its list. */
+/** The number of missing items of each kind, each linked to its list. */
 export function MissingCounters() {
 	const { cut, state, isLocked } = useOpenCut();
 	const { summary } = state;
@@ -15,7 +15,10 @@ export function MissingCounters() {
 			: summary.warnings.filter((row) => kinds.includes(row.kind) && !isUnusedPrice(row)).length;
 	const names = summary?.unidentified ?? kept;
 	const unidentified = names?.reduce((sum, { numClips }) => sum + numClips, 0) ?? null;
-	const missingPrices = numOf("price", "licensor");
+	const unpriced =
+		summary?.warnings.flatMap((row) => (row.kind === "price" && !isUnusedPrice(row) ? [row.recordId] : [])) ??
+		null;
+	const missingPrices = unpriced?.length ?? null;
 	return (
 		<div className="grid flex-1 grid-cols-2 md:max-xl:grid-cols-4">
 			<MissingCounter
@@ -35,7 +38,7 @@ export function MissingCounters() {
 			/>
 			<MissingCounter
 				count={missingPrices}
-				label={messages.missing.prices(missingPrices, summary?.numRecordsMissingPrices ?? null)}
+				label={messages.missing.prices(missingPrices, unpriced && new Set(unpriced).size)}
 				icon={<CircleDollarSign aria-hidden />}
 				color="text-prob"
 				target="#warnings"

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CHARGE_BYS, priceSchema } from "@oxcut/core/model";
+import { CHARGE_BYS, type Price, priceCreateSchema, priceSchema } from "@oxcut/core/model";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
@@ -7,22 +7,23 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Select } from "../../../ui/select.tsx";
-import { readingAmounts } from "../../../ui/typed-amount.ts";
 import { messages } from "../messages.ts";
 
 const formSchema = priceSchema.pick({ charge_by: true, value: true });
 
 export interface NewPriceFormProps {
+	readonly category: Price["category"];
 	readonly currency: string;
-	/** Records of the cut that lack the same price, this one too. */
+	/** The cut's records that lack the same price, this one included. */
 	readonly numRecords: number;
-	/** @param isForAll - whether it is for all of them. */
-	readonly onSave: (price: z.output<typeof formSchema>, isForAll: boolean) => void;
+	/** @param isForAll - whether to set it for all of them. */
+	readonly onSave: (price: z.output<typeof priceCreateSchema>, isForAll: boolean) => void;
 }
 
-/** The two things that a price cannot do without. */
-export function NewPriceForm({ currency, numRecords, onSave }: NewPriceFormProps) {
+/** A form with the two required fields of a price. */
+export function NewPriceForm({ category, currency, numRecords, onSave }: NewPriceFormProps) {
 	const [isForAll, setIsForAll] = useState(true);
 	const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
 		resolver: readingAmounts(zodResolver(formSchema), ["value"], currency),
@@ -34,7 +35,9 @@ export function NewPriceForm({ currency, numRecords, onSave }: NewPriceFormProps
 		<form
 			noValidate
 			className="flex flex-col gap-3"
-			onSubmit={form.handleSubmit((price) => onSave(price, isForAll))}
+			onSubmit={form.handleSubmit((price) =>
+				onSave(priceCreateSchema.parse({ ...price, category }), isForAll),
+			)}
 		>
 			<div className="grid grid-cols-2 gap-2">
 				<Field label={messages.warnings.amount(currency)} error={errors.value?.message}>

@@ -10,17 +10,17 @@ export interface PendingBarProps {
 	readonly building: CutBuilding;
 }
 
-/** What follows by itself is not worth a word. */
+/** Don't announce changes that are saved automatically in a moment. */
 const SEEN_MS = 1000;
 
-/** Says that the numbers of now are ahead of what is kept and exported, and brings that after them. */
+/** Says that the page's numbers are ahead of the saved reports, and updates those. */
 export function PendingBar({ summary, building }: PendingBarProps) {
 	const { actions, mayEditCut, isLocked, isSaving } = useOpenCut();
 	const changes = summary.warnings.filter((row) => row.kind === "change");
 	const isAhead = changes.length > 0 || summary.needsBuild;
 	const isSeen = useHeldFor(isAhead && !isLocked && !isSaving && building.open === null, SEEN_MS);
 	if (!isSeen) return null;
-	// What moves matching, or is gone, takes a build; the rest the cut can take up as it is.
+	// Changes of matching and deletions need a rebuild; the cut can take over other changes as they are.
 	const needsBuild = summary.needsBuild || changes.some(({ change }) => change !== "changed");
 	const takeUp = () => {
 		if (needsBuild) building.start();
@@ -35,7 +35,7 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 			);
 	};
 	return (
-		// Over the end of the page: where it comes nothing moves.
+		// Overlaps the end of the page, so that nothing moves when it appears.
 		<div className="sticky bottom-4 z-20 mt-7 w-fit max-w-full max-md:bottom-3">
 			<PendingNotice
 				numChanges={changes.length}

@@ -5,15 +5,15 @@ import { formatMoney } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 
 export interface PendingNoticeProps {
-	/** Since the cut was built; 0 where only what clips are matched to has moved. */
+	/** The number of changes since the cut was built; 0 if only matching has changed. */
 	readonly numChanges: number;
-	/** The total that is kept and exported. */
+	/** The saved and exported total. */
 	readonly kept: ShownAmount;
-	/** Not for who may only look. */
+	/** Missing for users who may not edit. */
 	readonly onTakeUp?: () => void;
 }
 
-/** The bar over the end of a cut's page: its numbers are ahead of what is kept. */
+/** The bar over the end of a cut's page: its numbers are ahead of the saved reports. */
 export function PendingNotice({ numChanges, kept, onTakeUp }: PendingNoticeProps) {
 	return (
 		<div className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-2 shadow-pop">

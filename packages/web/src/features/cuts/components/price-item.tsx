@@ -1,26 +1,32 @@
 import { CircleDollarSign } from "lucide-react";
 import { useState } from "react";
+import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
 import { type PriceRow, priceKeyOf, priceRowsOf } from "../missing-prices.ts";
+import { loadNewPriceForm } from "./cut-forms.ts";
 import { FixRow } from "./fix-row.tsx";
-import { NewPriceForm } from "./new-price-form.tsx";
 import { RecordName } from "./record-name.tsx";
 
 export interface PriceItemProps {
 	readonly row: PriceRow;
 }
 
-/** A record without a price that it should have: choose one of its licensor's, or add one. */
+/** A record with a missing price: choose one of its licensor's, or add one. */
 export function PriceItem({ row }: PriceItemProps) {
 	const { actions, mayEditRecords, state } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [isAdding, setIsAdding] = useState(false);
+	const NewPriceForm = useLoaded(loadNewPriceForm, isAdding, () => {
+		setIsAdding(false);
+		notify("error", messages.formLoadFailed);
+	});
 	const { recordId, slot, choices, licensorName, category, numUses, used } = row;
 	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
 	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;
@@ -72,29 +78,33 @@ export function PriceItem({ row }: PriceItemProps) {
 							<Popover
 								label={messages.warnings.addPrice}
 								align="end"
-								open={isAdding}
+								// With its form: the popover gives the focus to the first field when it opens.
+								open={isAdding && NewPriceForm !== null}
 								onOpenChange={setIsAdding}
 								trigger={<Button size="small">{messages.warnings.addPrice}</Button>}
 							>
-								<NewPriceForm
-									currency={row.currency}
-									numRecords={alike().length}
-									onSave={(price, isForAll) => {
-										setIsAdding(false);
-										const records = isForAll ? alike() : [{ recordId, slot }];
-										unlockFirst(
-											() =>
-												void actions.addPrice(
-													records,
-													row.licensorId,
-													{ ...price, category: slot === "secondary_price_id" ? "Audio" : category },
-													messages.warnings.priceAdded(
-														records.length === 1 ? row.locator : messages.count.records(records.length),
+								{NewPriceForm !== null && (
+									<NewPriceForm
+										category={slot === "secondary_price_id" ? "Audio" : category}
+										currency={row.currency}
+										numRecords={alike().length}
+										onSave={(price, isForAll) => {
+											setIsAdding(false);
+											const records = isForAll ? alike() : [{ recordId, slot }];
+											unlockFirst(
+												() =>
+													void actions.addPrice(
+														records,
+														row.licensorId,
+														price,
+														messages.warnings.priceAdded(
+															records.length === 1 ? row.locator : messages.count.records(records.length),
+														),
 													),
-												),
-										);
-									}}
-								/>
+											);
+										}}
+									/>
+								)}
 							</Popover>
 						)}
 					</>

@@ -14,7 +14,7 @@ export interface ProblemItemProps {
 	readonly row: Extract<WarningRow, { kind: "rights" | "master" }>;
 }
 
-/** A record with a rights or master problem, in the words of whoever noted it. */
+/** A record with a rights or master problem, with its notes. */
 export function ProblemItem({ row }: ProblemItemProps) {
 	const { actions, mayEditRecords, seesRecords } = useOpenCut();
 	const unlockFirst = useUnlockFirst();

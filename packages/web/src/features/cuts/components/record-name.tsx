@@ -7,7 +7,7 @@ export interface RecordNameProps {
 	readonly title: string;
 }
 
-/** A record by its Ox ID and title, leading to it. */
+/** A record's Ox ID and title, linked to it. */
 export function RecordName({ recordId, locator, title }: RecordNameProps) {
 	return (
 		<RecordsLink to={paths.record(recordId)}>

@@ -9,7 +9,7 @@ export interface RecordsLinkProps {
 	readonly children: ReactNode;
 }
 
-/** The way from a cut to a record or a licensor; only its words for who may see the cut but not these [PERM17]. */
+/** A link from a cut to a record or a licensor; plain text for users who may see the cut but not these [PERM17]. */
 export function RecordsLink({ to, className = "", children }: RecordsLinkProps) {
 	const isOpen = useContext(OpenCutContext)?.seesRecords ?? true;
 	if (!isOpen) return <span className={className}>{children}</span>;

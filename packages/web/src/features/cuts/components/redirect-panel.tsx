@@ -25,7 +25,7 @@ interface Candidate {
 
 const SUGGESTED = 8;
 
-/** Finds the records that a name stands for: close matches at first, then what is searched for. */
+/** Chooses the records for a file name: offers close matches first, then search results. */
 export function RedirectPanel({ contents, suggestions, onRedirect, onClose }: RedirectPanelProps) {
 	const { cut } = useOpenCut();
 	const id = useId();

@@ -10,12 +10,12 @@ export interface ReportPaperProps {
 	readonly title: string;
 	readonly subtitle: string;
 	readonly facts: readonly PaperFact[];
-	/** Its amounts are those of before a change. */
+	/** Its amounts are outdated by a change. */
 	readonly isUpdating: boolean;
 	readonly children: ReactNode;
 }
 
-/** A report as it stands on paper: its name, what it is of, its table. */
+/** A report as on paper: its title, facts and table. */
 export function ReportPaper({ title, subtitle, facts, isUpdating, children }: ReportPaperProps) {
 	return (
 		<article className="pt-7" aria-busy={isUpdating}>

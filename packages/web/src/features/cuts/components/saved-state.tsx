@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Diff, LoaderCircle, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOpenBuild } from "../../../data/cut-build.ts";
-import { cutIssuesQuery } from "../../../data/get-warnings.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { buildQuery } from "../api/get-build.ts";
+import { cutChangesQuery } from "../api/list-cut-changes.ts";
 import { messages } from "../messages.ts";
 
 function Line({ icon, hint, children }: { icon: ReactNode; hint?: string; children: ReactNode }) {
@@ -21,15 +21,11 @@ function Line({ icon, hint, children }: { icon: ReactNode; hint?: string; childr
 	);
 }
 
-/** Whether a cut's saved reports still hold what the project says, and when they were saved. */
+/** Whether a cut's saved reports are up to date with the project, and when they were saved. */
 export function SavedState({ cut }: { readonly cut: LimitedCut }) {
 	const isBuilt = cut.info.startsAtTc !== null;
 	const { data: build } = useQuery(buildQuery(cut.id));
-	const { data: issues, isError } = useQuery({
-		...cutIssuesQuery(cut.id),
-		// A locked cut keeps its reports, whatever becomes of the records.
-		enabled: isBuilt && !cut.info.locked,
-	});
+	const { data: changes, isError } = useQuery(cutChangesQuery(cut.production_id));
 	const { list } = messages;
 	if (isOpenBuild(build)) {
 		return (
@@ -39,9 +35,10 @@ export function SavedState({ cut }: { readonly cut: LimitedCut }) {
 		);
 	}
 	if (!isBuilt) return <span className="text-text-2">{list.notBuilt}</span>;
-	const changed = issues?.changed.length;
+	const changed = changes?.[cut.id];
 	return (
 		<>
+			{/* A locked cut keeps its reports, whatever becomes of the records. */}
 			{cut.info.locked ? (
 				<Line icon={<Lock aria-hidden className="text-text-2" />}>{list.locked}</Line>
 			) : changed !== undefined ? (

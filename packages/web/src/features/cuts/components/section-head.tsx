@@ -6,7 +6,7 @@ export interface SectionHeadProps {
 	readonly children?: ReactNode;
 }
 
-/** The line above a part of the dashboard. */
+/** The title line of a section of the cut's page. */
 export function SectionHead({ id, title, children }: SectionHeadProps) {
 	return (
 		<div className="flex h-10 items-center gap-3 border-b border-line-strong max-md:h-auto max-md:min-h-11 max-md:flex-wrap max-md:py-1.5">

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The places of a cut's two lists and of its timeline. */
+/** Placeholder for a cut's two lists and its timeline. */
 export function SectionsLoading() {
 	return (
 		<>

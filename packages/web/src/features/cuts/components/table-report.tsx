@@ -21,9 +21,9 @@ type Line =
 	| { readonly kind: "row"; readonly cells: readonly Cell[]; readonly note: string | null };
 
 const AMOUNT = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-/** A text of so many characters is never cut off. */
+/** Texts up to this length are never truncated. */
 const SHORT = 10;
-/** The room that a record's image takes before its title. */
+/** The space of a record's image before its title. */
 const POSTER_CHARACTERS = 10;
 const HEIGHTS = { section: 56, group: 28, row: 28 } as const;
 const NUMBERS: ReadonlySet<ReportColumn["kind"]> = new Set(["number", "money", "percent"]);
@@ -60,7 +60,7 @@ function factValue({ value, kind }: ReportFact) {
 	return kind === "date" && typeof value === "string" ? <DateText date={value} /> : cellText(value, kind);
 }
 
-/** The fair use report or the cue sheet: the engine's own table, as it is printed. */
+/** The fair use report or the cue sheet: the engine's table, as printed. */
 export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost"> }) {
 	const { cut, posters } = useOpenCut();
 	const { data, error, isUpdating } = useEngineAnswer("table", name);
@@ -176,7 +176,7 @@ interface TableLineProps {
 	readonly recordIds: ReadonlyMap<string, number>;
 }
 
-/** Drawn once: while a long report is scrolled, only the lines that come are new. */
+/** Memoized: while a long report is scrolled, only new lines are rendered. */
 const TableLine = memo(function TableLine({ line, columns, recordIds }: TableLineProps) {
 	if (line.kind !== "row") {
 		return (

@@ -17,7 +17,7 @@ export interface UnidentifiedItemProps {
 	readonly panel?: ReactNode;
 }
 
-/** One name that the lists use and nobody knows. */
+/** An unidentified file name in the lists. */
 export function UnidentifiedItem({
 	row,
 	suggestions,

@@ -19,7 +19,7 @@ const NO_KEYS: readonly KeyBinding[] = [];
 const MORE = 50;
 type Fix = "ignored" | "tracked_non_ox" | "redirect";
 
-/** Clips that no record answers to: ignore them, say that they are not ours, or redirect them; several at once. */
+/** Clips without a record: ignore them, mark them as out of scope, or assign records; several at once. */
 export function UnidentifiedSection() {
 	const { state, actions, mayEditRecords, cut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
@@ -28,7 +28,7 @@ export function UnidentifiedSection() {
 	const id = useId();
 	const [shown, setShown] = useState(SHOWN);
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	/** Contents whose records are being chosen. */
+	/** The contents for which records are being chosen. */
 	const [redirecting, setRedirecting] = useState<readonly string[]>([]);
 	const rows = state.summary?.unidentified ?? [];
 	const chosen = rows.filter(({ contents }) => selected.has(contents)).map(({ contents }) => contents);
@@ -41,7 +41,7 @@ export function UnidentifiedSection() {
 		else next.delete(contents);
 		setSelected(next);
 	};
-	/** Rows go, and panels; who works by keys goes on from the row that stays. */
+	/** When rows or panels disappear, keyboard focus moves to the next row. */
 	const list = useRef<HTMLUListElement>(null);
 	const focusRow = (contents: string | undefined) => {
 		const items = [...(list.current?.querySelectorAll<HTMLElement>("li[data-contents]") ?? [])];

@@ -8,7 +8,7 @@ export interface UnlockFirstDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Before a fix in a locked cut: unlock it first, and what its numbers would be then. */
+/** Before a fix in a locked cut: offers to unlock it, and shows what its numbers would become. */
 export function UnlockFirstDialog({ onUnlock, onClose }: UnlockFirstDialogProps) {
 	const { cut, state } = useOpenCut();
 	const { summary } = state;
@@ -28,7 +28,7 @@ export function UnlockFirstDialog({ onUnlock, onClose }: UnlockFirstDialogProps)
 						? messages.unlockFirst.wouldNot
 						: messages.unlockFirst.would(
 								formatMoney(summary.other.amount, summary.other.currency),
-								// What it shows is kept: the change goes the other way.
+								// The page shows the saved build, so the difference has the opposite sign.
 								formatChange(-summary.difference, summary.total.currency),
 							)}
 				</p>

@@ -9,7 +9,7 @@ export interface UnreadNotesProps {
 	readonly notes: readonly { readonly file: string; readonly line: number; readonly text: string }[];
 }
 
-/** Notes of the lists that mean nothing to ox, as they stand there. */
+/** Notes in the lists that ox doesn't interpret, verbatim. */
 export function UnreadNotes({ notes }: UnreadNotesProps) {
 	const [shown, setShown] = useState(SHOWN);
 	return (

@@ -9,7 +9,6 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
-import { LicensorItem } from "./licensor-item.tsx";
 import { PriceItem } from "./price-item.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -20,7 +19,7 @@ const MORE = 50;
 
 const FILTERS = {
 	all: () => true,
-	prices: ({ kind }: WarningRow) => kind === "price" || kind === "licensor",
+	prices: ({ kind }: WarningRow) => kind === "price",
 	problems: ({ kind }: WarningRow) => kind === "rights" || kind === "master",
 	changes: ({ kind }: WarningRow) => kind === "change",
 } as const;
@@ -108,8 +107,6 @@ function warningItem(row: WarningRow) {
 	switch (row.kind) {
 		case "price":
 			return <PriceItem key={row.key} row={row} />;
-		case "licensor":
-			return <LicensorItem key={row.key} row={row} />;
 		case "change":
 			return <ChangeItem key={row.key} row={row} />;
 		default:

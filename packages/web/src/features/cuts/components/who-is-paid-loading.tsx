@@ -4,7 +4,7 @@ import { LICENSORS_SHOWN } from "./licensors-shown.ts";
 
 const LINES = Array.from({ length: LICENSORS_SHOWN }, (_line, index) => index);
 
-/** The places of the licensors, as many as the kept reports draw on. */
+/** Placeholder with as many licensors as in the saved reports. */
 export function WhoIsPaidLoading({ count }: { readonly count: number }) {
 	const isMore = count > LICENSORS_SHOWN;
 	return (

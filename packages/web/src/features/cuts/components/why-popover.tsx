@@ -13,7 +13,7 @@ export interface WhyPopoverProps {
 	readonly label: ReactNode;
 }
 
-/** Why a record costs what it costs, use by use, and what it is to cost instead [COST16]. */
+/** Explains a record's cost, use by use, and sets a custom cost [COST16]. */
 export function WhyPopover({ row, label }: WhyPopoverProps) {
 	const { mayEditCut, seesRecords } = useOpenCut();
 	const [isOpen, setIsOpen] = useState(false);

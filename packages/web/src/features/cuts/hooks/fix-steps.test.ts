@@ -5,10 +5,10 @@ import { FixSteps } from "./fix-steps.ts";
 
 beforeEach(() => {
 	undoHistory.drop(() => true);
-	for (const { id } of noticeStore.snapshot()) noticeStore.close(id);
+	for (const { id } of noticeStore.shown.getState()) noticeStore.close(id);
 });
 
-const titles = () => noticeStore.snapshot().map(({ title }) => title);
+const titles = () => noticeStore.shown.getState().map(({ title }) => title);
 
 function openSteps() {
 	const undoings: Promise<void>[] = [];
@@ -20,7 +20,7 @@ function openSteps() {
 	return { steps, undone: () => Promise.all(undoings) };
 }
 
-test("a fix is undone with what saving it gave, and the undoing is reported", async () => {
+test("a fix is undone with the result of saving it, and the undo is reported", async () => {
 	const { steps, undone } = openSteps();
 	const takeBack = vi.fn(async () => true);
 	await steps.run("Price set", async () => 17, takeBack);
@@ -30,7 +30,7 @@ test("a fix is undone with what saving it gave, and the undoing is reported", as
 	expect(titles()).toEqual(["Undone: Price set"]);
 });
 
-test("an undoing that failed is not reported as done", async () => {
+test("a failed undo isn't reported as done", async () => {
 	const { steps, undone } = openSteps();
 	await steps.run(
 		"Price set",
@@ -42,7 +42,7 @@ test("an undoing that failed is not reported as done", async () => {
 	expect(titles()).toEqual([]);
 });
 
-test("a fix that failed, or whose page is left, is not undone by a key", async () => {
+test("a failed fix, or one whose page was left, isn't undone by a key", async () => {
 	const { steps } = openSteps();
 	const takeBack = vi.fn(async () => true);
 	await steps.run("Price set", async () => false, takeBack);

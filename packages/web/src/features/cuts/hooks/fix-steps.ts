@@ -12,7 +12,7 @@ export class FixSteps {
 	readonly #steps = new Set<UndoStep>();
 	readonly #saving: (save: () => Promise<void>) => Promise<void>;
 
-	/** @param saving - runs the undoing of a fix, as something that is being saved. */
+	/** @param saving - runs the undo of a fix and tracks it as being saved. */
 	constructor(saving: (save: () => Promise<void>) => Promise<void>) {
 		this.#saving = saving;
 	}
@@ -41,7 +41,7 @@ export class FixSteps {
 		await saved;
 	}
 
-	/** The page is left: keys no longer undo what was done on it. */
+	/** Called when the page is left: Ctrl+Z no longer undoes its fixes. */
 	forget(): void {
 		undoHistory.drop((step) => this.#steps.has(step));
 	}

@@ -10,15 +10,15 @@ export interface OpenCut {
 	readonly engine: CutEngine | null;
 	readonly state: EngineState;
 	readonly actions: CutActions;
-	/** A change is on its way. */
+	/** Whether a change is being saved. */
 	readonly isSaving: boolean;
 	readonly isLocked: boolean;
-	/** What the account may do here; a locked cut has to be unlocked first all the same. */
+	/** The account's permissions here; a locked cut must still be unlocked first. */
 	readonly mayEditCut: boolean;
 	readonly mayEditRecords: boolean;
 	readonly mayExport: boolean;
 	readonly seesRecords: boolean;
-	/** Empty for who may not see records. */
+	/** Empty for users who may not see records. */
 	readonly posters: RecordPosters;
 }
 

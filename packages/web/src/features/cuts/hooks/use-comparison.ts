@@ -4,17 +4,17 @@ import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import { useCutCosts } from "../../../data/use-cut-costs.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 
-/** How a cut's costs stand against those of the cut before it. */
+/** A cut's costs compared with the previous cut's. */
 export interface Comparison {
 	readonly before: LimitedCut;
-	/** Null while it is loaded, and where the cut before has no reports. */
+	/** Null while it loads, and if the previous cut has no reports. */
 	readonly total: number | null;
-	/** By the licensor's name; null for one that the cut before did not pay. */
+	/** By the licensor's name; null for one that the previous cut didn't pay. */
 	readonly changeOf: (licensor: string, displayCost: number) => number | null;
 	readonly isReady: boolean;
 }
 
-/** The cut before a cut, by date; null for the first one. */
+/** The previous cut, by date; null for the first one. */
 function cutBefore(cuts: readonly LimitedCut[], cutId: number): LimitedCut | null {
 	const at = cuts.findIndex(({ id }) => id === cutId);
 	return at === -1 ? null : (cuts[at + 1] ?? null);

@@ -6,13 +6,13 @@ import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
 
 interface CustomCosts {
-	/** Sets what a record costs in a cut, in its licensor's currency; null clears it [COST10]. Ends when it is sent. */
+	/** Sets a record's custom cost in a cut, in its licensor's currency; null clears it [COST10]. Resolves when it is sent. */
 	set(recordId: number, amount: number | null): Promise<void>;
-	/** Sends what waits: before a lock, which would refuse it. */
+	/** Sends waiting changes, before a lock, which would refuse them. */
 	sendNow(): Promise<void>;
 }
 
-/** Custom costs that are set one after the other go together, and those that wait are sent when the cut is left. */
+/** Sets custom costs; several in a row are sent together, and leaving the cut sends those that wait. */
 export function useCustomCosts(cutId: number): CustomCosts {
 	const pending = useMemo(
 		() =>
@@ -31,14 +31,14 @@ export function useCustomCosts(cutId: number): CustomCosts {
 		};
 	}, [pending]);
 	return useMemo(() => {
-		/** What was made here, by its record. */
+		/** Items created here, by record. */
 		const made = new Map<number, number>();
 		return {
 			set: (recordId, amount) => {
 				const cost = { overall: { customCost: amount } };
 				const id = made.get(recordId);
 				if (id !== undefined && pending.isPending(id)) pending.update(id, { cost });
-				// The server finds the record's metadata, if there are any.
+				// The server finds the record's existing metadata, if there is any.
 				else made.set(recordId, pending.create({ type: "R", id: recordId, cost }));
 				return pending.whenSent();
 			},

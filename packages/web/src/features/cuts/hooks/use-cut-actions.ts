@@ -4,7 +4,6 @@ import {
 	type CutUpdate,
 	foldName,
 	type Price,
-	priceCreateSchema,
 	type RecordUpdate,
 } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -26,11 +25,10 @@ import { messages } from "../messages.ts";
 import { FixSteps } from "./fix-steps.ts";
 import { useCustomCosts } from "./use-custom-costs.ts";
 
-/** The kind of a price, what it counts and how much. */
-type NewPrice = Pick<Price, "category" | "charge_by" | "value">;
+type NewPrice = Omit<Price, "id" | "licensor_id">;
 type CutInfoUpdate = NonNullable<CutUpdate["info"]>;
 
-/** A fix of a record: what it becomes, what it was, and what is said of it when it is done. */
+/** A fix of a record: new and previous values, and the notice afterwards. */
 interface RecordFix {
 	readonly recordId: number;
 	readonly after: RecordUpdate;
@@ -39,7 +37,7 @@ interface RecordFix {
 	readonly done: string;
 }
 
-/** A price for a record that has none there. */
+/** A price for a record that lacks one. */
 interface MissingPrice {
 	readonly recordId: number;
 	readonly slot: "price_id" | "secondary_price_id";
@@ -47,11 +45,11 @@ interface MissingPrice {
 }
 
 /**
- * What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. Fixes
- * can be undone, by their notice or one after the other.
+ * The actions of a cut's dashboard. Each shows at once, and is reverted if the server refuses it. Fixes can be
+ * undone, by their notice or one after the other.
  */
 export interface CutActions {
-	/** Changes a record of the cut; the kept reports follow. */
+	/** Changes a record of the cut, and updates the saved reports. */
 	changeRecord(fix: RecordFix): Promise<void>;
 	/** Sets prices where they are missing. */
 	setPrices(prices: readonly MissingPrice[], done: string): Promise<void>;
@@ -62,29 +60,29 @@ export interface CutActions {
 		price: NewPrice,
 		done: string,
 	): Promise<void>;
-	/** Lets the kept reports follow what changed elsewhere. */
+	/** Updates the saved reports with changes made elsewhere. */
 	takeUp(resources: readonly ResourceName[]): Promise<void>;
-	/** Says what unidentified contents are. */
+	/** Identifies or ignores unidentified contents. */
 	identify(altFiles: readonly NewAltFile[]): Promise<void>;
-	/** Takes back what a file name stands for. */
+	/** Undoes the identification of a file name. */
 	forget(altFileId: number, contents: string): Promise<void>;
-	/** @param before - what it was until now. */
+	/** @param before - the previous identification. */
 	setCustomCost(recordId: number, amount: number | null, before: number | null, done: string): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
-	/** Leaves the steps of the page out of the tab's history: the page is left. */
+	/** Removes the page's steps from the tab's history, when the page is left. */
 	forgetSteps(): void;
 }
 
-/** The saved reports follow so many records one by one; more take a build. */
+/** Up to so many records are updated in the saved reports one by one; more take a build. */
 const FOLLOWED_MAX = 50;
 
-/** Of a price that the server has not seen yet. */
+/** Temporary id of a price that isn't saved yet. */
 const NOT_SAVED_ID = -1;
 
 interface Deps {
 	readonly cut: FullCut;
 	readonly engine: CutEngine | null;
-	/** Whether the kept reports may follow: otherwise the numbers of now do alone. */
+	/** Whether the saved reports may be updated; otherwise only the current numbers are. */
 	readonly mayKeep: boolean;
 }
 
@@ -93,7 +91,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 	readonly isSaving: boolean;
 } {
 	const queryClient = useQueryClient();
-	// As a mutation, so that what others tell meanwhile is read when it is done.
+	// As a mutation, so that events from others wait until it is done.
 	const { mutateAsync: saving, isPending: isSaving } = useMutation({
 		mutationFn: (save: () => Promise<void>) => save(),
 	});
@@ -116,16 +114,16 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		};
 		const showRecords = (records: readonly ArchiveRecord[]) => engine?.follow([{ type: "records", records }]);
 		const showAltFiles = (altFiles: readonly AltFile[]) => {
-			// As the query has it, so that the engine knows it for the same list when the page hands it on.
+			// The query's own list, so that the engine recognizes it when the page passes it on.
 			const shown = queryClient.setQueryData(altFilesQuery(productionId).queryKey, [...altFiles]);
 			engine?.follow([{ type: "altFiles", altFiles: shown ?? altFiles }]);
 		};
 		const altFilesNow = (otherwise: readonly AltFile[]) =>
 			queryClient.getQueryData(altFilesQuery(productionId).queryKey) ?? otherwise;
 
-		/** @returns whether it is saved. */
+		/** @returns whether it was saved. */
 		const change = async (recordId: number, patch: RecordUpdate) => {
-			// Fields that are given as undefined are none; what is not the engine's it does not look at.
+			// Undefined fields count as missing, and the engine ignores fields that it doesn't know.
 			const fields = patch as Partial<ArchiveRecord>;
 			engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields }] }]);
 			const { queryKey } = recordQuery(recordId);
@@ -147,10 +145,10 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				() => change(recordId, after),
 				() => change(recordId, before),
 			);
-		/** @returns them with their ids, or null where that failed. */
+		/** @returns the alt files with their ids; null if that failed. */
 		const addNames = async (wanted: readonly NewAltFile[]): Promise<readonly AltFile[] | null> => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
-			// Others may be under way beside it: each puts in its own, and takes out its own.
+			// Several can run at once: each adds and removes only its own.
 			const lowest = Math.min(0, ...before.map(({ id }) => id));
 			const shown = wanted.map((name, index) => ({
 				...name,
@@ -162,7 +160,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				return altFilesNow(before).filter(({ id }) => !ids.has(id));
 			};
 			try {
-				// First of all: nobody knows a name that stands for a record which is not there.
+				// First: a name must not refer to a missing record.
 				const targets = new Set(wanted.flatMap(({ record_ids }) => record_ids));
 				if (targets.size > 0) {
 					showRecords(
@@ -180,7 +178,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				return null;
 			}
 		};
-		/** @returns whether it is saved. */
+		/** @returns whether it was saved. */
 		const removeNames = async (gone: readonly AltFile[]) => {
 			const ids = new Set(gone.map(({ id }) => id));
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
@@ -196,7 +194,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			}
 		};
 		const identify = async (wanted: readonly NewAltFile[]) => {
-			// The second click of a double click finds the first one's names under way.
+			// On a double click, the second click finds the first one's names being saved.
 			const underWay = new Set(altFilesNow([]).flatMap(({ id, name }) => (id < 0 ? [name] : [])));
 			const names = wanted.filter(({ name }) => !underWay.has(name));
 			if (names.length === 0) return;
@@ -204,7 +202,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		};
 		const forget: CutActions["forget"] = async (altFileId, contents) => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
-			// What was named a moment ago has no id of the server's in the engine yet.
+			// The engine doesn't have the server's id of a name that was just saved.
 			const gone =
 				before.find(({ id }) => id === altFileId) ??
 				before.find(({ name }) => foldName(name) === foldName(contents));
@@ -216,7 +214,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				() => addNames([{ name, purpose, record_ids }]),
 			);
 		};
-		/** @returns what it shows, by record: one may lack both of its prices. */
+		/** @returns the changes to show, by record: one may lack both of its prices. */
 		const showSlots = (prices: readonly MissingPrice[], isSet: boolean) => {
 			const fieldsOf = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
 			for (const { recordId, slot, priceId } of prices) {
@@ -226,7 +224,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			engine?.follow([{ type: "recordFields", records }]);
 			return records;
 		};
-		/** Sets missing prices, or takes them away again. @returns whether that is saved. */
+		/** Sets missing prices, or removes them again. @returns whether that was saved. */
 		const writeSlots = async (prices: readonly MissingPrice[], isSet: boolean) => {
 			const records = showSlots(prices, isSet);
 			try {
@@ -254,7 +252,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const at = (priceId: number) => records.map((record) => ({ ...record, priceId }));
 			const save = async () => {
 				const before = await queryClient.ensureQueryData(pricesQuery(productionId));
-				const shown = { ...priceCreateSchema.parse(price), id: NOT_SAVED_ID, licensor_id: licensorId };
+				const shown = { ...price, id: NOT_SAVED_ID, licensor_id: licensorId };
 				showPrices([...before, shown]);
 				showSlots(at(shown.id), true);
 				try {
@@ -279,7 +277,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 					notifyError(messages.priceNotRemoved, error);
 				}
 				await readPrices();
-				// The saved reports forget it too.
+				// Remove it from the saved reports, too.
 				await takeUp([{ resource_type: "Price", resource_id: id }]);
 				return true;
 			});
@@ -303,7 +301,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const key = cutKeys.full(cutId);
 			const before = queryClient.getQueryData<FullCut>(key);
 			if (before !== undefined) {
-				// Fields that are not given are left as they are.
+				// Missing fields stay unchanged.
 				const after = { ...before.info, ...info } as FullCut["info"];
 				queryClient.setQueryData(key, { ...before, updated_at: new Date().toISOString(), info: after });
 			}
@@ -319,7 +317,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			await readCutAgain(queryClient, cutId);
 		};
 		const underWay = new Set<string>();
-		/** The second click of a double click finds the same under way, and does nothing. */
+		/** Ignores the second click of a double click while the same action is running. */
 		const once = async (what: unknown, save: () => Promise<void>) => {
 			const key = JSON.stringify(what);
 			if (underWay.has(key)) return;

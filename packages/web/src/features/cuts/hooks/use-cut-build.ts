@@ -10,15 +10,15 @@ import { startBuild } from "../api/start-build.ts";
 import { messages } from "../messages.ts";
 
 export interface CutBuilding {
-	/** Waits or runs; null where nothing is built. */
+	/** The waiting or running build; null if there is none. */
 	readonly open: CutBuildState | null;
-	/** How the last one ended, where it did not end well. */
+	/** Why the last build failed, if it did. */
 	readonly failed: CutBuildState | null;
 	start(): void;
 	cancel(): void;
 }
 
-/** Builds of a cut, followed wherever they run; what they change is read again when they end. */
+/** Follows a cut's builds, whoever started them, and reads their results when they end. */
 export function useCutBuild(cutId: number): CutBuilding {
 	const queryClient = useQueryClient();
 	const { data: build } = useQuery(buildQuery(cutId));
@@ -41,7 +41,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 	});
 	const { mutate } = start;
 	const begin = useCallback(() => {
-		// The second click of a double click finds the first one's order on its way.
+		// On a double click, the second click finds the first one's call running.
 		if (queryClient.isMutating({ mutationKey: cutKeys.build(cutId) }) === 0) mutate();
 	}, [mutate, queryClient, cutId]);
 	const cancel = useMutation({

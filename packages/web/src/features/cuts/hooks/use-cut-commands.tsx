@@ -1,4 +1,4 @@
-import { REPORT_NAMES } from "@oxcut/core/model";
+import { EXPORT_FORMATS, REPORT_FORMATS, REPORT_NAMES } from "@oxcut/core/model";
 import { Download, Lock, LockOpen, RefreshCw } from "lucide-react";
 import { useMemo } from "react";
 import type { Command } from "../../../commands/command-registry.ts";
@@ -10,9 +10,7 @@ import { reportMessages } from "../report-messages.ts";
 import type { OpenCut } from "./open-cut-context.ts";
 import type { CutBuilding } from "./use-cut-build.ts";
 
-const FORMATS = ["pdf", "xlsx", "csv"] as const;
-
-/** Lets the palette do what the open cut's page does: lock, rebuild, take its reports along. */
+/** Offers the cut page's actions in the palette: locking, rebuilding, updating reports. */
 export function useCutCommands(open: OpenCut, building: CutBuilding): void {
 	const { cut, isLocked, mayEditCut, mayExport, actions } = open;
 	const { open: running, start } = building;
@@ -47,9 +45,9 @@ export function useCutCommands(open: OpenCut, building: CutBuilding): void {
 				: []),
 		];
 		const exports = REPORT_NAMES.flatMap((name) =>
-			FORMATS.map((format) => ({
+			EXPORT_FORMATS.map((format) => ({
 				id: `cut export ${name} ${format}`,
-				label: messages.commands.export(reportMessages.names[name], messages.commands.formats[format]),
+				label: messages.commands.export(reportMessages.names[name], REPORT_FORMATS[format].label),
 				group,
 				icon: <Download aria-hidden />,
 				run: () => {

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createStore, useStore } from "zustand";
 import { changesBetween } from "../../../engine/changes-between.ts";
 import { CutEngine, type EngineState, NOTHING_OPEN } from "../../../engine/cut-engine.ts";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 
-const nothing = () => NOTHING_OPEN;
-const never = () => () => undefined;
+const NO_ENGINE = createStore(() => NOTHING_OPEN);
 
-/** What a change moves is read again in several calls, and opened once. */
+/** A change causes several reads; wait for all before opening the cut again. */
 const GATHER_MS = 60;
 
-/** The engine of the page's cut. It follows what changes in the production, and opens anew when what is kept of the cut does. */
+/**
+ * The engine of the page's cut. It applies changes of the production, and reopens the cut when its saved data
+ * changes.
+ */
 export function useCutEngine(
 	stored: StoredCut | null,
 	isLocked: boolean,
@@ -43,6 +46,6 @@ export function useCutEngine(
 		);
 		return () => clearTimeout(timer);
 	}, [engine, stored, isLocked]);
-	const state = useSyncExternalStore(engine?.subscribe ?? never, engine?.snapshot ?? nothing);
+	const state = useStore(engine?.state ?? NO_ENGINE);
 	return { engine, state };
 }

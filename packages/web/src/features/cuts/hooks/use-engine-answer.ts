@@ -3,10 +3,10 @@ import type { Questions } from "../../../engine/protocol.ts";
 import { useOpenCut } from "./open-cut-context.ts";
 
 export interface EngineAnswer<A> {
-	/** The last answer: it stays while a newer one is worked out. */
+	/** The last answer, which stays until a newer one arrives. */
 	readonly data: A | null;
 	readonly error: unknown;
-	/** A change is being worked out that the answer does not show yet. */
+	/** Whether a change is being computed that the answer doesn't include yet. */
 	readonly isUpdating: boolean;
 }
 

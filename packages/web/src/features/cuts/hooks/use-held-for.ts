@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been so for a while; that it is no longer so holds at once. */
+/** Turns true once a condition has held for a while, and false at once. */
 export function useHeldFor(isSo: boolean, ms: number): boolean {
 	const [isHeld, setIsHeld] = useState(false);
 	useEffect(() => {

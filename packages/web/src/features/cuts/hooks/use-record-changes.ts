@@ -4,7 +4,7 @@ import type { StoredCut } from "../../../engine/cut-input.ts";
 import { useProductionEvents } from "../../../sync/use-production-events.ts";
 import { licensedIdsQuery, recordQuery } from "../api/production-parts.ts";
 
-/** A bulk of more than so many is told by the warnings, which name what differs. */
+/** More changes than this are left to the warnings, which list them. */
 const FETCHED_MAX = 45;
 
 interface OpenedCut {
@@ -13,7 +13,7 @@ interface OpenedCut {
 	readonly seesRecords: boolean;
 }
 
-/** Follows changes of the cut's records as they are told, before the lists around them are read again. */
+/** Applies changes of the cut's records from events, before the lists are read again. */
 export function useRecordChanges({ engine, stored, seesRecords }: OpenedCut): void {
 	const queryClient = useQueryClient();
 	const productionId = stored?.cut.production_id;
@@ -27,7 +27,7 @@ export function useRecordChanges({ engine, stored, seesRecords }: OpenedCut): vo
 	});
 
 	async function follow(ids: readonly number[], ofProduction: number, opened: CutEngine): Promise<void> {
-		// What a server cannot give is gone, and told by the warnings.
+		// A record that can't be read was deleted; the warnings report it.
 		const found = await Promise.allSettled(
 			ids.map((id) => queryClient.fetchQuery({ ...recordQuery(id), staleTime: 0 })),
 		);

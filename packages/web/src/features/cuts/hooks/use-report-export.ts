@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { type ExportedReport, exportReport } from "../api/export-report.ts";
@@ -7,13 +8,14 @@ import { reportMessages } from "../report-messages.ts";
 export const REPORT_FILES: readonly {
 	readonly label: string;
 	readonly file: Pick<ExportedReport, "format" | "paper">;
-}[] = [
-	{ label: reportMessages.pdf.a4, file: { format: "pdf", paper: "a4" } },
-	{ label: reportMessages.pdf.letter, file: { format: "pdf", paper: "letter" } },
-	{ label: reportMessages.formats.xlsx, file: { format: "xlsx", paper: "a4" } },
-	{ label: reportMessages.formats.csv, file: { format: "csv", paper: "a4" } },
-	{ label: reportMessages.formats.json, file: { format: "json", paper: "a4" } },
-];
+}[] = EXPORT_FORMATS.flatMap((format) => {
+	const { label, isPaged } = REPORT_FORMATS[format];
+	if (!isPaged) return [{ label, file: { format, paper: "a4" } }];
+	return (["a4", "letter"] as const).map((paper) => ({
+		label: reportMessages.onPaper(label, paper),
+		file: { format, paper },
+	}));
+});
 
 /** Saves a cut's reports as files, and says so if one can't be made. */
 export function useReportExport(cutId: number) {

@@ -19,7 +19,7 @@ const NO_IDS: readonly number[] = [];
 const NO_POSTERS: RecordPosters = new Map();
 const NO_NAMES: readonly AltFile[] = [];
 
-/** What does not change while the production does. */
+/** The parts that don't change with the production. */
 type KeptCut = Omit<StoredCut, "today" | "licensedIds">;
 
 interface Today {
@@ -29,10 +29,10 @@ interface Today {
 }
 
 /**
- * Everything that a built cut is worked out from, brought together for the engine.
+ * Collects the engine's complete input for a built cut.
  *
- * @param seesRecords - whether the account may read the production's records: without them there is no "now".
- * @returns `stored` null until it is there, or where the cut is not built.
+ * @param seesRecords - whether the account may read the production's records: without them there is no current state.
+ * @returns `stored` is null until it is loaded, and if the cut isn't built.
  */
 export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const isBuilt = cut.report_set !== null;
@@ -50,7 +50,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
-	// Which records have changed takes the server a while: until it has told, they are what they were.
+	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled = !seesRecords || [licensors, prices, conditions, altFiles, licensed].every(isDone);
 	const today = useMemo(
 		() =>
@@ -75,7 +75,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 		if (costs.data === undefined || currencies.data === undefined) return null;
 		const { name, description, date, locked, useSourceTcs, displayCurrency } = cut.info;
 		const rates = new Map(currencies.data.currencies.map(({ code, rate }) => [code, String(rate)]));
-		// The kept reports stay at the rates of their day.
+		// The saved reports keep the rates of their build.
 		for (const [code, rate] of Object.entries(reports.costReport.rates)) rates.set(code, String(rate));
 		return {
 			cut: { id: cut.id, production_id: cut.production_id, name, description, date, locked },
@@ -108,7 +108,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	};
 }
 
-/** The same list for as long as it has the same items: a name that came since is none of those that were kept. */
+/** A stable list while its items stay the same: later alt files don't belong to the saved reports. */
 function useSameItems<T>(items: readonly T[]): readonly T[] {
 	const [same, setSame] = useState(items);
 	const isSame = same.length === items.length && items.every((item, at) => item === same[at]);
@@ -130,7 +130,7 @@ function todayOf(
 	return { records, licensors, prices, conditions, altFiles };
 }
 
-/** Records of the cut that are not what they were when it was built, as they are now. */
+/** The cut's records that changed since it was built, in their current state. */
 function useChangedRecords(ids: readonly number[]): readonly ArchiveRecord[] {
 	return useQueries({
 		queries: ids.map((id) => recordQuery(id)),

@@ -8,6 +8,9 @@ it.each([
 	[-50, 15, { from: 0, to: 2, before: 0, after: 70 }],
 	[35, 70, { from: 2, to: 4, before: 30, after: 0 }],
 	[500, 900, { from: 3, to: 4, before: 60, after: 0 }],
-])("rowsInSight from %d to %d draws those rows and keeps the room of the others", (top, bottom, expected) => {
-	expect(rowsInSight(TOPS, top, bottom)).toEqual(expected);
-});
+])(
+	"rowsInSight from %d to %d draws those rows and keeps the space of the others",
+	(top, bottom, expected) => {
+		expect(rowsInSight(TOPS, top, bottom)).toEqual(expected);
+	},
+);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 
-/** Rows of a long table that are drawn, with the room of those above and below. */
+/** The drawn rows of a long table, with the height of those above and below. */
 export interface WindowedRows {
 	readonly from: number;
 	readonly to: number;
@@ -8,9 +8,9 @@ export interface WindowedRows {
 	readonly after: number;
 }
 
-/** Shorter tables are drawn whole: the browser finds text in them, and prints them. */
+/** Shorter tables are drawn whole, so that the browser can search and print them. */
 const WHOLE = 400;
-/** Drawn beyond what is in sight. */
+/** Drawn beyond each edge. */
 const AHEAD_PX = 1200;
 const STEP_PX = 400;
 
@@ -26,7 +26,7 @@ function rowAt(tops: Float64Array, y: number): number {
 	return low;
 }
 
-/** Which rows of known heights are drawn, while their table is from `top` to `bottom` pixels in sight. */
+/** The rows to draw, from their heights and the table's visible part, `top` to `bottom` in pixels. */
 export function rowsInSight(tops: Float64Array, top: number, bottom: number): WindowedRows {
 	const count = tops.length - 1;
 	const from = rowAt(tops, Math.max(0, top));
@@ -35,7 +35,7 @@ export function rowsInSight(tops: Float64Array, top: number, bottom: number): Wi
 }
 
 /**
- * Keeps a long table short in the page: only the rows near what is in sight are drawn.
+ * Draws only the rows of a long table that are near the visible part.
  *
  * @param heights - of every row, in pixels.
  */
@@ -64,7 +64,7 @@ export function useWindowedRows(
 			);
 		};
 		look();
-		// What scrolls is around the page, not the page: scrolls do not bubble, but they are captured.
+		// An element around the table scrolls, not the document: scroll events don't bubble, but can be captured.
 		document.addEventListener("scroll", look, { capture: true, passive: true });
 		window.addEventListener("resize", look);
 		return () => {

@@ -20,6 +20,6 @@ it.each([
 		"'a.edl' and 'b.edl' both fill track V1: choose another track or reel for one of them",
 	],
 	["a whole cut", [dropped("a.edl", "V1"), dropped("b.edl", "V2")], null],
-])("blockedBy tells what blocks: %s", (_case, files, expected) => {
+])("blockedBy names what blocks: %s", (_case, files, expected) => {
 	expect(blockedBy(files, readLists(files, null))).toBe(expected);
 });

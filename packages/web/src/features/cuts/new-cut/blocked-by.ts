@@ -5,7 +5,7 @@ import { newCutMessages } from "./messages.ts";
 
 const { blocked } = newCutMessages;
 
-/** What keeps a cut from being imported, the first thing that does; null where nothing does. */
+/** The first reason why a cut can't be imported; null if there is none. */
 export function blockedBy(files: readonly DroppedList[], read: ReadLists | null): string | null {
 	if (files.length === 0) return blocked.noFiles;
 	if (read === null || read.lists.length !== files.length) return blocked.reading;

@@ -7,11 +7,11 @@ import { newCutMessages } from "./messages.ts";
 
 export interface ClipsMatchedProps {
 	readonly numClips: number;
-	/** Null while the production's records come. */
+	/** Null while the production's records load. */
 	readonly counts: StateCounts | null;
 }
 
-/** What the clips of all lists show, before anything is imported. */
+/** A preview of how the clips of all lists match. */
 export function ClipsMatched({ numClips, counts }: ClipsMatchedProps) {
 	return (
 		<section aria-label={newCutMessages.matched(numClips)} className="mt-5">

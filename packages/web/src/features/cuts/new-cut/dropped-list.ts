@@ -1,17 +1,17 @@
 import type { ListFile } from "../../../engine/read-lists.ts";
 import { trackOfName } from "../../../engine/read-lists.ts";
 
-/** A dropped file on its way into a cut. */
+/** A dropped file of a new cut. */
 export interface DroppedList extends ListFile {
 	readonly key: number;
 	readonly size: number;
-	/** Whether the track was told by the file's name only in part: each channel for itself. */
+	/** Whether the file's name suggests several tracks, one per channel. */
 	readonly isTrackGuess: boolean;
 }
 
 let lastKey = 0;
 
-/** Reads dropped files; the track is what their names say, where they say one. */
+/** Reads dropped files, with the tracks in their names, if any. */
 export async function readDropped(files: readonly File[]): Promise<DroppedList[]> {
 	return Promise.all(
 		files.map(async (file) => {

@@ -16,24 +16,24 @@ const formSchema = cutInfoSchema.pick({ name: true, date: true });
 type CutForm = z.output<typeof formSchema>;
 
 export interface ImportFormProps {
-	/** What the lists call the cut; used until a name is typed. */
+	/** The title in the lists, used until a name is typed. */
 	readonly suggestedName: string;
-	/** Lists that are lost where the page is left. */
+	/** Whether leaving the page would lose lists. */
 	readonly hasLists: boolean;
 	/** `YYYY-MM-DD`. */
 	readonly today: string;
 	readonly rate: RateName | null;
-	/** What blocks the import; null where nothing does. */
+	/** The reason that blocks the import; null if there is none. */
 	readonly blocked: string | null;
-	/** How the lists stand against the cut before; null where there is none. */
+	/** The comparison with the previous cut; null if there is none. */
 	readonly comparison: string | null;
-	/** What is being done, while it is. */
+	/** The current step of the import. */
 	readonly progress: string | null;
 	readonly error: string | null;
 	readonly onImport: (form: CutForm) => void;
 }
 
-/** What the cut is called and when it was made; the button says what it waits for. */
+/** The new cut's name and date; the button says what is missing. */
 export function ImportForm({
 	suggestedName,
 	hasLists,
@@ -97,7 +97,7 @@ export function ImportForm({
 					</span>
 				)}
 				{blocked !== null && progress === null && (
-					// Before anything is dropped it is what to do, and no fault.
+					// Before any file is dropped, it is a hint rather than an error.
 					<span
 						className={classNames(
 							"flex items-center gap-1.5 text-12",

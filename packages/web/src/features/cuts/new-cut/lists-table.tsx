@@ -49,7 +49,7 @@ function sumOf(lists: readonly ReadList[], of: (list: ReadList) => number): numb
 	return lists.reduce((sum, list) => sum + of(list), 0);
 }
 
-/** The dropped files as they were understood, each with its track and reel. */
+/** The dropped files, each with its detected track and reel. */
 export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsTableProps) {
 	const { columns } = newCutMessages;
 	const lists = read?.lists ?? [];

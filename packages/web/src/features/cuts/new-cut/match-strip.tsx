@@ -2,7 +2,7 @@ import type { StateCounts } from "../../../engine/list-states.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateBand } from "../../../ui/state-band.tsx";
 
-/** From what needs a hand to what needs none. */
+/** From states that need work to those that don't. */
 export const STRIP_STATES = ["need", "lic", "fair", "free", "unid", "prob", "orig"] as const;
 
 export interface MatchStripProps {
@@ -10,7 +10,7 @@ export interface MatchStripProps {
 	readonly className?: string;
 }
 
-/** How many clips are in which state, as lengths of a bar; the words stand beside it. */
+/** A bar with the share of clips in each state; the numbers are beside it. */
 export function MatchStrip({ counts, className }: MatchStripProps) {
 	return (
 		<div aria-hidden className={classNames("flex gap-px overflow-hidden rounded-[2px]", className)}>

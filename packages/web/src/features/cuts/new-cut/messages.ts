@@ -1,7 +1,7 @@
 import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
-/** Of several files that are no lists, so many are named. */
+/** The most files to name that aren't lists. */
 const SHOWN_NAMES = 3;
 
 /** Words of the page that imports a cut. */
@@ -15,9 +15,10 @@ export const newCutMessages = {
 			: `${names.length} files were not added, as a list's name ends in .edl: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
 	dropMore: (files: string, size: string) => `${files}, ${size}. Drop more here at any time.`,
 	files_: (count: number) => plural(count, "EDL"),
-	understood: "What was understood",
-	nothingSaved: "Nothing is saved until you import. Change what is wrong; the rest is read again at once.",
-	waiting: "Rate, tracks and everything odd in the lists show here as soon as there are files.",
+	understood: "Check how it was read",
+	nothingSaved:
+		"Nothing is saved until you import. Correct what is wrong, and the lists are read again at once.",
+	waiting: "The rate, the tracks and any problems appear here once you add files.",
 	rate: "Rate",
 	other: "Other rate",
 	guessed: "A guess:",
@@ -58,9 +59,9 @@ export const newCutMessages = {
 	noTrack: (count: number) => `${plural(count, "file")} ${count === 1 ? "has" : "have"} no track`,
 	accounted: (lines: number, accounted: number) =>
 		`${plural(lines, "line")} in, ${formatCount(accounted)} accounted for.`,
-	unread: (count: number) => `${plural(count, "note")} kept unread`,
-	toLookAt: (count: number) => `${plural(count, "thing")} to look at`,
-	nothingOdd: "Nothing odd in these lists.",
+	unread: (count: number) => `${plural(count, "note")} kept but not read`,
+	toLookAt: (count: number) => `${plural(count, "thing")} to check`,
+	nothingOdd: "No problems in these lists.",
 	show: "Show",
 	hide: "Hide",
 	copyLine: "Copy line",
@@ -90,15 +91,15 @@ export const newCutMessages = {
 	fromStep: "from step 2",
 	button: "Import cut",
 	importing: (kept: number, all: number) => `Keeping list ${kept} of ${all}`,
-	follows: "The cost follows once the cut is built, most often within seconds.",
-	failed: "The cut could not be imported",
+	follows: "The cost appears once the cut is built, usually within seconds.",
+	failed: "Couldn't import the cut",
 	removeFile: (file: string) => `Remove ${file}`,
 	blocked: {
 		noFiles: "Drop at least one EDL.",
 		noTrack: (file: string) => `${file} needs a track.`,
 		refused: (file: string, why: string) => `${file}: ${why}`,
 		reading: "The lists are being read.",
-		broken: "The lists could not be read. An error occurred. Please contact support for help.",
+		broken: "Couldn't read the lists. An error occurred. Please contact support for help.",
 		name: "The cut needs a name.",
 		date: "The cut needs a date.",
 		error: (file: string, line: number | null, why: string) =>

@@ -6,25 +6,25 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { newCutMessages } from "./messages.ts";
 
-/** A diagnostic as a list was read with, or as it is kept with a cut. */
+/** A diagnostic of a list that was just read, or of a saved cut. */
 export type ShownDiagnostic = Pick<
 	Diagnostic,
 	"code" | "severity" | "message" | "file" | "line" | "column"
 > & {
 	readonly text?: string | undefined;
 	readonly hint?: string | undefined;
-	/** How many more of the same kind there are, not listed. */
+	/** The number of unlisted diagnostics of the same kind. */
 	readonly more?: number | undefined;
 	readonly context?: readonly ContextLine[] | undefined;
 };
 
 export interface OddThingProps {
 	readonly diagnostic: ShownDiagnostic;
-	/** Shown open: there is something to do about it. */
+	/** Expanded at first, because it needs action. */
 	readonly isFirst: boolean;
 }
 
-/** One diagnostic of a list; opened, the line it is about with those around it. */
+/** A diagnostic of a list, which expands to its line in context. */
 export function OddThing({ diagnostic, isFirst }: OddThingProps) {
 	const { severity, message, hint, more, file, line, context = [] } = diagnostic;
 	const id = useId();

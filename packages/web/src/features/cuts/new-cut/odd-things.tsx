@@ -8,7 +8,7 @@ const SHOWN = 8;
 const MORE = 100;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** Everything odd in the lists, the worst first, each with its line in its context. */
+/** The lists' diagnostics, the most severe first, each with its line in context. */
 export function OddThings({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
 	const [shown, setShown] = useState(SHOWN);
 	const sorted = diagnostics.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);

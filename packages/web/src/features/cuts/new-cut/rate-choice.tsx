@@ -8,14 +8,14 @@ const COMMON: readonly RateName[] = ["23.98", "24", "25", "29.97", "30", "50"];
 const OTHERS = RATE_NAMES.filter((name) => !COMMON.includes(name));
 
 export interface RateChoiceProps {
-	/** Null while it is left to the lists. */
+	/** Null to guess it from the lists. */
 	readonly chosen: RateName | null;
 	readonly guess: RateGuess | null;
 	readonly numFiles: number;
 	readonly onChoose: (rate: RateName) => void;
 }
 
-/** The rate of the cut: a guess looks like one, with its reason beside it. */
+/** The cut's rate; a guess is marked as such, with its reason. */
 export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProps) {
 	const rate = chosen ?? guess?.rate ?? null;
 	const isGuess = chosen === null;

@@ -10,17 +10,17 @@ import { useCurrentRecords } from "../../../records-store/use-current-records.ts
 import { dataFilesQuery } from "../api/list-data-files.ts";
 import { altFilesQuery } from "../api/production-parts.ts";
 
-/** What a new cut's lists are held against, and what that says of them. */
+/** The data that a new cut's lists are compared with, and the result. */
 export interface NewCutContext extends ListsContext {
-	/** The newest cut; null where there is none. */
+	/** The newest cut; null if there is none. */
 	readonly cutBefore: LimitedCut | null;
 	readonly countsOf: (matches: ListMatches) => StateCounts;
 }
 
 /**
- * The production's records and names, and the lists of its newest cut, as far as they have come.
+ * The production's records and alt files, and the lists of its newest cut, as far as they are loaded.
  *
- * @param isAsked - false where the account may not see records, and while there are no lists: all records are much to read.
+ * @param isAsked - false if the account may not see records, and while there are no lists: loading all records is expensive.
  */
 export function useListsContext(productionId: number, isAsked: boolean): NewCutContext {
 	const { all, get } = useCurrentRecords(isAsked ? productionId : null);

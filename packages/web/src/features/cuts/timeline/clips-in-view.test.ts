@@ -12,7 +12,7 @@ const DATA = {
 const inView = (from: number, to: number) =>
 	clipsInView(DATA, { from, framesPerPixel: 1 }, to - from).map(({ at, track }) => [track, at]);
 
-test("the clips in view are those of which a frame is seen, in film order, picture before sound", () => {
+test("the clips in view have at least one visible frame, in film order, picture before sound", () => {
 	expect(inView(0, 300)).toEqual([
 		["V1", 0],
 		["V1", 1],

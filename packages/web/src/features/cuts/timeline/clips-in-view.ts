@@ -10,7 +10,7 @@ export interface ClipInView {
 
 type ClipColumns = Pick<TimelineData, "tracks" | "recordIn" | "recordOut">;
 
-/** Visits the clips that a view shows at least a frame of, track by track. */
+/** Visits the clips with at least one visible frame, track by track. */
 function visitClips(
 	data: ClipColumns,
 	view: TimelineView,
@@ -26,14 +26,14 @@ function visitClips(
 	}
 }
 
-/** @returns how many clips a view shows at least a frame of; cheap enough for every step of a pan. */
+/** @returns the number of clips with at least one visible frame; cheap enough for every step of a pan. */
 export function countClipsInView(data: ClipColumns, view: TimelineView, width: number): number {
 	let count = 0;
 	visitClips(data, view, width, () => count++);
 	return count;
 }
 
-/** @returns the clips that a view shows at least a frame of, in film order; on one frame picture stands before sound. */
+/** @returns the clips with at least one visible frame, in film order; on the same frame, picture before sound. */
 export function clipsInView(data: ClipColumns, view: TimelineView, width: number): ClipInView[] {
 	const found: ClipInView[] = [];
 	visitClips(data, view, width, (at, track) => found.push({ at, track }));

@@ -21,7 +21,7 @@ export interface ClipsTableProps {
 	readonly width: number;
 }
 
-/** More of them say less than the timeline does: one zooms in. */
+/** With more clips than this, zoom in: the timeline is clearer than a long list. */
 const SHOWN = 100;
 
 function columnsOf(data: TimelineData): readonly DataColumn<ClipInView>[] {
@@ -116,7 +116,7 @@ export function ClipsTable({ data, view, width }: ClipsTableProps) {
 				</Button>
 			</SectionHead>
 			{isOpen && (
-				// As high whatever the view shows: nothing below it moves while one pans.
+				// Fixed height, so that nothing below moves while panning.
 				<div className="h-80 overflow-y-auto">
 					<DataTable
 						label={messages.clips.title}

@@ -9,10 +9,10 @@ interface CostBars {
 	readonly width: number;
 }
 
-/** Air above the highest bar. */
+/** Space above the highest bar. */
 const AIR = 6;
 
-/** Draws what each minute of the film costs as a bar: where the money is. */
+/** Draws each minute's cost as a bar. */
 export function drawCosts(context: CanvasRenderingContext2D, { data, colors, width }: CostBars): void {
 	const { perMinute, nominalRate, startsAt, endsAt } = data;
 	const { from, framesPerPixel } = fitView(data, width);

@@ -1,7 +1,7 @@
 import type { ClipState } from "../../../engine/record-states.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 
-/** Where a mark stands. */
+/** The position of a mark. */
 interface MarkBox {
 	readonly left: number;
 	readonly right: number;
@@ -31,7 +31,7 @@ export const MARK_PARTS: Readonly<Record<ClipState, readonly (readonly [number, 
 	ign: [[0.4, 1]],
 };
 
-/** Draws a clip that is too narrow for a body and a band. */
+/** Draws a clip that is too narrow for body and band. */
 export function drawMark(
 	context: CanvasRenderingContext2D,
 	colors: TimelineColors,

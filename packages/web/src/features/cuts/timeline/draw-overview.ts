@@ -11,7 +11,7 @@ interface Overview {
 	readonly width: number;
 }
 
-/** Originals and what is ignored say nothing of the film's rights: they are drawn under all else. */
+/** Originals and ignored clips don't matter for rights: they are drawn below everything else. */
 const UNDER = new Set(["orig", "ign"]);
 
 /** Draws the whole film in two lines: picture, and sound below it. */

@@ -15,22 +15,22 @@ export interface Drawing {
 	readonly stills: TimelineStills;
 	readonly width: number;
 	readonly height: number;
-	/** Position of the clip that stands out; -1 for none. */
+	/** Position of the highlighted clip; -1 for none. */
 	readonly selected: number;
 	readonly labelAt: (frame: number) => string;
 }
 
-/** Narrower clips have no room for an edge and a pattern that can be told from another. */
+/** Narrower clips have no room for an edge and a recognizable pattern. */
 const DETAILED_PX = 9;
 const LABELLED_PX = 28;
-/** Of a clip with a still: where the still begins, under the band and the title, and the line below it. */
+/** For clips with a still: the top of the still, below the band and the title, and the line below it. */
 const STILL_TOP = PATTERN_HEIGHT + 18;
 const FOOT_HEIGHT = 16;
-/** Widths of a character, so that no text has to be measured. */
+/** Fixed character widths, so that no text has to be measured. */
 const MONO_PX = 5.9;
 const SANS_PX = 6.3;
 
-/** Draws what is in sight: the ruler, the tracks, their clips. */
+/** Draws the visible part: the ruler, the tracks and their clips. */
 export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing): void {
 	const { data, colors, width, height } = drawing;
 	context.fillStyle = colors.sunken;
@@ -84,7 +84,7 @@ function drawTrack(
 		if (right <= drawnTo) continue;
 		drawnTo = right;
 		const isTall = track.isPicture && drawing.stills.hasAny;
-		// The next clip lies over the end of one that is dissolved into it.
+		// In a dissolve, the next clip covers the end of this one.
 		const next = at + 1 < track.to ? ((data.recordIn[at + 1] ?? 0) - from) / framesPerPixel : right;
 		const seenTo = Math.min(right, Math.max(left, next));
 		drawClip(context, drawing, { at, left, right, seenTo, top: top + 3, height: height - 7, isTall });
@@ -95,11 +95,11 @@ interface ClipBox {
 	readonly at: number;
 	readonly left: number;
 	readonly right: number;
-	/** Where the next clip of the track begins, if that lies over it. */
+	/** The start of the track's next clip, if it overlaps this one. */
 	readonly seenTo: number;
 	readonly top: number;
 	readonly height: number;
-	/** Has room for a still between its title and what it costs. */
+	/** Whether a still fits between the title and the cost. */
 	readonly isTall: boolean;
 }
 
@@ -118,7 +118,7 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 		} else {
 			context.fillStyle = fill;
 			context.fillRect(left, top, width, height);
-			// The pattern begins where the clip does, and moves with it.
+			// Anchored to the clip, so that the pattern moves with it.
 			context.translate(left, top);
 			context.fillStyle = band;
 			context.fillRect(0, 0, width, PATTERN_HEIGHT);
@@ -142,7 +142,7 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 	}
 }
 
-/** The record's image along the clip, as frames stand on a strip of film. */
+/** Repeats the record's image along the clip, like frames on a strip of film. */
 function drawStill(
 	context: CanvasRenderingContext2D,
 	{ data, stills, width }: Drawing,
@@ -153,7 +153,7 @@ function drawStill(
 	const stillTop = top + STILL_TOP;
 	const stillHeight = height - STILL_TOP - FOOT_HEIGHT;
 	const stillWidth = Math.round((stillHeight * 16) / 9);
-	// As much of the image as the frame has room for, from its middle.
+	// The centre of the image, cropped to the frame.
 	const scale = Math.max(stillWidth / image.naturalWidth, stillHeight / image.naturalHeight);
 	const [cutWidth, cutHeight] = [stillWidth / scale, stillHeight / scale];
 	const cut = [(image.naturalWidth - cutWidth) / 2, (image.naturalHeight - cutHeight) / 2] as const;
@@ -185,7 +185,7 @@ function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: C
 	}
 }
 
-/** The label stands on the visible part: what is hatched cannot be read on. */
+/** The label goes on the visible part: hatching would make it unreadable. */
 function drawLabel(
 	context: CanvasRenderingContext2D,
 	{ data, view, colors, width: sight }: Drawing,
@@ -198,7 +198,7 @@ function drawLabel(
 	let to = seenTo;
 	if (isCovered && data.coverIn[covers] === data.recordIn[at]) {
 		from = ((data.coverOut[covers] ?? 0) - view.from) / view.framesPerPixel;
-		// Wholly covered: the words go over the hatching after all.
+		// If it is covered completely, the label goes over the hatching.
 		if (from >= right - LABELLED_PX) from = left;
 	} else if (isCovered) {
 		to = Math.min(to, ((data.coverIn[covers] ?? 0) - view.from) / view.framesPerPixel);
@@ -215,7 +215,7 @@ function drawLabel(
 	const [sans, mono] = [`11px ${colors.sans}`, `10px ${colors.mono}`];
 	const money = moneyOf(data, at);
 	const moneyWidth = money === "" ? 0 : money.length * SANS_PX + 8;
-	/** @returns where it begins: nothing else goes there. */
+	/** @returns its left edge, which nothing else may cross. */
 	const writeMoney = (y: number): number => {
 		if (money === "" || end - x < moneyWidth) return end;
 		context.textAlign = "right";
@@ -232,7 +232,7 @@ function drawLabel(
 		return;
 	}
 	const y = top + (PATTERN_HEIGHT + height) / 2 + 0.5;
-	// Beside an amount there is room for an id at least, or the name goes before the amount.
+	// If an id doesn't fit beside the amount, the name takes precedence.
 	const room = end - x - moneyWidth >= locator.length * MONO_PX ? writeMoney(y) - x : end - x;
 	if (title === undefined) {
 		write(fitted(locator, room, SANS_PX), sans, x, y);
@@ -244,7 +244,7 @@ function drawLabel(
 	write(fitted(title, rest, SANS_PX), sans, x + locator.length * MONO_PX + 8, y);
 }
 
-/** What a clip is charged, as text; empty where it is charged nothing. */
+/** A clip's charge as text; empty if there is none. */
 function moneyOf({ amounts, currencies, currencyOf }: TimelineData, at: number): string {
 	const amount = amounts[at] ?? Number.NaN;
 	return Number.isNaN(amount) ? "" : formatMoney(amount, currencies[currencyOf[at] ?? 0] ?? "USD");

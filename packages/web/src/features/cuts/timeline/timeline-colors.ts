@@ -2,7 +2,7 @@ import type { ClipState } from "../../../engine/record-states.ts";
 import type { StateName } from "../../../ui/state-mark.tsx";
 import { PATTERN_HEIGHT, STATE_PATTERNS } from "../../../ui/state-patterns.ts";
 
-/** Of one state: body and edge of a clip, what is too small for a pattern, and the band. */
+/** The colours of one state: a clip's body and edge, clips too small for a pattern, and the band. */
 interface StateColors {
 	readonly fill: string;
 	readonly line: string;
@@ -23,15 +23,15 @@ export interface TimelineColors {
 	readonly text: string;
 	readonly text2: string;
 	readonly focus: string;
-	/** Bars of money. */
+	/** The bars of the costs per minute. */
 	readonly bar: string;
-	/** Over what another clip covers. */
+	/** Hatching over covered parts. */
 	readonly hatch: string | CanvasPattern;
 	readonly sans: string;
 	readonly mono: string;
 }
 
-/** Reads the tokens as they are in the page's theme: a canvas knows no variables. */
+/** Reads the theme's CSS variables, which a canvas can't use. */
 export function readColors(element: HTMLElement, context: CanvasRenderingContext2D): TimelineColors {
 	const probe = document.createElement("span");
 	probe.hidden = true;
@@ -45,7 +45,7 @@ export function readColors(element: HTMLElement, context: CanvasRenderingContext
 		const { isOpen = false } = STATE_PATTERNS[name];
 		const fill = color(isOpen ? "surface" : `${name}-fill`);
 		const solid = color(`${name}-solid`);
-		// What asks for a hand has an edge that is seen.
+		// States that need work have a visible edge.
 		const line = name === "prob" || name === "unid" ? solid : color(`${name}-line`);
 		return { fill, line, solid, band: bandOf(context, name, { fill, solid }) };
 	};
@@ -104,7 +104,7 @@ function hatchOf(context: CanvasRenderingContext2D, color: string): string | Can
 		tile.globalAlpha = 0.6;
 		tile.lineWidth = 1;
 		tile.beginPath();
-		// Beyond the tile's corners too, so that the lines meet those of the next tile.
+		// Extends beyond the tile's corners, so that lines continue in the next tile.
 		for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
 			tile.moveTo(shift - 1, HATCH_PX + 1);
 			tile.lineTo(shift + HATCH_PX + 1, -1);
@@ -114,14 +114,14 @@ function hatchOf(context: CanvasRenderingContext2D, color: string): string | Can
 	return pattern ?? "transparent";
 }
 
-/** A pattern of tiles in the screen's own pixels. */
+/** A tiled pattern in device pixels. */
 function tiled(
 	context: CanvasRenderingContext2D,
 	width: number,
 	height: number,
 	draw: (tile: CanvasRenderingContext2D) => void,
 ): CanvasPattern | null {
-	// A whole number of pixels, or the tiles would not meet.
+	// A whole number of pixels, so that tiles meet.
 	const ratio = Math.ceil(window.devicePixelRatio);
 	const canvas = document.createElement("canvas");
 	canvas.width = width * ratio;

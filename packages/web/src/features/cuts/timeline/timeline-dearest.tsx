@@ -9,7 +9,7 @@ export interface TimelineDearestProps {
 	readonly width: number;
 }
 
-/** The dearest minute, named beside its bar: what the height of the others is measured by. */
+/** The label of the most expensive minute, whose bar sets the scale. */
 export function TimelineDearest({ data, width }: TimelineDearestProps) {
 	const { perMinute, nominalRate, startsAt, rateName, dropFrame, displayCurrency } = data;
 	const cost = Math.max(0, ...perMinute);

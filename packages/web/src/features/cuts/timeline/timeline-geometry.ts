@@ -1,7 +1,7 @@
 import type { TimelineTrack } from "../../../engine/timeline-data.ts";
 
 export const HEADS_WIDTH = 48;
-/** Above the film as a whole: what each minute costs. */
+/** The bars of the costs per minute, above the overview. */
 export const COST_HEIGHT = 40;
 export const FILM_HEIGHT = 32;
 export const OVERVIEW_HEIGHT = COST_HEIGHT + FILM_HEIGHT;

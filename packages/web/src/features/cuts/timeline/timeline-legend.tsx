@@ -3,7 +3,7 @@ import { timelineMessages } from "./messages.ts";
 
 const STATES = ["need", "lic", "fair", "free", "unid", "prob", "orig"] as const;
 
-/** What the colours and patterns of clips mean. */
+/** The meaning of the clips' colours and patterns. */
 export function TimelineLegend() {
 	return (
 		<ul className="mr-auto ml-3 flex min-w-0 flex-wrap gap-x-4 gap-y-1 overflow-hidden text-12 text-text-2 max-lg:hidden">

@@ -9,7 +9,7 @@ import { COST_HEIGHT, OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.
 import { TimelineStills } from "./timeline-stills.ts";
 import { fitView, panView, type TimelineView } from "./timeline-view.ts";
 
-/** Draws a timeline on its two canvases, at most once a frame, outside of React: the view moves with the pointer. */
+/** Draws a timeline on its two canvases, at most once per frame and outside of React, so that it follows the pointer. */
 export class TimelinePainter {
 	readonly #tracks: HTMLCanvasElement;
 	readonly #overview: HTMLCanvasElement;
@@ -25,8 +25,8 @@ export class TimelinePainter {
 	#stills: TimelineStills;
 
 	/**
-	 * @param onView - told of every new view, for what is drawn beside the canvas.
-	 * @param first - the view to begin with; null for the whole film.
+	 * @param onView - called with every new view, for elements beside the canvas.
+	 * @param first - the initial view; null for the whole film.
 	 */
 	constructor(
 		tracks: HTMLCanvasElement,
@@ -55,7 +55,7 @@ export class TimelinePainter {
 		return this.#width;
 	}
 
-	/** Shows other clips; of the same film the view stays. */
+	/** Shows other clips, and keeps the view if the film is the same. */
 	setData(data: TimelineData): void {
 		const before = this.#data;
 		const isOther = before === null || before.startsAt !== data.startsAt || before.endsAt !== data.endsAt;
@@ -76,7 +76,7 @@ export class TimelinePainter {
 		this.#order();
 	}
 
-	/** The theme has changed: the tokens are read anew. */
+	/** Reads the colours again after a change of theme. */
 	setTheme(): void {
 		this.#colors = null;
 		this.#isOverviewOld = true;
@@ -148,7 +148,7 @@ export class TimelinePainter {
 	}
 }
 
-/** A canvas in the screen's own pixels, drawn in the page's. */
+/** A canvas with device pixels, drawn in CSS pixels. */
 function sized(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
 	const ratio = window.devicePixelRatio;
 	const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];

@@ -13,10 +13,10 @@ import { atZoomLevel, fitView, type TimelineView, zoomLevel, zoomView } from "./
 
 const STEP = 1.6;
 
-/** Where each cut's timeline was left in this tab: who looks at a clip's record comes back to the same place. */
+/** The last view of each cut's timeline in this tab, restored when the user returns from a clip's record. */
 const leftViews = new Map<number, TimelineView>();
 
-/** Where it is: the film's tracks as in the editing system, over them the film as a whole. */
+/** The timeline: the film's tracks as in the editing system, below an overview of the whole film. */
 export function TimelineSection() {
 	const { state, cut } = useOpenCut();
 	const cutId = cut.id;
@@ -25,7 +25,7 @@ export function TimelineSection() {
 	const [painter, setPainter] = useState<TimelinePainter | null>(null);
 	const [view, setView] = useState<TimelineView | null>(null);
 	const pending = useRef(0);
-	/** What stands beside the canvas follows once a frame. */
+	/** Elements beside the canvas follow once per frame. */
 	const follow = useCallback(
 		(next: TimelineView) => {
 			leftViews.set(cutId, next);
@@ -67,7 +67,7 @@ export function TimelineSection() {
 						aria-label={timelineMessages.zoomOut}
 						onClick={() => zoom(1 / STEP)}
 					/>
-					{/* Its thumb moves with the view: a box of its own keeps the page around it from being laid out each time. */}
+					{/* Its thumb moves with the view: containment keeps the rest of the page from being laid out each time. */}
 					<span className="relative h-6 w-24">
 						<input
 							type="range"

@@ -54,7 +54,7 @@ const KEYS = listedKeys(timelineMessages.keys.group, [
 	["0", timelineMessages.keys.whole],
 ]);
 
-/** The canvases with their heads, and what follows the pointer and the keys. */
+/** The canvases with their track heads, and pointer and keyboard handling. */
 export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {
 	useKeys(KEYS);
 	const tracks = useRef<HTMLCanvasElement>(null);

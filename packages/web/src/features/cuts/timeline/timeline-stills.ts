@@ -6,7 +6,7 @@ export class TimelineStills {
 	readonly #posters: RecordPosters;
 	readonly #onLoad: () => void;
 
-	/** @param onLoad - told of each image that has come. */
+	/** @param onLoad - called for each loaded image. */
 	constructor(posters: RecordPosters, onLoad: () => void) {
 		this.#posters = posters;
 		this.#onLoad = onLoad;
@@ -16,7 +16,7 @@ export class TimelineStills {
 		return this.#posters.size > 0;
 	}
 
-	/** @returns null while the image is loaded, and for a record without one. */
+	/** @returns null while the image loads, and for a record without one. */
 	get(recordId: number): HTMLImageElement | null {
 		let image = this.#images.get(recordId);
 		if (image === undefined) {

@@ -11,20 +11,20 @@ import { timelineMessages } from "./messages.ts";
 export interface TimelineTipProps {
 	readonly clipKey: number;
 	readonly state: ClipState;
-	/** Of the clip's record; empty where it has no image. */
+	/** Images of the clip's record; empty if it has none. */
 	readonly thumbnails: readonly string[];
 	readonly frame: number;
-	/** Under the pointer: then the frame it points at is told as well. */
+	/** Whether it is under the pointer: then the frame at the pointer is shown, too. */
 	readonly isPointed: boolean;
 	readonly x: number;
 	readonly y: number;
-	/** Of the timeline: near its right edge the tip stands on the left. */
+	/** The timeline's width: near its right edge, the tip is on the left. */
 	readonly width: number;
 }
 
 const TIP_WIDTH = 320;
 
-/** What a clip is, where it stands in the film and in its source, and how much of it counts. */
+/** A clip's details: name, position in the film and in its source, and used length. */
 export function TimelineTip({ clipKey, state, thumbnails, frame, isPointed, x, y, width }: TimelineTipProps) {
 	const { engine } = useOpenCut();
 	const [details, setDetails] = useState<ClipDetails | null>(null);

@@ -16,7 +16,7 @@ const FILM = { startsAt: 90_000, endsAt: 180_000 };
 const WIDTH = 1000;
 
 describe("the timeline's view", () => {
-	it("shows the whole film and goes no further out", () => {
+	it("shows the whole film and zooms out no further", () => {
 		const whole = fitView(FILM, WIDTH);
 		expect(whole.from).toBeLessThan(FILM.startsAt);
 		expect(whole.from + whole.framesPerPixel * WIDTH).toBeGreaterThan(FILM.endsAt);
@@ -39,13 +39,13 @@ describe("the timeline's view", () => {
 		expect(right.from + right.framesPerPixel * WIDTH).toBeGreaterThanOrEqual(FILM.endsAt);
 	});
 
-	it("knows the level that it was set to", () => {
+	it("keeps its zoom level", () => {
 		const view = atZoomLevel(fitView(FILM, WIDTH), FILM, WIDTH, 0.6);
 		expect(zoomLevel(view, FILM, WIDTH)).toBeCloseTo(0.6, 6);
 		expect(zoomLevel(fitView(FILM, WIDTH), FILM, WIDTH)).toBe(0);
 	});
 
-	it("moves to a clip only where it is out of sight", () => {
+	it("moves to a clip only if it is out of sight", () => {
 		const view = atZoomLevel(fitView(FILM, WIDTH), FILM, WIDTH, 0.5);
 		const inSight: [number, number] = [view.from + 1, view.from + 2];
 		expect(revealRange(view, FILM, WIDTH, inSight)).toBe(view);
@@ -66,12 +66,12 @@ describe("clipAt", () => {
 		[260, -1],
 		[399, 3],
 		[400, -1],
-	])("at frame %d is clip %d: ends are exclusive, the later one lies on top", (frame, expected) => {
+	])("at frame %d is clip %d: ends are exclusive, and later clips are on top", (frame, expected) => {
 		expect(clipAt(data, track, frame)).toBe(expected);
 	});
 });
 
-it("rulerStep counts in frames, seconds, minutes as one is close", () => {
+it("rulerStep depends on the zoom: frames, seconds or minutes", () => {
 	expect(rulerStep(1 / 16, 25)).toBe(13);
 	expect(rulerStep(1, 25)).toBe(125);
 	expect(rulerStep(100, 25)).toBe(15_000);
@@ -85,7 +85,7 @@ describe("the ruler", () => {
 		return frames.map((frame) => formatTimecode(frame, rate, dropFrame));
 	};
 
-	it("has round labels, those that drop-frame drops being the ones after them", () => {
+	it("has round labels, or the next one if drop-frame skips it", () => {
 		const hour = 107_892;
 		expect(labels({ from: hour, framesPerPixel: 60 }, "29.97", true)).toEqual([
 			"01:00:00;00",
@@ -107,7 +107,7 @@ describe("the ruler", () => {
 		]);
 	});
 
-	it("counts frames where none are dropped", () => {
+	it("counts frames without drop-frame", () => {
 		expect(labels({ from: 89_999, framesPerPixel: 1 }, "25", false).slice(0, 2)).toEqual([
 			"01:00:00:00",
 			"01:00:05:00",

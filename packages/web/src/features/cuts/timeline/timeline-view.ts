@@ -1,25 +1,25 @@
 import { framesFromLabel, labelFromFrames } from "@oxcut/core/cut";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 
-/** Which part of the film is in sight. */
+/** The visible part of the film. */
 export interface TimelineView {
-	/** Frame at the left edge; between frames while it moves. */
+	/** The frame at the left edge; fractional while panning. */
 	readonly from: number;
 	readonly framesPerPixel: number;
 }
 
 type Extent = Pick<TimelineData, "startsAt" | "endsAt">;
 
-/** The closest one gets: a frame of 16 pixels. */
+/** The closest zoom: 16 pixels per frame. */
 const CLOSEST = 1 / 16;
 
-/** The whole film, with a little air on both sides. */
+/** The whole film, with some space on both sides. */
 export function fitView({ startsAt, endsAt }: Extent, width: number): TimelineView {
 	const framesPerPixel = Math.max(CLOSEST, ((endsAt - startsAt) * 1.02) / Math.max(1, width));
 	return { from: startsAt - (framesPerPixel * width - (endsAt - startsAt)) / 2, framesPerPixel };
 }
 
-/** Keeps the film in sight, whole at most. */
+/** Limits a view to the film. */
 function heldView(view: TimelineView, extent: Extent, width: number): TimelineView {
 	const whole = fitView(extent, width);
 	const framesPerPixel = Math.min(whole.framesPerPixel, Math.max(CLOSEST, view.framesPerPixel));
@@ -30,10 +30,10 @@ function heldView(view: TimelineView, extent: Extent, width: number): TimelineVi
 }
 
 /**
- * Closer or further.
+ * Zooms in or out.
  *
- * @param factor - above 1 comes closer.
- * @param x - pixel whose frame stays where it is.
+ * @param factor - above 1 zooms in.
+ * @param x - the pixel whose frame stays in place.
  */
 export function zoomView(
 	view: TimelineView,
@@ -47,12 +47,12 @@ export function zoomView(
 	return heldView({ from: anchor - x * framesPerPixel, framesPerPixel }, extent, width);
 }
 
-/** Along the film by pixels. */
+/** Pans along the film by pixels. */
 export function panView(view: TimelineView, extent: Extent, width: number, pixels: number): TimelineView {
 	return heldView({ ...view, from: view.from + pixels * view.framesPerPixel }, extent, width);
 }
 
-/** Moves so that a stretch is in sight, without zooming where it fits. */
+/** Moves a stretch into view, without zooming if it fits. */
 export function revealRange(
 	view: TimelineView,
 	extent: Extent,
@@ -65,20 +65,20 @@ export function revealRange(
 	return heldView({ ...view, from: (from + to) / 2 - seen / 2 }, extent, width);
 }
 
-/** How close one is, from 0 (the whole film) to 1; even steps are even factors. */
+/** The zoom level, from 0 (the whole film) to 1, on a logarithmic scale. */
 export function zoomLevel(view: TimelineView, extent: Extent, width: number): number {
 	const whole = fitView(extent, width).framesPerPixel;
 	return whole <= CLOSEST ? 0 : Math.log(whole / view.framesPerPixel) / Math.log(whole / CLOSEST);
 }
 
-/** The view of a level, around the middle of what is in sight. */
+/** The view at a zoom level, around the current centre. */
 export function atZoomLevel(view: TimelineView, extent: Extent, width: number, level: number): TimelineView {
 	const whole = fitView(extent, width).framesPerPixel;
 	const wanted = whole * (CLOSEST / whole) ** level;
 	return zoomView(view, extent, width, { factor: view.framesPerPixel / wanted, x: width / 2 });
 }
 
-/** Frames between labels of the ruler, so that they stand at least so many pixels apart. */
+/** Frames between labels of the ruler, for a minimum distance in pixels. */
 export function rulerStep(framesPerPixel: number, nominalRate: number, apart = 110): number {
 	const seconds = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200].map((s) => s * nominalRate);
 	const steps = [1, 5, Math.round(nominalRate / 2), ...seconds];
@@ -86,7 +86,7 @@ export function rulerStep(framesPerPixel: number, nominalRate: number, apart = 1
 	return steps.find((step) => step >= least) ?? nominalRate * 7200;
 }
 
-/** The frames in sight whose labels are round, for the ruler; of a label that drop-frame skips, the one after it. */
+/** The visible frames with round labels, for the ruler; if drop-frame skips a label, the one after it. */
 export function rulerFrames(
 	view: TimelineView,
 	width: number,
@@ -123,10 +123,10 @@ function firstAfter(
 	return low;
 }
 
-/** Clips of one track lie over each other only in transitions and on joined channels: a few at most. */
+/** Clips of one track overlap only in transitions and on joined channels: a few at most. */
 const OVERLAPS = 16;
 
-/** Position of the clip that lies at a frame of a track, the one on top of others; -1 where none does. */
+/** Position of the topmost clip at a frame of a track; -1 if there is none. */
 export function clipAt(
 	data: Pick<TimelineData, "recordIn" | "recordOut">,
 	track: { readonly from: number; readonly to: number },
@@ -139,7 +139,7 @@ export function clipAt(
 	return -1;
 }
 
-/** Position of the first clip of a track that may be in sight from a frame on. */
+/** Position of the first clip of a track that may be visible from a frame on. */
 export function firstInSight(
 	data: Pick<TimelineData, "recordIn" | "recordOut">,
 	track: { readonly from: number; readonly to: number },

@@ -9,7 +9,7 @@ export interface TimelineWindowProps {
 	readonly view: TimelineView;
 }
 
-/** Over the whole film: the part that is in sight below. It can be dragged; the keys are the timeline's. */
+/** The visible part in the overview, which can be dragged. The timeline handles the keys. */
 export function TimelineWindow({ data, painter, view }: TimelineWindowProps) {
 	const lastX = useRef<number | null>(null);
 	const whole = fitView(data, painter.width);
@@ -39,7 +39,7 @@ export function TimelineWindow({ data, painter, view }: TimelineWindowProps) {
 	return (
 		<div
 			aria-hidden
-			// Its layout is its own: the page around it has reports of thousands of lines.
+			// Contained layout: the page around it has reports of thousands of lines.
 			className="absolute inset-0 touch-none contain-strict"
 			onPointerDown={onPointerDown}
 			onPointerMove={onPointerMove}

@@ -11,7 +11,7 @@ const LINE_PX = 16;
 /**
  * Moves the timeline with the pointer: dragging and wheeling along the film, the wheel with Ctrl or a pinch to zoom.
  *
- * @returns tells whether the press under way has become a drag.
+ * @returns a function that tells whether the current press has become a drag.
  */
 export function usePanAndZoom(
 	canvas: RefObject<HTMLCanvasElement | null>,
@@ -57,7 +57,7 @@ export function usePanAndZoom(
 		};
 		const onUp = () => {
 			lastX = null;
-			// The click that ends a drag comes after it.
+			// The click event comes after the end of the drag.
 			setTimeout(() => {
 				hasMoved.current = false;
 			}, 0);

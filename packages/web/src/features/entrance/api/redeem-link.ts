@@ -1,11 +1,11 @@
 import { api } from "../../../api/api.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** What links do as soon as they are opened; `sign_in` is the one that `npm start` prints. */
+/** Actions of links that run on opening; `npm start` prints a `sign_in` link. */
 export const LINK_ACTIONS = ["verify_email", "unlock", "sign_in"] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** Does what a link is for. It works once. */
+/** Redeems a link, which works once. */
 export async function redeemLink(action: LinkAction, token: string): Promise<void> {
 	switch (action) {
 		case "verify_email":

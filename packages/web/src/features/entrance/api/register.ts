@@ -11,9 +11,9 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account, which is signed in at once and gets a mail to verify its address.
+ * Creates an account, which is signed in at once and gets a verification mail.
  *
- * @param inviteToken - of an invite's link, which verifies the address that it was mailed to.
+ * @param inviteToken - from an invite's link, which verifies its mail address.
  */
 export async function register(
 	user: NewAccount,

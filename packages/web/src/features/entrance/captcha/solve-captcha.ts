@@ -5,7 +5,7 @@ import type { Challenge } from "./solve-challenge.ts";
 const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
 
 /**
- * Proves that a browser took some trouble, in a thread of its own.
+ * Solves a proof of work in a worker.
  *
  * @returns the `captcha_token` of a call, good for one call within ten minutes.
  */

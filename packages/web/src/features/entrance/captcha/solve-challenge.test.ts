@@ -23,7 +23,7 @@ test.each([
 	["0a", 3],
 	["abc", 1],
 	["0000", 1],
-])("a challenge that asks for %s at a cost of %d is solved as the server checks it", (keyPrefix, cost) => {
+])("a challenge for %s at a cost of %d is solved as the server checks it", (keyPrefix, cost) => {
 	const solution = solveChallenge({ parameters: { ...PARAMETERS, keyPrefix, cost } });
 	expect(solution?.derivedKey.startsWith(keyPrefix)).toBe(true);
 	expect(keyOf(solution?.counter ?? -1, cost)).toBe(solution?.derivedKey);

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import * as z from "zod";
 
-/** A proof of work as the server gives it. What else it says is signed and goes back as it came. */
+/** A proof of work from the server. Its other fields are signed, and are sent back unchanged. */
 export const challengeSchema = z.looseObject({
 	parameters: z.looseObject({
 		algorithm: z.literal("SHA-256"),
@@ -15,7 +15,7 @@ export const challengeSchema = z.looseObject({
 });
 export type Challenge = z.output<typeof challengeSchema>;
 
-/** A number that makes the challenge's key begin as it is asked to, and the key. */
+/** A number that makes the challenge's key begin with the required prefix, and that key. */
 export interface Solution {
 	readonly counter: number;
 	readonly derivedKey: string;
@@ -33,9 +33,9 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Tries one number after the other: tens of thousands of hashes, a fraction of a second. For a worker.
+ * Tries one number after the other: tens of thousands of hashes in a fraction of a second. For a worker.
  *
- * @returns null where no number solves it, which does not happen to a server's challenge.
+ * @returns null if no number solves it, which doesn't happen with a server's challenge.
  */
 export function solveChallenge({ parameters }: Pick<Challenge, "parameters">): Solution | null {
 	const salt = fromHex(parameters.salt);

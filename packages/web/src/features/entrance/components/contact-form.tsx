@@ -16,7 +16,7 @@ const FIELDS = ["name", "email", "subject", "message"] as const;
 const MESSAGE_ROWS = 6;
 
 export interface ContactFormProps {
-	/** Whose name and address fill the form; null for a visitor. */
+	/** The account whose name and address fill the form; null for a visitor. */
 	readonly account: Pick<Account, "first_name" | "last_name" | "email"> | null;
 	readonly contact: UseMutationResult<unknown, Error, ContactMessage>;
 }

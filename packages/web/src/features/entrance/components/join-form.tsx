@@ -21,7 +21,7 @@ import { messages } from "../messages.ts";
 type JoinValues = z.input<typeof accountCreateSchema>;
 const FIELDS = ["email", "first_name", "last_name", "password"] as const;
 
-/** The catalogue's words for a refused account; what is of the network or of too many tries speaks for itself. */
+/** The catalogue's words for a refused account; errors of the network or of the rate limit keep their own message. */
 function problemOf(error: unknown): string {
 	const [message] = fieldErrorsOf(error).email ?? [];
 	if (message !== undefined) return messages.emailRefused(message);
@@ -31,7 +31,7 @@ function problemOf(error: unknown): string {
 
 export interface JoinFormProps {
 	readonly email: string;
-	/** Of the invite's link that led here: it verifies the address that it was mailed to. */
+	/** The token of the invite's link, which verifies the mail address. */
 	readonly inviteToken: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function JoinForm({ email, inviteToken }: JoinFormProps) {
 		mutationFn: (user: NewAccount) => register(user, inviteToken),
 		onSuccess: ({ account }) => {
 			announceSession("signed_in");
-			// The page sees who is signed in now, and goes on.
+			// The page then finds the account signed in, and redirects.
 			queryClient.setQueryData(ACCOUNT_KEY, account);
 		},
 		onError: (error) => showFieldErrors(form, FIELDS, error),

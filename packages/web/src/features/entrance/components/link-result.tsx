@@ -35,12 +35,12 @@ const WORDS = {
 	},
 } as const;
 
-/** Does what a link is for as soon as it is opened, and says what came of it; a sign-in goes on to the page it names. */
+/** Redeems a link as soon as it is opened, and shows the result; a sign-in continues to the page that it names. */
 export function LinkResult({ action, token }: LinkResultProps) {
 	const account = useSession();
 	const queryClient = useQueryClient();
 	const [params] = useSearchParams();
-	// A query and no mutation: a token works once, and however often this is drawn it is to be asked for once.
+	// A query rather than a mutation: a token works once, so it must be sent once, however often this renders.
 	const link = useQuery(
 		queryOptions({
 			queryKey: ["mailed_link", action, token],

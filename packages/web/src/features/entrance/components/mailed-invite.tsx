@@ -15,7 +15,7 @@ import { messages } from "../messages.ts";
 
 const WIDE = `${buttonClass("primary", "large")} w-full`;
 
-/** The invite that a mailed link is for, and its answer; seen before anybody signs in. */
+/** A mailed invite, with buttons to answer it; shown before sign-in. */
 export function MailedInvite({ token }: { readonly token: string }) {
 	const { data, error, isPending } = useQuery(invitePreviewQuery(token));
 	if (isPending) {

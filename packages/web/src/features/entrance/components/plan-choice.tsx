@@ -6,7 +6,7 @@ export interface PlanChoiceProps {
 	readonly onChange: (plan: PlanName) => void;
 }
 
-/** The plans to choose from, each as a row that can be pressed. */
+/** The plans to choose from, each as a clickable row. */
 export function PlanChoice({ value, onChange }: PlanChoiceProps) {
 	return (
 		<fieldset className="overflow-hidden rounded border border-line-strong">

@@ -6,7 +6,7 @@ export type ReceivedInvite = AnswerOf<"GET", "/account/invites">["invites"][numb
 
 export const INVITES_KEY = ["invites"] as const;
 
-/** Invites to the account's verified addresses that wait for an answer. */
+/** Open invites to the account's verified addresses. */
 export const invitesQuery = queryOptions({
 	queryKey: INVITES_KEY,
 	queryFn: async ({ signal }) => (await api.get("/account/invites", { signal })).invites,

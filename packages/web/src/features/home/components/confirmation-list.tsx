@@ -7,11 +7,11 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
+import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
-import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
 
-/** What a confirmation of an address is called. */
+/** The name of an address's confirmation. */
 const VERIFY_EMAIL = "Verify email";
 
 function titleOf({ description, params }: Confirmation): string {
@@ -27,7 +27,7 @@ function textOf(confirmation: Confirmation): string {
 	return messages.open;
 }
 
-/** Addresses that wait to be verified, with those first whose link ends soon; nothing where there is none. */
+/** Addresses to verify, those whose link expires first at the top; empty if there are none. */
 export function ConfirmationList() {
 	const { confirmations } = useAccount();
 	const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function ConfirmationList() {
 	if (confirmations.length === 0) return null;
 	const sorted = confirmations.toSorted((a, b) => Date.parse(a.expires_at) - Date.parse(b.expires_at));
 	return (
-		<HomeSection title={messages.confirmations}>
+		<Section title={messages.confirmations}>
 			<ul className="border-t border-line">
 				{sorted.map((confirmation) => (
 					<TodoRow
@@ -62,6 +62,6 @@ export function ConfirmationList() {
 					/>
 				))}
 			</ul>
-		</HomeSection>
+		</Section>
 	);
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import { messageOf } from "../../../api/api-error.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type DeletedProduction, deletedProductionsQuery } from "../../../data/list-deleted-productions.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
@@ -12,8 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo, formatDaysLeft } from "../../../ui/format-date.ts";
+import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
-import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
 
 function textOf({ deleted_at, deleted_by, deletes_at }: DeletedProduction): string {
@@ -22,7 +21,7 @@ function textOf({ deleted_at, deleted_by, deletes_at }: DeletedProduction): stri
 	return `${messages.deletedWhen(when, deleted_by)}, ${messages.daysLeft(left)}`;
 }
 
-/** Projects that were deleted and can still be restored; nothing where there is none. */
+/** Deleted projects that can still be restored; empty if there are none. */
 export function DeletedProjects() {
 	const deleted = useQuery(deletedProductionsQuery);
 	const [ending, setEnding] = useState<DeletedProduction | null>(null);
@@ -40,18 +39,18 @@ export function DeletedProjects() {
 	});
 	if (deleted.isError) {
 		return (
-			<HomeSection title={messages.deletedProjects}>
+			<Section title={messages.deletedProjects}>
 				<ErrorState
 					title={messages.deletedLoadFailed}
 					error={deleted.error}
 					onRetry={() => void deleted.refetch()}
 				/>
-			</HomeSection>
+			</Section>
 		);
 	}
 	if (deleted.data === undefined || (deleted.data.length === 0 && ending === null)) return null;
 	return (
-		<HomeSection title={messages.deletedProjects}>
+		<Section title={messages.deletedProjects}>
 			<ul aria-label={messages.deletedProjects} className="border-t border-line">
 				{deleted.data.map((production) => (
 					<TodoRow
@@ -90,14 +89,14 @@ export function DeletedProjects() {
 				title={messages.endQuestion(ending?.name ?? "")}
 				confirmLabel={messages.deleteForGood}
 				typed={ending?.name ?? ""}
-				busy={end.isPending}
-				error={end.isError ? `${messages.endFailed}. ${messageOf(end.error)}` : undefined}
+				mutation={end}
+				failed={messages.endFailed}
 				onConfirm={() => {
 					if (ending !== null) end.mutate(ending.id, { onSuccess: () => setEnding(null) });
 				}}
 			>
 				{messages.endText}
 			</ConfirmDialog>
-		</HomeSection>
+		</Section>
 	);
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { messages } from "../messages.ts";
 
-/** For who has no project yet. Whoever chose the demo on the first page finds it first. */
+/** For users without a project. The demo comes first if they chose it on the splash page. */
 export function FirstSteps() {
 	const [params] = useSearchParams();
 	const isDemoFirst = params.get("plan") === "demo";

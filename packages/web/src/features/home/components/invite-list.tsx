@@ -8,9 +8,9 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
+import { Section } from "../../../ui/section.tsx";
 import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
 import { messages } from "../messages.ts";
-import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
 
 interface InviteAnswer {
@@ -25,14 +25,14 @@ function textOf({ invited_by_name, role, expires_at }: ReceivedInvite): string {
 	return expires_at === null ? who : `${who}, ${messages.ends(formatAgo(expires_at, Date.now()))}`;
 }
 
-/** Invites that wait for an answer; nothing where there is none. */
+/** Open invites; empty if there are none. */
 export function InviteList() {
 	const invites = useQuery(invitesQuery);
 	const answer = useListChange<ReceivedInvite, InviteAnswer>({
 		queryKey: INVITES_KEY,
 		send: ({ id, answer }) => api.put("/account/invites/:id", { id, body: { answer } }),
 		change: (items, { id }) => without(items, id),
-		// Who accepts has a production more, and may do something in it.
+		// Accepting adds a production, with permissions in it.
 		alsoMoves: [ACCOUNT_KEY, productionsQuery.queryKey, ["studios"]],
 	});
 	const reply = ({ id, production_name }: ReceivedInvite, word: InviteAnswer["answer"]) =>
@@ -48,18 +48,18 @@ export function InviteList() {
 		);
 	if (invites.isError) {
 		return (
-			<HomeSection title={messages.invites}>
+			<Section title={messages.invites}>
 				<ErrorState
 					title={messages.invitesLoadFailed}
 					error={invites.error}
 					onRetry={() => void invites.refetch()}
 				/>
-			</HomeSection>
+			</Section>
 		);
 	}
 	if (invites.data === undefined || invites.data.length === 0) return null;
 	return (
-		<HomeSection title={messages.invites}>
+		<Section title={messages.invites}>
 			<ul className="border-t border-line">
 				{invites.data.map((invite) => (
 					<TodoRow
@@ -87,6 +87,6 @@ export function InviteList() {
 					/>
 				))}
 			</ul>
-		</HomeSection>
+		</Section>
 	);
 }

@@ -14,7 +14,7 @@ interface ProjectCutProps {
 
 const NONE = <span className="text-text-3">{messages.none}</span>;
 
-/** The name and day of a project's newest cut. */
+/** The name and date of a project's newest cut. */
 export function ProjectCut({ production }: ProjectCutProps) {
 	const newest = useNewestCut(production);
 	if (newest === undefined) return <Skeleton className="h-4 w-24" />;
@@ -32,14 +32,14 @@ export function ProjectCut({ production }: ProjectCutProps) {
 	);
 }
 
-/** What a project's newest cut costs, in the project's currency. */
+/** The cost of a project's newest cut, in the project's currency. */
 export function ProjectCost({ production }: ProjectCutProps) {
 	const newest = useNewestCut(production);
 	if (newest === undefined) return <Skeleton className="ml-auto h-4 w-20" />;
 	return newest === null ? NONE : <CutCost cut={newest.cut} currency={production.display_currency} />;
 }
 
-/** By how much that has changed since the cut before. */
+/** The change of that cost since the previous cut. */
 export function ProjectCostChange({ production }: ProjectCutProps) {
 	const newest = useNewestCut(production);
 	if (newest === undefined) return <Skeleton className="ml-auto h-4 w-20" />;

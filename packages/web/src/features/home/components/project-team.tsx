@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 
 const SHOWN = 4;
 
-/** The faces of a project's team. */
+/** The avatars of a project's team. */
 export function ProjectTeam({ production }: { readonly production: ListedProduction }) {
 	const maySee = mayInProduction(useAccount(), production, "view", "team");
 	const { data: members = [] } = useQuery({ ...membersQuery(production.id), enabled: maySee });

@@ -6,7 +6,7 @@ import { formatMoney } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePoints } from "../sparkline-points.ts";
 
-/** What a project cost in each of its last cuts, as a line; nothing for fewer than two cuts whose cost is known. */
+/** A sparkline of a project's cost in its last cuts; empty with fewer than two known costs. */
 export function ProjectTrend({ production }: { readonly production: ListedProduction }) {
 	const mayLook = mayInProduction(useAccount(), production, "view", "reports");
 	return mayLook ? <Sparkline production={production} /> : null;
@@ -14,7 +14,7 @@ export function ProjectTrend({ production }: { readonly production: ListedProduc
 
 function Sparkline({ production }: { readonly production: ListedProduction }) {
 	const history = useCutHistory(production) ?? [];
-	// Half of a line would say something else.
+	// A partial line would be misleading.
 	if (history.some(({ costs }) => costs === undefined)) return null;
 	const amounts = history.flatMap(({ costs }) => costs?.totalCost ?? []);
 	const points = sparklinePoints(amounts);

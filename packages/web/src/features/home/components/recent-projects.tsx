@@ -1,139 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { ProductionLink } from "../../../components/production-link.tsx";
-import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { recentProductionsQuery } from "../../../data/list-recent-productions.ts";
-import { studiosQuery } from "../../../data/list-studios.ts";
-import { paths } from "../../../routing/paths.ts";
-import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
-import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
 import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { HomeSection } from "./home-section.tsx";
-import { ProjectCost, ProjectCostChange, ProjectCut } from "./project-cut.tsx";
-import { ProjectTeam } from "./project-team.tsx";
-import { ProjectTrend } from "./project-trend.tsx";
-import { RecentActivity } from "./recent-activity.tsx";
-import { WaitingList } from "./waiting-list.tsx";
+import { LatestProjects } from "./latest-projects.tsx";
 
-/** What waits and what was done is told of so many projects: each takes calls of its own. */
-const FOLLOWED = 4;
-
-const columnsWith = (
-	studios: readonly { readonly id: number; readonly name: string }[],
-): readonly DataColumn<ListedProduction>[] => [
-	{
-		id: "name",
-		header: messages.name,
-		className: "w-full",
-		cell: (production) => (
-			<span className="block py-2">
-				<span className="block text-15">
-					<ProductionLink production={production} />
-				</span>
-				<span className="text-12 text-text-2">
-					{[
-						studios.find(({ id }) => id === production.studio_id)?.name,
-						messages.mainRoles[production.permissions.main_role],
-					]
-						.filter(Boolean)
-						.join(" · ")}
-				</span>
-			</span>
-		),
-	},
-	{
-		id: "cut",
-		header: messages.newestCut,
-		className: "md:min-w-40",
-		hideOnPhone: true,
-		cell: (production) => <ProjectCut production={production} />,
-	},
-	{
-		id: "cost",
-		header: messages.cost,
-		align: "end",
-		className: "md:min-w-64",
-		cell: (production) => <ProjectCost production={production} />,
-	},
-	{
-		id: "change",
-		header: messages.costChange,
-		align: "end",
-		hideOnPhone: true,
-		cell: (production) => <ProjectCostChange production={production} />,
-	},
-	{
-		id: "trend",
-		header: messages.trendHeader,
-		className: "w-28",
-		hideOnPhone: true,
-		cell: (production) => <ProjectTrend production={production} />,
-	},
-	{
-		id: "team",
-		header: messages.team,
-		align: "end",
-		className: "w-32",
-		hideOnPhone: true,
-		cell: (production) => <ProjectTeam production={production} />,
-	},
-	{
-		id: "changed",
-		header: messages.changed,
-		align: "end",
-		className: "md:min-w-32",
-		hideOnPhone: true,
-		cell: ({ updated_at }) => (
-			<span className="text-text-2">
-				<DateText at={updated_at} ago />
-			</span>
-		),
-	},
-];
-
-/** The projects that were opened last, each with what its newest cut costs; the first steps if there is none. */
+/** The most recently opened projects, each with the cost of its newest cut; the first steps if there are none. */
 export function RecentProjects() {
-	const { data, error, isPending, refetch } = useQuery(productionsQuery);
+	const { data, error, refetch } = useQuery(productionsQuery);
+	// Without the order in which they were opened, the projects are shown by their latest change.
 	const opened = useQuery(recentProductionsQuery);
-	const { data: studios = [] } = useQuery(studiosQuery);
-	if (isPending || opened.isLoading) {
-		return (
-			<HomeSection title={messages.projects}>
-				<ListSkeleton />
-			</HomeSection>
-		);
-	}
-	if (error !== null) {
-		return <ErrorState title={messages.projectsLoadFailed} error={error} onRetry={() => void refetch()} />;
-	}
-	if (data.length === 0) return <FirstSteps />;
-	const recent = recentProductions(data, opened.data ?? []);
-	const latest = recent.slice(0, FOLLOWED);
 	return (
-		<>
-			<HomeSection
-				title={messages.projects}
-				action={
-					<Link to={paths.projects()} className="text-accent hover:underline">
-						{messages.allProjects}
-					</Link>
-				}
-			>
-				<DataTable
-					label={messages.projects}
-					columns={columnsWith(studios)}
-					rows={recent}
-					keyOf={({ id }) => id}
-				/>
-			</HomeSection>
-			<div className="grid gap-x-8 gap-y-7 *:min-w-0 lg:grid-cols-2">
-				<WaitingList productions={latest} />
-				<RecentActivity productions={latest} />
-			</div>
-		</>
+		<QueryView
+			query={{ data: opened.isLoading ? undefined : data, error, refetch }}
+			failed={messages.projectsLoadFailed}
+			loading={
+				<Section title={messages.projects}>
+					<ListSkeleton />
+				</Section>
+			}
+			empty={<FirstSteps />}
+		>
+			{(productions) => <LatestProjects recent={recentProductions(productions, opened.data ?? [])} />}
+		</QueryView>
 	);
 }

@@ -5,11 +5,11 @@ export interface TodoRowProps {
 	readonly icon: LucideIcon;
 	readonly title: string;
 	readonly text: ReactNode;
-	/** What can be done about it. */
+	/** Its action. */
 	readonly actions: ReactNode;
 }
 
-/** One thing that waits for the person. */
+/** An item that waits for the user. */
 export function TodoRow({ icon: Icon, title, text, actions }: TodoRowProps) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5">

@@ -10,7 +10,7 @@ interface NewestCut {
 	readonly before: LimitedCut | null;
 }
 
-/** @returns null if the project has no built cut, or none that the account may see; undefined while the cuts are loaded. */
+/** @returns null if the project has no built cut that the account may see; undefined while cuts load. */
 export function useNewestCut(production: ListedProduction): NewestCut | null | undefined {
 	const mayLook = mayInProduction(useAccount(), production, "view", "reports");
 	const { data, isLoading } = useQuery({ ...cutsQuery(production.id), enabled: mayLook });

@@ -5,10 +5,10 @@ import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import type { WaitingItem } from "../waiting-items.ts";
-import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<WaitingItem["kind"], LucideIcon>> = {
 	withoutPrice: CircleDollarSign,
 	changed: Diff,
 };
-/** Where the cut's page shows it: its warnings of a kind, or its unidentified clips. */
+/** The part of the cut's page that shows it: its warnings of a kind, or its unidentified clips. */
 const PLACES: Readonly<Record<WaitingItem["kind"], string>> = {
 	rights: "?warnings=problems",
 	master: "?warnings=problems",
@@ -30,13 +30,13 @@ const PLACES: Readonly<Record<WaitingItem["kind"], string>> = {
 	changed: "?warnings=changes",
 };
 
-/** What the newest cuts of the recent projects lack, each with the way to where it is put right. */
+/** The gaps of the recent projects' newest cuts, each with a link to fix it. */
 export function WaitingList({ productions }: { readonly productions: readonly ListedProduction[] }) {
 	const { items, isLoading } = useWaiting(productions);
 	const [isWhole, setIsWhole] = useState(false);
 	const shown = isWhole ? items : items.slice(0, SHOWN);
 	return (
-		<HomeSection title={messages.waiting.title}>
+		<Section title={messages.waiting.title}>
 			<ul aria-label={messages.waiting.title} className="border-t border-line-strong">
 				{shown.map(({ kind, count, cutId, cutName, projectName }) => (
 					<TodoRow
@@ -61,6 +61,6 @@ export function WaitingList({ productions }: { readonly productions: readonly Li
 			{items.length > shown.length && (
 				<MoreButton onClick={() => setIsWhole(true)}>{messages.more(items.length - shown.length)}</MoreButton>
 			)}
-		</HomeSection>
+		</Section>
 	);
 }

@@ -4,7 +4,7 @@ import { useListChange, withFields } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "../../../data/list-licensors.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 
-/** Changes of one licensor within a second go as one. */
+/** Changes a licensor; changes within a second are saved together. */
 export function useChangeLicensor({ id, production_id }: Licensor) {
 	return useListChange<Licensor, CheckedChange>({
 		queryKey: licensorsKey(production_id),

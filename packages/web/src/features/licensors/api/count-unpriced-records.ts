@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** How many of a licensor's records lack a price of each category. */
+/** The number of a licensor's records without a price, by category. */
 export function unpricedRecordsQuery(licensorId: number) {
 	return queryOptions({
 		queryKey: ["licensor", licensorId, "unpriced_records"],

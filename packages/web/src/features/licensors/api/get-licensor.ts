@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** One licensor; says which production it is of. */
+/** One licensor, with its production's id. */
 export function licensorQuery(id: number) {
 	return queryOptions({
 		queryKey: ["licensor", id],

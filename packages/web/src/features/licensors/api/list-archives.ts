@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** The archives of the shared list that a licensor may stand for. */
+/** The shared list of archives, for linking licensors. */
 export function archivesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "ox_archives"],

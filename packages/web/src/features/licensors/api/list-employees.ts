@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 export const employeesKey = (productionId: number) =>
 	["production", productionId, "licensor_employees"] as const;
 
-/** Whom to ask, at all licensors of a production. */
+/** The employees of all licensors of a production. */
 export function employeesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: employeesKey(productionId),

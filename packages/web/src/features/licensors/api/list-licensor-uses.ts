@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** The cuts that a licensor supplies, the latest first, with its cost in each. */
+/** The cuts that use a licensor's material, the latest first, with its cost in each. */
 export function licensorUsesQuery(id: number) {
 	return queryOptions({
 		queryKey: ["licensor", id, "uses"],

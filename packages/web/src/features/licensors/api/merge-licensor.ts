@@ -3,7 +3,7 @@ import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "../../../data/list-licensors.ts";
 
-/** Merges one licensor into another, which gets its records, employees and licences [LIC3]. Answers the trash entry that undoes it. */
+/** Merges one licensor into another, which gets its records, employees and licences [LIC3]. Returns the trash entry that undoes it. */
 export function useMergeLicensor(productionId: number) {
 	return useListChange<Licensor, { readonly from: number; readonly into: number }, number>({
 		queryKey: licensorsKey(productionId),

@@ -5,9 +5,9 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "../../../data/list-conditions.ts";
 
 /**
- * Puts a licensor's conditions into another order: all of them by one call [COST11].
+ * Reorders a licensor's conditions by one call [COST11].
  *
- * It throws {@link OrderConflict} where somebody else has changed the list since.
+ * It throws {@link OrderConflict} if someone else has changed the list since.
  */
 export function useOrderConditions({ id, production_id }: Licensor) {
 	const path = "/licensors/:licensor_id/licensing_conditions";

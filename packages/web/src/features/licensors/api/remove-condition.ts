@@ -1,13 +1,13 @@
 import type { LicensingCondition } from "@oxcut/core/model";
-import { api } from "../../../api/api.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "../../../data/list-conditions.ts";
 
-/** Removes a condition. */
+/** Moves a condition to the trash. Answers the trash entry. */
 export function useRemoveCondition(productionId: number) {
-	return useListChange<LicensingCondition, number>({
+	return useListChange<LicensingCondition, number, number>({
 		queryKey: conditionsKey(productionId),
-		send: (id) => api.delete("/licensing_conditions/:id", { id }),
+		send: async (id) => trashIdOf(await api.request("DELETE", "/licensing_conditions/:id", { id })),
 		change: without,
 	});
 }

@@ -1,13 +1,13 @@
 import type { License } from "@oxcut/core/model";
-import { api } from "../../../api/api.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";
 
-/** Removes a licence and its document. */
+/** Moves a licence with its document to the trash. Answers the trash entry. */
 export function useRemoveLicense(productionId: number) {
-	return useListChange<License, number>({
+	return useListChange<License, number, number>({
 		queryKey: licensesKey(productionId),
-		send: (id) => api.delete("/licenses/:id", { id }),
+		send: async (id) => trashIdOf(await api.request("DELETE", "/licenses/:id", { id })),
 		change: without,
 	});
 }

@@ -3,7 +3,7 @@ import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "../../../data/list-licensors.ts";
 
-/** Moves a licensor to the trash; its records go to Unknown [LIC2]. Answers the trash entry. */
+/** Moves a licensor to the trash; its records go to Unknown [LIC2]. Returns the trash entry. */
 export function useRemoveLicensor(productionId: number) {
 	return useListChange<Licensor, number, number>({
 		queryKey: licensorsKey(productionId),

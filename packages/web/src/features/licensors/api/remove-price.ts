@@ -1,13 +1,13 @@
 import type { Price } from "@oxcut/core/model";
-import { api } from "../../../api/api.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { pricesKey } from "../../../data/list-prices.ts";
 
-/** Removes a price, its records then have none. */
+/** Moves a price to the trash; its records then have none. Answers the trash entry. */
 export function useRemovePrice(productionId: number) {
-	return useListChange<Price, number>({
+	return useListChange<Price, number, number>({
 		queryKey: pricesKey(productionId),
-		send: (id) => api.delete("/prices/:id", { id }),
+		send: async (id) => trashIdOf(await api.request("DELETE", "/prices/:id", { id })),
 		change: without,
 	});
 }

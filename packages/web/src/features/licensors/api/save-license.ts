@@ -7,9 +7,9 @@ import { licensesKey } from "./list-licenses.ts";
 import { uploadDocument } from "./upload-document.ts";
 
 /**
- * Adds a licence to a licensor, or changes one; a document goes up first.
+ * Adds a licence to a licensor, or changes one. A document is uploaded first.
  *
- * @param file - its document, or the one that takes the place of it.
+ * @param file - its new document.
  */
 export function useSaveLicense({ id, production_id }: Licensor, license: License | null, file: File | null) {
 	return useListChange<License, CheckedChange>({

@@ -13,7 +13,7 @@ export interface ArchiveSelectProps {
 
 const NONE = 0;
 
-/** The archive of the shared list that a licensor stands for; not shown where that list is empty. */
+/** A select for a licensor's archive in the shared list; hidden if that list is empty. */
 export function ArchiveSelect({ productionId, value, onChange, disabled = false }: ArchiveSelectProps) {
 	const { data: archives = [] } = useQuery(archivesQuery(productionId));
 	if (archives.length === 0) return null;

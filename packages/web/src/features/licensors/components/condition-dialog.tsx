@@ -10,8 +10,8 @@ import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Select } from "../../../ui/select.tsx";
-import { readingAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveCondition } from "../api/save-condition.ts";
@@ -24,7 +24,7 @@ export interface ConditionDialogProps {
 	readonly licensor: Licensor;
 	/** Null for a new one. */
 	readonly condition: LicensingCondition | null;
-	/** Of a new one, among the licensor's conditions. */
+	/** A new one's position among the licensor's conditions. */
 	readonly place: number;
 	readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ const WORDS = {
 	"meta.recurCategory": { "": messages.allMaterial },
 };
 
-/** A condition with its terms; an additional fee has more of them than the others. */
+/** The form of a condition; additional fees have more fields than the other kinds. */
 export function ConditionDialog({ licensor, condition, place, onClose }: ConditionDialogProps) {
 	const saving = useSaveCondition(licensor, condition);
 	const form = useForm<ConditionFields, unknown, z.output<typeof licensingConditionCreateSchema>>({

@@ -10,12 +10,12 @@ export interface ConditionRowProps {
 	readonly mayEdit: boolean;
 	readonly onEdit: () => void;
 	readonly onDelete: () => void;
-	/** Null where it is the first already. */
+	/** Null for the first one. */
 	readonly onMoveUp: (() => void) | null;
 	readonly onMoveDown: (() => void) | null;
 }
 
-/** One condition: its kind, its terms, and why it is there. */
+/** A condition, with its kind, terms and reason. */
 export function ConditionRow({
 	condition,
 	currency,

@@ -13,15 +13,17 @@ import { WorkedExample } from "./worked-example.tsx";
 export interface ConditionSectionProps {
 	readonly licensor: Licensor;
 	readonly prices: readonly Price[];
-	/** In the order in which they act. */
+	/** In the order in which they apply. */
 	readonly conditions: readonly LicensingCondition[];
 	readonly mayEdit: boolean;
 }
 
-/** The licensor's conditions in their order, and what the deal makes of a sample. */
+/** The licensor's conditions in order, with a worked example. */
 export function ConditionSection({ licensor, prices, conditions, mayEdit }: ConditionSectionProps) {
 	const ordering = useOrderConditions(licensor);
 	const removing = useRemoveCondition(licensor.production_id);
+	const nameOf = (condition: LicensingCondition) =>
+		`${condition.category}, ${conditionLabel(condition, licensor.currency)}`;
 	const move = (from: number, to: number) => {
 		const seen = conditions.map(({ id }) => id);
 		const ids = [...seen];
@@ -44,11 +46,10 @@ export function ConditionSection({ licensor, prices, conditions, mayEdit }: Cond
 				/>
 			)}
 			removing={removing}
+			productionId={licensor.production_id}
 			removal={{
-				title: (condition) =>
-					messages.deleteConditionTitle(
-						`${condition.category}, ${conditionLabel(condition, licensor.currency)}`,
-					),
+				name: nameOf,
+				title: (condition) => messages.deleteConditionTitle(nameOf(condition)),
 				text: messages.deleteConditionExplained,
 				button: messages.deleteCondition,
 			}}

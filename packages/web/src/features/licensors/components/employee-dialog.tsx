@@ -34,7 +34,7 @@ const LABELS = {
 	contact_info: messages.contactInfo,
 };
 
-/** An address that is left empty is none. */
+/** An empty address means none. */
 const formSchema = z.preprocess(
 	(fields: z.input<typeof licensorEmployeeCreateSchema>) =>
 		fields.email?.email.trim() === "" ? { ...fields, email: null } : fields,
@@ -50,7 +50,7 @@ function fieldsOf(employee: LicensorEmployee | null) {
 	};
 }
 
-/** Somebody at a licensor. */
+/** The form of a licensor's employee. */
 export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogProps) {
 	const saving = useSaveEmployee(licensor, employee);
 	const form = useForm({

@@ -1,12 +1,12 @@
 import type { Licensor, LicensorEmployee } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import type { DataColumn } from "../../../ui/data-table.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { employeesQuery } from "../api/list-employees.ts";
 import { useRemoveEmployee } from "../api/remove-employee.ts";
 import { employeeName } from "../employee-name.ts";
 import { messages } from "../messages.ts";
 import { EmployeeDialog } from "./employee-dialog.tsx";
-import { PartListState } from "./part-list-state.tsx";
 import { PartSection } from "./part-section.tsx";
 import { PartTable } from "./part-table.tsx";
 
@@ -36,11 +36,10 @@ const COLUMNS: readonly DataColumn<LicensorEmployee>[] = [
 	},
 ];
 
-/** Whom to ask at a licensor, with a link to write to each. */
+/** A licensor's employees, with links to mail them. */
 export function EmployeeSection({ licensor, mayEdit }: EmployeeSectionProps) {
-	const { data, error, refetch } = useQuery(employeesQuery(licensor.production_id));
+	const employees = useQuery(employeesQuery(licensor.production_id));
 	const removing = useRemoveEmployee(licensor);
-	const employees = data?.filter(({ licensor_id }) => licensor_id === licensor.id);
 	return (
 		<PartSection<LicensorEmployee>
 			title={messages.employees}
@@ -50,27 +49,29 @@ export function EmployeeSection({ licensor, mayEdit }: EmployeeSectionProps) {
 				<EmployeeDialog licensor={licensor} employee={employee} onClose={onClose} />
 			)}
 			removing={removing}
+			productionId={licensor.production_id}
 			removal={{
+				name: employeeName,
 				title: (employee) => messages.deleteEmployeeTitle(employeeName(employee)),
 				text: messages.deleteEmployeeExplained,
 				button: messages.deleteEmployee,
 			}}
 		>
-			{(actions) =>
-				employees === undefined ? (
-					<PartListState error={error} onRetry={() => void refetch()} />
-				) : (
-					<PartTable
-						label={messages.employees}
-						parts={employees}
-						columns={COLUMNS}
-						nameOf={employeeName}
-						none={messages.noEmployees}
-						mayEdit={mayEdit}
-						{...actions}
-					/>
-				)
-			}
+			{(actions) => (
+				<QueryView query={employees} failed={messages.partFailed}>
+					{(all) => (
+						<PartTable
+							label={messages.employees}
+							parts={all.filter(({ licensor_id }) => licensor_id === licensor.id)}
+							columns={COLUMNS}
+							nameOf={employeeName}
+							none={messages.noEmployees}
+							mayEdit={mayEdit}
+							{...actions}
+						/>
+					)}
+				</QueryView>
+			)}
 		</PartSection>
 	);
 }

@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 
 export interface FeeTermsProps {
 	readonly form: ConditionForm;
-	/** What the fee is of, which stands above its amount; or how often it is due, which stands below. */
+	/** `value`: the fee's basis, above its amount. `steps`: how often it is due, below it. */
 	readonly part: "value" | "steps";
 }
 

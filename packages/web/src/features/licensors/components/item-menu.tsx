@@ -13,7 +13,7 @@ export interface ItemMenuProps {
 	readonly children?: ReactNode;
 }
 
-/** What can be done with one price, condition, employee or licence. */
+/** Actions on a price, condition, employee or licence. */
 export function ItemMenu({ name, onEdit, onDelete, children }: ItemMenuProps) {
 	return (
 		<Menu

@@ -30,7 +30,7 @@ const LABELS = {
 };
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.tif,.tiff,.webp,.docx,.xlsx,.odt,.txt";
 
-/** A day that is left empty is none. */
+/** An empty date means none. */
 const formSchema = z.preprocess(
 	(fields: z.input<typeof licenseCreateSchema>) => ({ ...fields, signed_on: fields.signed_on || null }),
 	licenseCreateSchema.omit({ signed_id: true }),
@@ -40,13 +40,13 @@ function fieldsOf(licence: License | null) {
 	return { name: licence?.name ?? "", notes: licence?.notes ?? "", signed_on: licence?.signed_on ?? "" };
 }
 
-/** What is wrong with the document is said by the fields of its announcement. */
+/** The error of the document's upload, if there is one, otherwise the call's message. */
 function problemOf(error: unknown): string {
 	const [ofFile] = Object.values(fieldErrorsOf(error));
 	return ofFile?.join(" ") ?? messageOf(error);
 }
 
-/** A licence with its document, which goes up when the licence is saved. */
+/** The form of a licence and its document, which is uploaded on save. */
 export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps) {
 	const [file, setFile] = useState<File | null>(null);
 	const saving = useSaveLicense(licensor, licence, file);
@@ -70,7 +70,7 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 	};
 	const take = (chosen: File | undefined) => {
 		setFile(chosen ?? null);
-		// What the document is called is most often what the licence is called.
+		// A licence is usually named like its document.
 		if (chosen !== undefined && form.getValues("name") === "")
 			form.setValue("name", chosen.name.replace(/\.[^.]+$/, ""), { shouldDirty: true });
 	};

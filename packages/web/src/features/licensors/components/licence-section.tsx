@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { licensesQuery } from "../api/list-licenses.ts";
 import { useRemoveLicense } from "../api/remove-license.ts";
 import { messages } from "../messages.ts";
 import { LicenceDialog } from "./licence-dialog.tsx";
-import { PartListState } from "./part-list-state.tsx";
 import { PartSection } from "./part-section.tsx";
 import { PartTable } from "./part-table.tsx";
 
 export interface LicenceSectionProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
-	/** Whether the documents can be saved; otherwise they are only named. */
+	/** Whether documents can be downloaded; otherwise only their names are shown. */
 	readonly mayTakeAlong: boolean;
 }
 
@@ -54,11 +54,10 @@ const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
 	{ id: "notes", header: messages.notes, hideOnPhone: true, cell: ({ notes }) => notes },
 ];
 
-/** The signed papers behind the permission to use a licensor's material. */
+/** The signed licences for a licensor's material. */
 export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSectionProps) {
-	const { data, error, refetch } = useQuery(licensesQuery(licensor.production_id));
+	const licences = useQuery(licensesQuery(licensor.production_id));
 	const removing = useRemoveLicense(licensor.production_id);
-	const licences = data?.filter(({ licensor_id }) => licensor_id === licensor.id);
 	return (
 		<PartSection<License>
 			title={messages.licences}
@@ -66,27 +65,29 @@ export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSecti
 			addLabel={messages.newLicence}
 			dialog={(licence, onClose) => <LicenceDialog licensor={licensor} licence={licence} onClose={onClose} />}
 			removing={removing}
+			productionId={licensor.production_id}
 			removal={{
+				name: ({ name }) => name,
 				title: ({ name }) => messages.deleteLicenceTitle(name),
 				text: messages.deleteLicenceExplained,
 				button: messages.deleteLicence,
 			}}
 		>
-			{(actions) =>
-				licences === undefined ? (
-					<PartListState error={error} onRetry={() => void refetch()} />
-				) : (
-					<PartTable
-						label={messages.licences}
-						parts={licences}
-						columns={columnsFor(mayTakeAlong)}
-						nameOf={({ name }) => name}
-						none={messages.noLicences}
-						mayEdit={mayEdit}
-						{...actions}
-					/>
-				)
-			}
+			{(actions) => (
+				<QueryView query={licences} failed={messages.partFailed}>
+					{(all) => (
+						<PartTable
+							label={messages.licences}
+							parts={all.filter(({ licensor_id }) => licensor_id === licensor.id)}
+							columns={columnsFor(mayTakeAlong)}
+							nameOf={({ name }) => name}
+							none={messages.noLicences}
+							mayEdit={mayEdit}
+							{...actions}
+						/>
+					)}
+				</QueryView>
+			)}
 		</PartSection>
 	);
 }

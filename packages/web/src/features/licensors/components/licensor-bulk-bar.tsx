@@ -17,7 +17,7 @@ export interface LicensorBulkBarProps {
 	readonly onClear: () => void;
 }
 
-/** What can be done with the ticked licensors. */
+/** Actions on the ticked licensors. */
 export function LicensorBulkBar({ productionId, selected, mayEdit, onOpen, onClear }: LicensorBulkBarProps) {
 	const addresses = addressesOf(selected);
 	const records = selected.reduce((sum, { licensor }) => sum + licensor.records_count, 0);

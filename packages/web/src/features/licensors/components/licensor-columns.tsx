@@ -15,7 +15,7 @@ import { employeeName } from "../employee-name.ts";
 import type { LicensorRow } from "../licensor-rows.ts";
 import { messages } from "../messages.ts";
 
-/** The current cut, as far as the columns tell of it. */
+/** The parts of the current cut that the columns show. */
 interface ListedCut {
 	readonly name: string;
 	readonly fps: string;
@@ -29,15 +29,15 @@ export interface LicensorColumnsOptions {
 	readonly currency: string;
 	/** Whether a licensor of the list is paid in another currency. */
 	readonly hasOtherCurrencies: boolean;
-	/** The greatest cost of the list, in the project's currency. */
+	/** The list's greatest cost, in the project's currency. */
 	readonly greatestCost: number;
-	/** Undefined while they are loaded. */
+	/** Undefined while they load. */
 	readonly isLoaded: { readonly contacts: boolean; readonly licenses: boolean; readonly prices: boolean };
 }
 
 const NONE = <span className="text-text-3">{messages.noneDash}</span>;
 
-/** How long frames of a cut's rate last, in words. */
+/** A duration in frames of the cut, in words. */
 export function lengthOf(frames: number, fps: string): string {
 	const rate = parseRate(fps);
 	return rate === null ? "" : durationText(rational(Math.round(frames)), rate);
@@ -61,7 +61,7 @@ function Name({ row: { licensor, isFixed, archive, usage } }: { readonly row: Li
 				{(isFixed || archive !== null) && (
 					<span className="block text-12 text-text-2">{isFixed ? messages.everyProduction : archive}</span>
 				)}
-				{missing > 0 && (
+				{missing > 0 && !isFixed && (
 					<span className="block text-12">
 						<StateMark state="prob">{messages.missingPrices(missing)}</StateMark>
 					</span>
@@ -210,7 +210,7 @@ function columnsOfCut(
 	];
 }
 
-/** The columns of the list of licensors; those of a cut only where there is one. */
+/** The columns of the list of licensors; those about a cut only if there is one. */
 export function licensorColumns(options: LicensorColumnsOptions): readonly DataColumn<LicensorRow>[] {
 	const { cut, isLoaded } = options;
 	return [

@@ -20,11 +20,11 @@ export interface LicensorDetailsProps {
 
 const LABELS = { name: messages.name, currency: messages.currency, archive_id: messages.archive };
 
-/** Name, currency and archive, saved as they are left. */
+/** Name, currency and archive, each saved on blur. */
 export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 	const changing = useChangeLicensor(licensor);
 	const { data: archives = [] } = useQuery(archivesQuery(licensor.production_id));
-	/** What is being typed, and the name that it is to take the place of. */
+	/** The typed name, and the one that it replaces. */
 	const [typed, setTyped] = useState<{ readonly name: string; readonly seen: string } | null>(null);
 	const [nameError, setNameError] = useState<string>();
 	const [conflict, setConflict] = useState<WriteConflict | null>(null);
@@ -41,7 +41,7 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 		);
 	const notSaved = (error: unknown) => notifyError(messages.saveFailed, error);
 	const saveName = () => {
-		// The question that a conflict asks takes the focus away too.
+		// The conflict dialog also causes a blur.
 		if (typed === null || conflict !== null) return;
 		const checked = licensorCreateSchema.shape.name.safeParse(typed.name);
 		if (!checked.success) return setNameError(checked.error.issues[0]?.message);

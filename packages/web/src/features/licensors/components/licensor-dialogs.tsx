@@ -13,11 +13,11 @@ export interface LicensorDialogsProps {
 	/** Of the production. */
 	readonly allLicensors: readonly Licensor[];
 	readonly onClose: () => void;
-	/** The licensors are gone; `into` has their records where they were merged. */
+	/** The licensors were removed; if they were merged, `into` has their records. */
 	readonly onGone?: (into: Licensor | null) => void;
 }
 
-/** The questions before licensors go. */
+/** The dialogs for removing and merging licensors. */
 export function LicensorDialogs({ open, allLicensors, onClose, onGone }: LicensorDialogsProps) {
 	if (open === null) return null;
 	const gone = (into: Licensor | null) => {

@@ -12,7 +12,7 @@ export interface LicensorMenuProps {
 	readonly onOpen: (kind: OpenLicensorDialog["kind"]) => void;
 }
 
-/** What can be done with a licensor as a whole. */
+/** Actions on a whole licensor. */
 export function LicensorMenu({ licensor, canMerge, onOpen }: LicensorMenuProps) {
 	return (
 		<Menu

@@ -4,20 +4,19 @@ import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { Poster } from "../../../ui/poster.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { licensorRecordsQuery } from "../api/list-licensor-records.ts";
 import { messages } from "../messages.ts";
-import { Section } from "./section.tsx";
 
 export interface LicensorRecordsProps {
 	readonly licensor: Licensor;
 }
 
-/** The first of a licensor's records, and the way to all of them. */
+/** The first of a licensor's records, with a link to all of them. */
 export function LicensorRecords({ licensor }: LicensorRecordsProps) {
-	const { data, error, refetch } = useQuery(licensorRecordsQuery(licensor.production_id, licensor.id));
+	const records = useQuery(licensorRecordsQuery(licensor.production_id, licensor.id));
 	return (
 		<Section
 			title={messages.records}
@@ -32,57 +31,56 @@ export function LicensorRecords({ licensor }: LicensorRecordsProps) {
 				)
 			}
 		>
-			{data === undefined &&
-				(error === null ? (
-					<ListSkeleton />
-				) : (
-					<ErrorState title={messages.recordsFailed} error={error} onRetry={() => void refetch()} />
-				))}
-			{data?.length === 0 && <p className="text-text-2">{messages.noRecords}</p>}
-			{data !== undefined && data.length > 0 && (
-				<DataTable
-					label={messages.records}
-					rows={data}
-					keyOf={({ id }) => id}
-					columns={[
-						{
-							id: "locator",
-							header: messages.oxId,
-							className: "w-28",
-							cell: ({ production_locator }) => <span className="timecode">{production_locator}</span>,
-						},
-						{
-							id: "title",
-							header: messages.recordTitle,
-							cell: ({ id, title, thumbnails }) => (
-								<Link to={paths.record(id)} className="wrap-anywhere hover:underline">
-									<Poster
-										thumbnails={thumbnails}
-										keepsPlace={data.some((record) => record.thumbnails.length > 0)}
-										className="mr-2 h-[22px] w-10 align-[-7px]"
-									/>
-									{title}
-								</Link>
-							),
-						},
-						{
-							id: "category",
-							header: messages.category,
-							className: "w-24",
-							hideOnPhone: true,
-							cell: ({ category }) => category,
-						},
-						{
-							id: "date",
-							header: messages.date,
-							className: "w-28",
-							align: "end",
-							hideOnPhone: true,
-							cell: ({ date, date_kind }) => <DateText date={date} kind={date_kind} />,
-						},
-					]}
-				/>
-			)}
+			<QueryView
+				query={records}
+				failed={messages.recordsFailed}
+				empty={<p className="text-text-2">{messages.noRecords}</p>}
+			>
+				{(data) => (
+					<DataTable
+						label={messages.records}
+						rows={data}
+						keyOf={({ id }) => id}
+						columns={[
+							{
+								id: "locator",
+								header: messages.oxId,
+								className: "w-28",
+								cell: ({ production_locator }) => <span className="timecode">{production_locator}</span>,
+							},
+							{
+								id: "title",
+								header: messages.recordTitle,
+								cell: ({ id, title, thumbnails }) => (
+									<Link to={paths.record(id)} className="wrap-anywhere hover:underline">
+										<Poster
+											thumbnails={thumbnails}
+											keepsPlace={data.some((record) => record.thumbnails.length > 0)}
+											className="mr-2 h-[22px] w-10 align-[-7px]"
+										/>
+										{title}
+									</Link>
+								),
+							},
+							{
+								id: "category",
+								header: messages.category,
+								className: "w-24",
+								hideOnPhone: true,
+								cell: ({ category }) => category,
+							},
+							{
+								id: "date",
+								header: messages.date,
+								className: "w-28",
+								align: "end",
+								hideOnPhone: true,
+								cell: ({ date, date_kind }) => <DateText date={date} kind={date_kind} />,
+							},
+						]}
+					/>
+				)}
+			</QueryView>
 		</Section>
 	);
 }

@@ -1,6 +1,5 @@
 import { isFixedLicensor, type Licensor } from "@oxcut/core/model";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";
 import { ConditionSection } from "./condition-section.tsx";
@@ -18,27 +17,27 @@ export interface LicensorSectionsProps {
 	readonly maySeeCuts: boolean;
 }
 
-/** All of a licensor, in the order in which it is settled: who, for how much, who to ask, what was signed, for what. */
+/** A licensor's page, in the order of a negotiation: details, prices and conditions, employees, licences, records, cuts. */
 export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }: LicensorSectionsProps) {
 	const deal = useDeal([licensor]);
 	const isPaid = !isFixedLicensor(licensor);
 	return (
 		<div className="flex max-w-page flex-col gap-8">
 			<LicensorDetails licensor={licensor} mayEdit={mayEdit} />
-			{isPaid && deal.error !== null && (
-				<ErrorState title={messages.partFailed} error={deal.error} onRetry={deal.retry} />
-			)}
-			{isPaid && deal.error === null && deal.isLoading && <ListSkeleton />}
-			{isPaid && !deal.isLoading && (
-				<>
-					<PriceSection licensor={licensor} prices={deal.prices} mayEdit={mayEdit} />
-					<ConditionSection
-						licensor={licensor}
-						prices={deal.prices}
-						conditions={deal.conditions}
-						mayEdit={mayEdit}
-					/>
-				</>
+			{isPaid && (
+				<QueryView query={deal} failed={messages.partFailed}>
+					{({ prices, conditions }) => (
+						<>
+							<PriceSection licensor={licensor} prices={prices} mayEdit={mayEdit} />
+							<ConditionSection
+								licensor={licensor}
+								prices={prices}
+								conditions={conditions}
+								mayEdit={mayEdit}
+							/>
+						</>
+					)}
+				</QueryView>
 			)}
 			<EmployeeSection licensor={licensor} mayEdit={mayEdit} />
 			<LicenceSection licensor={licensor} mayEdit={mayEdit} mayTakeAlong={mayTakeAlong} />

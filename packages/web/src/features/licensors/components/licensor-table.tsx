@@ -12,7 +12,7 @@ import type { OpenLicensorDialog } from "./licensor-dialogs.tsx";
 import { LicensorMenu } from "./licensor-menu.tsx";
 
 export interface LicensorTableProps extends Omit<LicensorColumnsOptions, "greatestCost"> {
-	/** Those that are shown, in their order. */
+	/** The shown ones, in order. */
 	readonly rows: readonly LicensorRow[];
 	readonly allLicensors: readonly Licensor[];
 	readonly sort: TableSort;
@@ -34,7 +34,7 @@ function isSelectable({ isFixed }: LicensorRow): boolean {
 	return !isFixed;
 }
 
-/** Licensors with what they supply, charge and are paid; their sums stand below. */
+/** The table of licensors, with sums below. */
 export function LicensorTable(props: LicensorTableProps) {
 	const { rows, allLicensors, sort, selected, onSelect, mayEdit, onOpen, cut, currency } = props;
 	const table = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ function Sums({ rows, columns, cut, currency }: SumsProps) {
 			</>
 		),
 		time: cut === null ? null : lengthOf(totals.licensedFrames, cut.fps),
-		// Sums of licensors' own currencies would add what can't be added.
+		// Amounts in different currencies can't be added.
 		cost: cut?.hasDisplayCosts === true && (
 			<b className="font-strong text-text">
 				<Money amount={totals.displayCost} currency={currency} />

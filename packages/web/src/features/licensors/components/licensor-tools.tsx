@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 export interface LicensorToolsProps {
 	/** All of them; the filters count within them. */
 	readonly rows: readonly LicensorRow[];
-	/** Whether there is a cut to miss something in. */
+	/** Whether there is a cut that can have gaps. */
 	readonly hasCut: boolean;
 	readonly search: string;
 	readonly gap: LicensorGap | null;
@@ -19,7 +19,7 @@ export interface LicensorToolsProps {
 
 const OF_CUT: readonly LicensorGap[] = ["unpriced", "unused"];
 
-/** The search, and a filter for each thing that licensors can lack, with how many lack it. */
+/** The search, and a filter for each kind of gap, with its count. */
 export function LicensorTools({ rows, hasCut, search, gap, onSearch, onGap }: LicensorToolsProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const keys = useMemo(

@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useMergeLicensor } from "../api/merge-licensor.ts";
 import { messages } from "../messages.ts";
-import { useDeal } from "../use-deal.ts";
+import { NO_DEAL, useDeal } from "../use-deal.ts";
 import { useOneByOne } from "../use-one-by-one.ts";
 
 export interface MergeLicensorDialogProps {
@@ -19,7 +19,7 @@ export interface MergeLicensorDialogProps {
 	readonly onMerged: (into: Licensor) => void;
 }
 
-/** Chooses who takes the licensors' records over, and says what becomes of the rest. */
+/** Chooses the licensor that takes over the others' records, and explains the consequences. */
 export function MergeLicensorDialog({
 	licensors,
 	allLicensors,
@@ -27,11 +27,11 @@ export function MergeLicensorDialog({
 	onMerged,
 }: MergeLicensorDialogProps) {
 	const [target, setTarget] = useState<number | null>(null);
-	const { prices, conditions } = useDeal(licensors);
+	const { prices, conditions } = useDeal(licensors).data ?? NO_DEAL;
 	const merging = useMergeLicensor(licensors[0]?.production_id ?? 0);
 	const others = allLicensors.filter(({ id }) => licensors.every((licensor) => licensor.id !== id));
 	const into = others.find(({ id }) => id === target);
-	const { run, isRunning, error } = useOneByOne(licensors, {
+	const { run, isPending, error } = useOneByOne(licensors, {
 		send: ({ id }) => merging.mutateAsync({ from: id, into: into?.id ?? 0 }),
 		words: (done) =>
 			trashWords.licensorMerge(trashWords.licensorNames(done.map(({ name }) => name)), into?.name ?? ""),
@@ -48,7 +48,7 @@ export function MergeLicensorDialog({
 				<Button
 					variant="primary"
 					disabled={into === undefined}
-					busy={isRunning}
+					busy={isPending}
 					onClick={() => into !== undefined && void run(() => onMerged(into))}
 				>
 					{messages.mergeButton}

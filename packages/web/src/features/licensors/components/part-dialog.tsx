@@ -14,17 +14,17 @@ export interface PartDialogProps extends Pick<FormConflictProps, "name" | "label
 	readonly checked: CheckedForm;
 	readonly draft: Draft;
 	readonly isSaving: boolean;
-	/** What the button says while it saves, where that takes a while. */
+	/** The button's label while saving, if that takes a while. */
 	readonly savingLabel?: string;
-	/** What is made of what was typed, beside the button. */
+	/** A preview of the typed values, beside the button. */
 	readonly status?: string;
-	/** Says what went wrong and stands beside no field. */
+	/** Words for errors that belong to no field. */
 	readonly problemOf?: (error: unknown) => string;
 	readonly onClose: () => void;
 	readonly children: ReactNode;
 }
 
-/** The form of one price, condition, employee or licence; where a colleague changed the same meanwhile, it asks. */
+/** The form of a price, condition, employee or licence; it asks if a colleague changed the same field meanwhile. */
 export function PartDialog({
 	title,
 	checked,

@@ -1,11 +1,12 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useHasDraft } from "../../../ui/drafts.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { deleted } from "../../../undo/trash-words.ts";
+import { useTrashed } from "../../../undo/use-trashed.ts";
 
 interface PartActions<P> {
 	readonly onEdit: (part: P) => void;
@@ -19,9 +20,12 @@ export interface PartSectionProps<P extends { readonly id: number }> {
 	readonly addLabel: string;
 	/** The form of a part, or of a new one. */
 	readonly dialog: (part: P | null, onClose: () => void) => ReactNode;
-	readonly removing: UseMutationResult<unknown, unknown, number>;
-	/** What is asked before one goes. */
+	readonly productionId: number;
+	/** Resolves to the trash entry. */
+	readonly removing: UseMutationResult<number, unknown, number>;
+	/** The question before one is removed, and its name for the notice afterwards. */
 	readonly removal: {
+		readonly name: (part: P) => string;
 		readonly title: (part: P) => string;
 		readonly text: string;
 		readonly button: string;
@@ -29,13 +33,14 @@ export interface PartSectionProps<P extends { readonly id: number }> {
 	readonly children: (actions: PartActions<P>) => ReactNode;
 }
 
-/** A licensor's prices, conditions, employees or licences: what there is, and how it is added, changed and removed. */
+/** A licensor's prices, conditions, employees or licences, with dialogs to add, edit and remove them. */
 export function PartSection<P extends { readonly id: number }>({
 	title,
 	explanation,
 	mayEdit,
 	addLabel,
 	dialog,
+	productionId,
 	removing,
 	removal,
 	children,
@@ -43,6 +48,16 @@ export function PartSection<P extends { readonly id: number }>({
 	const wasAdding = useHasDraft(addLabel);
 	const [edited, setEdited] = useState<P | "new" | null>(mayEdit && wasAdding ? "new" : null);
 	const [doomed, setDoomed] = useState<P | null>(null);
+	const trashed = useTrashed(productionId);
+	const remove = async (part: P) => {
+		try {
+			const trashId = await removing.mutateAsync(part.id);
+			trashed(deleted(removal.name(part)), Promise.resolve([trashId]));
+			setDoomed(null);
+		} catch {
+			// The dialog says why.
+		}
+	};
 	return (
 		<Section
 			title={title}
@@ -63,9 +78,8 @@ export function PartSection<P extends { readonly id: number }>({
 					onOpenChange={() => setDoomed(null)}
 					title={removal.title(doomed)}
 					confirmLabel={removal.button}
-					busy={removing.isPending}
-					error={removing.isError ? messageOf(removing.error) : undefined}
-					onConfirm={() => removing.mutate(doomed.id, { onSuccess: () => setDoomed(null) })}
+					mutation={removing}
+					onConfirm={() => void remove(doomed)}
 				>
 					{removal.text}
 				</ConfirmDialog>

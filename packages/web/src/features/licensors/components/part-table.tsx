@@ -8,14 +8,14 @@ export interface PartTableProps<P extends { readonly id: number }> {
 	readonly parts: readonly P[];
 	readonly columns: readonly DataColumn<P>[];
 	readonly nameOf: (part: P) => string;
-	/** Stands where there is none. */
+	/** Shown if there are none. */
 	readonly none: string;
 	readonly mayEdit: boolean;
 	readonly onEdit: (part: P) => void;
 	readonly onDelete: (part: P) => void;
 }
 
-/** A licensor's prices, employees or licences, each with what can be done with it. */
+/** A table of a licensor's prices, employees or licences, each with a menu. */
 export function PartTable<P extends { readonly id: number }>({
 	label,
 	parts,

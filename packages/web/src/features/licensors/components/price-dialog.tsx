@@ -18,7 +18,7 @@ import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
-import { readingAmounts, withReadAmounts } from "../../../ui/typed-amount.ts";
+import { readingAmounts, withReadAmounts } from "../../../ui/reading-amounts.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
@@ -33,7 +33,7 @@ export interface PriceDialogProps {
 	readonly licensor: Licensor;
 	/** Null for a new one. */
 	readonly price: Price | null;
-	/** That the licensor has. */
+	/** The licensor's prices. */
 	readonly prices: readonly Price[];
 	readonly onClose: () => void;
 }
@@ -62,10 +62,10 @@ function labelsIn(currency: string): Readonly<Record<string, string>> {
 	};
 }
 
-/** A price with all its terms; the line that lists show is made as one types. */
+/** The form of a price, with a live preview of its label. */
 export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogProps) {
 	const place = prices.length + 1;
-	/** Null until someone has decided. */
+	/** Null until the user has decided. */
 	const [isUsed, setIsUsed] = useState<boolean | null>(null);
 	const { data: unpriced } = useQuery({ ...unpricedRecordsQuery(licensor.id), enabled: price === null });
 	const form = useForm<PriceFields, unknown, z.output<typeof priceCreateSchema>>({
@@ -76,7 +76,7 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 	const { errors } = form.formState;
 	const category = form.watch("category");
 	const numUnpriced = unpriced?.[category] ?? 0;
-	// Of several prices someone chooses; the first one is what these records have been waiting for.
+	// The first price is applied to the records that lack one; among several, the user chooses.
 	const usesPrice = numUnpriced > 0 && (isUsed ?? !prices.some((other) => other.category === category));
 	const saving = useSavePrice(licensor, price, usesPrice);
 	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));

@@ -16,7 +16,7 @@ const SCOPES = [
 	{ value: "project", label: messages.minPerProject },
 ] as const;
 
-/** The least that is charged, for each clip or for the project, by amount, by time or by both [COST5, COST9]. */
+/** The minimum charge, per clip or project, as an amount, a duration or both [COST5, COST9]. */
 export function PriceMinimum({ form, currency }: PriceMinimumProps) {
 	const [minPer, chargeBy] = form.watch(["min_per", "charge_by"]);
 	const { errors } = form.formState;

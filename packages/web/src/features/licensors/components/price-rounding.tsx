@@ -18,7 +18,7 @@ const DIRECTIONS = [
 	{ value: "up", label: messages.roundUp },
 ] as const;
 
-/** What is rounded, which way, and whether the same material is charged again [COST4, COST6, COST8]. */
+/** Rounding of durations, and whether repeated material is charged again [COST4, COST6, COST8]. */
 export function PriceRounding({ form }: PriceRoundingProps) {
 	const [chargeBy, rounding] = form.watch(["charge_by", "meta.rounding"]);
 	return (

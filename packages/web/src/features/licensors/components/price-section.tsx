@@ -32,7 +32,7 @@ function columnsIn(currency: string): readonly DataColumn<Price>[] {
 			header: messages.rounding,
 			className: "w-40",
 			hideOnPhone: true,
-			// A price per use has nothing to round.
+			// Prices per use need no rounding.
 			cell: ({ charge_by, meta }) => (charge_by === "Use" ? "" : ROUNDINGS[meta.rounding]),
 		},
 		{
@@ -45,7 +45,7 @@ function columnsIn(currency: string): readonly DataColumn<Price>[] {
 	];
 }
 
-/** What the licensor charges, by category of material. */
+/** The licensor's prices, by category. */
 export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
 	const removing = useRemovePrice(licensor.production_id);
 	return (
@@ -57,7 +57,9 @@ export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
 				<PriceDialog licensor={licensor} price={price} prices={prices} onClose={onClose} />
 			)}
 			removing={removing}
+			productionId={licensor.production_id}
 			removal={{
+				name: priceName,
 				title: (price) => messages.deletePriceTitle(priceName(price)),
 				text: messages.deletePriceExplained,
 				button: messages.deletePrice,

@@ -1,10 +1,9 @@
 import type { Licensor } from "@oxcut/core/model";
-import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useRemoveLicensor } from "../api/remove-licensor.ts";
 import { messages } from "../messages.ts";
-import { useDeal } from "../use-deal.ts";
+import { NO_DEAL, useDeal } from "../use-deal.ts";
 import { useOneByOne } from "../use-one-by-one.ts";
 
 export interface RemoveLicensorDialogProps {
@@ -14,11 +13,11 @@ export interface RemoveLicensorDialogProps {
 	readonly onRemoved: () => void;
 }
 
-/** Asks before licensors go, and says where their records go. */
+/** Asks before licensors are removed, and explains what happens to their records. */
 export function RemoveLicensorDialog({ licensors, onClose, onRemoved }: RemoveLicensorDialogProps) {
-	const { prices, conditions } = useDeal(licensors);
+	const { prices, conditions } = useDeal(licensors).data ?? NO_DEAL;
 	const removing = useRemoveLicensor(licensors[0]?.production_id ?? 0);
-	const { run, isRunning, error } = useOneByOne(licensors, {
+	const removal = useOneByOne(licensors, {
 		send: ({ id }) => removing.mutateAsync(id),
 		words: (done) => trashWords.licensors(done.map(({ name }) => name)),
 	});
@@ -30,9 +29,8 @@ export function RemoveLicensorDialog({ licensors, onClose, onRemoved }: RemoveLi
 			onOpenChange={onClose}
 			title={messages.removeTitle(names)}
 			confirmLabel={messages.removeButton(names.length)}
-			busy={isRunning}
-			error={error === null ? undefined : messageOf(error)}
-			onConfirm={() => void run(onRemoved)}
+			mutation={removal}
+			onConfirm={() => void removal.run(onRemoved)}
 		>
 			{messages.removeExplained(names.length, records, prices.length, conditions.length)}
 		</ConfirmDialog>

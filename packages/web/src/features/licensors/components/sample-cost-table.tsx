@@ -7,7 +7,7 @@ export interface SampleCostTableProps {
 	readonly currency: string;
 }
 
-/** A cost from its base to what is paid, step by step, each with its reason. */
+/** A sample cost from base to payment, step by step, with reasons. */
 export function SampleCostTable({ cost, currency }: SampleCostTableProps) {
 	const steps = [
 		...cost.ignoredModifications.map((step, index) => ({

@@ -23,10 +23,10 @@ export interface WorkedExampleProps {
 }
 
 const SUM = "sum";
-/** A sample is to be read, not to keep the machine busy. */
+/** Limits the sample's size, so that it computes quickly. */
 const MATERIALS_MAX = 500;
 
-/** What the deal makes of a sample that one can change: it follows every change of prices and conditions. */
+/** The cost of an editable sample under the licensor's prices and conditions. */
 export function WorkedExample({ licensor, prices, conditions }: WorkedExampleProps) {
 	const [materials, setMaterials] = useState("8");
 	const [seconds, setSeconds] = useState("12");

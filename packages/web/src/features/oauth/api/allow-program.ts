@@ -1,7 +1,7 @@
 import type { OauthRequest } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
 
-/** Allows a program what it asks for. @returns where it waits for the answer, with the answer. */
+/** Gives a program the requested permission. @returns the redirect address with the answer. */
 export async function allowProgram(body: OauthRequest): Promise<string> {
 	const asked = { ...body, scope: body.scope.join(" ") };
 	const { redirect_to } = await api.post("/oauth2/codes", { body: asked });

@@ -4,7 +4,7 @@ export interface AskedListProps {
 	readonly rows: readonly { readonly label: string; readonly content: ReactNode }[];
 }
 
-/** What is asked for, line by line. */
+/** The requested permissions, line by line. */
 export function AskedList({ rows }: AskedListProps) {
 	return (
 		<dl className="mb-6 border-t border-line">

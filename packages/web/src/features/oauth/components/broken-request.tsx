@@ -7,7 +7,7 @@ export interface BrokenRequestProps {
 	readonly faults: readonly { readonly key: string; readonly message: string }[];
 }
 
-/** An address that no program of ours makes: said, and followed nowhere. */
+/** An invalid request: shows the errors, without a redirect. */
 export function BrokenRequest({ faults }: BrokenRequestProps) {
 	return (
 		<div role="alert">

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { signOut } from "../../../session/sign-out.ts";
 import { messages } from "../messages.ts";
 
-/** Signs out, and comes back to here as somebody else. */
+/** Signs out, and returns here after another account has signed in. */
 export function OtherAccountButton() {
 	const queryClient = useQueryClient();
 	const { pathname, search } = useLocation();

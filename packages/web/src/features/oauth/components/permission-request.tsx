@@ -15,11 +15,11 @@ import { OtherAccountButton } from "./other-account-button.tsx";
 
 export interface PermissionRequestProps {
 	readonly request: OauthRequest;
-	/** What the program calls the production that it asks for. */
+	/** The program's name for the production. */
 	readonly productionName: string | null;
 }
 
-/** Who asks for what, to be allowed or denied. */
+/** A program's request for permission, to allow or deny. */
 export function PermissionRequest({ request, productionName }: PermissionRequestProps) {
 	const { first_name, last_name, email } = useAccount();
 	const { production_id } = request;
@@ -82,7 +82,7 @@ export function PermissionRequest({ request, productionName }: PermissionRequest
 						variant="primary"
 						size="large"
 						disabled={!isReady}
-						// It is over once the browser has left; a second code would be of no use to anybody.
+						// Stays busy until the browser has left: a second code would be useless.
 						busy={allow.isPending || allow.isSuccess}
 						onClick={() => allow.mutate()}
 					>

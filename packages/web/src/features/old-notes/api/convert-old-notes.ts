@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { type ConvertedRecord, oldNotesQuery } from "./preview-old-notes.ts";
 
-/** Moves old notes into the editable ones. Done again it changes nothing. */
+/** Converts old notes to editable ones. A second call changes nothing. */
 export function useConvertOldNotes(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

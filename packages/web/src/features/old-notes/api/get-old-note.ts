@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** A record's notes as they are before converting: old and editable ones. */
+/** A record's old and editable notes, before the conversion. */
 export function oldNoteQuery(recordId: number) {
 	return queryOptions({
 		queryKey: ["record", recordId, "notes"],

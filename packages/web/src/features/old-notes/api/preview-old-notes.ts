@@ -7,7 +7,7 @@ export type ConvertedRecord = AnswerOf<
 	"/productions/:production_id/records/convert_old_notes"
 >["records"][number];
 
-/** Records with old notes, as converting them would leave them. Changes nothing. */
+/** Records with old notes, as they would be after the conversion. Changes nothing. */
 export function oldNotesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "old_notes"],

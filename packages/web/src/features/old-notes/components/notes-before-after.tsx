@@ -8,11 +8,11 @@ import type { ConvertedRecord } from "../api/preview-old-notes.ts";
 import { messages } from "../messages.ts";
 
 export interface NotesBeforeAfterProps {
-	/** As it will be. */
+	/** The record after the conversion. */
 	readonly record: ConvertedRecord;
 }
 
-/** One record's notes as they are, beside what they will be. */
+/** A record's notes before and after the conversion. */
 export function NotesBeforeAfter({ record }: NotesBeforeAfterProps) {
 	const { id, production_locator, title, notes } = record;
 	const { data: before } = useQuery(oldNoteQuery(id));

@@ -7,11 +7,11 @@ import { customFieldsKey } from "../../../data/list-custom-fields.ts";
 interface CustomFieldChange {
 	readonly id: number;
 	readonly fields: Partial<Pick<CustomField, "name" | "options">>;
-	/** The field as it was when the change began. */
+	/** The field when the edit began. */
 	readonly seen: Fields;
 }
 
-/** Changes what is given of a custom field; its kind stays. */
+/** Changes the given parts of a custom field; its kind stays. */
 export function useChangeCustomField(productionId: number) {
 	return useListChange<CustomField, CustomFieldChange>({
 		queryKey: customFieldsKey(productionId),

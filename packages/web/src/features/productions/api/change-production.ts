@@ -4,7 +4,7 @@ import { logsKey } from "../../../data/list-logs.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 
-/** Changes what a production is called and shows its totals in. */
+/** Changes a production's name, display currency and description. */
 export function useChangeProduction(id: number) {
 	return useListChange<ListedProduction, CheckedChange>({
 		queryKey: productionsQuery.queryKey,

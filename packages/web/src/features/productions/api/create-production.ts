@@ -5,7 +5,7 @@ import { api } from "../../../api/api.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 
-/** Makes a production, in an organization or outside any, and waits until what may be done in it is known. */
+/** Creates a production, in an organization or outside any, and waits until its permissions are known. */
 export function useCreateProduction(studioId: number | null) {
 	const queryClient = useQueryClient();
 	return useMutation({

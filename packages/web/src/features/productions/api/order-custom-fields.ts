@@ -5,9 +5,9 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import { customFieldsKey, readCustomFields } from "../../../data/list-custom-fields.ts";
 
 /**
- * Puts a production's fields into another order.
+ * Reorders a production's custom fields.
  *
- * It throws {@link OrderConflict} where somebody else has changed the list since.
+ * It throws {@link OrderConflict} if someone else has changed the list since.
  */
 export function useOrderCustomFields(productionId: number) {
 	const path = "/productions/:production_id/custom_fields/:id";

@@ -21,7 +21,7 @@ export interface ProductionFieldsetProps {
 	readonly children?: ReactNode;
 }
 
-/** Name, currency and description of a production, new or old. */
+/** The fields for a production's name, currency and description. */
 export function ProductionFieldset({ form, disabled = false, children }: ProductionFieldsetProps) {
 	const { errors, defaultValues } = form.formState;
 	const isNew = defaultValues?.name === "";

@@ -17,7 +17,7 @@ export interface ProductionMenuProps {
 	readonly onChange: (change: StateChange) => void;
 }
 
-/** What can be done with a project of the list. */
+/** Actions on a project in the list. */
 export function ProductionMenu({ production, onChange }: ProductionMenuProps) {
 	const navigate = useNavigate();
 	const account = useAccount();

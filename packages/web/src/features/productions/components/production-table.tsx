@@ -13,7 +13,7 @@ export interface ProductionTableProps {
 	readonly productions: readonly ListedProduction[];
 }
 
-/** Projects of one state, and what can be done with each. */
+/** Projects in one state, each with its actions. */
 export function ProductionTable({ label, productions }: ProductionTableProps) {
 	const { data: studios = [] } = useQuery(studiosQuery);
 	const { change } = useStateChange();

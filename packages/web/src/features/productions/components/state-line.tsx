@@ -7,7 +7,7 @@ export interface StateLineProps {
 	readonly action?: ReactNode;
 }
 
-/** Says above a page what holds for all of it. */
+/** A note above a page, about all of it. */
 export function StateLine({ icon: Icon, children, action }: StateLineProps) {
 	return (
 		<div className="flex min-h-9 flex-wrap items-center gap-2.5 rounded border border-line bg-sunken px-3 py-1">

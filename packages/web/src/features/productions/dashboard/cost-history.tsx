@@ -13,7 +13,7 @@ export interface CostHistoryProps {
 	readonly currency: string;
 }
 
-/** What the film cost in each of its last cuts: a bar a cut, the newest dark. */
+/** The film's cost in its last cuts, one bar per cut, the newest dark. */
 export function CostHistory({ history, currency }: CostHistoryProps) {
 	const greatest = Math.max(0, ...history.map(({ costs }) => costs?.totalCost ?? 0));
 	return (

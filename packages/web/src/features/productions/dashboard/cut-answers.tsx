@@ -62,7 +62,7 @@ function Total({ history, latest: { costs }, currency }: Omit<CutAnswersProps, "
 	);
 }
 
-/** What the film costs in its latest cut, how that came about, and what is missing. */
+/** The latest cut's cost, its history, and what is missing. */
 export function CutAnswers({ history, latest, currency, seesRecords }: CutAnswersProps) {
 	const { cut, costs } = latest;
 	const { data: full } = useQuery(cutQuery(cut.id));

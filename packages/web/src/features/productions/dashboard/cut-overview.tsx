@@ -9,7 +9,7 @@ import { LatestCuts } from "./latest-cuts.tsx";
 import { NextList } from "./next-list.tsx";
 import { PaidTable } from "./paid-table.tsx";
 
-/** A project by its latest built cut: the cost, what is missing, what to do next, and who is paid. */
+/** A project's latest built cut: its cost, what is missing, next steps, and payments. */
 export function CutOverview({ production }: { readonly production: ListedProduction }) {
 	const account = useAccount();
 	const history = useCutHistory(production);

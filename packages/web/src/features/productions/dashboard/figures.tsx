@@ -8,10 +8,10 @@ import { messages } from "../messages.ts";
 
 interface Figure {
 	readonly label: string;
-	/** null for what the caller may not view. */
+	/** null if the account may not view it. */
 	readonly value: (stats: ProductionStats) => number | null;
 	readonly to: ((productionId: number) => string) | null;
-	/** What the number is made of. */
+	/** A breakdown of the number. */
 	readonly parts?: (stats: ProductionStats) => readonly (readonly [string, number | null])[];
 }
 
@@ -35,7 +35,7 @@ const FIGURES: readonly Figure[] = [
 	{ label: messages.members, value: (stats) => stats.team_members_count, to: paths.team },
 ];
 
-/** How much there is in a production; every number leads to what it counts. */
+/** A production's counts, each linked to the items that it counts. */
 export function Figures({ productionId }: { readonly productionId: number }) {
 	const { data: stats, error, refetch } = useQuery(statsQuery(productionId));
 	if (error !== null && stats === undefined) {

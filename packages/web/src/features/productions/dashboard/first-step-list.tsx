@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<FirstStep, StepView>> = {
 	team: { title: messages.steps.team, text: messages.steps.teamText, field: "team", to: paths.team },
 };
 
-/** What is to do first in a new production, as far as the person may do it; nothing once it is under way. */
+/** The first steps in a new production that the account may take; nothing once they are done. */
 export function FirstStepList({ production }: { readonly production: ListedProduction }) {
 	const account = useAccount();
 	const { data: stats } = useQuery(statsQuery(production.id));

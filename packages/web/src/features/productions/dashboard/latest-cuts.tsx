@@ -7,15 +7,14 @@ import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
 import { messages } from "../messages.ts";
-import { DashboardSection } from "./dashboard-section.tsx";
 
 const SHOWN = 4;
 
-/** A cut with the one before it; null for the first. */
+/** A cut and the previous one; null for the first. */
 interface CutInRow {
 	readonly cut: LimitedCut;
 	readonly before: LimitedCut | null;
@@ -49,7 +48,7 @@ const columns = (currency: string): readonly DataColumn<CutInRow>[] => [
 		id: "cost",
 		header: messages.cost(currency),
 		align: "end",
-		// Room for what comes later.
+		// Keeps space for data that loads later.
 		className: "md:min-w-64",
 		cell: ({ cut }) => <CutCost cut={cut} currency={currency} />,
 	},
@@ -62,11 +61,11 @@ const columns = (currency: string): readonly DataColumn<CutInRow>[] => [
 	},
 ];
 
-/** The newest cuts with what each costs. */
+/** The newest cuts, with their costs. */
 export function LatestCuts({ production }: { readonly production: ListedProduction }) {
-	const { data, error, refetch } = useQuery(cutsQuery(production.id));
+	const query = useQuery(cutsQuery(production.id));
 	return (
-		<DashboardSection
+		<Section
 			title={messages.latestCuts}
 			action={
 				<Link to={paths.reports(production.id)} className="text-accent hover:underline">
@@ -74,19 +73,20 @@ export function LatestCuts({ production }: { readonly production: ListedProducti
 				</Link>
 			}
 		>
-			{error !== null && data === undefined && (
-				<ErrorState title={messages.cutsLoadFailed} error={error} onRetry={() => void refetch()} />
-			)}
-			{error === null && data === undefined && <ListSkeleton />}
-			{data?.length === 0 && <p className="border-t border-line py-2 text-text-2">{messages.noCuts}</p>}
-			{data !== undefined && data.length > 0 && (
-				<DataTable
-					label={messages.latestCuts}
-					columns={columns(production.display_currency)}
-					rows={data.slice(0, SHOWN).map((cut, at) => ({ cut, before: data[at + 1] ?? null }))}
-					keyOf={({ cut }) => cut.id}
-				/>
-			)}
-		</DashboardSection>
+			<QueryView
+				query={query}
+				failed={messages.cutsLoadFailed}
+				empty={<p className="border-t border-line py-2 text-text-2">{messages.noCuts}</p>}
+			>
+				{(data) => (
+					<DataTable
+						label={messages.latestCuts}
+						columns={columns(production.display_currency)}
+						rows={data.slice(0, SHOWN).map((cut, at) => ({ cut, before: data[at + 1] ?? null }))}
+						keyOf={({ cut }) => cut.id}
+					/>
+				)}
+			</QueryView>
+		</Section>
 	);
 }

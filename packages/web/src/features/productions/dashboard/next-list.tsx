@@ -11,9 +11,9 @@ import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
-import { DashboardSection } from "./dashboard-section.tsx";
 
 export interface NextListProps {
 	readonly productionId: number;
@@ -43,7 +43,7 @@ function NextItem({ state, title, text, to, action }: NextItemProps) {
 	);
 }
 
-/** What to do next for the latest cut, each with the way to where it is done. */
+/** The next steps for the latest cut, each with a link. */
 export function NextList({ productionId, cut }: NextListProps) {
 	const full = useQuery(cutQuery(cut.id));
 	const issues = useQuery(cutIssuesQuery(cut.id));
@@ -55,13 +55,16 @@ export function NextList({ productionId, cut }: NextListProps) {
 	const unidentified = full.data?.report_set?.errors.unidentifiedRecords ?? [];
 	const unpriced = (licensors.data ?? []).flatMap((licensor) => {
 		const count = totals.data?.byLicensor.get(licensor.id)?.errors.numRecordsMissingPrices ?? 0;
-		return count === 0 ? [] : [{ ...licensor, count }];
+		return count === 0 || isUnknownLicensor(licensor) ? [] : [{ ...licensor, count }];
 	});
 	const { rights = [], master = [], changed = [] } = issues.data ?? {};
 	const numItems = unidentified.length + unpriced.length + rights.length + master.length + changed.length;
 	const atCut = { to: paths.cut(cut.id), text: cut.info.name };
 	return (
-		<DashboardSection title={messages.next} aside={cut.info.name}>
+		<Section
+			title={messages.next}
+			action={<span className="truncate text-12 text-text-2">{cut.info.name}</span>}
+		>
 			{isAwaited && <ListSkeleton />}
 			{failed !== undefined && (
 				<ErrorState
@@ -85,27 +88,16 @@ export function NextList({ productionId, cut }: NextListProps) {
 							action={messages.identify}
 						/>
 					)}
-					{unpriced.map((licensor) =>
-						isUnknownLicensor(licensor) ? (
-							<NextItem
-								key={licensor.id}
-								state="prob"
-								title={messages.withoutLicensor(licensor.count)}
-								text={cut.info.name}
-								to={paths.recordsOfLicensor(productionId, licensor.id)}
-								action={messages.showRecords}
-							/>
-						) : (
-							<NextItem
-								key={licensor.id}
-								state="prob"
-								title={messages.recordsWithoutPrice(licensor.count)}
-								text={licensor.name}
-								to={paths.licensor(licensor.id)}
-								action={messages.showLicensor}
-							/>
-						),
-					)}
+					{unpriced.map((licensor) => (
+						<NextItem
+							key={licensor.id}
+							state="prob"
+							title={messages.recordsWithoutPrice(licensor.count)}
+							text={licensor.name}
+							to={paths.licensor(licensor.id)}
+							action={messages.showLicensor}
+						/>
+					))}
 					{rights.length > 0 && (
 						<NextItem
 							state="prob"
@@ -132,6 +124,6 @@ export function NextList({ productionId, cut }: NextListProps) {
 					)}
 				</ul>
 			)}
-		</DashboardSection>
+		</Section>
 	);
 }

@@ -1,4 +1,4 @@
-import type { LicensorUsageMetadata } from "@oxcut/core/model";
+import { isUnknownLicensor, type LicensorUsageMetadata } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { cutTotalsQuery } from "../../../data/list-cut-totals.ts";
@@ -10,10 +10,10 @@ import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
 import { formatCount } from "../../../ui/plural.ts";
+import { Section } from "../../../ui/section.tsx";
 import { ShareBar } from "../../../ui/share-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
-import { DashboardSection } from "./dashboard-section.tsx";
 
 export interface PaidTableProps {
 	readonly productionId: number;
@@ -25,13 +25,13 @@ export interface PaidTableProps {
 
 interface PaidLicensor {
 	readonly name: string;
-	/** Null for one that the account may not see. */
+	/** Null if the account may not see it. */
 	readonly id: number | null;
 	readonly usage: LicensorUsageMetadata | undefined;
 	readonly cost: number;
-	/** Of the greatest cost, from 0 to 1. */
+	/** Its share of the greatest cost, from 0 to 1. */
 	readonly share: number;
-	/** Null if the cut before did not pay them. */
+	/** Null if the previous cut didn't pay it. */
 	readonly change: number | null;
 }
 
@@ -109,7 +109,7 @@ const columns = (currency: string, before: string | null): readonly DataColumn<P
 			]),
 ];
 
-/** Whom the latest cut pays, how much, and for how many records. */
+/** The licensors that the latest cut pays, with cost and number of records. */
 export function PaidTable({
 	productionId,
 	latest: { cut, costs },
@@ -137,17 +137,23 @@ export function PaidTable({
 				change: cost === undefined ? null : differenceOf(displayCost, cost, currency),
 			};
 		})
-		.filter(({ cost, usage }) => cost > 0 || (usage?.errors.numRecordsMissingPrices ?? 0) > 0)
+		.filter(({ name, cost, usage }) => {
+			const missesPrices = !isUnknownLicensor({ name }) && (usage?.errors.numRecordsMissingPrices ?? 0) > 0;
+			return cost > 0 || missesPrices;
+		})
 		.sort((a, b) => b.cost - a.cost);
 	if (rows.length === 0) return null;
 	return (
-		<DashboardSection title={messages.whoIsPaid} aside={cut.info.name}>
+		<Section
+			title={messages.whoIsPaid}
+			action={<span className="truncate text-12 text-text-2">{cut.info.name}</span>}
+		>
 			<DataTable
 				label={messages.whoIsPaid}
 				columns={columns(currency, previous === null ? null : (before?.cut.info.name ?? null))}
 				rows={rows}
 				keyOf={({ name }) => name}
 			/>
-		</DashboardSection>
+		</Section>
 	);
 }

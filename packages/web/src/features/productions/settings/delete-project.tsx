@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../api/api-error.ts";
 import { statsQuery } from "../../../data/get-stats.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notify } from "../../../notices/notify.ts";
@@ -11,7 +10,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeleteProduction } from "../api/delete-production.ts";
 import { messages } from "../messages.ts";
 
-/** Deletes the project, once its name is typed; says before what goes with it. */
+/** Deletes the project after its name is typed, and explains the consequences first. */
 export function DeleteProject({ production: { id, name } }: { readonly production: ListedProduction }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const navigate = useNavigate();
@@ -31,8 +30,8 @@ export function DeleteProject({ production: { id, name } }: { readonly productio
 				title={messages.deleteQuestion(name)}
 				confirmLabel={messages.deleteButton}
 				typed={name}
-				busy={removal.isPending}
-				error={removal.isError ? `${messages.deleteFailed}. ${messageOf(removal.error)}` : undefined}
+				mutation={removal}
+				failed={messages.deleteFailed}
 				onConfirm={() => removal.mutate()}
 			>
 				{stats === undefined ? (

@@ -26,7 +26,7 @@ export interface FieldDialogProps {
 	readonly productionId: number;
 	/** Null for a new one. */
 	readonly field: CustomField | null;
-	/** Where it stands among the others. */
+	/** Its position among the fields. */
 	readonly place: number;
 	readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ function linesOf(text: string): string[] {
 		.filter((line) => line !== "");
 }
 
-/** Adds a custom field, or changes one: its name and its options, but never its kind. */
+/** Adds a custom field, or changes the name and options of one, but never its kind. */
 export function FieldDialog({ productionId, field, place, onClose }: FieldDialogProps) {
 	const creating = useCreateCustomField(productionId);
 	const changing = useChangeCustomField(productionId);
@@ -79,7 +79,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 	const end = (choice: "mine" | "theirs") => {
 		if (choice === "theirs" && asked !== null) {
 			const theirs = customFieldSchema.parse(asked.conflict.current);
-			// What else was typed is still to be saved.
+			// The other typed fields are still unsaved.
 			for (const name of ["name", "options"] as const) {
 				if (!(name in asked.change.fields) || asked.conflict.fields.includes(name))
 					form.setValue(name, theirs[name]);
@@ -132,7 +132,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 						{(control) => (
 							<Textarea
 								{...control}
-								// It holds a text of its own, made anew from what a colleague has left.
+								// The editor keeps its own text, which is rebuilt from a colleague's change.
 								key={seen?.options.join("\n")}
 								defaultValue={seen?.options.join("\n")}
 								onChange={({ target }) =>

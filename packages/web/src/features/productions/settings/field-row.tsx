@@ -12,7 +12,7 @@ export interface FieldRowProps {
 	readonly onRemove: () => void;
 }
 
-/** A custom field with its kind, and what can be done with it. */
+/** A custom field with its kind and actions. */
 export function FieldRow({ field, mayEdit, onEdit, onRemove }: FieldRowProps) {
 	const { name, kind, options } = field;
 	return (

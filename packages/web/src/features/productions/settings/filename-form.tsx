@@ -22,7 +22,7 @@ import { SaveBar } from "./save-bar.tsx";
 export interface FilenameFormProps {
 	readonly productionId: number;
 	readonly config: FilenameConfig;
-	/** Of the ID in the example. */
+	/** The ID in the example. */
 	readonly locator: LocatorConfig;
 	readonly mayEdit: boolean;
 }
@@ -45,7 +45,7 @@ function exampleRecord(locator: LocatorConfig) {
 	});
 }
 
-/** The pattern of file names, with what it makes of a record. */
+/** The pattern of file names, with an example. */
 export function FilenameForm({ productionId, config, locator, mayEdit }: FilenameFormProps) {
 	const saving = useChangeFilenameConfig(productionId);
 	const form = useForm({

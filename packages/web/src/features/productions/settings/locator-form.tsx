@@ -19,7 +19,7 @@ export interface LocatorFormProps {
 const PREVIEWED = 3;
 const LABELS = { prefix: messages.prefix, digits: messages.digits, next_number: messages.nextNumber };
 
-/** Prefix, digits and the next number, with the IDs that come of them. */
+/** Prefix, digits and the next number, with the resulting IDs. */
 export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps) {
 	const saving = useChangeLocatorConfig(productionId);
 	const { prefix, digits, next_number } = config;
@@ -95,7 +95,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 
 type Given = Pick<LocatorConfig, "prefix" | "digits" | "next_number">;
 
-/** The fields that were given, without those that were not. */
+/** The fields that aren't undefined. */
 function definedOf(fields: { readonly [Name in keyof Given]?: Given[Name] | undefined }): Partial<Given> {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,4 @@
 import type { CustomField } from "@oxcut/core/model";
-import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useRemoveCustomField } from "../api/remove-custom-field.ts";
 import { messages } from "../messages.ts";
@@ -10,7 +9,7 @@ export interface RemoveFieldDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks before a field goes with its values on every record. */
+/** Asks before a field is deleted with its values on every record. */
 export function RemoveFieldDialog({ productionId, field, onClose }: RemoveFieldDialogProps) {
 	const removal = useRemoveCustomField(productionId);
 	return (
@@ -19,8 +18,7 @@ export function RemoveFieldDialog({ productionId, field, onClose }: RemoveFieldD
 			onOpenChange={onClose}
 			title={messages.removeFieldTitle(field.name)}
 			confirmLabel={messages.removeFieldButton}
-			busy={removal.isPending}
-			error={removal.isError ? messageOf(removal.error) : undefined}
+			mutation={removal}
 			onConfirm={() => removal.mutate(field.id, { onSuccess: onClose })}
 		>
 			{messages.removeFieldText}

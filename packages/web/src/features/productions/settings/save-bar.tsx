@@ -5,13 +5,13 @@ import { messages } from "../messages.ts";
 export interface SaveBarProps {
 	readonly isDirty: boolean;
 	readonly isSaving: boolean;
-	/** Puts the saved values back. */
+	/** Restores the saved values. */
 	readonly onDiscard: () => void;
-	/** What went wrong and is of no field. */
+	/** An error that belongs to no field. */
 	readonly error: unknown;
 }
 
-/** The end of a form of settings: whether it is saved, and the ways to save it or not. */
+/** The end of a settings form: its state, and buttons to save or discard changes. */
 export function SaveBar({ isDirty, isSaving, onDiscard, error }: SaveBarProps) {
 	return (
 		<div className="flex min-h-7 flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 import { md5Of } from "../../../api/md5-of.ts";
 import { sendToSignedUrl } from "../../../api/send-to-signed-url.ts";
 
-/** Sends a picture to where the server says, and gives it to a record in the place of the one that it has. */
+/** Uploads a picture to its signed link, and makes it a record's image. */
 export async function setRecordImage(record: StoredRecord, file: File): Promise<StoredRecord> {
 	const announced = await api.post("/productions/:production_id/records/new/image", {
 		production_id: record.production_id,

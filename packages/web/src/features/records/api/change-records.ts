@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { api, trashIdOf } from "../../../api/api.ts";
 
-/** A record as it is sent to be made: what is left out is blank. */
+/** The fields of a new record; missing ones are blank. */
 export type NewRecord = Partial<StoredRecord> & Pick<StoredRecord, "title" | "category">;
 
 export async function createRecord(productionId: number, record: NewRecord): Promise<StoredRecord> {
@@ -9,7 +9,7 @@ export async function createRecord(productionId: number, record: NewRecord): Pro
 	return (await api.post(path, { production_id: productionId, body: { record } })).record;
 }
 
-/** Makes several records, all or none. */
+/** Creates several records, all or none. */
 export async function createRecords(
 	productionId: number,
 	records: readonly NewRecord[],
@@ -18,13 +18,13 @@ export async function createRecords(
 	return (await api.post(path, { production_id: productionId, body: { records } })).records;
 }
 
-/** Most records that one call removes. */
+/** The most records that one call removes. */
 const REMOVE_MAX = 1000;
 
 /**
  * Deletes records, some at a time.
  *
- * @param onRemoved - told after each call what was deleted, and the trash entry that restores it.
+ * @param onRemoved - called after each call with the deleted records and the trash entry that restores them.
  */
 export async function removeRecords(
 	ids: readonly number[],

@@ -1,4 +1,4 @@
-import type { DefaultRecordView } from "@oxcut/core/model";
+import { ALL_RECORDS, type DefaultRecordView } from "@oxcut/core/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
@@ -6,18 +6,23 @@ const PATH = "/productions/:production_id/default_record_view";
 
 const defaultViewKey = (productionId: number) => ["production", productionId, "default_record_view"] as const;
 
-/** The views that the records open with: one's own default, and everyone's [RCD17]. */
+/** The views that the records open with: the account's own default, and everyone's [RCD17]. */
 export function defaultViewQuery(productionId: number) {
 	return queryOptions({
 		queryKey: defaultViewKey(productionId),
-		meta: { resources: ["record_views"], persist: true },
+		meta: { resources: ["record_views"], persist: "at once" },
 		queryFn: async ({ signal }) =>
 			(await api.get(PATH, { production_id: productionId, signal })).default_record_view,
 		staleTime: 60_000,
 	});
 }
 
-/** Sets the given defaults; null for none. */
+/** The view that the records open with; null for all records. */
+export function defaultViewId({ own_id, shared_id }: DefaultRecordView): number | null {
+	return own_id === ALL_RECORDS ? null : (own_id ?? shared_id);
+}
+
+/** Sets the given defaults, null for none, here at once: a page that is reloaded doesn't wait for the server to know them. */
 export function useSetDefaultView(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -25,6 +30,14 @@ export function useSetDefaultView(productionId: number) {
 			const body = { default_record_view: fields };
 			return (await api.put(PATH, { production_id: productionId, body })).default_record_view;
 		},
+		onMutate: async (fields) => {
+			await queryClient.cancelQueries(defaultViewQuery(productionId));
+			queryClient.setQueryData(
+				defaultViewKey(productionId),
+				(before: DefaultRecordView | undefined) => before && { ...before, ...fields },
+			);
+		},
 		onSuccess: (defaults) => queryClient.setQueryData(defaultViewKey(productionId), defaults),
+		onError: () => queryClient.invalidateQueries(defaultViewQuery(productionId)),
 	});
 }

@@ -1,4 +1,4 @@
-/** Where a production's records are downloaded, narrowed as the server's list is. */
+/** The download address of a production's records, with the list's filters. */
 export function exportPath(productionId: number, format: "xlsx" | "csv", params: URLSearchParams): string {
 	const query = params.size === 0 ? "" : `?${params}`;
 	return `/api/productions/${productionId}/records/export.${format}${query}`;

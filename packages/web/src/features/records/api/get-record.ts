@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** One record, on a page that does not know yet which production it is of. */
+/** One record, for a page that doesn't know its production yet. */
 export function recordQuery(id: number) {
 	return queryOptions({
 		queryKey: ["record", id],

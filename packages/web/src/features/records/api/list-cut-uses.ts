@@ -5,7 +5,7 @@ import * as z from "zod";
 import { api } from "../../../api/api.ts";
 import type { CutUse } from "../fields/record-context.ts";
 
-// Of the figures only what the grid shows: the clips of a feature film are megabytes.
+// Only the figures that the grid shows: the clips of a feature film take megabytes.
 const recordSchema = z.object({
 	type: z.literal("R"),
 	id: idSchema,
@@ -13,7 +13,7 @@ const recordSchema = z.object({
 	inCut: z.object({ total: z.number() }),
 });
 
-/** What each record does in a cut, by the record. */
+/** The uses in a cut, by record. */
 export function cutUsesQuery(cut: { readonly id: number; readonly fps: string } | null) {
 	return queryOptions({
 		queryKey: ["cut", cut?.id ?? 0, "record_uses"],

@@ -1,12 +1,9 @@
-import type { AnswerOf } from "@oxcut/core/api";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-export type HistoryEntry = AnswerOf<"GET", "/records/:id/history">["history"][number];
-
 const PAGE = 50;
 
-/** What was done to a record, newest first, page by page. */
+/** A record's history, newest first, page by page. */
 export function recordHistoryQuery(id: number) {
 	return infiniteQueryOptions({
 		queryKey: ["record", id, "history"],

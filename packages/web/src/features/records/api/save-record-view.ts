@@ -15,11 +15,11 @@ interface RecordViewChange {
 	/** Null for a new view, of which every field is sent. */
 	readonly id: number | null;
 	readonly fields: Fields;
-	/** The changed fields as they were when the change began. */
+	/** The changed fields' values when the edit began. */
 	readonly seen: Fields;
 }
 
-/** Saves a new view or the changed fields of one, and answers it. The list has it at once, so that it can be opened. */
+/** Saves a new view or the changed fields of one, and returns it. It is in the list at once, so that it can be opened. */
 export function useSaveRecordView(productionId: number) {
 	const queryClient = useQueryClient();
 	const queryKey = recordViewsKey(productionId);

@@ -1,6 +1,6 @@
 import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 
-/** Stands for any of several records where a value is read that is to be theirs: only its blanks are looked at. */
+/** Stands in for several records while a shared value is read; its own fields are all blank. */
 export const BLANK_RECORD: StoredRecord = recordSchema.parse({
 	id: 1,
 	production_id: 1,

@@ -21,7 +21,7 @@ import { totalTrt } from "./total-trt.ts";
 export interface BulkBarProps {
 	readonly store: RecordsStore;
 	readonly ids: readonly number[];
-	/** How many selected records a search or filter hides; bulk changes skip them. */
+	/** The number of selected records that a search or filter hides; bulk changes skip them. */
 	readonly numHidden: number;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
@@ -31,7 +31,7 @@ export interface BulkBarProps {
 	readonly onClear: () => void;
 }
 
-/** What can be done with the selected records, how far it is, and what of it did not work. */
+/** Actions for the selected records, with their progress and failures. */
 export function BulkBar({
 	store,
 	ids,

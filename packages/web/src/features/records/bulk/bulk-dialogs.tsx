@@ -14,10 +14,10 @@ import { TagChoices } from "./tag-choices.tsx";
 export type BulkDialog = "price" | "tags" | "field" | "copy" | "remove";
 
 export interface BulkDialogsProps {
-	/** Which one is open. */
+	/** The open dialog. */
 	readonly dialog: BulkDialog | null;
 	readonly ids: readonly number[];
-	/** Those of them that are there. */
+	/** Those that are loaded. */
 	readonly records: readonly StoredRecord[];
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;

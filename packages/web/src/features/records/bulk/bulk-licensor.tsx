@@ -11,7 +11,7 @@ export interface BulkLicensorProps {
 	readonly onChoose: (licensorId: number) => void;
 }
 
-/** Gives the selected records another licensor; their prices follow. */
+/** Moves the selected records to another licensor, with its prices. */
 export function BulkLicensor({ icon, context, onChoose }: BulkLicensorProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const options = [...context.licensors.values()]

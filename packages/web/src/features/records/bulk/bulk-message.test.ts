@@ -4,7 +4,7 @@ import { bulkMessageOf } from "./bulk-message.ts";
 
 const refusal = (errors: unknown) => new ApiError("no", { status: 422, body: { errors } });
 
-test("what is wrong with many records is said once, by its field", () => {
+test("an error of many records is shown once, by its field", () => {
 	const price = ["must be a price of the record's licensor"];
 	const error = refusal({ "0.price_id": price, "12.price_id": price, "3.source": ["is too long"] });
 	expect(bulkMessageOf(error)).toBe("Price id must be a price of the record's licensor Source is too long");
@@ -16,6 +16,6 @@ test.each([
 		new Error("No reponse from record update multiple endpoint"),
 		"No reponse from record update multiple endpoint",
 	],
-])("what is of no field is said as it is", (error, message) => {
+])("an error without a field is shown unchanged", (error, message) => {
 	expect(bulkMessageOf(error)).toBe(message);
 });

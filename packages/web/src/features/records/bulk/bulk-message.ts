@@ -1,11 +1,11 @@
 import { responseErrors } from "@oxcut/core/model";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 
-/** What is wrong with some of several records: each thing once, of however many it is said. */
+/** The errors of several records, each message once. */
 export function bulkMessageOf(error: unknown): string {
 	const errors = new Map<string, ReadonlySet<string>>();
 	for (const [name, messages] of Object.entries(fieldErrorsOf(error))) {
-		// The second record's title is `1.title`.
+		// `1.title` is the second record's title.
 		const field = name.replace(/^\d+\./, "");
 		errors.set(field, new Set([...(errors.get(field) ?? []), ...messages]));
 	}

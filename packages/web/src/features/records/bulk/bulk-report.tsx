@@ -5,7 +5,7 @@ import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import { bulkMessageOf } from "./bulk-message.ts";
 
-/** How far a change of several records is; then, what of it did not work. */
+/** The progress of a change of several records, then its failures. */
 export function BulkReport({ actions }: { readonly actions: RecordActions }) {
 	const { progress, failure } = actions;
 	if (progress !== null) {

@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly { readonly label: string; readonly patch: Recor
 	],
 ];
 
-/** Sets what the state of the selected records follows from. */
+/** Sets the fields that determine the state of the selected records. */
 export function BulkStateMenu({ onChoose }: BulkStateMenuProps) {
 	return (
 		<Menu

@@ -3,10 +3,10 @@ import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import { writeTable } from "../grid/table-text.ts";
+import { writeTable } from "../fields/table-text.ts";
 import { messages } from "../messages.ts";
 
-/** Puts records on the clipboard as a spreadsheet takes them, a column a field, and says how much it was. */
+/** Copies records to the clipboard in a spreadsheet's format, one column per field, and reports the count. */
 export async function copyRows(
 	store: RecordsStore,
 	ids: readonly number[],

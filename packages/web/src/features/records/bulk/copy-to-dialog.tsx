@@ -16,7 +16,7 @@ export interface CopyToDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Copies records to another production in which the person may edit records. */
+/** Copies records to another production in which the user may edit records. */
 export function CopyToDialog({ ids, actions, onClose }: CopyToDialogProps) {
 	const account = useSession();
 	const { production, productions } = useCurrentProduction();

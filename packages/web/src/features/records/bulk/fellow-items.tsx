@@ -15,11 +15,11 @@ export interface FellowItemsProps {
 	readonly onChoose: (ids: readonly number[]) => void;
 }
 
-/** What a record can be changed together with. Looked for when the menu opens: it goes through all records. */
+/** Groups of records to edit together with one. Computed when the menu opens, because it reads all records. */
 export function FellowItems({ record, store, context, onChoose }: FellowItemsProps) {
 	const { isComplete } = useRecordsSnapshot(store);
 	const groups = useMemo(() => (isComplete ? fellowsOf(record, store) : []), [record, store, isComplete]);
-	// What is not there yet would be left out of "all".
+	// Records that aren't loaded yet would be missing from "all".
 	if (!isComplete) return <MenuLabel>{messages.page.loading}</MenuLabel>;
 	if (groups.length === 0) return <MenuLabel>{messages.bulk.noFellows}</MenuLabel>;
 	const licensor = context.licensors.get(record.licensor_id)?.name ?? "";

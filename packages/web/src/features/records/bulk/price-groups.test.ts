@@ -31,7 +31,7 @@ const records = [
 	record(4, 2, "Audio"),
 ];
 
-test("records of several licensors and categories are grouped, each with the prices that it may have", () => {
+test("records of several licensors and categories are grouped, each group with its possible prices", () => {
 	const groups = priceGroups(records, context, (category) => `sound of ${category}`);
 	expect(
 		groups.map(({ licensorName, category, numRecords, prices }) => [
@@ -48,7 +48,7 @@ test("records of several licensors and categories are grouped, each with the pri
 	]);
 });
 
-test("what is chosen for a group changes its records, and nothing else", () => {
+test("a choice for a group only changes its records", () => {
 	const groups = priceGroups(records, context, () => "sound");
 	const keyOf = (category: string) => groups.find((group) => group.category === category)?.key ?? "";
 	const chosen = new Map([

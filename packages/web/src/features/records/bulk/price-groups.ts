@@ -8,7 +8,7 @@ type Slot = "primary" | "secondary";
 
 const SLOTS: readonly Slot[] = ["primary", "secondary"];
 
-/** Footage may have a price for its sound alone besides its own [COST2]. */
+/** Footage may have a separate price for its sound [COST2]. */
 function hasSlot({ category }: StoredRecord, slot: Slot): boolean {
 	return slot === "primary" || category === "Footage";
 }
@@ -17,7 +17,7 @@ function keyOf({ licensor_id, category }: StoredRecord, slot: Slot): string {
 	return `${licensor_id}/${category}/${slot}`;
 }
 
-/** Records by licensor and by what they are charged for, each with the prices that it may have. */
+/** Groups records by licensor and category, each with the prices to choose from. */
 export function priceGroups(
 	records: readonly StoredRecord[],
 	context: RecordContext,
@@ -48,7 +48,7 @@ export function priceGroups(
 	return [...groups.values()].sort((a, b) => a.licensorName.localeCompare(b.licensorName));
 }
 
-/** What prices chosen by group change in the records. */
+/** The changes of records for prices chosen by group. */
 export function groupedChanges(
 	records: readonly StoredRecord[],
 	prices: ReadonlyMap<string, number | null>,

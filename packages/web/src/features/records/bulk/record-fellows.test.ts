@@ -13,13 +13,13 @@ const records = new Map(
 const store = { ids: () => [...records.keys()], get: (id: number) => records.get(id) };
 const fellows = (id: number) => fellowsOf(records.get(id) ?? BLANK_RECORD, store);
 
-test("a record goes together with those of its licensor, and with those of each of its tags", () => {
+test("a record is grouped with those of its licensor, and with those of each of its tags", () => {
 	expect(fellows(1)).toEqual([
 		{ kind: "licensor", name: "", ids: [1, 2] },
 		{ kind: "tag", name: "strike", ids: [1, 3] },
 	]);
 });
 
-test("a record that shares neither licensor nor tag goes together with none", () => {
+test("a record that shares neither licensor nor tag is in no group", () => {
 	expect(fellows(4)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 
-/** Records that have something in common with one, which is among them. */
+/** Records that share something with one, itself included. */
 export interface Fellows {
 	readonly kind: "licensor" | "tag";
-	/** Of the tag; of a licensor it is known by whoever shows it. */
+	/** The tag's name; callers know the licensor's. */
 	readonly name: string;
 	readonly ids: readonly number[];
 }
 
-/** The records of a record's licensor, then those of each of its tags; a group of itself alone is none. */
+/** The records of a record's licensor, then those of each of its tags, without groups of a single record. */
 export function fellowsOf(record: StoredRecord, store: Pick<RecordsStore, "ids" | "get">): Fellows[] {
 	const ofLicensor: number[] = [];
 	const tagged = new Map(record.tag_list.map((name) => [name, [] as number[]]));

@@ -4,13 +4,13 @@ import { messages } from "../messages.ts";
 export interface RemoveRecordsDialogProps {
 	readonly open: boolean;
 	readonly ids: readonly number[];
-	/** Of the first record: names it where it is the only one. */
+	/** The first record's title, shown if it is the only one. */
 	readonly title: string;
 	readonly onConfirm: () => void;
 	readonly onClose: () => void;
 }
 
-/** Asks before records are deleted, by their number or the only one's title. */
+/** Asks before records are deleted, naming their number or the only one's title. */
 export function RemoveRecordsDialog({ open, ids, title, onConfirm, onClose }: RemoveRecordsDialogProps) {
 	const count = ids.length;
 	return (

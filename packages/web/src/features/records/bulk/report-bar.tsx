@@ -2,9 +2,9 @@ import { BULK_UPDATE_MAX } from "@oxcut/core/model";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { BulkReport } from "./bulk-report.tsx";
 
-/** How far a paste or an undo is, and what of it did not work, where there is no bar of a selection to say so. */
+/** The progress and failures of a paste or an undo, if no selection bar shows them. */
 export function ReportBar({ actions }: { readonly actions: RecordActions }) {
-	// What one call does is over before a bar could be read.
+	// A single call ends before a bar could be read.
 	const isLong = actions.progress !== null && actions.progress.total > BULK_UPDATE_MAX;
 	if (!isLong && actions.failure === null) return null;
 	return (

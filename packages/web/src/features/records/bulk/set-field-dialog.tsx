@@ -16,7 +16,7 @@ import { BLANK_RECORD } from "./blank-record.ts";
 
 export interface SetFieldDialogProps {
 	readonly ids: readonly number[];
-	/** Those of them that are there. */
+	/** Those that are loaded. */
 	readonly records: readonly StoredRecord[];
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
@@ -24,7 +24,7 @@ export interface SetFieldDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Gives several records the same in any field that several can share. */
+/** Sets a field of several records to the same value. */
 export function SetFieldDialog({ ids, records, fields, context, actions, onClose }: SetFieldDialogProps) {
 	const offered = fields.filter(({ isBulk, kind }) => isBulk && kind !== "price");
 	const [seen] = useState(() => new Map(records.map((record) => [record.id, record])));

@@ -7,13 +7,13 @@ import { messages } from "../messages.ts";
 
 export interface TagChoicesProps {
 	readonly ids: readonly number[];
-	/** Those of them that are there. */
+	/** Those that are loaded. */
 	readonly records: readonly StoredRecord[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 }
 
-/** Puts tags on records and takes them off; a new name makes a new tag. */
+/** Adds tags to records and removes them; a new name creates a tag. */
 export function TagChoices({ ids, records, context, actions }: TagChoicesProps) {
 	const carried = [...new Set(records.flatMap(({ tag_list }) => tag_list))].sort();
 	const options = context.tags.map((name) => ({ value: name, label: name }));

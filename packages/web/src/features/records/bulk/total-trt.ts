@@ -3,9 +3,9 @@ import type { StoredRecord } from "@oxcut/core/model";
 
 type Measured = Pick<StoredRecord, "trt" | "fps">;
 
-/** How long several records run together, `HH:MM:SS`; null where none has a length. */
+/** The total running time of several records, `HH:MM:SS`; null if none has a length. */
 export function totalTrt(records: readonly Measured[]): string | null {
-	// Many of 100,000 records have the same length, which is read and multiplied once.
+	// Many of 100,000 records have the same length, which is parsed and multiplied once.
 	const lengths = new Map<string, { readonly record: Measured; count: number }>();
 	for (const record of records) {
 		if (record.trt === null) continue;

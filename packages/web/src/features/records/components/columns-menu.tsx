@@ -14,7 +14,7 @@ export interface ColumnsMenuProps {
 	readonly fields: readonly RecordField[];
 }
 
-/** Which columns are shown, and in which order: also without a mouse. A column is found by typing. */
+/** Shows, hides and orders columns, by keyboard too. Typing finds a column. */
 export function ColumnsMenu({ columns, fields }: ColumnsMenuProps) {
 	const shown = columns.columns;
 	const hidden = fields.filter((field) => !shown.includes(field));

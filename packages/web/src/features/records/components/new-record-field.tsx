@@ -22,7 +22,7 @@ const HINTS: Readonly<Record<string, string>> = {
 	tags: messages.create.tagsHint,
 };
 
-/** One field of a record that is not there yet. */
+/** A field in the form of a new record. */
 export function NewRecordField({ field, context, value, error, onChange, onBlur }: NewRecordFieldProps) {
 	const options = field.options?.(null, context);
 	const hint = HINTS[field.id];

@@ -28,7 +28,7 @@ import { NewRecordField } from "./new-record-field.tsx";
 import { titleLines } from "./title-lines.ts";
 
 export interface NewRecordValues {
-	/** One title, or one a line. */
+	/** One title, or one per line. */
 	readonly title: string;
 	readonly record: Omit<NewRecord, "title">;
 }
@@ -36,15 +36,15 @@ export interface NewRecordValues {
 export interface NewRecordFormProps {
 	readonly production: ListedProduction;
 	readonly titles: "one" | "many";
-	/** What to say where it does not work. */
+	/** The message if it fails. */
 	readonly failure: string;
-	/** @param goesOn - whether another one is to follow. */
+	/** @param goesOn - whether to add another one next. */
 	readonly onSave: (values: NewRecordValues, goesOn: boolean) => Promise<void>;
 	readonly submitLabel: (title: string) => string;
 	readonly more?: (isBusy: boolean) => ReactNode;
 }
 
-/** What was typed, by the fields' columns. */
+/** The input, by column. */
 interface FormValues {
 	[id: string]: string;
 	title: string;
@@ -63,7 +63,7 @@ const START: FormValues = {
 	productionLocator: "",
 };
 
-/** The form of a new record, or of several that share all but their titles. */
+/** The form for a new record, or for several that share everything except their titles. */
 export function NewRecordForm({
 	production,
 	titles,

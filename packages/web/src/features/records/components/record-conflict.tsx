@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { withPatch } from "../../../records-store/records-store.ts";
 import { ConflictDialog, type ConflictRow } from "../../../ui/conflict-dialog.tsx";
 import { messages as uiMessages } from "../../../ui/messages.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
@@ -15,21 +16,21 @@ export interface RecordConflictProps {
 	readonly context: RecordContext;
 }
 
-/** Records that are shown at once, and whose editors are asked for. */
+/** The records shown at first, whose editors are loaded. */
 const PAGE = 20;
 
-/** Asks which of two changes is to stay, of a field of one record or of several. */
+/** Asks which of two conflicting changes to keep, for one record or several. */
 export function RecordConflict({ actions, fields, context }: RecordConflictProps) {
 	const { conflicts } = actions;
 	const [shown, setShown] = useState(PAGE);
 	const page = conflicts.slice(0, shown);
-	const changed = page.map(({ record, fields: both }) => ({ id: record.id, fields: both }));
+	const changed = page.map(({ current, fields: both }) => ({ id: current.id, fields: both }));
 	const { data: editors } = useQuery({ ...lastEditorsQuery(changed), enabled: changed.length > 0 });
 	const [only] = conflicts;
 	if (only === undefined) return null;
 	const isOne = conflicts.length === 1;
-	const rows = page.flatMap(({ record: theirs, patch }): ConflictRow[] => {
-		const mine = { ...theirs, ...patch };
+	const rows = page.flatMap(({ current: theirs, given }): ConflictRow[] => {
+		const mine = withPatch(theirs, given);
 		const by = editors?.get(theirs.id);
 		return fields
 			.filter((field) => field.text(mine, context) !== field.text(theirs, context))
@@ -47,7 +48,9 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 	const rest = conflicts.length - page.length;
 	return (
 		<ConflictDialog
-			text={isOne ? uiMessages.conflict.text(only.record.title) : messages.conflict.several(conflicts.length)}
+			text={
+				isOne ? uiMessages.conflict.text(only.current.title) : messages.conflict.several(conflicts.length)
+			}
 			{...(isOne ? {} : { heading: messages.conflict.record })}
 			rows={rows}
 			more={

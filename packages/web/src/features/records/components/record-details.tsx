@@ -36,18 +36,18 @@ import { RecordUsesTable } from "../panel/record-uses-table.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 
 export interface RecordDetailsProps {
-	/** As it was when the page was opened. */
+	/** The record as loaded with the page. */
 	readonly loaded: StoredRecord;
 	readonly production: ListedProduction;
 }
 
-/** A record on a page of its own: every field in its group, its picture, its uses and its history; and the bar that changes others with it. */
+/** A record's own page: its fields by group, its image, uses and history, and a bar for editing others with it. */
 export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	const account = useSession();
 	const navigate = useNavigate();
 	const records = useOpenRecords(production.id);
 	const { store } = records;
-	/** What is changed together with it. */
+	/** The records that are edited together with it. */
 	const [together, setTogether] = useState<readonly number[]>([]);
 	useLiveRecords(records);
 	useReportPresence(production.id, { recordId: loaded.id });
@@ -55,7 +55,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	const [wasThere, setWasThere] = useState(false);
 	const kept = store.get(loaded.id);
 	useEffect(() => {
-		// The list of all records may still be on its way; this one can be edited now.
+		// This record can be edited while the list of all records is still loading.
 		if (!wasThere) {
 			store.put([loaded]);
 			setWasThere(true);

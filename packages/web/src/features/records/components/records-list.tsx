@@ -1,15 +1,15 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef } from "react";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { useReportPresence } from "../../../presence/use-presence.ts";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
-import { overscanOf } from "../../../ui/list-constants.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
+import { useRowWindow } from "../../../ui/use-row-window.ts";
 import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
-import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
+import { stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
 
@@ -26,7 +26,7 @@ function secondLine(record: StoredRecord, { licensors }: RecordContext): string 
 	return licensors.get(record.licensor_id)?.name ?? record.archive_name;
 }
 
-/** Records on a phone: what each is, its state, who owns it and when it was made. */
+/** Records on a phone: each with its title, state, licensor and date. */
 export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 	useRecordsSnapshot(store);
 	useReportPresence(store.productionId, {});
@@ -39,24 +39,20 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 		},
 		[remembered],
 	);
-	const virtualizer = useVirtualizer({
-		count: ids.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => ROW_HEIGHT,
-		overscan: overscanOf(ROW_HEIGHT),
-	});
+	const { from, to } = useRowWindow({ scroller, count: ids.length, rowHeight: ROW_HEIGHT, headHeight: 0 });
 	return (
 		<section ref={holdScroller} className="relative min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
-			<ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-				{virtualizer.getVirtualItems().map(({ index, start }) => {
-					const record = store.get(ids[index] ?? -1);
+			<ul className="relative" style={{ height: ids.length * ROW_HEIGHT }}>
+				{ids.slice(from, to).map((id, at) => {
+					const index = from + at;
+					const record = store.get(id);
 					if (record === undefined) return null;
 					const { state } = standingOf(record, context);
 					return (
 						<li
 							key={record.id}
 							className="absolute inset-x-0 top-0"
-							style={{ transform: `translateY(${start}px)` }}
+							style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
 							aria-setsize={ids.length}
 							aria-posinset={index + 1}
 						>

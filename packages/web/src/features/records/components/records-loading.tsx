@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 const ROWS = Array.from({ length: 24 }, (_, index) => index);
 const WIDTHS = ["w-48", "w-56", "w-40", "w-52", "w-44"] as const;
 
-/** The grid's place while its records come; how many have come, where it takes long. */
+/** Placeholder for the grid while records load, with their count if it takes long. */
 export function RecordsLoading({ loaded }: { readonly loaded: number }) {
 	return (
 		<div className="relative min-h-0 flex-1 overflow-hidden">

@@ -8,6 +8,7 @@ import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { exportPath } from "../api/export-path.ts";
 import type { ExportQuery } from "../filters/filter-options.ts";
+import { useAddMedia } from "../hooks/use-add-media.tsx";
 import { messages } from "../messages.ts";
 
 export interface RecordsMenuProps {
@@ -17,39 +18,47 @@ export interface RecordsMenuProps {
 	readonly canExport: boolean;
 }
 
-/** What else there is to the records: their files, tags, and adding several. */
+/** Further actions: adding several records, import, export, tags and old notes. */
 export function RecordsMenu({ productionId, exported, canEdit, canExport }: RecordsMenuProps) {
 	const navigate = useNavigate();
 	const { params, ignored } = exported;
+	const media = useAddMedia(productionId);
 	const save = (format: "xlsx" | "csv") => window.location.assign(exportPath(productionId, format, params));
 	return (
-		<Menu
-			align="end"
-			trigger={<Button variant="ghost" icon={<Ellipsis aria-hidden />} aria-label={messages.page.more} />}
-		>
-			{canEdit && (
-				<>
-					<MenuItem onSelect={() => void navigate(paths.newRecords())}>{messages.page.newMultiple}</MenuItem>
-					<MenuItem onSelect={() => void navigate(paths.importRecords(productionId))}>
-						{messages.page.import}
+		<>
+			{media.inputs}
+			<Menu
+				align="end"
+				trigger={<Button variant="ghost" icon={<Ellipsis aria-hidden />} aria-label={messages.page.more} />}
+			>
+				{canEdit && (
+					<>
+						<MenuItem onSelect={() => void navigate(paths.newRecords())}>
+							{messages.page.newMultiple}
+						</MenuItem>
+						<MenuItem onSelect={() => void navigate(paths.importRecords(productionId))}>
+							{messages.page.import}
+						</MenuItem>
+						<MenuItem onSelect={media.chooseFiles}>{messages.page.addMedia}</MenuItem>
+						<MenuItem onSelect={media.chooseFolder}>{messages.page.addFolder}</MenuItem>
+					</>
+				)}
+				<MenuItem onSelect={() => void navigate(paths.tags(productionId))}>{messages.page.tags}</MenuItem>
+				{canEdit && (
+					<MenuItem onSelect={() => void navigate(paths.convertNotes(productionId))}>
+						{messages.page.convertNotes}
 					</MenuItem>
-				</>
-			)}
-			<MenuItem onSelect={() => void navigate(paths.tags(productionId))}>{messages.page.tags}</MenuItem>
-			{canEdit && (
-				<MenuItem onSelect={() => void navigate(paths.convertNotes(productionId))}>
-					{messages.page.convertNotes}
-				</MenuItem>
-			)}
-			{canExport && (
-				<>
-					<MenuSeparator />
-					<MenuLabel>{messages.tools.export}</MenuLabel>
-					<MenuItem onSelect={() => save("xlsx")}>{messages.tools.exportXlsx}</MenuItem>
-					<MenuItem onSelect={() => save("csv")}>{messages.tools.exportCsv}</MenuItem>
-					{ignored.length > 0 && <MenuLabel>{messages.tools.exportWithout(ignored.join(", "))}</MenuLabel>}
-				</>
-			)}
-		</Menu>
+				)}
+				{canExport && (
+					<>
+						<MenuSeparator />
+						<MenuLabel>{messages.tools.export}</MenuLabel>
+						<MenuItem onSelect={() => save("xlsx")}>{messages.tools.exportXlsx}</MenuItem>
+						<MenuItem onSelect={() => save("csv")}>{messages.tools.exportCsv}</MenuItem>
+						{ignored.length > 0 && <MenuLabel>{messages.tools.exportWithout(ignored.join(", "))}</MenuLabel>}
+					</>
+				)}
+			</Menu>
+		</>
 	);
 }

@@ -29,12 +29,12 @@ export interface RecordsToolbarProps {
 	readonly context: RecordContext;
 	readonly shown: number;
 	readonly all: number;
-	/** Whether all of them have come. */
+	/** Whether all are loaded. */
 	readonly isComplete: boolean;
 	readonly children?: ReactNode;
 }
 
-/** Above the grid: what is shown of the records, and how. */
+/** Above the grid: views, search, filters, groups, order and columns. */
 export function RecordsToolbar({
 	views,
 	query,
@@ -68,7 +68,7 @@ export function RecordsToolbar({
 			<FilterBar filters={filters} fields={filterFields} context={context} onChange={onFilters} />
 			<span className="flex-1" />
 			<span role="status" className="min-w-28 text-right text-12 whitespace-nowrap text-text-3">
-				{/* Another text is another element: one that ends at the right would move to the left as it grows. */}
+				{/* A new element for each text: a right-aligned one would shift left as it grows. */}
 				<span key={countText}>{countText}</span>
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">

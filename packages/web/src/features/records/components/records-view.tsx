@@ -11,7 +11,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
-import { defaultViewQuery } from "../api/default-record-view.ts";
+import { defaultViewId, defaultViewQuery } from "../api/default-record-view.ts";
 import { recordViewsQuery } from "../api/list-record-views.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
@@ -33,6 +33,7 @@ import { useViewParams } from "../hooks/use-view-params.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
 import { filterFieldsOf } from "../view/record-filters.ts";
+import { ImportDrop } from "./import-drop.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 import { RecordsList } from "./records-list.tsx";
 import { RecordsLoading } from "./records-loading.tsx";
@@ -67,7 +68,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const { data: defaults, isFetching: isDefaultLoading } = useQuery(defaultViewQuery(production.id));
 	// Without an answer, offline, all records are better than none.
 	const unknownDefault = isDefaultLoading ? undefined : null;
-	const defaultId = defaults === undefined ? unknownDefault : (defaults.own_id ?? defaults.shared_id);
+	const defaultId = defaults === undefined ? unknownDefault : defaultViewId(defaults);
 	const view = useViewParams(filterFields, listedViews.data, defaultId);
 	const columns = useGridColumns(production.id, fields, view.saved);
 	const { openId, setOpenId } = view;
@@ -98,7 +99,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		const inSight = new Set(selected.size === 0 ? NOTHING : ids);
 		return [...selected].filter((id) => inSight.has(id));
 	}, [selected, ids]);
-	// What is no longer there is no longer selected.
+	// Deselect records that no longer exist.
 	const numHidden = useMemo(
 		() => [...selected].filter((id) => store.has(id)).length - selectedIds.length,
 		[selected, store, selectedIds],
@@ -139,7 +140,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		onDropColumns: columns.reset,
 	});
 	const isViewUnknown = view.viewId !== null && view.saved === undefined;
-	// The list that the browser kept can be older than the view.
+	// The list stored by the browser may be older than the view.
 	const isViewLoading = (isViewUnknown && listedViews.isFetching) || view.isDefaultAwaited;
 	const [viewDialog, setViewDialog] = useState<"new" | "rename" | null>(null);
 	const finishViewDialog = ({ id }: RecordView) => {
@@ -309,6 +310,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					/>
 				)}
 			</div>
+			{canEdit && <ImportDrop productionId={production.id} />}
 			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);

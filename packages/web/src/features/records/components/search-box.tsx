@@ -16,7 +16,7 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-/** The search of the records: `/` leads to it, Escape empties it. */
+/** The search of the records: `/` focuses it, Escape clears it. */
 export function SearchBox({ value, onChange }: SearchBoxProps) {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
@@ -25,7 +25,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
 			event.preventDefault();
 			input.current?.focus();
 		};
-		// Before the grid, which would begin to edit a cell with it.
+		// Before the grid, which would start editing a cell.
 		window.addEventListener("keydown", focus, { capture: true });
 		return () => window.removeEventListener("keydown", focus, { capture: true });
 	}, []);
@@ -37,7 +37,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
 				group: messages.title,
 				icon: <Search aria-hidden />,
 				keys: "/",
-				// The palette holds the focus until it is gone.
+				// The palette keeps the focus until it is closed.
 				run: () => void requestAnimationFrame(() => input.current?.focus()),
 			},
 		],

@@ -12,7 +12,7 @@ export interface SortMenuProps {
 	readonly onSort: (sort: readonly SortKey[]) => void;
 }
 
-/** What the records are sorted by, first to last. */
+/** The sort keys of the records, in order. */
 export function SortMenu({ sort, fields, onSort }: SortMenuProps) {
 	const labels = new Map(fields.map(({ id, label }) => [id, label]));
 	const known = sort.filter(({ id }) => labels.has(id));

@@ -1,4 +1,4 @@
-/** Titles that were typed or pasted, one a line. */
+/** Typed or pasted titles, one per line. */
 export function titleLines(text: string): readonly string[] {
 	return text
 		.split(/\r?\n/)

@@ -16,13 +16,13 @@ function ViewBar({ children }: ViewBarProps) {
 }
 
 export interface UnsavedViewBarProps {
-	/** Whether the view itself can be changed: otherwise only a new one. */
+	/** Whether the view itself can be changed; otherwise the changes can only be saved as a new one. */
 	readonly canSave: boolean;
 	readonly actions: ViewActions;
 	readonly onSaveNew: () => void;
 }
 
-/** Below the toolbar while something else is listed than the open view keeps. */
+/** Shown below the toolbar while the list differs from the open view. */
 export function UnsavedViewBar({ canSave, actions, onSaveNew }: UnsavedViewBarProps) {
 	return (
 		<ViewBar>
@@ -48,7 +48,7 @@ export interface MissingViewBarProps {
 	readonly onShowAll: () => void;
 }
 
-/** Below the toolbar if the address names a view that isn't there. */
+/** Shown below the toolbar if the address names a missing view. */
 export function MissingViewBar({ onShowAll }: MissingViewBarProps) {
 	return (
 		<ViewBar>

@@ -18,14 +18,14 @@ export interface ViewDialogProps {
 	readonly productionId: number;
 	/** The view to rename; null for a new one. */
 	readonly view: RecordView | null;
-	/** What a new view keeps. */
+	/** The content of a new view. */
 	readonly query: RecordViewQuery;
 	readonly canShare: boolean;
 	readonly onSaved: (view: RecordView) => void;
 	readonly onClose: () => void;
 }
 
-/** Names a new view and says whose it is, or renames one. */
+/** Names a new view and sets whether it is shared, or renames one. */
 export function ViewDialog({ productionId, view, query, canShare, onSaved, onClose }: ViewDialogProps) {
 	const saving = useSaveRecordView(productionId);
 	const form = useForm({

@@ -1,4 +1,4 @@
-import type { DefaultRecordView, RecordView } from "@oxcut/core/model";
+import { ALL_RECORDS, type DefaultRecordView, type RecordView } from "@oxcut/core/model";
 import { Bookmark, ChevronDown, Copy, Lock, Pencil, Plus, Trash2, Users } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +25,7 @@ export interface ViewsMenuProps {
 	readonly onRename: () => void;
 }
 
-/** The saved views, and what can be done with the open one. */
+/** The saved views, and actions for the open one. */
 export function ViewsMenu({
 	views,
 	saved,
@@ -73,6 +73,15 @@ export function ViewsMenu({
 			<MenuItem icon={<Plus aria-hidden />} onSelect={onSaveNew}>
 				{words.saveNew}
 			</MenuItem>
+			{/* Without any default, all records are what opens anyway. */}
+			{saved === undefined && defaults !== undefined && (defaults.own_id ?? defaults.shared_id) !== null && (
+				<MenuCheckItem
+					checked={defaults.own_id === ALL_RECORDS}
+					onCheckedChange={(isOn) => actions.setDefault({ id: ALL_RECORDS, name: words.all }, "own_id", isOn)}
+				>
+					{words.ownDefault}
+				</MenuCheckItem>
+			)}
 			{saved !== undefined && (
 				<>
 					<MenuCheckItem

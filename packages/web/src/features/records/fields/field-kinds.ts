@@ -17,7 +17,7 @@ import { columnId } from "./column-id.ts";
 import type { FieldOption, ReadText, RecordField } from "./record-field.ts";
 import { sortableText } from "./sortable-text.ts";
 
-/** Two-digit years are of the last century: archives are. */
+/** Two-digit years mean the last century, as usual in archives. */
 const PIVOT_YEAR = 25;
 
 type EntryOf<K extends RecordFieldEntry["kind"]> = Extract<RecordFieldEntry, { kind: K }>;
@@ -27,7 +27,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	...recordUpdateSchema.shape,
 };
 
-/** Checks a value by the record's own schema. */
+/** Checks a value with the record's schema. */
 export function checkValue(key: keyof StoredRecord, value: unknown): ReadText {
 	const checked = SCHEMAS[key]?.safeParse(value);
 	if (checked === undefined) return { error: messages.problemsIn.readOnly };
@@ -35,7 +35,7 @@ export function checkValue(key: keyof StoredRecord, value: unknown): ReadText {
 	return { error: checked.error.issues[0]?.message ?? messages.problemsIn.readOnly };
 }
 
-/** What the catalogue says of a field's column. */
+/** A field's column, from the catalogue. */
 export function columnOf({ name, label, group, width, isBulk }: RecordFieldEntry) {
 	return { id: columnId(name), label, group, width, isNumeric: false, isEditable: true, isBulk } as const;
 }
@@ -54,7 +54,7 @@ export function textField(entry: EntryOf<"text">): RecordField {
 
 const FORMATTED = /<(?!br\s*\/?>)[a-z]/i;
 
-/** Notes as they are typed: without tags where there are only line breaks, else with them, so that none is lost. */
+/** Notes for editing: as plain text if their only formatting is line breaks, otherwise with tags, so that nothing is lost. */
 function notesToText(html: string): string {
 	return FORMATTED.test(html) ? html : plainText(html);
 }
@@ -63,7 +63,7 @@ function escapeHtml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** @param before - the notes as they were: what had formatting is edited with its tags. */
+/** @param before - the previous notes: formatted ones were edited with their tags. */
 function textToNotes(text: string, before: string): string {
 	return FORMATTED.test(before) ? text : breaksToHtml(escapeHtml(text));
 }
@@ -78,12 +78,12 @@ export function notesField(entry: EntryOf<"notes">): RecordField {
 		text: (record) => notesToText(record[name]),
 		sortKey: (record) => sortableText(plainText(record[name])),
 		read: (text, record) => checkValue(name, textToNotes(text, record[name])),
-		// Old notes are converted, not written.
+		// Old notes can be converted, but not edited.
 		...(name === "description" ? { isEditable: false, isBulk: false } : {}),
 	};
 }
 
-/** @returns the option that a text means, by its label or value, whatever the case. */
+/** @returns the option with this label or value, ignoring case. */
 function optionOf(text: string, options: readonly FieldOption[]): FieldOption | undefined {
 	const typed = foldName(text);
 	return options.find(({ value, label }) => foldName(label) === typed || foldName(value) === typed);
@@ -94,7 +94,7 @@ export function choiceField(entry: EntryOf<"choice">): RecordField {
 	return { ...columnOf(entry), ...choiceOf(name, values, { valueLabels, isRequired: blank !== null }) };
 }
 
-/** How one of some values is shown, typed and chosen. */
+/** Display, input and options of a field with fixed values. */
 export function choiceOf(
 	key: RecordFieldNameOf<"choice" | "rate">,
 	values: readonly string[],
@@ -157,7 +157,7 @@ export function flagField(entry: EntryOf<"flag">): RecordField {
 
 const TYPED_MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** A date as it is typed and copied, whatever the reader's language: `1951-03-14`, `Feb 1947`, `1912`, `1950s`. */
+/** A date for input and copying, in every language: `1951-03-14`, `Feb 1947`, `1912`, `1950s`. */
 function dateToText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
 	if (date === null) return "";
 	if (date_kind === "day") return date;
@@ -245,7 +245,7 @@ const CUSTOM_KINDS = {
 	choice: "choice",
 } as const;
 
-/** A field of the production's own [ID2]. */
+/** A custom field [ID2]. */
 export function customRecordField(field: CustomField): RecordField {
 	const kept = (record: StoredRecord) => record.custom_fields[field.id] ?? null;
 	const text = (record: StoredRecord) => {

@@ -1,4 +1,5 @@
 import { foldName, priceLabel, type RecordFieldEntry, type StoredRecord } from "@oxcut/core/model";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { checkValue, columnOf } from "./field-kinds.ts";
@@ -8,24 +9,14 @@ import { sortableText } from "./sortable-text.ts";
 
 const RATE_ORDER = ["problem", "rights_needed", "licensed", "fair_use", "rights_free", "original"] as const;
 
-/** A state's words: a problem says which. */
+/** A state's label; a problem is named. */
 export function stateText(record: StoredRecord, context: RecordContext): string {
 	const standing = standingOf(record, context);
 	if (standing.state === "problem") return messages.problems[standing.problem];
 	return messages.states[STATE_NAMES[standing.state]];
 }
 
-/** The record's states by the names under which they are drawn. */
-export const STATE_NAMES = {
-	fair_use: "fair",
-	rights_free: "free",
-	problem: "prob",
-	licensed: "lic",
-	rights_needed: "need",
-	original: "orig",
-} as const;
-
-/** Follows from other fields; a bulk edit of it sets those. */
+/** Derived from other fields; a bulk edit sets those. */
 export const stateField: RecordField = {
 	id: "state",
 	label: messages.fields.state,
@@ -63,7 +54,7 @@ export const licensorField = (entry: RecordFieldEntry): RecordField => ({
 	},
 });
 
-/** A price as it is shown and typed; empty for none. */
+/** A price for display and input; empty for none. */
 export function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
 	const price = priceId === null ? undefined : prices.get(priceId);
 	if (price === undefined) return "";
@@ -71,7 +62,7 @@ export function namedPrice(priceId: number | null, { prices, licensors }: Record
 	return price.name === "" ? label : `${price.name}: ${label}`;
 }
 
-/** With plain blanks: those that hold an amount and its symbol together are not what is typed. */
+/** With plain spaces: users don't type the non-breaking ones between amount and symbol. */
 function spaced(text: string): string {
 	return text.trim().replaceAll(/\s+/g, " ");
 }
@@ -107,7 +98,7 @@ export function priceField(entry: Extract<RecordFieldEntry, { kind: "price" }>):
 	};
 }
 
-/** Names parted by commas, without blanks and doubles. */
+/** Splits comma-separated names, without blanks and duplicates. */
 function readTags(text: string): string[] {
 	return [...new Set(text.split(",").map((name) => name.trim()))].filter((name) => name !== "");
 }
@@ -115,7 +106,7 @@ function readTags(text: string): string[] {
 export const tagsField = (entry: RecordFieldEntry): RecordField => ({
 	...columnOf(entry),
 	kind: "tags",
-	// Several records have a dialog of their own for it.
+	// Bulk edits have their own dialog for it.
 	isBulk: false,
 	show: ({ tag_list }) => tag_list.join(", "),
 	text: ({ tag_list }) => tag_list.join(", "),
@@ -148,7 +139,7 @@ function cutUseText(record: StoredRecord, { cut }: RecordContext): string {
 	return use === undefined ? "" : `${use.clips} · ${clockText(use.seconds)}`;
 }
 
-/** How often and how long the current cut uses it. */
+/** The number and length of its uses in the current cut. */
 export const inCutField: RecordField = {
 	id: "inCut",
 	label: messages.fields.inCut,

@@ -1,20 +1,20 @@
 import type { CustomField, Licensor, Price, RecordStanding, StoredRecord } from "@oxcut/core/model";
 import { recordStanding } from "@oxcut/core/model";
 
-/** What a record does in the production's current cut. */
+/** A record's uses in the production's current cut. */
 export interface CutUse {
 	readonly clips: number;
 	readonly seconds: number;
 }
 
-/** What records refer to, by id: enough to show and to read their fields. */
+/** The items that records refer to, by id, for displaying and parsing their fields. */
 export interface RecordContext {
 	readonly licensors: ReadonlyMap<number, Licensor>;
 	readonly prices: ReadonlyMap<number, Price>;
 	/** Names of the production's tags. */
 	readonly tags: readonly string[];
 	readonly customFields: readonly CustomField[];
-	/** The current cut; null where there is none. */
+	/** The current cut; null if there is none. */
 	readonly cut: {
 		readonly id: number;
 		readonly name: string;
@@ -26,7 +26,7 @@ export function standingOf(record: StoredRecord, { licensors }: RecordContext): 
 	return recordStanding(record, licensors.get(record.licensor_id));
 }
 
-/** A licensor's prices that a record may have: of its category; for the sound of Footage, those of Audio. */
+/** The licensor's prices for a record's category; for the sound of Footage, those for Audio. */
 export function pricesFor(
 	record: Pick<StoredRecord, "licensor_id" | "category">,
 	slot: "primary" | "secondary",

@@ -4,7 +4,7 @@ import type { RecordContext } from "./record-context.ts";
 
 export type FieldGroup = RecordFieldGroup | "custom";
 
-/** What a typed or pasted text becomes: a change of the record, or what is wrong with it. */
+/** The result of parsing a typed or pasted text: a change of the record, or an error. */
 export type ReadText = { readonly patch: RecordPatch } | { readonly error: string };
 
 type FieldKind =
@@ -23,33 +23,33 @@ type FieldKind =
 	| "plain";
 
 export interface FieldOption {
-	/** As typed and copied; empty for none. */
+	/** For input and copying; empty for none. */
 	readonly value: string;
 	readonly label: string;
 }
 
-/** One field of a record: a column of the grid, a line of the panel, a choice of the bulk editor. */
+/** A field of a record: a column of the grid, a line of the panel, an option of the bulk editor. */
 export interface RecordField {
 	/** Names its column. */
 	readonly id: string;
 	readonly label: string;
 	readonly group: FieldGroup;
 	readonly kind: FieldKind;
-	/** Pixels, where its width was not changed. */
+	/** The default width, in pixels. */
 	readonly width: number;
 	readonly isNumeric: boolean;
 	readonly isEditable: boolean;
-	/** Whether several records can be given the same. */
+	/** Whether it can be set for several records at once. */
 	readonly isBulk: boolean;
-	/** Whether it says something of this record: a still has no length. */
+	/** Whether it applies to a record: a still has no length. */
 	readonly appliesTo?: (record: StoredRecord) => boolean;
-	/** Of `paragraphs`, as it is saved. */
+	/** For `paragraphs`: the stored HTML. */
 	readonly html?: (record: StoredRecord) => string;
-	/** What can be chosen, of a `choice`, a `licensor` or a `price`. */
+	/** The options of a `choice`, a `licensor` or a `price`. */
 	readonly options?: (record: StoredRecord | null, context: RecordContext) => readonly FieldOption[];
-	/** As it is shown. */
+	/** For display. */
 	readonly show: (record: StoredRecord, context: RecordContext) => string;
-	/** As it is typed and copied: {@link read} takes it back. */
+	/** For input and copying: {@link read} parses it. */
 	readonly text: (record: StoredRecord, context: RecordContext) => string;
 	/** Null sorts last, in both directions. */
 	readonly sortKey: (record: StoredRecord, context: RecordContext) => string | number | null;

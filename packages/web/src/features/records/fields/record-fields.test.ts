@@ -77,21 +77,21 @@ test.each(RECORD_FIELDS.filter(({ isEditable }) => isEditable).map((candidate) =
 	},
 );
 
-test("dates are as exact as they are typed", () => {
+test("dates keep the precision that was typed", () => {
 	expect(read("date", "14 Mar 1951")).toEqual({ patch: { date: "1951-03-14", date_kind: "day" } });
 	expect(read("date", "1950s")).toEqual({ patch: { date: "1950-01-01", date_kind: "decade" } });
 	expect(read("date", "30 Feb 1951")).toEqual({ error: "must be a valid date" });
 	expect(read("date", " ")).toEqual({ patch: { date: null, date_kind: "day" } });
 });
 
-test("licensors and prices are typed by name, and what there is not is said", () => {
+test("licensors and prices are typed by name, and unknown ones are reported", () => {
 	expect(read("licensor", " harbor photo")).toEqual({ patch: { licensor_id: 2 } });
 	expect(read("licensor", "Nobody")).toEqual({ error: "there is no licensor “Nobody”" });
 	expect(read("price", "£48 per second (min 10 seconds per clip)")).toEqual({ patch: { price_id: 7 } });
 	expect(read("price", "£48", testRecord(2, { licensor_id: 2 }))).toHaveProperty("error");
 });
 
-test("a price in a currency whose symbol is a word is found by what is typed, with plain blanks", () => {
+test("a price in a currency whose symbol is a word is found with plain spaces", () => {
 	const licensors = new Map([...context.licensors].map(([id, one]) => [id, { ...one, currency: "CHF" }]));
 	const swiss = { ...context, licensors };
 	const shown = field("price").text(filled, swiss);
@@ -101,7 +101,7 @@ test("a price in a currency whose symbol is a word is found by what is typed, wi
 	}
 });
 
-test("the specification's messages stand beside what was typed", () => {
+test("the specification's messages are shown beside the input", () => {
 	expect(read("title", " ")).toEqual({ error: "must be present" });
 	expect(read("source", "x".repeat(251))).toEqual({ error: "can't be longer than 250 characters" });
 	expect(read("category", "painting")).toEqual({ error: "must be Audio, Footage, or Still" });
@@ -109,14 +109,14 @@ test("the specification's messages stand beside what was typed", () => {
 	expect(read("trt", "2:38")).toEqual({ error: "must be a duration such as 00:01:30;00" });
 });
 
-test("notes keep their line breaks, and angle brackets that were typed", () => {
+test("notes keep their line breaks and typed angle brackets", () => {
 	expect(read("notes", "one\ntwo <3")).toEqual({ patch: { notes: "one<br>two &lt;3" } });
 	expect(read("rightsNotes", "<b>Still</b> not", filled)).toEqual({
 		patch: { rights_notes: "<b>Still</b> not" },
 	});
 });
 
-test("a production's own fields are read by their kind", () => {
+test("custom fields are read by their kind", () => {
 	const [shelf] = fieldsOf([
 		{ id: 5, production_id: 1, name: "Shelf", kind: "number", options: [], set_order: 0 },
 	]).slice(-1);

@@ -21,7 +21,7 @@ import {
 import { inCutField, licensorField, linksField, priceField, stateField, tagsField } from "./linked-fields.ts";
 import type { RecordField } from "./record-field.ts";
 
-/** Only what moves has a length. */
+/** Only moving or audible material has a length. */
 function hasLength({ category }: StoredRecord): boolean {
 	return category !== "Still";
 }
@@ -57,7 +57,7 @@ function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
 		case "date":
 			return [dateField(entry)];
 		case "date_kind":
-			// Read and shown with the date.
+			// Parsed and shown with the date.
 			return [];
 		case "duration":
 			return [trtField(entry)];
@@ -72,7 +72,7 @@ function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
 	}
 }
 
-/** The fields of every production's records, in the order in which they are offered. */
+/** The built-in fields of records, in display order. */
 export const RECORD_FIELDS: readonly RecordField[] = [
 	...RECORD_FIELD_ENTRIES.flatMap(columnsOf),
 	momentField("created_at"),
@@ -83,10 +83,10 @@ const ASKED: ReadonlySet<string> = new Set(
 	RECORD_FIELD_ENTRIES.filter(({ isAsked }) => isAsked).map(({ name }) => columnId(name)),
 );
 
-/** What the form of a new record asks for; everything else is filled in on the record. */
+/** The fields in the form of a new record; the others are edited on the record itself. */
 export const ASKED_FIELDS: readonly RecordField[] = RECORD_FIELDS.filter(({ id }) => ASKED.has(id));
 
-/** The columns of a grid that nobody has arranged yet. */
+/** The default columns of the grid. */
 export const DEFAULT_COLUMNS: readonly string[] = [
 	"productionLocator",
 	"title",
@@ -97,7 +97,7 @@ export const DEFAULT_COLUMNS: readonly string[] = [
 	"price",
 ];
 
-/** All fields of a production's records: every production's, and its own. */
+/** All fields of a production's records: built-in and custom ones. */
 export function fieldsOf(customFields: readonly CustomField[]): readonly RecordField[] {
 	return customFields.length === 0
 		? RECORD_FIELDS

@@ -1,12 +1,12 @@
 const ASCII = /^[\x20-\x7e]*$/;
 
 const DIGITS = /\d+/g;
-/** More than an id or a locator has. */
+/** More digits than any id or locator has. */
 const LONGEST_NUMBER = 16;
 
 /**
- * A text by which names sort as people expect: without regard to case and accents, and numbers in them by their value, so that
- * `REEL-9` stands before `REEL-10`. Compared as plain text: a collator takes seconds for 100 000 names.
+ * A sort key for names that ignores case and accents and compares numbers by value, so that
+ * `REEL-9` comes before `REEL-10`. It is compared as plain text: a collator takes seconds for 100 000 names.
  *
  * @returns null for none, which sorts last.
  */

@@ -48,7 +48,7 @@ function isComplete({ operator, values }: RecordFilter): boolean {
 	return values.length > 0 || takesNoValue(operator);
 }
 
-/** The filters that are set, and a menu to add one. */
+/** The active filters, and a menu to add one. */
 export function FilterBar({ filters, fields, context, onChange }: FilterBarProps) {
 	const [draft, setDraft] = useState<Draft | null>(null);
 	const [opened, setOpened] = useState<number | null>(null);
@@ -76,7 +76,7 @@ export function FilterBar({ filters, fields, context, onChange }: FilterBarProps
 		setDraft({ at: filters.length, filter: { field: field.name, operator, values: [] } });
 		setOpened(filters.length);
 	};
-	// The menu has to be gone before the choices take the focus, or its button takes it from them, which closes them.
+	// The menu must be closed before the choices take the focus; otherwise its button takes it back, which closes them.
 	const chosen = useRef<FilterField | null>(null);
 	const addChosen = (event: Event) => {
 		if (chosen.current === null) return;

@@ -27,7 +27,7 @@ function valueText(field: FilterField, { operator, values }: RecordFilter, conte
 	return values.map((value) => labels.get(value) ?? value).join(", ");
 }
 
-/** A filter in words; they open what it can be set to. */
+/** A filter in words, which open its choices. */
 export function FilterChip({
 	field,
 	filter,

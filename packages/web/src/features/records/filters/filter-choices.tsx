@@ -15,7 +15,7 @@ export interface FilterChoicesProps {
 	readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What a filter can be set to, each with its box; long lists are found by typing. */
+/** A filter's options, each with a checkbox; long lists can be searched. */
 export function FilterChoices({ options, values, onChange }: FilterChoicesProps) {
 	const [query, setQuery] = useState("");
 	const found = options.filter(({ label }) => matchesTerms(label, query.trim()));

@@ -12,7 +12,7 @@ const context: RecordContext = {
 	cut: { id: 1, name: "Cut", uses: new Map() },
 };
 
-test("an exported file follows every filter but the current cut, which is named", () => {
+test("an export applies every filter except the current cut, which is named", () => {
 	const { params, ignored } = exportQuery(
 		"ferry gate",
 		[
@@ -32,18 +32,18 @@ test("an exported file follows every filter but the current cut, which is named"
 	expect(ignored).toEqual(["Current cut"]);
 });
 
-test("nothing asked for is the whole project", () => {
+test("without filters, an export has the whole project", () => {
 	expect(exportQuery(" ", [], recordFilterFields([])).params.toString()).toBe("");
 });
 
-test("every filter and operator has words of its own, no name of the API's", () => {
+test("every filter and operator has its own label instead of the API's name", () => {
 	const labels = filterFieldsOf(context).map((field) => filterLabel(field, context));
 	expect(labels.filter((label) => /^[a-z]|_/.test(label))).toEqual([]);
 	expect(new Set(labels).size).toBe(labels.length);
 	expect(labels).toContain("Shelf");
 });
 
-test("of several values the operator says that any is enough", () => {
+test("with several values, the operator says that one is enough", () => {
 	const [category, , problem] = recordFilterFields([]);
 	if (category === undefined || problem === undefined) throw new Error("no fields");
 	expect(operatorLabel(category, "is", 2)).toBe("is any of");

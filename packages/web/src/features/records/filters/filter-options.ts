@@ -6,15 +6,16 @@ import {
 	recordFilterText,
 } from "@oxcut/core/filters";
 import { recordFieldLabel, recordFieldsOf } from "@oxcut/core/model";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { columnId } from "../fields/column-id.ts";
-import { namedPrice, STATE_NAMES } from "../fields/linked-fields.ts";
+import { namedPrice } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldOption } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
 
 const LABELS: Readonly<Record<string, string>> = { ...messages.fields, ...messages.filters };
 
-/** A field's name: its column's, if it has one. */
+/** A field's name, which is its column's if it has one. */
 export function filterLabel({ name }: FilterField, { customFields }: RecordContext): string {
 	const custom = customFields.find(({ id }) => name === `custom_${id}`);
 	return custom?.name ?? LABELS[name] ?? recordFieldLabel(name) ?? LABELS[columnId(name)] ?? name;

@@ -37,7 +37,7 @@ export function writtenText({ kind }: FilterField, typed: string, decimalMark?: 
 	return kind === "number" ? readTypedAmount(typed, null, decimalMark) : typed;
 }
 
-/** A value as people read it. */
+/** A value for display. */
 export function typedText({ kind }: FilterField, value: string): string {
 	if (kind === "number") return typedAmount(Number(value));
 	const period = kind === "date" ? periodOf(value) : null;
@@ -47,7 +47,7 @@ export function typedText({ kind }: FilterField, value: string): string {
 	return formatCalendarDate(period.first, kinds[value.length as 4 | 7] ?? "day");
 }
 
-/** A filter's value as it is typed: words, a number, or a date as exact as it is known, such as `Mar 1951`. */
+/** An input for a filter's value: text, a number, or a date of any precision, such as `Mar 1951`. */
 export function TypedValue({ field, label, value, onChange, onDone }: TypedValueProps) {
 	const [text, setText] = useState(value === undefined ? "" : typedText(field, value));
 	const [error, setError] = useState<string>();

@@ -14,7 +14,7 @@ export interface CellEditorProps {
 	readonly field: RecordField;
 	readonly context: RecordContext;
 	readonly initial: string | null;
-	/** What is wrong with what was typed. */
+	/** Why the typed text is invalid. */
 	readonly error: string | null;
 	readonly onCommit: (text: string, move: Move) => void;
 	readonly onCancel: () => void;
@@ -28,7 +28,7 @@ function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move | null {
 	return null;
 }
 
-/** A cell that is being edited: Enter and Tab save and go on, Escape leaves it as it was. */
+/** The editor of a cell: Enter and Tab save and move on, Escape cancels. */
 export function CellEditor({
 	record,
 	field,
@@ -46,7 +46,7 @@ export function CellEditor({
 		showText(value);
 	};
 	useEffect(() => () => void (typed.current !== null && onHide(typed.current)), [onHide]);
-	// Enter saves and takes the focus away, which must not save a second time.
+	// Enter saves and moves the focus; the blur must not save again.
 	const isDone = useRef(false);
 	const commit = (value: string, move: Move) => {
 		if (isDone.current && move === "stay") return;

@@ -11,7 +11,7 @@ export interface ColumnResizerProps {
 	readonly columns: GridColumns;
 }
 
-/** The edge of a column: dragged, or moved with the arrow keys. A double click gives it its usual width. */
+/** A column's edge, to drag or move with the arrow keys. A double click restores the default width. */
 export function ColumnResizer({ field, columns }: ColumnResizerProps) {
 	const width = columns.widthOf(field);
 	const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -26,7 +26,7 @@ export function ColumnResizer({ field, columns }: ColumnResizerProps) {
 		let now = startWidth;
 		const move = ({ clientX }: globalThis.PointerEvent) => {
 			now = Math.max(MIN_COLUMN_WIDTH, startWidth + clientX - startX);
-			// Shown by the grid's variable alone; the state follows when the drag ends.
+			// While dragging, only the grid's CSS variable changes; the state follows at the end.
 			grid.style.setProperty(widthVariable(field), `${now}px`);
 		};
 		const end = () => {

@@ -1,27 +1,27 @@
 import type { CSSProperties } from "react";
 import type { RecordField } from "../fields/record-field.ts";
 
-/** Pixels of the row numbers' column. */
+/** The width of the row numbers' column, in pixels. */
 export const GUTTER_WIDTH = 40;
 
-/** A column's width is a variable of the grid, so that no row is drawn again while one is being resized. */
+/** A column's width is a CSS variable of the grid, so that resizing renders no rows. */
 export function widthVariable(field: RecordField): `--w-${string}` {
 	return `--w-${field.id.replace(":", "-")}`;
 }
 
-/** The first column stays in sight. */
+/** The first column is sticky. */
 export function isSticky(index: number): boolean {
 	return index === 0;
 }
 
-/** How much a column takes of what is left over. */
+/** A column's share of the remaining width. */
 export function growVariable(field: RecordField): `--g-${string}` {
 	return `--g-${field.id.replace(":", "-")}`;
 }
 
 const SHARES: Readonly<Record<string, number>> = { title: 3, archiveName: 2 };
 
-/** Parts of the width that is left over: to the columns of words, while nobody set their width. */
+/** The shares of the remaining width, which goes to text columns without a width set by the user. */
 export function growOf(field: RecordField, hasOwnWidth: boolean): number {
 	return hasOwnWidth ? 0 : (SHARES[field.id] ?? 0);
 }

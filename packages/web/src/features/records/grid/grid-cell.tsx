@@ -1,12 +1,12 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { Check } from "lucide-react";
 import { memo } from "react";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
-import { CategoryIcon } from "../components/category-icon.tsx";
-import { STATE_NAMES } from "../fields/linked-fields.ts";
+import { CategoryIcon } from "../fields/category-icon.tsx";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
@@ -15,13 +15,13 @@ export interface GridCellProps {
 	readonly record: StoredRecord;
 	readonly field: RecordField;
 	readonly context: RecordContext;
-	/** Whether records beside it have a picture: then the titles of all stand behind one. */
+	/** Whether any record in the list has an image: then all titles are indented by its space. */
 	readonly hasPosters: boolean;
 }
 
 const MONO = new Set(["productionLocator", "trt", "inCut"]);
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export const GridCell = memo(function GridCell({ record, field, context, hasPosters }: GridCellProps) {
 	if (field.kind === "state") {
 		const { state } = standingOf(record, context);
@@ -43,7 +43,7 @@ export const GridCell = memo(function GridCell({ record, field, context, hasPost
 		return text === messages.yes ? <Check aria-label={messages.yes} className="inline size-3.5" /> : null;
 	}
 	if (field.id === "productionLocator") {
-		// The grid's keys open a record, and the grid hears the click: the link is for another tab.
+		// The grid handles keys and clicks; the link is for opening a new tab.
 		return (
 			<a href={paths.record(record.id)} tabIndex={-1} className="timecode hover:underline">
 				{text}

@@ -1,10 +1,10 @@
-/** A cell by its record and its column: it stays the same cell when rows move. */
+/** A cell by record and column, which stays the same cell when rows move. */
 export interface CellRef {
 	readonly id: number;
 	readonly column: string;
 }
 
-/** A rectangle of cells by rows and columns; both ends are in it. */
+/** A rectangle of cells by rows and columns, both ends included. */
 export interface CellRange {
 	readonly top: number;
 	readonly bottom: number;
@@ -14,7 +14,7 @@ export interface CellRange {
 
 export interface GridShape {
 	readonly ids: readonly number[];
-	/** Where an id stands. */
+	/** The row of an id. */
 	readonly rowOf: (id: number) => number | undefined;
 	readonly columns: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface GridShape {
 export function shapeOf(ids: readonly number[], columns: readonly string[]): GridShape {
 	let rows: ReadonlyMap<number, number> | null = null;
 	const rowOf = (id: number): number | undefined => {
-		// The cursor begins there: until it moves, nobody asks where 100 000 others stand.
+		// The cursor starts there: until it moves, the rows of the other 100 000 aren't needed.
 		if (id === ids[0]) return 0;
 		rows ??= new Map(ids.map((each, row) => [each, row]));
 		return rows.get(id);
@@ -30,7 +30,7 @@ export function shapeOf(ids: readonly number[], columns: readonly string[]): Gri
 	return { ids, columns, rowOf };
 }
 
-/** The cell `down` rows and `right` columns away, as far as the grid goes; null where the cell is not in it. */
+/** The cell `down` rows and `right` columns away, limited to the grid; null if the cell isn't in it. */
 export function movedCell(shape: GridShape, cell: CellRef, down: number, right: number): CellRef | null {
 	const row = shape.rowOf(cell.id);
 	const column = shape.columns.indexOf(cell.column);
@@ -40,7 +40,7 @@ export function movedCell(shape: GridShape, cell: CellRef, down: number, right: 
 	return id === undefined || name === undefined ? null : { id, column: name };
 }
 
-/** The next cell for Tab: past the last column it is the first of the next row. */
+/** The next cell for Tab: after the last column, the first of the next row. */
 export function nextCell(shape: GridShape, cell: CellRef, step: 1 | -1): CellRef | null {
 	const column = shape.columns.indexOf(cell.column) + step;
 	if (column >= 0 && column < shape.columns.length) return movedCell(shape, cell, 0, step);
@@ -53,7 +53,7 @@ function clamp(index: number, length: number): number {
 	return Math.max(0, Math.min(length - 1, index));
 }
 
-/** The rectangle between two cells; null where one of them is not shown. */
+/** The rectangle between two cells; null if one of them isn't shown. */
 export function rangeBetween(shape: GridShape, from: CellRef, to: CellRef): CellRange | null {
 	const rows = [shape.rowOf(from.id), shape.rowOf(to.id)];
 	const columns = [shape.columns.indexOf(from.column), shape.columns.indexOf(to.column)];
@@ -63,7 +63,7 @@ export function rangeBetween(shape: GridShape, from: CellRef, to: CellRef): Cell
 	return { top: Math.min(a, b), bottom: Math.max(a, b), left: Math.min(c, d), right: Math.max(c, d) };
 }
 
-/** Ids of the rows between two records, both among them. */
+/** Ids of the rows from one record to another, both included. */
 export function idsBetween(shape: GridShape, from: number, to: number): readonly number[] {
 	const a = shape.rowOf(from);
 	const b = shape.rowOf(to);

@@ -27,7 +27,7 @@ function sortOf(field: RecordField, sort: readonly SortKey[]) {
 	};
 }
 
-/** The columns' heads: a click sorts, Shift beside others; they are dragged to move and at their edge to resize. */
+/** The column headers: a click sorts, with Shift as a further key; dragging moves a column, dragging its edge resizes it. */
 export const GridHeader = memo(function GridHeader({
 	columns,
 	sort,

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { testRecord } from "../../../records-store/testing/test-record.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
+import { readTable, writeTable } from "../fields/table-text.ts";
 import { idsBetween, movedCell, nextCell, rangeBetween, shapeOf } from "./grid-cursor.ts";
 import { pasteCells } from "./paste-cells.ts";
-import { readTable, writeTable } from "./table-text.ts";
+import { fillSource } from "./use-grid-edits.ts";
 import { scrollStep } from "./use-range-drag.ts";
 
 const shape = shapeOf([10, 20, 30], ["title", "date", "tags"]);
@@ -16,7 +17,7 @@ test("the cursor stays inside the grid", () => {
 	expect(movedCell(shape, cell(99, "date"), 1, 0)).toBeNull();
 });
 
-test("Tab goes through the rows, and stays at the ends", () => {
+test("Tab moves through the rows, and stays at the ends", () => {
 	expect(nextCell(shape, cell(10, "tags"), 1)).toEqual(cell(20, "title"));
 	expect(nextCell(shape, cell(20, "title"), -1)).toEqual(cell(10, "tags"));
 	expect(nextCell(shape, cell(30, "tags"), 1)).toEqual(cell(30, "tags"));
@@ -28,6 +29,18 @@ test("a range is the same from either end, and so are rows", () => {
 	expect(rangeBetween(shape, cell(20, "title"), cell(10, "tags"))).toEqual(range);
 	expect(idsBetween(shape, 30, 20)).toEqual([20, 30]);
 	expect(idsBetween(shape, 99, 20)).toEqual([20]);
+});
+
+test.each([
+	{ rows: "the heading of a group and its records", top: 0, bottom: 2, from: 1 },
+	{ rows: "the records of two groups", top: 2, bottom: 4, from: 2 },
+	{ rows: "one record under another", top: 2, bottom: 2, from: 1 },
+	{ rows: "the heading of a group and one record", top: 0, bottom: 1, from: null },
+	{ rows: "the first record of a group", top: 4, bottom: 4, from: null },
+	{ rows: "a record and the heading of the next group", top: 2, bottom: 3, from: 1 },
+	{ rows: "the heading of a group", top: 3, bottom: 3, from: null },
+])("filling down $rows repeats the row $from", ({ top, bottom, from }) => {
+	expect(fillSource([-1, 10, 20, -2, 30], { top, bottom })).toBe(from);
 });
 
 test("a drag scrolls faster the further it is beyond an edge, and not at all between the edges", () => {
@@ -63,7 +76,7 @@ test.each([
 	);
 });
 
-test("a quote inside a cell is no quoted cell", () => {
+test("a quote inside a cell doesn't make it a quoted cell", () => {
 	expect(readTable('5" reel\tx\n')).toEqual([['5" reel', "x"]]);
 	expect(readTable('"open\tx')).toEqual([['"open', "x"]]);
 });
@@ -78,7 +91,7 @@ const context: RecordContext = {
 const columns = ["title", "date", "state"].flatMap((id) => RECORD_FIELDS.filter((field) => field.id === id));
 const records = [testRecord(1), testRecord(2), testRecord(3)];
 
-test("what is pasted goes into the cells from the first one on", () => {
+test("pasted values fill the cells from the first one", () => {
 	const { changes, problems } = pasteCells(
 		[
 			["Ferry", "1951"],
@@ -96,7 +109,7 @@ test("what is pasted goes into the cells from the first one on", () => {
 	]);
 });
 
-test("one cell fills a selection; what can't be edited is said", () => {
+test("one cell fills a selection; read-only cells are reported", () => {
 	const target = { records, fields: columns, height: 3, width: 1 };
 	expect(pasteCells([["Same"]], target, context).changes.map(({ patch }) => patch.title)).toEqual([
 		"Same",
@@ -110,7 +123,7 @@ test("one cell fills a selection; what can't be edited is said", () => {
 	});
 });
 
-test("what is the same already is no change", () => {
+test("an equal value is no change", () => {
 	const target = { records, fields: columns, height: 1, width: 1 };
 	expect(pasteCells([["Record 1", ""]], target, context).changes).toEqual([]);
 });

@@ -30,10 +30,10 @@ import { messages } from "../messages.ts";
 import type { GridEdits } from "./use-grid-edits.ts";
 
 export interface GridMenuProps {
-	/** Where it is open; null while it is closed. */
+	/** Its position; null while it is closed. */
 	readonly at: MenuPoint | null;
 	readonly gridId: string;
-	/** Of the records that it acts on. */
+	/** The ids of the records that it acts on. */
 	readonly ids: readonly number[];
 	readonly store: RecordsStore;
 	readonly fields: readonly RecordField[];
@@ -49,7 +49,7 @@ export interface GridMenuProps {
 
 const words = messages.gridMenu;
 
-/** The context menu of the grid: what can be done with the selected cells, and with their records. */
+/** The grid's context menu: actions on the selected cells and their records. */
 export function GridMenu({
 	at,
 	gridId,

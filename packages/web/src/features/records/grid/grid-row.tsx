@@ -12,7 +12,7 @@ import { GridCell } from "./grid-cell.tsx";
 import { cellElementId } from "./grid-cursor.ts";
 
 export interface RowEditing {
-	/** What was typed to begin with; null edits what is there. */
+	/** The text that started the edit; null edits the current value. */
 	readonly initial: string | null;
 	readonly error: string | null;
 	/** The record as it was when editing began. */
@@ -22,7 +22,7 @@ export interface RowEditing {
 export interface GridRowProps {
 	readonly record: StoredRecord;
 	readonly row: number;
-	/** As it is shown: rows of groups are not counted. */
+	/** The shown row number, which doesn't count group rows. */
 	readonly number: number;
 	readonly top: number;
 	readonly columns: readonly RecordField[];
@@ -30,9 +30,9 @@ export interface GridRowProps {
 	readonly hasPosters: boolean;
 	readonly isSelected: boolean;
 	readonly isOpen: boolean;
-	/** The column of the cursor, where it is in this row. */
+	/** The cursor's column, if it is in this row. */
 	readonly activeColumn: string | null;
-	/** First and last column of the selected cells, as `2-4`. */
+	/** The first and last column of the selected cells, as `2-4`. */
 	readonly range: string | null;
 	readonly editing: RowEditing | null;
 	/** Other people who are at this record. */
@@ -48,12 +48,12 @@ function rowClass(isSelected: boolean, isOpen: boolean): string {
 	return "bg-surface border-line hover:bg-hover [--knock:var(--surface)] hover:[--knock:var(--hover)]";
 }
 
-/** Where a person is marked: in their cell; people on the record's own page, or in a hidden column, in the first one. */
+/** The cell that marks a person: their own; the first one for people on the record's page or in a hidden column. */
 function cellOf({ field }: Colored, columns: readonly RecordField[]): RecordField | undefined {
 	return columns.find(({ id }) => id === field) ?? columns[0];
 }
 
-/** One record as a row. What the mouse does in it is heard by the grid, by the cells' data. */
+/** A record as a row. The grid handles its mouse events, by the cells' data attributes. */
 export const GridRow = memo(function GridRow({
 	record,
 	row,

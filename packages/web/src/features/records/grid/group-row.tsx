@@ -38,7 +38,7 @@ function useSums({ ids }: RecordGroup, store: RecordsStore, { cut }: RecordConte
 	}, [ids, store, cut, version]);
 }
 
-/** A group in words: its value, how many records it has, and how long they run. */
+/** A group in words: its value, number of records and total running time. */
 export function GroupHead({ group, label, isFolded, store, context }: GroupHeadProps) {
 	const sums = useSums(group, store, context);
 	const Chevron = isFolded ? ChevronRight : ChevronDown;
@@ -61,13 +61,13 @@ export interface GroupRowProps extends GroupHeadProps {
 	readonly row: number;
 	readonly top: number;
 	readonly id: number;
-	/** Names the cell that has the cursor. */
+	/** The id of the cell with the cursor. */
 	readonly elementId: string;
 	readonly isActive: boolean;
 	readonly numColumns: number;
 }
 
-/** The row above a group's records, which folds them. */
+/** The row above a group's records, which folds and unfolds them. */
 export const GroupRow = memo(function GroupRow({
 	row,
 	top,

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { GUTTER_WIDTH } from "./column-style.ts";
 
-/** The place of a row whose record is still being read. */
+/** Placeholder for a row while its record is read. */
 export function LoadingRow({ top }: { readonly top: number }) {
 	return (
 		<div

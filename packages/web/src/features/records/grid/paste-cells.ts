@@ -5,7 +5,7 @@ import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
 
-/** A cell whose text was not taken. */
+/** A cell that refused its text. */
 export interface CellProblem {
 	readonly record: StoredRecord;
 	readonly field: RecordField;
@@ -13,16 +13,16 @@ export interface CellProblem {
 }
 
 interface PasteTarget {
-	/** Rows from the first one that is pasted into, in their order. */
+	/** The rows from the first pasted one on, in order. */
 	readonly records: readonly StoredRecord[];
-	/** Columns from the first one. */
+	/** The columns from the first pasted one on. */
 	readonly fields: readonly RecordField[];
-	/** The rows and columns that were selected; what is pasted is repeated to fill them. */
+	/** The numbers of selected rows and columns; pasted cells are repeated to fill them. */
 	readonly height: number;
 	readonly width: number;
 }
 
-/** What a table of texts makes of records: the changes, and the cells that can't be. */
+/** Converts a pasted table to changes of records, and lists the cells that refused their text. */
 export function pasteCells(
 	table: readonly (readonly string[])[],
 	{ records, fields, height, width }: PasteTarget,
@@ -30,7 +30,7 @@ export function pasteCells(
 ): { readonly changes: readonly RecordChange[]; readonly problems: readonly CellProblem[] } {
 	const problems: CellProblem[] = [];
 	const columns = Math.max(...table.map((cells) => cells.length));
-	// One cell, or a block that fits, fills the selection; else it goes as far as it goes.
+	// One cell, or a block that fits evenly, fills the selection; other blocks are pasted once.
 	const rowCount = height % table.length === 0 ? height : table.length;
 	const columnCount = width % columns === 0 ? width : columns;
 	const changes = records.slice(0, rowCount).flatMap((record, row): RecordChange[] => {

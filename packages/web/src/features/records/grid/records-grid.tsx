@@ -11,7 +11,6 @@ import {
 import { useRecordPeople, useReportPresence } from "../../../presence/use-presence.ts";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
-import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
 import type { RecordContext } from "../fields/record-context.ts";
@@ -24,6 +23,7 @@ import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
+import { columnAt, keepInSight, placeAt } from "./grid-geometry.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridMenu } from "./grid-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -32,6 +32,7 @@ import { LoadingRow } from "./loading-row.tsx";
 import { StickyGroup } from "./sticky-group.tsx";
 import { useGridEdits } from "./use-grid-edits.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridState } from "./use-grid-state.ts";
 import { useRangeDrag } from "./use-range-drag.ts";
 import { useStable } from "./use-stable.ts";
@@ -41,12 +42,12 @@ const HEADER_HEIGHT = 32;
 
 export interface RecordsGridProps {
 	readonly store: RecordsStore;
-	/** Of the records that are shown, in their order. */
+	/** The ids of the shown records, in order. */
 	readonly ids: readonly number[];
-	/** Puts the records under rows of their groups, where they are grouped. */
+	/** The records' groups, if they are grouped. */
 	readonly groups: RecordGroups | null;
 	readonly columns: GridColumns;
-	/** All that a record has, whether or not it is a column. */
+	/** All fields of a record, shown or not. */
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
@@ -61,20 +62,12 @@ export interface RecordsGridProps {
 
 function selectionOf(ids: readonly number[], selected: ReadonlySet<number>): boolean | "indeterminate" {
 	if (selected.size === 0) return false;
-	// Ends at the first row that settles it: there may be 100,000.
+	// Stops at the first row that decides: there may be 100,000.
 	if (selected.size >= ids.length && ids.every((id) => selected.has(id))) return true;
 	return ids.some((id) => selected.has(id)) && "indeterminate";
 }
 
-function cellAt(target: EventTarget | null): { id: number; column: string | null } | null {
-	if (!(target instanceof Element)) return null;
-	const row = target.closest<HTMLElement>("[data-id]");
-	if (row === null) return null;
-	const cell = target.closest<HTMLElement>("[data-column]");
-	return { id: Number(row.dataset.id), column: cell?.dataset.column ?? null };
-}
-
-/** Records as a spreadsheet. Only the rows in sight are there; the grid itself has the focus and names its cell. */
+/** Records as a spreadsheet. Only visible rows are rendered; the grid itself has the focus and names the active cell. */
 export function RecordsGrid({
 	store,
 	ids,
@@ -92,7 +85,7 @@ export function RecordsGrid({
 	onSelect: selectRows,
 }: RecordsGridProps) {
 	const rows = groups?.rows ?? ids;
-	// A group's row is nothing to open or to select.
+	// Group rows can't be opened or selected.
 	const onOpen = (id: number | null) => {
 		if (id === null || !isGroupRow(id)) openRow(id);
 	};
@@ -145,7 +138,7 @@ export function RecordsGrid({
 			groups.toggle(group);
 		} else onGridKey(event);
 	};
-	// Rows are drawn again only where they change: what they call stays the same function.
+	// Stable callbacks, so that only changed rows are rendered.
 	const commit = useStable(edits.commit);
 	const cancel = useStable(() => {
 		grid.setEditing(null);
@@ -160,7 +153,7 @@ export function RecordsGrid({
 	useEffect(() => {
 		if (shownSort.current === sortedBy) return;
 		shownSort.current = sortedBy;
-		// Another order begins at its beginning, not where the cursor has come to.
+		// A new order starts at the top, not at the cursor.
 		scroller.current?.scrollTo({ top: 0 });
 	}, [sortedBy]);
 	const selectAll = useStable((isOn: boolean) => onSelect(new Set(isOn ? ids : [])));
@@ -171,24 +164,24 @@ export function RecordsGrid({
 	const shownActive = useRef(active);
 	useEffect(() => {
 		if (activeRow === undefined || active === null) return;
-		// Opening the page scrolls nowhere, but to the record that its address names.
+		// On opening, the page only scrolls to the record that its address names.
 		if (!hasMoved.current) {
 			hasMoved.current = true;
 			shownActive.current = active;
 			if (openId === active.id) scrollTo(activeRow, "center");
 			return;
 		}
-		// The rows have moved under a cursor that stays where it is.
+		// The rows have moved, not the cursor.
 		if (shownActive.current === active) return;
 		shownActive.current = active;
-		// Not under the group that stays on top.
+		// Not under the sticky group.
 		if (groups !== null) scrollTo(Math.max(0, activeRow - 1));
 		scrollTo(activeRow);
 		keepInSight(scroller.current, cellElementId(active));
 	}, [activeRow, active, scrollTo, openId, groups]);
 	const isEditing = editing !== null;
 	useEffect(() => {
-		// After Enter the editor is gone, and with it the focus would be.
+		// After Enter the editor is removed, and the focus would be lost.
 		if (!isEditing && hasMoved.current && document.activeElement === document.body) scroller.current?.focus();
 	}, [isEditing]);
 
@@ -206,16 +199,16 @@ export function RecordsGrid({
 		onExtend: (cell) => grid.moveTo(cell, true),
 	});
 	const onMouseDown = (event: MouseEvent) => {
-		const cell = cellAt(event.target);
+		const cell = placeAt(event.target);
 		if (cell === null || event.button !== 0) return;
 		const isEditedCell = isEditing && active?.id === cell.id && active.column === cell.column;
 		if (isEditedCell) return;
-		// The editor saves what was typed when the focus leaves it, unless its row was scrolled out of sight.
+		// The editor saves on blur, unless its row was scrolled out of sight.
 		scroller.current?.focus({ preventScroll: true });
 		if (editing !== null && editing.initial !== null && !isActiveDrawn) edits.commit(editing.initial, "stay");
 		if (grid.isRefused()) {
 			event.preventDefault();
-			// If its row was scrolled out of sight, the editor takes the focus when it is drawn again.
+			// If its row was scrolled out of sight, the editor takes the focus when it is rendered again.
 			if (activeRow !== undefined) scrollTo(activeRow);
 			const edited = active && document.getElementById(cellElementId(active));
 			edited?.querySelector<HTMLElement>("input, textarea")?.focus();
@@ -234,47 +227,16 @@ export function RecordsGrid({
 			return;
 		}
 		const { id, column } = cell;
-		// Cells are selected, not their text.
+		// Select cells, not their text.
 		event.preventDefault();
 		grid.moveTo({ id, column }, event.shiftKey);
 		if (openId !== null) onOpen(id);
 		beginDrag({ id, column });
 	};
-	const [menu, setMenu] = useState<{ readonly at: MenuPoint | null; readonly ids: readonly number[] }>({
-		at: null,
-		ids: [],
-	});
-	const onContextMenu = (event: MouseEvent) => {
-		// The editor of a cell has the browser's menu, and so has whoever asks for it with Shift.
-		if (isEditing || active === null) return;
-		// On a Mac, Control and a click are the right button.
-		const isKey = event.button !== 2 && !event.ctrlKey;
-		if (event.shiftKey && !isKey) return;
-		const found = isKey ? active : cellAt(event.target);
-		if (found === null || isGroupRow(found.id)) return;
-		event.preventDefault();
-		const cell = { id: found.id, column: found.column ?? active.column };
-		const row = shape.rowOf(cell.id) ?? -1;
-		const column = shape.columns.indexOf(cell.column);
-		const isInRange =
-			range !== null &&
-			row >= range.top &&
-			row <= range.bottom &&
-			(found.column === null || (column >= range.left && column <= range.right));
-		if (!isInRange) grid.moveTo(cell, false);
-		const inRange = isInRange
-			? rows.slice(range.top, range.bottom + 1).filter((id) => !isGroupRow(id))
-			: [cell.id];
-		const box = document.getElementById(cellElementId(cell))?.getBoundingClientRect();
-		setMenu({
-			at:
-				isKey && box !== undefined ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY },
-			ids: isInRange || !selected.has(cell.id) ? inRange : ids.filter((id) => selected.has(id)),
-		});
-	};
+	const { menu, onContextMenu, closeMenu } = useGridMenu(grid, { rows, ids, selected });
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
-		const cell = cellAt(event.target);
+		const cell = placeAt(event.target);
 		if (link === null || cell === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		onOpen(cell.id);
@@ -287,7 +249,7 @@ export function RecordsGrid({
 		]),
 	) as CSSProperties;
 	const seesPosters = rows.slice(from, to).some((id) => (store.get(id)?.thumbnails.length ?? 0) > 0);
-	// For good: titles that moved while one scrolls would be hard to read.
+	// Keeps the indent: titles that move while scrolling would be hard to read.
 	const [hasPosters, setHasPosters] = useState(seesPosters);
 	if (seesPosters && !hasPosters) setHasPosters(true);
 	return (
@@ -313,7 +275,7 @@ export function RecordsGrid({
 				onDoubleClick={() => {
 					if (active !== null && !isEditing) edits.begin(null);
 				}}
-				// After a click a browser tells the cell, where the caret would be, though the grid has the focus.
+				// After a click, the event's target is the cell, although the grid has the focus.
 				onCopy={(event) => {
 					if (document.activeElement === event.currentTarget) edits.copy(event);
 				}}
@@ -405,35 +367,14 @@ export function RecordsGrid({
 					const removed = new Set(menu.ids);
 					onSelect(new Set([...selected].filter((id) => !removed.has(id))));
 				}}
-				onClose={() => setMenu(({ ids: shown }) => ({ at: null, ids: shown }))}
+				onClose={closeMenu}
 			/>
 		</>
 	);
 }
 
-/** The column at a position of the window; the last one beyond it. */
-function columnAt(scroller: HTMLElement | null, x: number): number {
-	// The first head is that of the row numbers. The column that stays comes before those that it covers.
-	const heads = [...(scroller?.querySelectorAll("[role=columnheader]") ?? [])].slice(1);
-	const found = heads.findIndex((head) => head.getBoundingClientRect().right > x);
-	return found < 0 ? heads.length - 1 : found;
-}
-
-/** Enter folds and unfolds, an arrow does the one or the other. */
+/** Enter and Space toggle a group; the arrows left and right fold and unfold it. */
 function isFoldKey({ key }: KeyboardEvent, isFolded: boolean): boolean {
 	if (key === "Enter" || key === " ") return true;
 	return key === (isFolded ? "ArrowRight" : "ArrowLeft");
-}
-
-/** Scrolls sideways so that a cell is not hidden behind the columns that stay. */
-function keepInSight(scroller: HTMLElement | null, elementId: string): void {
-	const cell = document.getElementById(elementId);
-	const sticky = scroller?.querySelector<HTMLElement>("[role=row] [role=columnheader]:nth-child(2)");
-	if (scroller === null || cell === null || sticky === null || sticky === undefined) return;
-	if (cell.getAttribute("aria-colindex") === "2") return;
-	const box = cell.getBoundingClientRect();
-	const left = sticky.getBoundingClientRect().right;
-	const { right } = scroller.getBoundingClientRect();
-	if (box.left < left) scroller.scrollLeft -= left - box.left;
-	else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);
 }

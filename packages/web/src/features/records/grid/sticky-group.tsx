@@ -6,11 +6,11 @@ export interface StickyGroupProps extends Omit<GroupHeadProps, "group" | "isFold
 	readonly scroller: RefObject<HTMLElement | null>;
 	readonly grouped: GroupedRows;
 	readonly rowHeight: number;
-	/** Of what stays above it, in pixels. */
+	/** The height of the sticky header, in pixels. */
 	readonly headHeight: number;
 }
 
-/** The group that is scrolled through, under the grid's header; its own row says the same to assistive technology. */
+/** The current group while scrolling, under the grid's header; assistive technology uses the group's own row. */
 export function StickyGroup({ scroller, grouped, rowHeight, headHeight, ...head }: StickyGroupProps) {
 	const [at, setAt] = useState(0);
 	useEffect(() => {

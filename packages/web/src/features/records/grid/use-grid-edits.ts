@@ -5,12 +5,12 @@ import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { copyRows } from "../bulk/copy-rows.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
+import { readTable, writeTable } from "../fields/table-text.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import { isGroupRow } from "../view/record-groups.ts";
 import { type CellRef, movedCell, nextCell } from "./grid-cursor.ts";
 import { type CellProblem, pasteCells } from "./paste-cells.ts";
-import { readTable, writeTable } from "./table-text.ts";
 import type { GridState } from "./use-grid-state.ts";
 
 const PROBLEMS_SHOWN = 3;
@@ -27,13 +27,13 @@ interface GridEditsOptions {
 export interface GridEdits {
 	/** Whether the cursor's cell can be edited. */
 	readonly canBegin: boolean;
-	/** @returns false where the cell can't be edited. */
+	/** @returns false if the cell can't be edited. */
 	begin(initial: string | null): boolean;
 	commit(text: string, move: "down" | "up" | "right" | "left" | "stay"): void;
 	clear(): void;
-	/** Repeats the first row of the selected cells in the others; in one row, the row above it. */
+	/** Repeats the first record of the selected cells in the others; with one record, the one above it. */
 	fillDown(): void;
-	/** Whether a row is above or in the selected cells for {@link fillDown}, and something can be changed. */
+	/** Whether there is a record to repeat, and the user may edit. */
 	readonly canFillDown: boolean;
 	copy(event: ClipboardEvent): void;
 	/** As {@link copy}, without the browser's event. */
@@ -56,8 +56,30 @@ function tellProblems(problems: readonly CellProblem[]): void {
 function nextRecordCell(from: CellRef, step: (from: CellRef) => CellRef | null): CellRef | null {
 	const next = step(from);
 	if (next === null || !isGroupRow(next.id)) return next;
-	// Where the grid ends, a step leads nowhere.
+	// At the end of the grid, there is nowhere to go.
 	return next.id === from.id ? null : nextRecordCell(next, step);
+}
+
+/**
+ * The row that filling down repeats: the first record of the selected rows or, if they hold one record, the record above it. Rows of
+ * groups have nothing to repeat.
+ *
+ * @returns null if there is no such row.
+ */
+export function fillSource(
+	ids: readonly number[],
+	{ top, bottom }: { readonly top: number; readonly bottom: number },
+): number | null {
+	const isRecord = (row: number) => {
+		const id = ids[row];
+		return id !== undefined && !isGroupRow(id);
+	};
+	let first = top;
+	while (first <= bottom && !isRecord(first)) first += 1;
+	let second = first + 1;
+	while (second <= bottom && !isRecord(second)) second += 1;
+	if (second <= bottom) return first;
+	return first <= bottom && isRecord(first - 1) ? first - 1 : null;
 }
 
 /** Changes cells: typing, pasting, filling, clearing. */
@@ -82,7 +104,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 		};
 	};
 	const put = (table: readonly (readonly string[])[], label: string, top = cells.top): void => {
-		// Rows of groups take nothing.
+		// Rows of groups can't be pasted into.
 		const recordRows = shape.ids.slice(top).filter((id) => !isGroupRow(id));
 		const height = shape.ids.slice(top, cells.bottom + 1).filter((id) => !isGroupRow(id)).length;
 		const target = {
@@ -126,7 +148,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			if (text !== field.text(editing.seen, context)) {
 				const read = field.read(text, record, context);
 				if ("error" in read) {
-					// What was typed stays, with what is wrong beside it.
+					// The typed text stays, with the error beside it.
 					setEditing({ ...editing, initial: text, error: read.error });
 					return;
 				}
@@ -146,14 +168,15 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			if (canEdit && field !== undefined) put([[""]], messages.actions.cleared(field.label));
 		},
 		fillDown: () => {
-			const from = cells.top === cells.bottom ? cells.top - 1 : cells.top;
-			const [source] = recordsIn(shape.ids.slice(Math.max(0, from), from + 1));
-			if (!canEdit || source === undefined) return;
+			const from = fillSource(shape.ids, cells);
+			if (!canEdit || from === null) return;
+			const [source] = recordsIn(shape.ids.slice(from, from + 1));
+			if (source === undefined) return;
 			const row = columns.slice(cells.left, cells.right + 1).map((column) => column.text(source, context));
 			const filled = recordsIn(shape.ids.slice(from + 1, cells.bottom + 1));
 			put([row], messages.actions.filled(filled.length), from + 1);
 		},
-		canFillDown: canEdit && (cells.bottom > cells.top || cells.top > 0),
+		canFillDown: canEdit && fillSource(shape.ids, cells) !== null,
 		copyCells: () => {
 			const { ids, fields } = copied();
 			void copyRows(store, ids, fields, context);

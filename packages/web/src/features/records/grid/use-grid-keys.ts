@@ -11,7 +11,7 @@ interface GridKeysOptions {
 	readonly edits: GridEdits;
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
-	/** Rows that fit into the grid's height. */
+	/** The number of rows that fit into the grid's height. */
 	readonly pageRows: () => number;
 	readonly openId: number | null;
 	readonly onOpen: (id: number | null) => void;
@@ -21,7 +21,7 @@ interface GridKeysOptions {
 
 const FAR = 1_000_000;
 
-/** Shown on the page as the search's key and that of the keys: they begin no cell. After Enter they are typed like others. */
+/** Keys of the search and the keys overlay: they don't start editing a cell. Inside an editor they are typed as usual. */
 const PAGE_KEYS = new Set(["/", "?"]);
 
 const READING_KEYS = listedKeys(messages.gridKeys.group, [
@@ -84,7 +84,7 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 				canEdit
 					? [
 							...EDITING_KEYS,
-							// Also beside the grid: after a change by the bulk bar, the focus is there.
+							// Also beside the grid: after a change from the bulk bar, the focus is there.
 							{ keys: "mod+z", label: messages.gridKeys.undo, group: messages.gridKeys.group, run: undo },
 							{
 								keys: "mod+shift+z",
@@ -100,7 +100,7 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 
 	const moveTo = (cell: CellRef, isExtending: boolean) => {
 		grid.moveTo(cell, isExtending);
-		// The record beside the grid is the cursor's.
+		// The panel follows the cursor.
 		if (openId !== null && !isExtending) onOpen(cell.id);
 	};
 

@@ -13,19 +13,19 @@ import type { RowEditing } from "./grid-row.tsx";
 export interface GridState {
 	readonly shape: GridShape;
 	readonly active: CellRef | null;
-	/** The selected cells, where it is more than the active one. */
+	/** The selected cells, if more than the active one. */
 	readonly range: CellRange | null;
 	readonly editing: RowEditing | null;
 	readonly setEditing: (editing: RowEditing | null) => void;
-	/** Keeps the text of an editor that is no longer drawn, for when it is drawn again. */
+	/** Keeps the text of an editor that is no longer rendered, until it is again. */
 	hold(text: string): void;
 	/** Whether the editor holds a value that its cell refuses: the cursor stays there until it's corrected or cancelled. */
 	readonly isRefused: () => boolean;
-	/** Moves the cursor; with `isExtending` the selection grows from where it was. */
+	/** Moves the cursor; with `isExtending`, extends the selection. */
 	moveTo(cell: CellRef, isExtending: boolean): void;
-	/** Selects the cursor's cell alone. */
+	/** Selects only the cursor's cell. */
 	collapse(): void;
-	/** Takes a row into the selection or out of it; with `isRange` all rows since the last one. */
+	/** Selects or deselects a row; with `isRange`, all rows since the last one. */
 	toggleRow(id: number, isRange: boolean): void;
 }
 
@@ -34,16 +34,16 @@ interface GridStateOptions {
 	readonly columns: readonly RecordField[];
 	readonly selected: ReadonlySet<number>;
 	readonly onSelect: (selected: ReadonlySet<number>) => void;
-	/** The record beside the grid: the cursor begins in its row. */
+	/** The record in the panel: the cursor starts in its row. */
 	readonly openId: number | null;
 }
 
-/** Where the cursor is, which cells are selected, and which one is being edited. */
+/** The cursor, the selected cells, and the cell being edited. */
 export function useGridState({ ids, columns, selected, onSelect, openId }: GridStateOptions): GridState {
 	const [cursor, setCursor] = useState<CellRef | null>(null);
 	const [anchor, setAnchor] = useState<CellRef | null>(null);
 	const [editing, showEditing] = useState<RowEditing | null>(null);
-	// A click in another cell takes the focus from the editor and moves the cursor before the page is drawn again.
+	// A click in another cell blurs the editor and moves the cursor before the next render.
 	const latest = useRef(editing);
 	const setEditing = (next: RowEditing | null) => {
 		latest.current = next;
@@ -58,7 +58,7 @@ export function useGridState({ ids, columns, selected, onSelect, openId }: GridS
 			),
 		[ids, columns],
 	);
-	// Another search or filter may have taken the cursor's row away: it begins anew in the first one.
+	// A new search or filter may exclude the cursor's row: it moves to the first one.
 	const isShown =
 		cursor !== null && shape.rowOf(cursor.id) !== undefined && shape.columns.includes(cursor.column);
 	const firstId = openId !== null && shape.rowOf(openId) !== undefined ? openId : ids[0];

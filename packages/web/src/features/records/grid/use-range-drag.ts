@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CellRef } from "./grid-cursor.ts";
 import { useStable } from "./use-stable.ts";
 
-/** Pixels that the grid scrolls a frame, at most, while the pointer is beyond its edge. */
+/** The most pixels scrolled per frame while the pointer is beyond the edge. */
 const FASTEST = 60;
-/** Pixels beyond the edge for each pixel that the grid scrolls a frame. */
+/** Pixels beyond the edge per pixel scrolled in a frame. */
 const SLOWNESS = 4;
 
 interface RangeDrag {
 	readonly scroller: RefObject<HTMLElement | null>;
-	/** Pixels of the head and of the columns that stay in sight. */
+	/** The sizes of the header and the sticky columns, in pixels. */
 	readonly inset: { readonly top: number; readonly left: number };
-	/** The cell nearest to a point of the window, whether or not its row is drawn yet. */
+	/** The cell nearest to a point in the window, even if its row isn't rendered yet. */
 	readonly cellAt: (x: number, y: number) => CellRef | null;
 	/** Makes the cell the end of the range. */
 	readonly onExtend: (cell: CellRef) => void;
 }
 
-/** How far to scroll for a position that lies beyond the two ends of what is in sight. */
+/** How far to scroll for a position beyond either end of the visible area. */
 export function scrollStep(position: number, from: number, to: number): number {
 	const beyond = position - Math.max(from, Math.min(to, position));
 	return Math.sign(beyond) * Math.min(FASTEST, Math.ceil(Math.abs(beyond) / SLOWNESS));
@@ -40,7 +40,7 @@ export function useRangeDrag({ scroller, inset, cellAt, onExtend }: RangeDrag): 
 		let pointer = { x: 0, y: 0 };
 		let frame = 0;
 		let last = from;
-		/** Extends the range to the pointer. @returns how far the grid has to scroll. */
+		/** Extends the range to the pointer. @returns how far to scroll. */
 		const follow = (): { readonly left: number; readonly top: number } => {
 			const element = scroller.current;
 			if (element === null) return { left: 0, top: 0 };
@@ -68,7 +68,7 @@ export function useRangeDrag({ scroller, inset, cellAt, onExtend }: RangeDrag): 
 		addEventListener(
 			"mousemove",
 			({ clientX, clientY, buttons }) => {
-				// The button went up where the page does not hear it.
+				// The button was released outside of the window.
 				if (buttons === 0) return end();
 				pointer = { x: clientX, y: clientY };
 				if (frame === 0) scroll();

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** The same function all the time that does what the latest one does: for what is drawn again only when its data changes. */
+/** A stable function that calls the latest one, for memoized components. */
 export function useStable<Args extends readonly unknown[], Result>(
 	latest: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -21,7 +21,7 @@ function storageKey(accountId: number, productionId: number): string {
 	return `ox:records:columns:${accountId}:${productionId}`;
 }
 
-/** Null for what nobody changed. */
+/** Null for unchanged settings. */
 function load(key: string): Layout | null {
 	try {
 		return layoutSchema
@@ -38,7 +38,7 @@ function keep(key: string, layout: Layout | null): void {
 		if (layout === null) localStorage.removeItem(key);
 		else localStorage.setItem(key, JSON.stringify(layout));
 	} catch {
-		// Without storage the next visit begins with the usual columns.
+		// Without storage, the next visit begins with the default columns.
 	}
 }
 
@@ -54,27 +54,27 @@ function layoutOf(columns: ViewColumns): Layout {
 }
 
 export interface GridColumns {
-	/** Shown ones, in their order; the first stays in sight. */
+	/** The shown columns in order; the first is sticky. */
 	readonly columns: readonly RecordField[];
 	widthOf(field: RecordField): number;
-	/** Whether somebody set it: else columns of words share what is left over. */
+	/** Whether the user set the width: otherwise text columns share the remaining space. */
 	hasOwnWidth(field: RecordField): boolean;
 	toggle(id: string): void;
-	/** Puts a column before another; to the end without one. */
+	/** Moves a column before another, or to the end. */
 	move(id: string, beforeId: string | null): void;
 	resize(id: string, width: number): void;
-	/** Back to the saved view's, or to the usual ones. */
+	/** Resets to the saved view's columns, or to the default ones. */
 	reset(): void;
-	/** The same, as views keep it. */
+	/** The same, in the form that views store. */
 	readonly viewColumns: ViewColumns;
-	/** Whether they are others than those to which they are reset. */
+	/** Whether a reset would change them. */
 	readonly isChanged: boolean;
 }
 
 /**
- * Which columns are shown, in which order and how wide: of the person, kept in the browser.
+ * The shown columns, their order and widths: the user's own settings, stored in the browser.
  *
- * @param view - the open saved view: it has columns of its own, and the person's changes to them wait beside them until they are saved.
+ * @param view - the open saved view, which has its own columns; the user's changes to them are stored beside them until they are saved.
  */
 export function useGridColumns(
 	productionId: number,

@@ -4,7 +4,7 @@ import { useProductionEvents } from "../../../sync/use-production-events.ts";
 
 const FREQUENT_MS = 10 * 60 * 1000;
 
-/** Keeps a production's records as they are on the server: told by the event stream, and asked every ten minutes. */
+/** Keeps a production's records in sync with the server: by the event stream, and every ten minutes. */
 export function useLiveRecords({ store, refresh }: OpenRecords): void {
 	useProductionEvents(store.productionId, (event) => {
 		if (event.kind === "presence") return;

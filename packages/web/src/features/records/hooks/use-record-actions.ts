@@ -15,9 +15,9 @@ const TAGGINGS = "/productions/:production_id/tags/taggings";
 
 export interface RecordActions extends Omit<RecordWrites, "changeTogether" | "stepOf" | "remember"> {
 	/**
-	 * Gives several records the same.
+	 * Sets the same fields of several records.
 	 *
-	 * @param seen - the records as they were when the edit began, where that is some time ago.
+	 * @param seen - the records as they were when the edit began, if that is some time ago.
 	 */
 	changeMany(
 		ids: readonly number[],
@@ -33,7 +33,7 @@ export interface RecordActions extends Omit<RecordWrites, "changeTogether" | "st
 	copyTo(ids: readonly number[], target: { readonly id: number; readonly name: string }): Promise<void>;
 }
 
-/** Everything that can be done to records, with undo, progress and what went wrong. */
+/** All actions on records, with undo, progress and failures. */
 export function useRecordActions(records: OpenRecords): RecordActions {
 	const { store, refresh } = records;
 	const writes = useRecordWrites(records);

@@ -17,7 +17,7 @@ function byId<T extends { readonly id: number }>(items: readonly T[]): ReadonlyM
 	return new Map(items.map((item) => [item.id, item]));
 }
 
-/** What a production's records refer to, as far as it has come. */
+/** The items that a production's records refer to, as far as they are loaded. */
 export function useRecordContext(production: ListedProduction): RecordContext {
 	const account = useSession();
 	const { id } = production;

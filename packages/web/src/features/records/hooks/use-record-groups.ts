@@ -11,7 +11,7 @@ import {
 } from "../view/record-groups.ts";
 import type { SortKey } from "../view/record-sort.ts";
 
-/** The grid's groups, and what folds them. */
+/** The grid's groups, and their folding. */
 export interface RecordGroups extends GroupedRows {
 	/** The name of the field that the records are grouped by. */
 	readonly label: string;
@@ -22,7 +22,7 @@ export interface RecordGroups extends GroupedRows {
 
 interface RecordGroupsOptions {
 	readonly ids: readonly number[];
-	/** The address's: a column. */
+	/** The column in the address. */
 	readonly groupBy: string | null;
 	readonly sort: readonly SortKey[];
 	readonly fields: readonly RecordField[];
@@ -31,17 +31,17 @@ interface RecordGroupsOptions {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** @returns null where the records are not grouped. */
+/** @returns null if the records aren't grouped. */
 export function useRecordGroups(
 	store: RecordsStore,
 	{ ids, groupBy, sort, fields, context }: RecordGroupsOptions,
 ): RecordGroups | null {
 	const field = fields.find((candidate) => candidate.id === groupBy && isGroupable(candidate));
 	const isDescending = sort.some(({ id, isDescending }) => id === groupBy && isDescending);
-	// Another field has other groups: none of them was folded.
+	// Another field has other groups, none of them folded.
 	const [state, setState] = useState({ groupBy, folded: NOTHING });
 	const folded = state.groupBy === groupBy ? state.folded : NOTHING;
-	// As in the list, a record that is edited stays where it is.
+	// As in the list, an edited record stays where it is.
 	const groups = useMemo(() => {
 		if (field === undefined) return null;
 		return groupRecords(

@@ -9,9 +9,9 @@ function openWorker(): Worker {
 }
 
 /**
- * Looks for records in a worker, which is told of them once they are there.
+ * Searches records in a worker, which gets them once they are loaded.
  *
- * @returns ids of the records found, in their order; null where nothing is searched for, or where the first answer has not come.
+ * @returns the ids of the found records, in order; null without a query, or before the first answer.
  */
 export function useRecordSearch(
 	store: RecordsStore,

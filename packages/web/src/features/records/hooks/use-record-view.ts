@@ -9,9 +9,9 @@ interface RecordViewOptions {
 	readonly filters: readonly RecordFilter[];
 	readonly filterFields: readonly FilterField[];
 	readonly sort: readonly SortKey[];
-	/** Whether the list is grouped: this asks for all records, as an order does. */
+	/** Whether the list is grouped, which needs all records, as sorting does. */
 	readonly isGrouped: boolean;
-	/** Ids that the search found, in their order; null for all. */
+	/** The ids found by the search, in order; null for all. */
 	readonly found: readonly number[] | null;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
@@ -20,8 +20,8 @@ interface RecordViewOptions {
 const NOTHING: readonly number[] = [];
 
 /**
- * The ids of the records to show, in their order; null while it cannot be told yet. It is worked out anew when records come
- * or go and when something else is asked for, not when one is edited: a row does not run away from the one who types in it.
+ * The ids of the records to show, in order; null while they are unknown. Computed again when records are added
+ * or removed and when filters or order change, not when one is edited: a row must not jump away while the user types in it.
  */
 export function useRecordView(
 	store: RecordsStore,
@@ -33,7 +33,7 @@ export function useRecordView(
 		if (status !== "ready") return NOTHING;
 		return found === null ? store.ids() : found.filter((id) => store.has(id));
 	}, [store, status, epoch, found]);
-	// Ids are in their order by themselves: no record has to be unpacked for it.
+	// Ids are already in order, so no record has to be unpacked.
 	const isPlain = sort.length === 0 && filters.length === 0 && !isGrouped;
 	return useMemo(() => {
 		if (isPlain) return ids;

@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isTemporary } from "../../../api/api-error.ts";
+import { WriteConflict } from "../../../api/write-conflict.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
-import { EditConflict } from "../../../records-store/edit-conflict.ts";
-import type { ManyWritten } from "../../../records-store/many-writer.ts";
+import type { ManyWritten, RecordConflict } from "../../../records-store/many-writer.ts";
 import type { OpenRecords } from "../../../records-store/open-records.ts";
 import type { RecordChange } from "../../../records-store/record-saver.ts";
 import { RecordStep } from "../../../records-store/record-step.ts";
 import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
 import { messages } from "../messages.ts";
 
-/** How far a change of several records is. */
+/** The progress of a change of several records. */
 interface BulkProgress {
 	readonly label: string;
 	readonly done: number;
 	readonly total: number;
 }
 
-/** What of a change of several records did not work. */
+/** The failed part of a change of several records. */
 interface BulkFailure {
 	readonly changed: number;
 	readonly failed: number;
@@ -25,11 +25,11 @@ interface BulkFailure {
 }
 
 export interface RecordWrites {
-	/** Each record by values of its own; one is saved with what follows within a second. */
+	/** Changes each record by its own values. Changes of one record within a second are saved together. */
 	change(changes: readonly RecordChange[], label: string): Promise<void>;
-	/** As {@link change}, but in calls about several records, however few they are. */
+	/** As {@link change}, but always in calls for several records. */
 	changeTogether(changes: readonly RecordChange[], label: string): Promise<void>;
-	/** What undo would do of a change that is saved in another way. */
+	/** An undo step for a change that is saved in another way. */
 	stepOf(changes: readonly RecordChange[], label: string): RecordStep;
 	remember(step: RecordStep): void;
 	undo(): void;
@@ -37,27 +37,27 @@ export interface RecordWrites {
 	readonly progress: BulkProgress | null;
 	readonly failure: BulkFailure | null;
 	dismissFailure(): void;
-	/** Records in which somebody else changed the same meanwhile. */
-	readonly conflicts: readonly EditConflict[];
-	/** Ends the conflicts: with what was given here, or with what others made of it. */
+	/** Records whose same fields someone else changed meanwhile. */
+	readonly conflicts: readonly RecordConflict[];
+	/** Resolves the conflicts with the values from here, or with the others'. */
 	resolve(choice: "mine" | "theirs"): void;
 }
 
 type Send = (changes: readonly RecordChange[], label: string) => Promise<readonly number[]>;
 
-// Category and source type have a call of their own for each record.
+// Category and source type are saved by a separate call for each record.
 function isOwnCall({ patch }: RecordChange): boolean {
 	return "category" in patch || "source_type" in patch;
 }
 
-/** Saves changes of records: with undo, progress, what did not work, and what somebody else changed too. */
+/** Saves changes of records, with undo, progress, failures and conflicts. */
 export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 	const ownSteps = useRef(new Set<UndoStep>()).current;
 	const [progress, setProgress] = useState<BulkProgress | null>(null);
 	const [failure, setFailure] = useState<BulkFailure | null>(null);
-	const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+	const [conflicts, setConflicts] = useState<readonly RecordConflict[]>([]);
 
-	// An edit is undone where it is seen.
+	// Edits can only be undone on the page that shows them.
 	useEffect(() => () => undoHistory.drop((step) => ownSteps.has(step)), [ownSteps]);
 
 	const writes = useMemo(() => {
@@ -74,13 +74,13 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 			ownSteps.add(step);
 			undoHistory.push(step);
 		};
-		/** @returns the ids of what was saved. */
+		/** @returns the ids of the saved records. */
 		const sendOne = async (change: RecordChange): Promise<readonly number[]> => {
 			try {
 				await saver.save(change);
 				return [change.id];
 			} catch (error) {
-				if (error instanceof EditConflict) setConflicts((others) => [...others, error]);
+				if (error instanceof WriteConflict) setConflicts((others) => [...others, error]);
 				else notifyError(messages.actions.notSaved, error);
 				return [];
 			}
@@ -145,7 +145,11 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 			resolve: (choice) => {
 				setConflicts([]);
 				if (choice === "theirs") return;
-				const changes = conflicts.map(({ record, patch }) => ({ id: record.id, patch, seen: record }));
+				const changes = conflicts.map(({ current, given }) => ({
+					id: current.id,
+					patch: given,
+					seen: current,
+				}));
 				void writes.change(changes, messages.actions.kept);
 			},
 		}),

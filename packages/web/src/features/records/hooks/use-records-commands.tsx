@@ -15,7 +15,7 @@ interface RecordsCommandsOptions {
 	readonly canExport: boolean;
 }
 
-/** Lets the palette do what the page of the records does beside its grid. */
+/** Offers the records page's actions in the palette. */
 export function useRecordsCommands(options: RecordsCommandsOptions): void {
 	const { productionId, exported, canEdit, canExport } = options;
 	const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A pause after which what is searched for stands in the address. */
+/** After a pause of this length, the query goes into the address. */
 const ADDRESS_AFTER_MS = 300;
 
 interface AddressQuery {
@@ -9,8 +9,8 @@ interface AddressQuery {
 }
 
 /**
- * What is typed into the search, which the address follows. An address that changes by itself, to that of a saved view, is what
- * is searched for.
+ * The typed query, which the address follows. If the address changes otherwise, such as to a saved view's, its query is
+ * used.
  */
 export function useTypedQuery({ query, setQuery }: AddressQuery): readonly [string, (typed: string) => void] {
 	const [typed, setTyped] = useState(query);

@@ -11,7 +11,7 @@ import { useRemoveRecordView } from "../api/remove-record-view.ts";
 import { type NewRecordView, useSaveRecordView } from "../api/save-record-view.ts";
 import { messages } from "../messages.ts";
 
-/** Long enough to see what happened, and to reach for Undo. */
+/** Long enough to notice it and to click Undo. */
 const NOTICE_MS = 10_000;
 const NAME_MAX = 250;
 
@@ -19,7 +19,7 @@ interface ViewActionsOptions {
 	readonly views: readonly RecordView[];
 	/** The open view. */
 	readonly saved: RecordView | undefined;
-	/** What is listed now, and how. */
+	/** The current list settings. */
 	readonly query: RecordViewQuery;
 	readonly isChanged: boolean;
 	readonly onOpen: (id: number) => void;
@@ -28,16 +28,20 @@ interface ViewActionsOptions {
 	readonly onDropColumns: () => void;
 }
 
-/** What can be done with saved views. */
+/** Actions on saved views. */
 export interface ViewActions {
-	/** Saves what is listed now into the open view. */
+	/** Saves the current list settings into the open view. */
 	save(): void;
 	reset(): void;
 	setShared(view: RecordView, shared: boolean): void;
 	duplicate(view: RecordView): void;
 	remove(view: RecordView): void;
-	/** Makes the view the one that records open with, for oneself or for everyone, or no longer. */
-	setDefault(view: RecordView, whose: keyof DefaultRecordView, isDefault: boolean): void;
+	/** Sets or clears the view, or all records, as the default, for this account or for everyone. */
+	setDefault(
+		view: { readonly id: DefaultRecordView["own_id"]; readonly name: string },
+		whose: keyof DefaultRecordView,
+		isDefault: boolean,
+	): void;
 	readonly isBusy: boolean;
 }
 
@@ -55,7 +59,7 @@ export function useViewActions(productionId: number, options: ViewActionsOptions
 	const saving = useSaveRecordView(productionId);
 	const removing = useRemoveRecordView(productionId);
 	const settingDefault = useSetDefaultView(productionId);
-	// What the view had when its changes began: a colleague's change since then is not overwritten unseen.
+	// The view's values when its changes began, so that a colleague's later change isn't overwritten unseen.
 	const seen = useRef(saved);
 	useEffect(() => {
 		if (!isChanged || seen.current?.id !== saved?.id) seen.current = saved;
@@ -140,7 +144,7 @@ export function useViewActions(productionId: number, options: ViewActionsOptions
 			void add({ name: copy, shared: false, query: copied }, messages.views.saved(copy));
 		},
 		remove: ({ id, ...view }) => {
-			// Before it is gone from the list: an address without its view says that it was deleted.
+			// Before it leaves the list: an address with a missing view reports that it was deleted.
 			if (saved?.id === id) onShowAll();
 			removing.mutate(id, {
 				onSuccess: () => {

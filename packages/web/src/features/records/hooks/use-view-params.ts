@@ -26,15 +26,15 @@ interface ViewParams {
 	readonly sort: readonly SortKey[];
 	/** The column that records are grouped by. */
 	readonly groupBy: string | null;
-	/** The same, as views keep it. */
+	/** The same, in the form that views store. */
 	readonly listQuery: ListQuery;
 	/** The saved view that the address names; null for none. */
 	readonly viewId: number | null;
-	/** That view; undefined while views are loading, and for one that isn't there. */
+	/** That view; undefined while views load, and if it is missing. */
 	readonly saved: RecordView | undefined;
-	/** Whether something else is listed than the view keeps. */
+	/** Whether the list differs from the view. */
 	readonly isEdited: boolean;
-	/** Whether the default view is about to be opened, or it isn't known yet whether there is one. */
+	/** Whether the default view is about to be opened, or it is unknown whether there is one. */
 	readonly isDefaultAwaited: boolean;
 	/** The record beside the grid. */
 	readonly openId: number | null;
@@ -43,21 +43,22 @@ interface ViewParams {
 	setSort(sort: readonly SortKey[]): void;
 	setGroupBy(id: string | null): void;
 	setOpenId(id: number | null): void;
-	/** Opens a saved view as it is kept. */
+	/** Opens a saved view without changes. */
 	openView(id: number): void;
 	/** Shows all records again. */
 	clear(): void;
 }
 
 /**
- * What the grid shows, as it stands in the address: it can be sent to a colleague, and the way back leads to it.
+ * The grid's list settings, read from the address, so that links and Back restore them.
  *
- * An address with a saved view and nothing else lists what the view does, also when a colleague changes it; what is changed then
- * stands in the address, until it is saved or reset.
+ * An address that names only a saved view follows that view, including colleagues' changes. Changed settings are in
+ * the address until they are saved or reset.
  *
- * @param fields - what can be filtered by.
+ * @param fields - the fields to filter by.
  * @param views - the saved views; undefined while they are loading.
- * @param defaultId - the view that is opened if the address names none; undefined while that is loading, null for none.
+ * @param defaultId - the view that is opened if the address names none; undefined while that is loading, null for
+ *   none.
  */
 export function useViewParams(
 	fields: readonly FilterField[],
@@ -79,7 +80,7 @@ export function useViewParams(
 	}, [isDefaultAwaited, hasDefault, defaultId, changeAddress]);
 	const viewId = Number(params.get(VIEW)) || null;
 	const saved = useMemo(() => views?.find(({ id }) => id === viewId), [views, viewId]);
-	// Of what does not concern the list, nothing is worked out anew.
+	// Don't recompute the list for parameters that don't affect it.
 	const listed = withParam(params, OPEN, "").toString();
 	const view = useMemo(() => {
 		const address = new URLSearchParams(listed);
@@ -114,9 +115,9 @@ export function useViewParams(
 		setOpenId: useCallback(
 			(id) =>
 				changeParams((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
-					// The next arrow key leads on from this record.
+					// The next arrow key continues from this record.
 					isUrgent: true,
-					// Back shuts the panel, whichever record it has come to.
+					// Back closes the panel, whichever record it shows.
 					isStep: id !== null && !new URLSearchParams(window.location.search).has(OPEN),
 				}),
 			[changeParams],
@@ -124,7 +125,7 @@ export function useViewParams(
 		openView: useCallback(
 			(id) =>
 				changeParams((before) => withParam(plainAddress(before), VIEW, String(id)), {
-					// Back leads to the view before, with what was changed in it.
+					// Back returns to the previous view, with its unsaved changes.
 					isStep: id !== viewId,
 				}),
 			[changeParams, viewId],

@@ -14,13 +14,13 @@ export interface FieldEditorProps {
 	readonly context: RecordContext;
 	/**
 	 * @param seen - the record as it was when editing began.
-	 * @returns what is wrong with the text, or null once it is taken.
+	 * @returns an error, or null if the text was accepted.
 	 */
 	readonly onCommit: (text: string, seen: StoredRecord) => string | null;
 	readonly onEnd: () => void;
 }
 
-/** One field that is being edited: saved on Enter and on leaving it, left as it was on Escape. */
+/** The editor of a field: saves on Enter and on blur, cancels on Escape. */
 export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEditorProps) {
 	const [seen] = useState(record);
 	const [text, setText] = useState(() => field.text(record, context));
@@ -54,7 +54,7 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 			event.stopPropagation();
 			end();
 		} else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-			// A line break in notes; with ⌘ or Ctrl they are saved.
+			// Enter breaks the line in notes; with ⌘ or Ctrl it saves.
 			if (field.kind === "paragraphs" && !event.metaKey && !event.ctrlKey) return;
 			event.preventDefault();
 			commit(text);

@@ -15,10 +15,10 @@ export interface FieldGroupProps {
 	readonly canEdit: boolean;
 }
 
-/** Stands elsewhere on a record: as its heading, or as a list of uses. */
+/** Shown elsewhere on a record: as its heading, or in its list of uses. */
 const ELSEWHERE = new Set(["title", "state", "inCut"]);
 
-/** The fields of one group; without any it is not there. */
+/** The fields of one group; nothing if it has none. */
 export function FieldGroup({ group, record, fields, context, actions, canEdit }: FieldGroupProps) {
 	const own = fields.filter((field) => {
 		if (field.group !== group || ELSEWHERE.has(field.id)) return false;

@@ -19,7 +19,7 @@ export interface FieldLineProps {
 	readonly canEdit: boolean;
 }
 
-/** A field with its name: pressed, it becomes an editor. */
+/** A field with its name; a click starts editing. */
 export function FieldLine({ record, field, context, actions, canEdit }: FieldLineProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 					onCommit={save}
 					onEnd={() => {
 						setIsEditing(false);
-						// Where the focus was before, unless it has gone elsewhere meanwhile.
+						// Return the focus, unless it has moved elsewhere meanwhile.
 						setTimeout(() => {
 							if (document.activeElement === document.body) button.current?.focus();
 						}, 0);

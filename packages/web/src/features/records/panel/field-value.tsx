@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { HtmlText } from "../../../ui/html-text.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
-import { STATE_NAMES } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
@@ -15,7 +15,7 @@ export interface FieldValueProps {
 
 const MONO = new Set(["productionLocator", "trt", "inCut"]);
 
-/** What a field says, in full. */
+/** A field's full value. */
 export function FieldValue({ record, field, context }: FieldValueProps) {
 	const text = field.show(record, context);
 	if (field.kind === "state") {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { recordClipsQuery } from "../api/list-record-clips.ts";
@@ -50,18 +50,17 @@ const COLUMNS: readonly DataColumn<SingleUse>[] = [
 	},
 ];
 
-/** Each use of a record in one of the cuts that use it: where it is in the film and in the source. */
+/** Each use of a record in a chosen cut, with its timecodes in the film and in the source. */
 export function RecordClips({ record }: { readonly record: StoredRecord }) {
 	const { data: cuts } = useQuery(recordUsesQuery(record.id));
 	const [chosen, setChosen] = useState<number | null>(null);
 	const cut = cuts?.find(({ cut_id }) => cut_id === chosen) ?? cuts?.[0];
-	const { data, error, refetch } = useQuery({
+	const clips = useQuery({
 		...recordClipsQuery(record.id, cut?.cut_id ?? 0),
 		enabled: cut !== undefined,
 	});
-	// What the list of cuts says of its loading, and of a record that no cut uses, is said there.
+	// RecordUsesTable shows whether the cuts are loading, and that no cut uses the record.
 	if (cuts === undefined || cut === undefined) return null;
-	const uses = data === undefined ? [] : singleUses(data);
 	return (
 		<section className="border-t border-line px-4 pt-3 pb-5">
 			<div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,21 +79,22 @@ export function RecordClips({ record }: { readonly record: StoredRecord }) {
 					</Link>
 				)}
 			</div>
-			{error !== null && data === undefined ? (
-				<ErrorState title={messages.panel.usesFailed} error={error} onRetry={() => void refetch()} />
-			) : data === undefined ? (
-				<Skeleton className="h-24" />
-			) : (
-				<>
-					<SourceStrip uses={uses} thumbnails={record.thumbnails} />
-					<DataTable
-						label={messages.panel.singleUsesOf(cut.name)}
-						columns={COLUMNS}
-						rows={uses}
-						keyOf={(use) => uses.indexOf(use)}
-					/>
-				</>
-			)}
+			<QueryView query={clips} failed={messages.panel.usesFailed} loading={<Skeleton className="h-24" />}>
+				{(data) => {
+					const uses = singleUses(data);
+					return (
+						<>
+							<SourceStrip uses={uses} thumbnails={record.thumbnails} />
+							<DataTable
+								label={messages.panel.singleUsesOf(cut.name)}
+								columns={COLUMNS}
+								rows={uses}
+								keyOf={(use) => uses.indexOf(use)}
+							/>
+						</>
+					);
+				}}
+			</QueryView>
 		</section>
 	);
 }

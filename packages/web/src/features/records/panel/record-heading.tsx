@@ -1,11 +1,12 @@
 import { recordFieldLabel, type StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
 import { Link } from "react-router";
+import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { CategoryIcon } from "../components/category-icon.tsx";
-import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
+import { CategoryIcon } from "../fields/category-icon.tsx";
+import { stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
@@ -17,14 +18,14 @@ export interface RecordHeadingProps {
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
-	/** On a page of its own, where there is room for more. */
+	/** On the record's own page, which has room for more. */
 	readonly isPage?: boolean;
 }
 
 const TITLE = RECORD_FIELDS.find(({ id }) => id === "title");
 const DATE = RECORD_FIELDS.find(({ id }) => id === "date");
 
-/** A record's title, its state, and what it is. */
+/** A record's title, state and category. */
 export function RecordHeading({ record, context, actions, canEdit, isPage = false }: RecordHeadingProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const { state } = standingOf(record, context);

@@ -3,9 +3,9 @@ import { recordFieldLabel } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type HistoryEntry, recordHistoryQuery } from "../api/list-record-history.ts";
+import { recordHistoryQuery } from "../api/list-record-history.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
 
@@ -29,51 +29,58 @@ function valueText(field: string, value: unknown, { licensors, prices }: RecordC
 	return plainText(String(value));
 }
 
-/** What was done to a record, by whom and when, newest first. */
+/** A record's history, newest first. */
 export function RecordHistory({ recordId, context }: RecordHistoryProps) {
-	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-		recordHistoryQuery(recordId),
-	);
-	if (error !== null && data === undefined) {
-		return <ErrorState title={messages.panel.historyFailed} error={error} onRetry={() => void refetch()} />;
-	}
-	if (data === undefined) return <Skeleton className="h-20" />;
-	const entries: readonly HistoryEntry[] = data.pages.flat();
-	if (entries.length === 0) return <p className="text-text-2">{messages.panel.noHistory}</p>;
+	const history = useInfiniteQuery(recordHistoryQuery(recordId));
+	const { hasNextPage, fetchNextPage, isFetchingNextPage } = history;
 	return (
-		<>
-			<ol className="flex flex-col gap-3">
-				{entries.map(({ id, date, user_name, action, fields }) => (
-					<li key={id}>
-						<p className="flex justify-between gap-2">
-							<span className="min-w-0 truncate">
-								{user_name ?? messages.panel.someone}{" "}
-								<span className="text-text-2">{messages.panel.actions[action] ?? action}</span>
-							</span>
-							<span className="text-12 text-text-3">
-								<DateText at={date} ago />
-							</span>
-						</p>
-						{(fields ?? []).map(({ field, from, to }) => (
-							<p key={field} className="line-clamp-3 text-12 text-text-2">
-								{fieldName(field, context)}:{" "}
-								<span className="text-text">{valueText(field, to, context)}</span>
-								{action === "updated" && (
-									<span className="text-text-3">
-										{" "}
-										({messages.panel.was} {valueText(field, from, context)})
+		<QueryView
+			query={{ ...history, data: history.data?.pages.flat() }}
+			failed={messages.panel.historyFailed}
+			loading={<Skeleton className="h-20" />}
+			empty={<p className="text-text-2">{messages.panel.noHistory}</p>}
+		>
+			{(entries) => (
+				<>
+					<ol className="flex flex-col gap-3">
+						{entries.map(({ id, date, user_name, action, fields }) => (
+							<li key={id}>
+								<p className="flex justify-between gap-2">
+									<span className="min-w-0 truncate">
+										{user_name}{" "}
+										<span className="text-text-2">{messages.panel.actions[action] ?? action}</span>
 									</span>
-								)}
-							</p>
+									<span className="text-12 text-text-3">
+										<DateText at={date} ago />
+									</span>
+								</p>
+								{fields.map(({ field, from, to }) => (
+									<p key={field} className="line-clamp-3 text-12 text-text-2">
+										{fieldName(field, context)}:{" "}
+										<span className="text-text">{valueText(field, to, context)}</span>
+										{action === "updated" && (
+											<span className="text-text-3">
+												{" "}
+												({messages.panel.was} {valueText(field, from, context)})
+											</span>
+										)}
+									</p>
+								))}
+							</li>
 						))}
-					</li>
-				))}
-			</ol>
-			{hasNextPage && (
-				<Button size="small" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-					{messages.panel.older}
-				</Button>
+					</ol>
+					{hasNextPage && (
+						<Button
+							size="small"
+							className="mt-3"
+							busy={isFetchingNextPage}
+							onClick={() => void fetchNextPage()}
+						>
+							{messages.panel.older}
+						</Button>
+					)}
+				</>
 			)}
-		</>
+		</QueryView>
 	);
 }

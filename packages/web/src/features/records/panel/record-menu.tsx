@@ -20,7 +20,7 @@ export interface RecordMenuProps {
 	readonly onRemoved: () => void;
 }
 
-/** What else can be done with one record. */
+/** Further actions on a record. */
 export function RecordMenu({ record, actions, canEdit, onRemoved }: RecordMenuProps) {
 	const [dialog, setDialog] = useState<"copy" | "remove" | null>(null);
 	const navigate = useNavigate();

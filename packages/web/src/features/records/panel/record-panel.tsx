@@ -24,7 +24,7 @@ export interface RecordPanelProps {
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
 	readonly maySeeUses: boolean;
-	/** To the record above or below in the grid; null at its end. */
+	/** Goes to the record above or below in the grid; null at its end. */
 	readonly onStep: (step: 1 | -1) => void;
 	readonly onClose: () => void;
 }

@@ -13,12 +13,12 @@ export interface RecordStepsProps {
 	readonly store: RecordsStore;
 }
 
-/** The way to the records before and after one, in the order of the project's records; by keys too. */
+/** Links and keys to the previous and next record of the project. */
 export function RecordSteps({ recordId, store }: RecordStepsProps) {
 	const navigate = useNavigate();
 	const { isComplete, epoch } = useRecordsSnapshot(store);
 	const [previous, next] = useMemo(() => {
-		// Records may come before these while the list is loaded.
+		// While the list loads, records may still be added before these.
 		if (!isComplete || epoch < 0) return [];
 		const ids = store.ids();
 		const at = ids.indexOf(recordId);

@@ -5,9 +5,9 @@ import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { ShareBar } from "../../../ui/share-bar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
@@ -17,15 +17,15 @@ import { usedLength, usedSeconds } from "./used-length.ts";
 
 export interface RecordUsesTableProps {
 	readonly record: StoredRecord;
-	/** Of the record's licensor. */
+	/** The currency of the record's licensor. */
 	readonly currency: string;
 }
 
-/** A cut with the one below it in the table. */
+/** A use, with the one below it in the table. */
 interface UseInRow {
 	readonly use: RecordUse;
 	readonly before: RecordUse | null;
-	/** Of the longest use, from 0 to 1. */
+	/** Its share of the longest use, from 0 to 1. */
 	readonly share: number;
 }
 
@@ -99,25 +99,29 @@ const columns = (currency: string): readonly DataColumn<UseInRow>[] => [
 	},
 ];
 
-/** The cuts that use a record, the latest first: how often, how long, what it costs there, and how that has changed. */
+/** The cuts that use a record, the latest first, with number, length and cost of its uses, and how the cost changed. */
 export function RecordUsesTable({ record, currency }: RecordUsesTableProps) {
-	const { data, error, refetch } = useQuery(recordUsesQuery(record.id));
-	if (error !== null && data === undefined) {
-		return <ErrorState title={messages.panel.usesFailed} error={error} onRetry={() => void refetch()} />;
-	}
-	if (data === undefined) return <Skeleton className="h-12" />;
-	if (data.length === 0) return <p className="text-text-2">{messages.panel.noUses}</p>;
-	const longest = Math.max(...data.map(usedSeconds));
+	const uses = useQuery(recordUsesQuery(record.id));
+	const longest = Math.max(0, ...(uses.data ?? []).map(usedSeconds));
 	return (
-		<DataTable
-			label={messages.panel.uses}
-			columns={columns(currency)}
-			rows={data.map((use, at) => ({
-				use,
-				before: data[at + 1] ?? null,
-				share: longest === 0 ? 0 : usedSeconds(use) / longest,
-			}))}
-			keyOf={({ use }) => use.cut_id}
-		/>
+		<QueryView
+			query={uses}
+			failed={messages.panel.usesFailed}
+			loading={<Skeleton className="h-12" />}
+			empty={<p className="text-text-2">{messages.panel.noUses}</p>}
+		>
+			{(data) => (
+				<DataTable
+					label={messages.panel.uses}
+					columns={columns(currency)}
+					rows={data.map((use, at) => ({
+						use,
+						before: data[at + 1] ?? null,
+						share: longest === 0 ? 0 : usedSeconds(use) / longest,
+					}))}
+					keyOf={({ use }) => use.cut_id}
+				/>
+			)}
+		</QueryView>
 	);
 }

@@ -29,7 +29,7 @@ test("a clip that another one covers in its middle is two uses, each with its ow
 	]);
 });
 
-test("a covered clip stands without a number, and the next use is the next number", () => {
+test("a covered clip has no number, and the next use gets the next number", () => {
 	const uses = singleUses([clip(PIECES.slice(0, 1)), clip([]), clip(PIECES.slice(1), 2)]);
 	expect(uses.map(({ number, track }) => [number, track])).toEqual([
 		[1, "V1"],
@@ -38,7 +38,7 @@ test("a covered clip stands without a number, and the next use is the next numbe
 	]);
 });
 
-test("the used source goes from the first used frame to the last, whatever the order of the uses", () => {
+test("the used source extends from the first used frame to the last, whatever the order of the uses", () => {
 	const used = usedSource(singleUses([clip([...PIECES].reverse())]));
 	expect(used).toEqual({
 		sourceIn: "00:00:10:00",

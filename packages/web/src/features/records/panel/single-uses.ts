@@ -12,11 +12,11 @@ export interface SingleUse {
 	readonly track: string;
 	/** In film frames. */
 	readonly length: string;
-	/** The source range in frames; null where it is not known. */
+	/** The source range in frames; null if it is not known. */
 	readonly source: readonly [from: number, to: number] | null;
 }
 
-/** The stretches of a record's clips, numbered; a covered clip stands whole, without a number. */
+/** The used stretches of a record's clips, numbered; a covered clip is listed whole, without a number. */
 export function singleUses(clips: readonly RecordClip[]): SingleUse[] {
 	let count = 0;
 	return clips.flatMap((clip) => {
@@ -44,7 +44,7 @@ export function singleUses(clips: readonly RecordClip[]): SingleUse[] {
 	});
 }
 
-/** Where a use lies on the strip of the source that the uses span, in parts of it. */
+/** The position of a use on the strip of used source, as fractions of it. */
 export interface UsedPart {
 	readonly number: number;
 	readonly from: number;

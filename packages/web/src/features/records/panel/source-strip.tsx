@@ -9,7 +9,7 @@ export interface SourceStripProps {
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
-/** The source between the first and the last used frame, with the uses marked on it; the record's image stands for its frames. */
+/** A strip of the source from the first to the last used frame, with the uses marked; the record's image represents its frames. */
 export function SourceStrip({ uses, thumbnails }: SourceStripProps) {
 	const used = usedSource(uses);
 	if (used === null) return null;

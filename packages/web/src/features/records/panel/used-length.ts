@@ -8,7 +8,7 @@ export function usedLength({ fps, inCut }: RecordUse): string {
 	return rate === null ? "" : durationText(rational(Math.round(inCut.total)), rate);
 }
 
-/** The same as a number, to compare cuts of several rates. */
+/** The same in seconds, to compare cuts with different rates. */
 export function usedSeconds({ fps, inCut }: RecordUse): number {
 	return inCut.total / (parseRate(fps)?.nominal ?? 1);
 }

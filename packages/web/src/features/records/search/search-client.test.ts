@@ -21,7 +21,7 @@ class FakePort implements SearchPort {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a reindex is asked about until the worker has finished, under an id of three digits", async () => {
+test("the worker is asked about a reindex, with an id of three digits, until it has finished", async () => {
 	const store = new RecordsStore(1);
 	store.put([testRecord(1), testRecord(2)]);
 	const port = new FakePort();
@@ -36,7 +36,7 @@ test("a reindex is asked about until the worker has finished, under an id of thr
 	expect(await reindexed).toBe(true);
 });
 
-test("a reindex that is never finished is given up after 15 attempts", async () => {
+test("an unfinished reindex is given up after 15 attempts", async () => {
 	const port = new FakePort();
 	const reindexed = new SearchClient(new RecordsStore(1), port).reindex();
 	await vi.runAllTimersAsync();
@@ -44,7 +44,7 @@ test("a reindex that is never finished is given up after 15 attempts", async () 
 	expect(port.of("reload")).toHaveLength(1 + REINDEX_MAX_ATTEMPTS);
 });
 
-test("what is typed is searched at once, then every 500 ms, and only the last answer counts", () => {
+test("typed text is searched at once, then every 500 ms, and only the last answer counts", () => {
 	const port = new FakePort();
 	const client = new SearchClient(new RecordsStore(1), port);
 	const found = vi.fn();
@@ -63,7 +63,7 @@ test("what is typed is searched at once, then every 500 ms, and only the last an
 	expect(found).toHaveBeenCalledWith([2]);
 });
 
-test("a record that came or went is told to the worker", () => {
+test("added and removed records are sent to the worker", () => {
 	const store = new RecordsStore(1);
 	const port = new FakePort();
 	new SearchClient(store, port);

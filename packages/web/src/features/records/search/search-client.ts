@@ -11,10 +11,10 @@ const REINDEX_FACTOR = 1.4;
 
 const nextReloadId = createIdSequence(3);
 
-/** Records that are sent to the worker at once. */
+/** The number of records per message to the worker. */
 const SLICE = 2000;
 
-/** As much of a worker as the search needs. */
+/** The parts of a worker that the search uses. */
 export interface SearchPort {
 	postMessage(message: SearchRequest): void;
 	onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null;
@@ -25,7 +25,7 @@ function pause(ms: number): Promise<void> {
 	return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Searches a store's records in a worker, and tells it what changes. */
+/** Searches a store's records in a worker, and sends it their changes. */
 export class SearchClient {
 	readonly #port: SearchPort;
 	readonly #store: RecordsStore;
@@ -47,9 +47,9 @@ export class SearchClient {
 	}
 
 	/**
-	 * Sends everything anew, then asks until the worker has taken it up.
+	 * Sends everything again, then asks until the worker has processed it.
 	 *
-	 * @returns false where it never said so.
+	 * @returns false if it never did.
 	 */
 	async reindex(): Promise<boolean> {
 		const id = nextReloadId();
@@ -80,7 +80,7 @@ export class SearchClient {
 		this.#port.postMessage({ type: "licensors", licensors });
 	}
 
-	/** Looks for the records of a text; only the answer to the last question is told. */
+	/** Searches for a text; only the last query's answer is passed on. */
 	query(text: string, onFound: (ids: readonly number[]) => void): void {
 		this.#onFound = onFound;
 		this.#lastQuery += 1;

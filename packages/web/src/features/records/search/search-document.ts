@@ -1,7 +1,7 @@
 import { plainText } from "@oxcut/core/cut";
 import { foldName, recordFieldsOf, type StoredRecord } from "@oxcut/core/model";
 
-/** What a search sees of a record. Travels to the worker as it is: folding it is the worker's work. */
+/** The searched texts of a record, sent to the worker as they are: the worker folds them. */
 export interface SearchDocument {
 	readonly id: number;
 	readonly licensorId: number;
@@ -13,7 +13,7 @@ export interface SearchDocument {
 const TEXTS = recordFieldsOf("text").filter(({ isSearched }) => isSearched);
 const NOTES = recordFieldsOf("notes").filter(({ isSearched }) => isSearched);
 
-/** The texts that the server searches too, so that a list that is exported is the one that was seen. */
+/** The same texts as on the server, so that an export has the same records as the list. */
 export function searchDocument(record: StoredRecord): SearchDocument {
 	return {
 		id: record.id,
@@ -23,7 +23,7 @@ export function searchDocument(record: StoredRecord): SearchDocument {
 	};
 }
 
-/** One text to look through, each part on a line of its own, so that no phrase is found across two of them. */
+/** One searchable text, with each part on its own line, so that no phrase matches across parts. */
 export function foldDocument({ texts, notes }: SearchDocument): string {
 	return [...texts, ...notes.map(plainText)]
 		.map((text) => foldName(text.replaceAll(/\s+/g, " ")))

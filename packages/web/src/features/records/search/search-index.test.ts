@@ -6,7 +6,7 @@ function document(id: number, texts: string[], licensorId = 1, notes: string[] =
 	return { id, licensorId, texts, notes };
 }
 
-test("every term must stand somewhere, in whatever case, as part of a word too", () => {
+test("every term must occur, ignoring case, also as part of a word", () => {
 	const index = new SearchIndex();
 	index.add([
 		document(1, ["Pickets at Gate 4", "20410388", "strike"]),
@@ -20,7 +20,7 @@ test("every term must stand somewhere, in whatever case, as part of a word too",
 	expect(index.find("harbour")).toEqual([]);
 });
 
-test("a phrase is not found across two texts, and a licensor's name is searched", () => {
+test("a phrase isn't found across two texts, and a licensor's name is searched", () => {
 	const index = new SearchIndex();
 	index.add([document(1, ["Gate", "4 boats"]), document(2, ["Gate 4"], 2)]);
 	index.setLicensors([
@@ -31,7 +31,7 @@ test("a phrase is not found across two texts, and a licensor's name is searched"
 	expect(index.find("meridian gate")).toEqual([1]);
 });
 
-test("a record that changed is found by what it is now, and one that went not at all", () => {
+test("a changed record is found by its new text, and a removed one isn't found", () => {
 	const index = new SearchIndex();
 	index.add([document(1, ["Ferry"]), document(2, ["Ferry hands"])]);
 	index.add([document(1, ["Tram"])]);
@@ -41,7 +41,7 @@ test("a record that changed is found by what it is now, and one that went not at
 	expect(index.size).toBe(1);
 });
 
-test("terms are parted by blanks, what is quoted stays together", () => {
+test("terms are separated by spaces, and quoted text stays together", () => {
 	expect(searchTerms(' Harbour  "Night  shots" x x "open end')).toEqual([
 		"harbour",
 		"night shots",

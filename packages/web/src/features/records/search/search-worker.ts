@@ -28,7 +28,7 @@ self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
 		case "licensors":
 			return index.setLicensors(data.licensors);
 		case "query":
-			// In their order: the page shows them so.
+			// In order, as the page shows them.
 			return answer({ type: "found", id: data.id, ids: Int32Array.from(index.find(data.text)).sort() });
 	}
 };

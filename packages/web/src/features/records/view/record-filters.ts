@@ -22,7 +22,7 @@ export function filterFieldsOf({
 
 export const FILTER = "filter";
 
-/** Names under which addresses held filters before they had operators; links with them still work. */
+/** Names of filters in addresses from before filters had operators; old links still work. */
 const OLD_NAMES: Readonly<Record<string, (values: readonly string[]) => readonly string[]>> = {
 	...Object.fromEntries(
 		["category", "source_type", "licensor_id", "state", "problem", CUT_FILTER].map((name) => [

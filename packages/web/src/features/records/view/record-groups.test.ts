@@ -33,7 +33,7 @@ test("records with the same value are in one group, in the order of the list", (
 	]);
 });
 
-test("a descending order turns the groups round, and the one without a value stays last", () => {
+test("a descending order reverses the groups, and the one without a value stays last", () => {
 	expect(summary("category", true).map(([label]) => label)).toEqual(["Still", "Footage", "Audio"]);
 	expect(summary("codec", true)).toEqual([
 		["DV", [3]],
@@ -45,7 +45,7 @@ test("a flag has a group of Yes and one of No", () => {
 	expect(summary("licensed")).toEqual([["No", [1, 2, 3, 4]]]);
 });
 
-test("dates group by their year or decade, and tags without regard to their order", () => {
+test("dates group by their year or decade, and tags in any order", () => {
 	expect(summary("date")).toEqual([
 		["1950s", [2]],
 		["1951", [1, 4]],
@@ -65,7 +65,7 @@ test("a folded group keeps its row and hides its records", () => {
 	expect([0, 1, 2, 3, 5].map((row) => groupAt(grouped, row))).toEqual([0, 0, 1, 2, 2]);
 });
 
-test("titles and notes group nothing", () => {
+test("records can't be grouped by titles and notes", () => {
 	const offered = RECORD_FIELDS.filter(isGroupable).map(({ id }) => id);
 	for (const id of ["category", "state", "licensor", "price", "tags", "date", "archiveName", "licensed"]) {
 		expect(offered).toContain(id);

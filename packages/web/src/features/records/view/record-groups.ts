@@ -4,7 +4,7 @@ import type { RecordField } from "../fields/record-field.ts";
 
 /** Records with the same value of a field. */
 export interface RecordGroup {
-	/** The value as it is shown; empty for none. */
+	/** The displayed value; empty for none. */
 	readonly label: string;
 	/** In the order of the list. */
 	readonly ids: readonly number[];
@@ -30,10 +30,10 @@ function groupLabel(field: RecordField, record: StoredRecord, context: RecordCon
 }
 
 /**
- * Groups records by a field in one pass; a record with several tags is in the group of just these tags.
+ * Groups records by a field in one pass. A record with several tags is in the group of exactly these tags.
  *
  * @param records - in the order of the list, which each group keeps.
- * @param isDescending - whether the last group stands first; the group without a value is last either way.
+ * @param isDescending - whether the order of groups is reversed; the group without a value is always last.
  */
 export function groupRecords(
 	records: readonly StoredRecord[],
@@ -65,14 +65,14 @@ function compareKeys(a: string | number | null, b: string | number | null): numb
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A group's row: a negative id stands for it among those of records. */
+/** Groups laid out as rows. A group's own row has a negative id. */
 export interface GroupedRows {
 	readonly groups: readonly RecordGroup[];
-	/** Ids of records, each group's behind the id of its own row. */
+	/** Ids of all rows: each group's row, then its records. */
 	readonly rows: readonly number[];
-	/** Of the records that are shown: those of folded groups are not. */
+	/** The ids of the shown records, without those of folded groups. */
 	readonly ids: readonly number[];
-	/** By group, where its row is. */
+	/** The index of each group's row. */
 	readonly starts: readonly number[];
 	readonly isFolded: (group: RecordGroup) => boolean;
 }
@@ -97,7 +97,7 @@ export function groupAt({ starts }: GroupedRows, row: number): number {
 	return low;
 }
 
-/** Puts groups under each other. */
+/** Lays out groups as rows. */
 export function groupedRows(groups: readonly RecordGroup[], folded: ReadonlySet<string>): GroupedRows {
 	const rows: number[] = [];
 	const ids: number[] = [];

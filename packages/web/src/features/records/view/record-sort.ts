@@ -21,8 +21,8 @@ export function sortText(sort: readonly SortKey[]): string {
 }
 
 /**
- * What a click on a column's head makes of the order: ascending, descending, then none. With `isAdding` the other
- * columns keep their say before it.
+ * The order after a click on a column's header: ascending, descending, then none. With `isAdding` the other
+ * columns stay, before it.
  */
 export function toggleSort(sort: readonly SortKey[], id: string, isAdding: boolean): readonly SortKey[] {
 	const current = sort.find((key) => key.id === id);
@@ -38,7 +38,7 @@ function compareKeys(a: string | number, b: string | number): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Ids of records in an order; what has no value stands last, and equals by their ids. */
+/** Sorted ids of records: empty values last, equal ones by id. */
 export function sortRecords(
 	records: readonly StoredRecord[],
 	sort: readonly SortKey[],

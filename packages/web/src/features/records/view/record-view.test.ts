@@ -56,7 +56,7 @@ test.each([
 	expect(found(query)).toEqual(ids);
 });
 
-test("filters are put into the address and taken off again beside what else stands there", () => {
+test("filters are added to the address and removed, and other parameters stay", () => {
 	const params = withFilters(
 		new URLSearchParams("q=boat&category=Still&from=1950-01-01"),
 		[{ field: "tag", operator: "is_not", values: ["a", "b, c"] }],
@@ -70,7 +70,7 @@ test("filters are put into the address and taken off again beside what else stan
 	expect(withFilters(params, [], filterFields).toString()).toBe("q=boat");
 });
 
-test("names sort without regard to case and accents, and what has no value stands last both ways", () => {
+test("names sort ignoring case and accents, and empty values come last in both directions", () => {
 	const sorted = (text: string) => sortRecords(records, readSort(text), RECORD_FIELDS, context);
 	expect(sorted("title")).toEqual([3, 2, 1]);
 	expect(sorted("date")).toEqual([3, 1, 2]);
@@ -89,7 +89,7 @@ test("numbers in names and ids sort by their value", () => {
 	expect(titles).toEqual(["1912", "reel 9", "Réel 9a", "Reel 9b", "Reel 10", "Reel 100"]);
 });
 
-test("a column's head sorts up, down and not at all, alone or beside others", () => {
+test("a column's header sorts up, down and not at all, alone or with others", () => {
 	const clicks = (from: string, id: string, isAdding: boolean) =>
 		sortText(toggleSort(readSort(from), id, isAdding));
 	expect(clicks("", "date", false)).toBe("date");

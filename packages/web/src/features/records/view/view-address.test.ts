@@ -25,13 +25,13 @@ test("[RCD16] an address with a view and nothing else lists what the view does",
 	expect(isEdited(new URLSearchParams("view=12&record=3"), view, fields)).toBe(false);
 });
 
-test("[RCD16] an address that says what it lists keeps to that, whatever its view has", () => {
+test("[RCD16] an address that defines its list takes precedence over its view", () => {
 	const address = new URLSearchParams("view=12&q=quay");
 	expect(listQueryIn(wholeAddress(address, view), fields)).toMatchObject({ search: "quay", filters: [] });
 	expect(isEdited(address, view, fields)).toBe(true);
 });
 
-test("[RCD16] a change back to what the view has makes the address short again", () => {
+test("[RCD16] a change back to the view's settings makes the address short again", () => {
 	const whole = wholeAddress(new URLSearchParams("view=12&record=3"), view);
 	const changed = new URLSearchParams(whole);
 	changed.set("q", "quay");
@@ -40,13 +40,13 @@ test("[RCD16] a change back to what the view has makes the address short again",
 	expect(shortAddress(changed, view, fields).toString()).toBe("view=12&record=3");
 });
 
-test("[RCD16] a view whose filters were all taken away lists all records, also after a reload", () => {
+test("[RCD16] a view whose filters were all removed lists all records, also after a reload", () => {
 	const cleared = shortAddress(new URLSearchParams("view=12"), view, fields);
 	expect(listQueryIn(wholeAddress(cleared, view), fields)).toMatchObject({ search: "", filters: [] });
 	expect(isEdited(cleared, view, fields)).toBe(true);
 });
 
-test("[RCD16] a view's filter that can't be read any more is skipped, and is no unsaved change", () => {
+test("[RCD16] a view's unreadable filter is skipped, and is no unsaved change", () => {
 	const filters = ["custom_7 is B7", "date before 1950"];
 	const old = { ...view, query: { ...view.query, filters } };
 	const whole = wholeAddress(new URLSearchParams("view=12"), old);

@@ -1,6 +1,7 @@
 import type { FilterField } from "@oxcut/core/filters";
 import type { RecordView, RecordViewQuery } from "@oxcut/core/model";
 import { isSame } from "../../../api/write-conflict.ts";
+import { HELP } from "../../../routing/paths.ts";
 import { withParam } from "../../../ui/use-address-params.ts";
 import { FILTER, readFilters, withFilters } from "./record-filters.ts";
 import { readSort, sortText } from "./record-sort.ts";
@@ -12,30 +13,33 @@ export const GROUP = "group";
 export const OPEN = "record";
 /** The open view's id. */
 export const VIEW = "view";
-/** In place of an id: all records, although there is a default view. */
+/** Instead of an id: all records, despite a default view. */
 const ALL = "all";
-/** Says that nothing but what stands beside it counts: an open view without its filters has nothing else to say so. */
+/** Marks an address that has nothing else to say that it differs from its view, such as when all filters were removed. */
 const EDITED = "edited";
 
-/** What a view keeps of an address: all but its columns. */
+/** Parameters that don't define the list. */
+const BESIDE_LIST: readonly string[] = [OPEN, VIEW, HELP];
+
+/** The parameters that a view stores, besides its columns. */
 export type ListQuery = Omit<RecordViewQuery, "columns">;
 
-/** Whether an address says itself what is listed: otherwise the open view does. */
+/** Whether an address itself defines the list; otherwise the open view does. */
 function saysWhatIsListed(params: URLSearchParams): boolean {
-	return [...params.keys()].some((name) => name !== OPEN && name !== VIEW);
+	return [...params.keys()].some((name) => !BESIDE_LIST.includes(name));
 }
 
-/** Whether an address leaves open what is listed, and which record is beside it: then the default view is opened [RCD17]. */
+/** Whether an address defines neither list nor record: then the default view is opened [RCD17]. */
 export function isOpenAddress(params: URLSearchParams): boolean {
-	return params.size === 0;
+	return [...params.keys()].every((name) => name === HELP);
 }
 
-/** The address, which a default view must not replace: with all records named as such. */
+/** The address with "all records" made explicit, so that no default view replaces it. */
 export function withoutDefault(params: URLSearchParams): URLSearchParams {
-	return isOpenAddress(params) ? new URLSearchParams({ [VIEW]: ALL }) : params;
+	return isOpenAddress(params) ? withParam(params, VIEW, ALL) : params;
 }
 
-/** What an address lists, as views keep it. */
+/** The list that an address defines, in the form that views store. */
 export function listQueryIn(params: URLSearchParams, fields: readonly FilterField[]): ListQuery {
 	const filters = withFilters(new URLSearchParams(), readFilters(params, fields), fields);
 	return {
@@ -46,12 +50,12 @@ export function listQueryIn(params: URLSearchParams, fields: readonly FilterFiel
 	};
 }
 
-/** An address with the open view and the record beside the grid, and no more. */
+/** An address with only the open view and the record in the panel. */
 export function plainAddress(params: URLSearchParams): URLSearchParams {
-	return new URLSearchParams([...params].filter(([name]) => name === OPEN || name === VIEW));
+	return new URLSearchParams([...params].filter(([name]) => BESIDE_LIST.includes(name)));
 }
 
-/** The address with everything in it that it lists: what it doesn't say itself, it gets from the open view. */
+/** The complete address: parameters that it lacks come from the open view. */
 export function wholeAddress(params: URLSearchParams, view: RecordView | undefined): URLSearchParams {
 	if (view === undefined || saysWhatIsListed(params)) return params;
 	const { search, filters, sort, group_by } = view.query;
@@ -62,7 +66,7 @@ export function wholeAddress(params: URLSearchParams, view: RecordView | undefin
 	return next;
 }
 
-/** Whether an address lists something else than its view. */
+/** Whether an address differs from its view. */
 export function isEdited(params: URLSearchParams, view: RecordView, fields: readonly FilterField[]): boolean {
 	return (
 		saysWhatIsListed(params) &&
@@ -70,7 +74,7 @@ export function isEdited(params: URLSearchParams, view: RecordView, fields: read
 	);
 }
 
-/** A whole address as short as it can be: as long as it lists what its view does, the view says it. */
+/** Shortens a complete address: parameters are left out if the view defines the same list. */
 export function shortAddress(
 	params: URLSearchParams,
 	view: RecordView | undefined,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { studioMembersQuery } from "./list-studio-members.ts";
 
-/** Makes somebody a manager of an organization, or takes that away. */
+/** Appoints or removes a manager of an organization. */
 export function useChangeManager(studioId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

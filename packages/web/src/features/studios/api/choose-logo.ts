@@ -1,5 +1,5 @@
 import type { Avatar } from "@oxcut/core/model";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 
@@ -13,11 +13,11 @@ export const PLAIN_LOGO: Avatar = {
 	image: null,
 };
 
-/** Chooses an organization's shape and colour. Trying several within a second is one call. */
+/** Sets an organization's shape and colour. Several choices within a second become one call. */
 export function useChooseLogo(id: number) {
 	return useListChange<ListedStudio, Choice>({
 		queryKey: studiosQuery.queryKey,
-		send: (avatar) => debouncedWrites.write("PUT", `/organizations/${id}/logo`, { avatar }),
+		send: (avatar) => checkedWrites.queue("PUT", `/organizations/${id}/logo`, { avatar }),
 		change: (studios, choice) =>
 			studios.map((studio) =>
 				studio.id === id ? { ...studio, logo: { ...(studio.logo ?? PLAIN_LOGO), ...choice } } : studio,

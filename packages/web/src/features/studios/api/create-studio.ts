@@ -5,7 +5,7 @@ import { api } from "../../../api/api.ts";
 import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 
-/** Makes an organization that the person owns, and waits until what they may do in it is known. */
+/** Creates an organization, owned by the account, and waits until its permissions are known. */
 export function useCreateStudio() {
 	const queryClient = useQueryClient();
 	return useMutation({

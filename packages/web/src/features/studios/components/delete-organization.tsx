@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../api/api-error.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
@@ -12,7 +11,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useDeleteStudio } from "../api/delete-studio.ts";
 import { messages } from "../messages.ts";
 
-/** Deletes an organization that has no projects, once its name is typed. */
+/** Deletes an organization without projects, after its name is typed. */
 export function DeleteOrganization({ studio: { id, name } }: { readonly studio: ListedStudio }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function DeleteOrganization({ studio: { id, name } }: { readonly studio: 
 			},
 		});
 	return (
-		<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
+		<SettingsSection id="delete" title={messages.deleteTitle} description={messages.deleteText}>
 			<div className="flex flex-wrap items-center gap-3">
 				<Button variant="danger" disabled={projects > 0} onClick={() => setIsAsking(true)}>
 					{messages.deleteButton}
@@ -40,8 +39,7 @@ export function DeleteOrganization({ studio: { id, name } }: { readonly studio: 
 				title={messages.deleteQuestion(name)}
 				confirmLabel={messages.deleteButton}
 				typed={name}
-				busy={removal.isPending}
-				error={removal.isError ? messageOf(removal.error) : undefined}
+				mutation={removal}
 				onConfirm={remove}
 			>
 				{messages.deleteGoes}

@@ -25,7 +25,7 @@ export function GeneralSection({ studio }: { readonly studio: ListedStudio }) {
 		onSaved: () => notify("success", messages.saved),
 	});
 	return (
-		<SettingsSection title={messages.general} description={messages.generalText}>
+		<SettingsSection id="general" title={messages.general} description={messages.generalText}>
 			<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
 				<StudioFieldset form={form} />
 				<div className="flex items-center gap-3">

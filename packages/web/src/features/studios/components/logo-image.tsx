@@ -10,7 +10,7 @@ export interface LogoImageProps {
 	readonly hasImage: boolean;
 }
 
-/** Gives the organization a picture, or takes it away. */
+/** Sets or removes the organization's picture. */
 export function LogoImage({ studioId, hasImage }: LogoImageProps) {
 	const path = "/organizations/:id/logo/image";
 	const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ export function LogoSection({ studio }: { readonly studio: ListedStudio }) {
 	const choose = (choice: Partial<Pick<Logo, "shape" | "color">>) =>
 		choosing.mutate(choice, { onError: (error) => notifyError(messages.saveFailed, error) });
 	return (
-		<SettingsSection title={messages.logo} description={messages.logoText}>
+		<SettingsSection id="logo" title={messages.logo} description={messages.logoText}>
 			<div className="flex flex-wrap items-start gap-x-6 gap-y-4">
 				<SavedAvatar name={studio.name} avatar={studio.logo} shape="square" size="large" />
 				<div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">

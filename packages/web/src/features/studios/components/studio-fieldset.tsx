@@ -5,7 +5,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { messages } from "../messages.ts";
 import type { StudioFields, StudioInput } from "../studio-form.ts";
 
-/** Name, website and address of an organization, new or old. */
+/** The fields of a new or existing organization. */
 export function StudioFieldset({
 	form,
 }: {

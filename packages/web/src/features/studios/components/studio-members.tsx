@@ -2,7 +2,6 @@ import type { StudioMember } from "@oxcut/core/model";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../api/api-error.ts";
 import { MemberName } from "../../../components/member-name.tsx";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
@@ -14,8 +13,7 @@ import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { useChangeManager } from "../api/change-manager.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { messages } from "../messages.ts";
@@ -25,7 +23,7 @@ const ROLE_ORDER: Readonly<Record<StudioMember["main_role"], number>> = { owner:
 /** An organization's managers and team members, shown to its managers. */
 export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 	const { id: selfId } = useAccount();
-	const { data: members, error, refetch } = useQuery(studioMembersQuery(studio.id));
+	const listed = useQuery(studioMembersQuery(studio.id));
 	const [removed, setRemoved] = useState<StudioMember | null>(null);
 	const appointing = useChangeManager(studio.id);
 	const appoint = (member: StudioMember) =>
@@ -36,90 +34,88 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 				onError: (failure) => notifyError(messages.appointFailed(nameOf(member)), failure),
 			},
 		);
-	if (members === undefined) {
-		return error === null ? (
-			<ListSkeleton />
-		) : (
-			<ErrorState title={messages.membersLoadFailed} error={error} onRetry={() => void refetch()} />
-		);
-	}
 	return (
-		<>
-			<p className="text-text-2">{messages.peopleCount(members.length)}</p>
-			<DataTable
-				label={messages.members}
-				rows={members.toSorted(
-					(a, b) => ROLE_ORDER[a.main_role] - ROLE_ORDER[b.main_role] || nameOf(a).localeCompare(nameOf(b)),
-				)}
-				keyOf={({ id }) => id}
-				columns={[
-					{
-						id: "name",
-						header: messages.name,
-						className: "w-full",
-						cell: (member) => (
-							<MemberName
-								member={member}
-								isSelf={member.id === selfId}
-								summary={messages.inProjects(member.productions)}
-							/>
-						),
-					},
-					{
-						id: "role",
-						header: messages.memberRole,
-						cell: ({ main_role }) => (
-							<span
-								className={`pr-6 whitespace-nowrap ${main_role === "none" ? "text-text-2" : "font-medium"}`}
-							>
-								{messages.memberRoles[main_role]}
-							</span>
-						),
-					},
-					{
-						id: "projects",
-						header: messages.projects,
-						align: "end",
-						hideOnPhone: true,
-						cell: ({ productions }) =>
-							productions === 0 ? <span className="text-text-3">{messages.none}</span> : productions,
-					},
-					{
-						id: "actions",
-						header: "",
-						name: messages.actions,
-						align: "end",
-						cell: (member) =>
-							member.main_role === "manager" ? (
-								<Button
-									size="small"
-									variant="ghost"
-									aria-label={messages.removeManagerOf(nameOf(member))}
-									onClick={() => setRemoved(member)}
-								>
-									{messages.removeManager}
-								</Button>
-							) : (
-								member.main_role === "none" &&
-								member.is_active && (
-									<Button
-										size="small"
-										variant="ghost"
-										aria-label={messages.appointOf(nameOf(member))}
-										disabled={appointing.isPending}
-										onClick={() => appoint(member)}
+		<QueryView query={listed} failed={messages.membersLoadFailed}>
+			{(members) => (
+				<>
+					<p className="text-text-2">{messages.peopleCount(members.length)}</p>
+					<DataTable
+						label={messages.members}
+						rows={members.toSorted(
+							(a, b) =>
+								ROLE_ORDER[a.main_role] - ROLE_ORDER[b.main_role] || nameOf(a).localeCompare(nameOf(b)),
+						)}
+						keyOf={({ id }) => id}
+						columns={[
+							{
+								id: "name",
+								header: messages.name,
+								className: "w-full",
+								cell: (member) => (
+									<MemberName
+										member={member}
+										isSelf={member.id === selfId}
+										summary={messages.inProjects(member.productions)}
+									/>
+								),
+							},
+							{
+								id: "role",
+								header: messages.memberRole,
+								cell: ({ main_role }) => (
+									<span
+										className={`pr-6 whitespace-nowrap ${main_role === "none" ? "text-text-2" : "font-medium"}`}
 									>
-										{messages.appoint}
-									</Button>
-								)
-							),
-					},
-				]}
-			/>
-			{removed !== null && (
-				<RemoveManagerDialog studio={studio} manager={removed} onClose={() => setRemoved(null)} />
+										{messages.memberRoles[main_role]}
+									</span>
+								),
+							},
+							{
+								id: "projects",
+								header: messages.projects,
+								align: "end",
+								hideOnPhone: true,
+								cell: ({ productions }) =>
+									productions === 0 ? <span className="text-text-3">{messages.none}</span> : productions,
+							},
+							{
+								id: "actions",
+								header: "",
+								name: messages.actions,
+								align: "end",
+								cell: (member) =>
+									member.main_role === "manager" ? (
+										<Button
+											size="small"
+											variant="ghost"
+											aria-label={messages.removeManagerOf(nameOf(member))}
+											onClick={() => setRemoved(member)}
+										>
+											{messages.removeManager}
+										</Button>
+									) : (
+										member.main_role === "none" &&
+										member.is_active && (
+											<Button
+												size="small"
+												variant="ghost"
+												aria-label={messages.appointOf(nameOf(member))}
+												disabled={appointing.isPending}
+												onClick={() => appoint(member)}
+											>
+												{messages.appoint}
+											</Button>
+										)
+									),
+							},
+						]}
+					/>
+					{removed !== null && (
+						<RemoveManagerDialog studio={studio} manager={removed} onClose={() => setRemoved(null)} />
+					)}
+				</>
 			)}
-		</>
+		</QueryView>
 	);
 }
 
@@ -139,7 +135,7 @@ function RemoveManagerDialog({ studio, manager, onClose }: RemoveManagerDialogPr
 	const onSuccess = async () => {
 		notify("success", messages.managerRemoved(nameOf(manager), studio.name));
 		if (!isSelf) return onClose();
-		// Away from what can no longer be seen, before it is asked for again.
+		// Leave the page before its data, now forbidden, is read again.
 		await navigate(paths.organizations());
 		for (const queryKey of [ACCOUNT_KEY, studiosQuery.queryKey, productionsQuery.queryKey]) {
 			void queryClient.invalidateQueries({ queryKey });
@@ -155,8 +151,7 @@ function RemoveManagerDialog({ studio, manager, onClose }: RemoveManagerDialogPr
 					: messages.removeManagerQuestion(nameOf(manager), studio.name)
 			}
 			confirmLabel={messages.removeManager}
-			busy={removal.isPending}
-			error={removal.isError ? messageOf(removal.error) : undefined}
+			mutation={removal}
 			onConfirm={() =>
 				removal.mutate({ userId: manager.id, manages: false }, { onSuccess: () => void onSuccess() })
 			}

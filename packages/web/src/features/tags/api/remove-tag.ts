@@ -2,7 +2,7 @@ import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type TagCount, tagsKey } from "../../../data/list-tags.ts";
 
-/** Moves a tag to the trash, off its records too. Answers the trash entry. */
+/** Moves a tag to the trash, and removes it from its records. Returns the trash entry. */
 export function useRemoveTag(productionId: number) {
 	return useListChange<TagCount, number, number>({
 		queryKey: tagsKey(productionId),

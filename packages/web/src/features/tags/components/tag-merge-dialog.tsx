@@ -17,7 +17,7 @@ export interface TagMergeDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Makes one tag of two: the chosen one takes the records over. */
+/** Merges a tag into another one, which gets its records. */
 export function TagMergeDialog({ productionId, tag, allTags, onClose }: TagMergeDialogProps) {
 	const [target, setTarget] = useState<number | null>(null);
 	const [error, setError] = useState<string>();

@@ -20,7 +20,7 @@ export interface TagNameDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Names a new tag, or renames one; under the name of another the two become one, which is said before. */
+/** Names a new tag, or renames one. The name of another tag merges the two, as the dialog warns. */
 export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDialogProps) {
 	const form = useForm({
 		resolver: zodResolver(tagInputSchema),

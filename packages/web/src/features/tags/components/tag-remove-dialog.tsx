@@ -1,4 +1,3 @@
-import { messageOf } from "../../../api/api-error.ts";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { trashWords } from "../../../undo/trash-words.ts";
@@ -12,7 +11,7 @@ export interface TagRemoveDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks before a tag goes, with how many records lose it. */
+/** Asks before a tag is deleted, with the number of its records. */
 export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogProps) {
 	const removing = useRemoveTag(productionId);
 	const trashed = useTrashed(productionId);
@@ -22,7 +21,7 @@ export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogP
 			trashed(trashWords.tag(tag.name), Promise.resolve([trashId]));
 			onClose();
 		} catch {
-			// The dialog says why.
+			// The dialog shows the error.
 		}
 	};
 	return (
@@ -31,8 +30,7 @@ export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogP
 			onOpenChange={onClose}
 			title={messages.deleteTitle(tag.name)}
 			confirmLabel={messages.deleteButton}
-			busy={removing.isPending}
-			error={removing.isError ? messageOf(removing.error) : undefined}
+			mutation={removing}
 			onConfirm={() => void remove()}
 		>
 			{messages.deleteExplained(tag.count)}

@@ -16,7 +16,7 @@ import { TagRemoveDialog } from "./tag-remove-dialog.tsx";
 
 export interface TagTableProps {
 	readonly productionId: number;
-	/** Those that are shown. */
+	/** The shown ones. */
 	readonly tags: readonly TagCount[];
 	readonly allTags: readonly TagCount[];
 	readonly mayEdit: boolean;
@@ -24,7 +24,7 @@ export interface TagTableProps {
 
 const DIALOGS = { rename: TagNameDialog, merge: TagMergeDialog, remove: TagRemoveDialog } as const;
 
-/** Tags with their counts, and what can be done with each. */
+/** Tags with their counts and actions. */
 export function TagTable({ productionId, tags, allTags, mayEdit }: TagTableProps) {
 	const [open, setOpen] = useState<{ tag: TagCount; dialog: keyof typeof DIALOGS } | null>(null);
 	const OpenDialog = open === null ? null : DIALOGS[open.dialog];

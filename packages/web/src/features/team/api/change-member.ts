@@ -12,17 +12,17 @@ type Given =
 interface MemberChange {
 	readonly id: number;
 	readonly given: Given;
-	/** The member as they were when it was chosen. */
+	/** The member when the change was chosen. */
 	readonly seen: Fields;
 }
 
-/** What of the member it makes: a new role brings the role's own levels [PERM9]. */
+/** The member after the change: a new role sets the role's default levels [PERM9]. */
 function fieldsOf(given: Given) {
 	if ("levels" in given) return { permissions: given.levels };
 	return { main_role: given.role, permissions: DEFAULT_LEVELS[given.role] };
 }
 
-/** Gives a member another role, or other levels; sent at once. */
+/** Changes a member's role or levels, at once. */
 export function useChangeMember(productionId: number) {
 	const path = `/productions/${productionId}/team_members`;
 	return useListChange<ListedMember, MemberChange>({

@@ -6,7 +6,7 @@ export type SentInvite = AnswerOf<"GET", "/productions/:production_id/invites">[
 
 export const sentInvitesKey = (productionId: number) => ["production", productionId, "invites"] as const;
 
-/** Invites to a production that nobody has answered, expired ones included. */
+/** Open invites to a production, expired ones included. */
 export function sentInvitesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: sentInvitesKey(productionId),

@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 
 const SHOWN = 10;
 
-/** The records that somebody worked on last. */
+/** The most recently edited records. */
 export function recentRecordsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "recent_records"],

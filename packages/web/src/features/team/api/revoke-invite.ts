@@ -2,7 +2,7 @@ import { api } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 
-/** Takes an invite back. */
+/** Revokes an invite. */
 export function useRevokeInvite(productionId: number) {
 	return useListChange<SentInvite, number>({
 		queryKey: sentInvitesKey(productionId),

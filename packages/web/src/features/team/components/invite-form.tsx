@@ -14,11 +14,11 @@ export interface InviteFormProps {
 	/** Its first field. */
 	readonly field: Ref<HTMLTextAreaElement>;
 	readonly productionId: number;
-	/** What the person may invite to, the highest first. */
+	/** The roles to invite to, the highest first. */
 	readonly roles: readonly GivenRole[];
 }
 
-/** Invites several people at once, all to one role. */
+/** Invites several people at once, with the same role. */
 export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 	const sending = useSendInvites(productionId);
 	const [text, setText] = useState("");
@@ -65,7 +65,7 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 							setProblem(undefined);
 						}}
 						onKeyDown={(event) => {
-							// Enter sends, as in any form of one line; with Shift it is a line of its own.
+							// Enter submits, as in a single-line field; Shift+Enter adds a line.
 							if (event.key === "Enter" && !event.shiftKey) send(event);
 						}}
 					/>

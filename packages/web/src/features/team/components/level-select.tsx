@@ -6,12 +6,12 @@ export interface LevelSelectProps {
 	readonly name: string;
 	readonly area: Area;
 	readonly value: Level;
-	/** What may be chosen; without any the level is only shown. */
+	/** The options; without any, the level is read-only. */
 	readonly levels: readonly Level[];
 	readonly onChange: (level: Level) => void;
 }
 
-/** Downloads are allowed or not: to view and to edit them is the same. */
+/** Downloads are either allowed or not: view and edit are the same. */
 function labelOf(area: Area, level: Level): string {
 	if (area !== "datasets") return messages.levels[level];
 	return level === "no_access" ? messages.noDownload : messages.download;
@@ -24,7 +24,7 @@ const COLORS: Readonly<Record<Level, string>> = {
 	edit: "font-medium",
 };
 
-/** What a member may do in one area. */
+/** A member's level in one area. */
 export function LevelSelect({ name, area, value, levels, onChange }: LevelSelectProps) {
 	if (levels.length === 0) {
 		return <span className={`px-2 ${COLORS[value]}`}>{labelOf(area, value)}</span>;
@@ -32,7 +32,7 @@ export function LevelSelect({ name, area, value, levels, onChange }: LevelSelect
 	return (
 		<Select
 			size="small"
-			// As quiet as a level that is only shown, so that the matrix reads as one.
+			// Styled like a read-only level, so that the matrix looks uniform.
 			className={`w-[72px] border-transparent! hover:border-line-strong! ${COLORS[value]}`}
 			aria-label={messages.levelOf(messages.areas[area], name)}
 			options={levels.map((level) => ({ value: level, label: labelOf(area, level) }))}

@@ -7,6 +7,7 @@ import { nameOf } from "../../../data/member-name.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { DateText } from "../../../ui/date-text.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
@@ -43,7 +44,7 @@ function asMember({ id, main_role, permissions }: ListedMember): Member {
 	return { userId: id, role: main_role, levels: levelsOf(permissions) };
 }
 
-/** Everyone's role and levels as a matrix; what cannot be changed is only shown, and says why. */
+/** A matrix of the members' roles and levels; fixed ones are read-only, with the reason. */
 export function MemberTable({ production, members, actor }: MemberTableProps) {
 	const { send, asked, resolve } = useAskedChange(useChangeMember(production.id), {
 		onError: (error, { id }) => {
@@ -114,6 +115,16 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 				),
 			}),
 		),
+		{
+			id: "seen",
+			header: <span className="px-2">{messages.lastSeen}</span>,
+			hideOnPhone: true,
+			cell: ({ last_seen_at }) => (
+				<span className="px-2 text-text-2">
+					<DateText at={last_seen_at} ago />
+				</span>
+			),
+		},
 		{
 			id: "actions",
 			header: "",

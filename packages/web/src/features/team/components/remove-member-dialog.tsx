@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../api/api-error.ts";
 import type { ListedMember } from "../../../data/list-members.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import { nameOf } from "../../../data/member-name.ts";
@@ -18,7 +17,7 @@ export interface RemoveMemberDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks before somebody goes, or before one leaves. */
+/** Asks before a member is removed or leaves. */
 export function RemoveMemberDialog({ production, member, isSelf, onClose }: RemoveMemberDialogProps) {
 	const removal = useRemoveMember(production.id);
 	const queryClient = useQueryClient();
@@ -27,7 +26,7 @@ export function RemoveMemberDialog({ production, member, isSelf, onClose }: Remo
 	const onSuccess = async () => {
 		notify("success", isSelf ? messages.left(production.name) : messages.removed(name));
 		if (!isSelf) return onClose();
-		// Away from what can no longer be seen, before it is asked for again.
+		// Leave the page before its data, now forbidden, is read again.
 		await navigate(paths.projects());
 		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
 		void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
@@ -38,8 +37,7 @@ export function RemoveMemberDialog({ production, member, isSelf, onClose }: Remo
 			onOpenChange={onClose}
 			title={isSelf ? messages.leaveTitle(production.name) : messages.removeTitle(name, production.name)}
 			confirmLabel={isSelf ? messages.leaveButton : messages.removeButton}
-			busy={removal.isPending}
-			error={removal.isError ? messageOf(removal.error) : undefined}
+			mutation={removal}
 			onConfirm={() => removal.mutate(member.id, { onSuccess: () => void onSuccess() })}
 		>
 			{isSelf ? messages.leaveText : messages.removeText}

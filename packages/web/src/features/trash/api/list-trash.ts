@@ -6,11 +6,11 @@ const PAGE = 100;
 
 export const trashKey = (productionId: number) => ["production", productionId, "trash"] as const;
 
-/** What a production's trash has, newest first, page by page. */
+/** A production's trash, newest first, page by page. */
 export function trashQuery(productionId: number, kind: TrashKind | null) {
 	return infiniteQueryOptions({
 		queryKey: [...trashKey(productionId), kind],
-		// Whatever is deleted or restored is an event of what it is.
+		// A deletion or restoration is an event of the item's own list.
 		meta: { resources: ["records", "licensors", "tags", "cuts"] },
 		initialPageParam: null as number | null,
 		queryFn: async ({ pageParam, signal }) => {

@@ -1,4 +1,3 @@
-import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useTrashChange } from "../hooks/use-trash-change.ts";
@@ -27,8 +26,8 @@ export function EmptyTrashDialog({ productionId, onClose }: EmptyTrashDialogProp
 			onOpenChange={onClose}
 			title={messages.emptyTitle}
 			confirmLabel={messages.empty}
-			busy={deleting.isPending}
-			error={deleting.isError ? `${messages.emptyFailed}. ${messageOf(deleting.error)}` : undefined}
+			mutation={deleting}
+			failed={messages.emptyFailed}
 			onConfirm={() => void empty()}
 		>
 			{messages.emptyText}

@@ -2,12 +2,16 @@ import type { TrashEntry, TrashKind } from "@oxcut/core/model";
 import {
 	Building2,
 	ChartNoAxesGantt,
+	CircleDollarSign,
 	Ellipsis,
+	FileText,
+	ListChecks,
 	type LucideIcon,
 	Merge,
 	RotateCcw,
 	Table2,
 	Tag,
+	User,
 } from "lucide-react";
 import { useState } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
@@ -25,6 +29,10 @@ import { messages } from "../messages.ts";
 const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	records: Table2,
 	licensors: Building2,
+	prices: CircleDollarSign,
+	licensing_conditions: ListChecks,
+	employees: User,
+	licenses: FileText,
 	tags: Tag,
 	cuts: ChartNoAxesGantt,
 	licensor_merge: Merge,
@@ -38,7 +46,7 @@ export interface TrashTableProps {
 	readonly entries: readonly TrashEntry[];
 }
 
-/** What was deleted or merged, by whom and when, and for how long it can still be restored. */
+/** Deleted and merged items, by whom and when, and how long they can still be restored. */
 export function TrashTable({ productionId, entries }: TrashTableProps) {
 	const { restoring, deleting } = useTrashChange(productionId);
 	const [asked, setAsked] = useState<TrashEntry | null>(null);
@@ -161,7 +169,8 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 					onOpenChange={() => setAsked(null)}
 					title={messages.deleteTitle(messages.nameOf(asked))}
 					confirmLabel={messages.deleteForGood}
-					busy={deleting.isPending}
+					// A message tells that it failed.
+					mutation={{ isPending: deleting.isPending, error: null }}
 					onConfirm={() => void deleteAsked(asked)}
 				>
 					{messages.deleteText}

@@ -3,11 +3,14 @@ import { api } from "../../../api/api.ts";
 import { restoreEntries } from "../../../undo/restore-entries.ts";
 import { trashKey } from "../api/list-trash.ts";
 
-/** What can be done with a production's trash. Await the change: what asked for it may be gone from the page before it is done. */
+/**
+ * Changes of a production's trash. Await them rather than using callbacks: the component that started one may be
+ * unmounted before it ends.
+ */
 export function useTrashChange(productionId: number) {
 	const queryClient = useQueryClient();
 	return {
-		/** Restores an entry: it comes back all over the project. */
+		/** Restores an entry, which may appear anywhere in the project. */
 		restoring: useMutation({
 			mutationFn: (id: number) => restoreEntries(productionId, [id]),
 			onSettled: () => void queryClient.invalidateQueries(),

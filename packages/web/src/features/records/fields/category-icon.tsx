@@ -9,7 +9,7 @@ export interface CategoryIconProps {
 	readonly className?: string;
 }
 
-/** What kind of material a record is. */
+/** The icon of a record's category. */
 export function CategoryIcon({ category, className }: CategoryIconProps) {
 	const Icon = ICONS[category];
 	return <Icon aria-label={category} role="img" className={classNames("size-[15px] flex-none", className)} />;

@@ -1,4 +1,4 @@
-/** Cells as a spreadsheet takes them from the clipboard: tabs between, quoted where they would break the table. */
+/** Cells in a spreadsheet's clipboard format: tab-separated, quoted if necessary. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
 	return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
 }
@@ -7,7 +7,7 @@ function quoted(cell: string): string {
 	return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Reads what a spreadsheet put on the clipboard; one last line break is the end of the last row. */
+/** Parses a spreadsheet's clipboard text; a single trailing line break ends the last row. */
 export function readTable(text: string): string[][] {
 	const rows: string[][] = [];
 	let row: string[] = [];

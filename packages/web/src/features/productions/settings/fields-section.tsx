@@ -6,8 +6,7 @@ import { customFieldsQuery } from "../../../data/list-custom-fields.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { SortableList } from "../../../ui/sortable-list.tsx";
 import { useOrderCustomFields } from "../api/order-custom-fields.ts";
@@ -16,25 +15,26 @@ import { reordered } from "../reordered.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { RemoveFieldDialog } from "./remove-field-dialog.tsx";
-import type { SettingsTabProps } from "./settings-tab.ts";
+import type { SettingsSectionProps } from "./settings-section-props.ts";
 
 type Open =
 	| { readonly kind: "new" }
 	| { readonly kind: "edit" | "remove"; readonly field: CustomField }
 	| null;
 
-/** The fields that a production adds to its records, in the order that they are shown in. */
-export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
-	const { data: fields, error, refetch } = useQuery(customFieldsQuery(id));
+/** The production's custom fields, in display order. */
+export function FieldsSection({ production: { id }, mayEdit }: SettingsSectionProps) {
+	const query = useQuery(customFieldsQuery(id));
+	const fields = query.data ?? [];
 	const ordering = useOrderCustomFields(id);
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
 	const move = (from: number, to: number) => {
-		const places = reordered(fields ?? [], from, to).map(({ item, place }) => ({
+		const places = reordered(fields, from, to).map(({ item, place }) => ({
 			id: item.id,
 			set_order: place,
 		}));
-		const seen = (fields ?? []).map((field) => field.id);
+		const seen = fields.map((field) => field.id);
 		ordering
 			.mutateAsync({ seen, places })
 			.catch((failure) => notifyError(messages.fieldsNotOrdered, failure));
@@ -45,43 +45,44 @@ export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
 		</Button>
 	) : undefined;
 	return (
-		<SettingsSection title={messages.fieldsTitle} description={messages.fieldsText}>
-			{error !== null && fields === undefined && (
-				<ErrorState title={messages.fieldsLoadFailed} error={error} onRetry={() => void refetch()} />
-			)}
-			{error === null && fields === undefined && <ListSkeleton />}
-			{fields?.length === 0 && (
-				<div className="-my-5">
-					<EmptyState title={messages.fieldsEmptyTitle} action={addButton}>
-						{messages.fieldsEmpty}
-					</EmptyState>
-				</div>
-			)}
-			{fields !== undefined && fields.length > 0 && (
-				<>
-					<SortableList
-						label={messages.fieldsTitle}
-						items={fields}
-						keyOf={(field) => field.id}
-						handleLabel={({ name }) => messages.moveField(name)}
-						movedMessage={({ name }, place) => messages.fieldMoved(name, place)}
-						onMove={move}
-						disabled={!mayEdit}
-					>
-						{(field) => (
-							<FieldRow
-								field={field}
-								mayEdit={mayEdit}
-								onEdit={() => setOpen({ kind: "edit", field })}
-								onRemove={() => setOpen({ kind: "remove", field })}
-							/>
-						)}
-					</SortableList>
-					<div className="mt-4">{addButton}</div>
-				</>
-			)}
+		<SettingsSection id="fields" title={messages.fieldsTitle} description={messages.fieldsText}>
+			<QueryView
+				query={query}
+				failed={messages.fieldsLoadFailed}
+				empty={
+					<div className="-my-5">
+						<EmptyState title={messages.fieldsEmptyTitle} action={addButton}>
+							{messages.fieldsEmpty}
+						</EmptyState>
+					</div>
+				}
+			>
+				{(listed) => (
+					<>
+						<SortableList
+							label={messages.fieldsTitle}
+							items={listed}
+							keyOf={(field) => field.id}
+							handleLabel={({ name }) => messages.moveField(name)}
+							movedMessage={({ name }, place) => messages.fieldMoved(name, place)}
+							onMove={move}
+							disabled={!mayEdit}
+						>
+							{(field) => (
+								<FieldRow
+									field={field}
+									mayEdit={mayEdit}
+									onEdit={() => setOpen({ kind: "edit", field })}
+									onRemove={() => setOpen({ kind: "remove", field })}
+								/>
+							)}
+						</SortableList>
+						<div className="mt-4">{addButton}</div>
+					</>
+				)}
+			</QueryView>
 			{open?.kind === "new" && (
-				<FieldDialog productionId={id} field={null} place={nextPlace(fields ?? [])} onClose={close} />
+				<FieldDialog productionId={id} field={null} place={nextPlace(fields)} onClose={close} />
 			)}
 			{open?.kind === "edit" && (
 				<FieldDialog productionId={id} field={open.field} place={open.field.set_order} onClose={close} />
@@ -91,7 +92,7 @@ export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
 	);
 }
 
-/** Behind all others. */
+/** After all others. */
 function nextPlace(fields: readonly CustomField[]): number {
 	return Math.max(0, ...fields.map(({ set_order }) => set_order + 1));
 }

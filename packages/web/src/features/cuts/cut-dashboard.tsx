@@ -1,37 +1,39 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { FullCut } from "../../../data/get-cut.ts";
-import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../../session/permissions.ts";
-import { useAccount } from "../../../session/use-account.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
-import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
-import { useCutActions } from "../hooks/use-cut-actions.ts";
-import { useCutBuild } from "../hooks/use-cut-build.ts";
-import { useCutCommands } from "../hooks/use-cut-commands.tsx";
-import { useCutEngine } from "../hooks/use-cut-engine.ts";
-import { useRecordChanges } from "../hooks/use-record-changes.ts";
-import { useStoredCut } from "../hooks/use-stored-cut.ts";
-import { messages } from "../messages.ts";
-import { TimelineSection } from "../timeline/timeline-section.tsx";
-import { Answers } from "./answers.tsx";
-import { BuildProgress } from "./build-progress.tsx";
-import { CutTitleRow } from "./cut-title-row.tsx";
-import { ListsSection } from "./lists-section.tsx";
-import { PendingBar } from "./pending-bar.tsx";
-import { ReportsSection } from "./reports-section.tsx";
-import { SectionsLoading } from "./sections-loading.tsx";
-import { UnidentifiedSection } from "./unidentified-section.tsx";
-import { UnlockFirstDialog } from "./unlock-first-dialog.tsx";
-import { WarningsSection } from "./warnings-section.tsx";
+import type { FullCut } from "../../data/get-cut.ts";
+import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useEarlyCode } from "../../ui/use-loaded.ts";
+import { Answers } from "./components/answers.tsx";
+import { BuildProgress } from "./components/build-progress.tsx";
+import { CUT_FORMS } from "./components/cut-forms.ts";
+import { CutTitleRow } from "./components/cut-title-row.tsx";
+import { ListsSection } from "./components/lists-section.tsx";
+import { PendingBar } from "./components/pending-bar.tsx";
+import { ReportsSection } from "./components/reports-section.tsx";
+import { SectionsLoading } from "./components/sections-loading.tsx";
+import { UnidentifiedSection } from "./components/unidentified-section.tsx";
+import { UnlockFirstDialog } from "./components/unlock-first-dialog.tsx";
+import { WarningsSection } from "./components/warnings-section.tsx";
+import { type OpenCut, OpenCutContext } from "./hooks/open-cut-context.ts";
+import { UnlockFirstContext } from "./hooks/unlock-first-context.ts";
+import { useCutActions } from "./hooks/use-cut-actions.ts";
+import { useCutBuild } from "./hooks/use-cut-build.ts";
+import { useCutCommands } from "./hooks/use-cut-commands.tsx";
+import { useCutEngine } from "./hooks/use-cut-engine.ts";
+import { useRecordChanges } from "./hooks/use-record-changes.ts";
+import { useStoredCut } from "./hooks/use-stored-cut.ts";
+import { messages } from "./messages.ts";
+import { TimelineSection } from "./timeline/timeline-section.tsx";
 
 export interface CutDashboardProps {
 	readonly cut: FullCut;
 	readonly production: PermissionScope | undefined;
 }
 
-/** A cut as one reads it from the top: cost, what is missing, where it is, the reports. */
+/** A cut's page from top to bottom: costs, what is missing, the timeline, the reports. */
 export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const account = useAccount();
 	const isLocked = cut.info.locked;
@@ -40,12 +42,13 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const mayEditRecords = may("edit", "records");
 	const seesRecords = may("view", "records");
 	const mayExport = may("view", "reports") && mayTakeAlong(account, production);
+	useEarlyCode(CUT_FORMS);
 	const { stored, posters, error, retry } = useStoredCut(cut, seesRecords);
 	const { engine, state } = useCutEngine(stored, isLocked);
 	const building = useCutBuild(cut.id);
 	const { actions, isSaving } = useCutActions({ cut, engine, mayKeep: mayEditCut && !isLocked });
 	useRecordChanges({ engine, stored, seesRecords });
-	/** The change that waits for the cut to be unlocked. */
+	/** The change that waits until the cut is unlocked. */
 	const [waiting, setWaiting] = useState<{ readonly run: () => void } | null>(null);
 	const unlockFirst = useCallback((run: () => void) => (isLocked ? setWaiting({ run }) : run()), [isLocked]);
 	const open = useMemo(
@@ -104,7 +107,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 									<SectionsLoading />
 								</div>
 							)}
-							{/* How high the lists above it are is not known before: nothing is drawn where it would not stay. */}
+							{/* Not drawn before the lists above it, whose height is unknown: nothing may move later. */}
 							{failure === null && state.summary !== null && (
 								<>
 									<div className="mt-7 grid grid-cols-1 gap-8 max-md:gap-6 xl:grid-cols-2">

@@ -1,0 +1,60 @@
+import type { TrashEntry } from "@oxcut/core/model";
+import { expect, test } from "vitest";
+import { messages } from "./messages.ts";
+
+const NOTHING: TrashEntry["counts"] = {
+	records: 0,
+	licensors: 0,
+	prices: 0,
+	conditions: 0,
+	employees: 0,
+	licenses: 0,
+	tags: 0,
+	cuts: 0,
+	changed_records: 0,
+};
+
+function entryOf(
+	kind: TrashEntry["kind"],
+	names: readonly string[],
+	counts: Partial<TrashEntry["counts"]>,
+): TrashEntry {
+	return {
+		id: 1,
+		production_id: 7,
+		kind,
+		names: [...names],
+		target: null,
+		thumbnails: [],
+		counts: { ...NOTHING, ...counts },
+		user_name: "Ann Archer",
+		deleted_at: "2026-03-02T09:30:00.000Z",
+		expires_at: "2026-04-01T09:30:00.000Z",
+	};
+}
+
+test.each([
+	[
+		"prices",
+		["Meridian: Festivals"],
+		{ prices: 1, changed_records: 2 },
+		"Meridian: Festivals",
+		"used by 2 records",
+	],
+	["prices", ["Meridian: A", "Meridian: B"], { prices: 2 }, "2 prices", "“Meridian: A”, “Meridian: B”"],
+	["licensing_conditions", ["Meridian: Flat Deal"], { conditions: 1 }, "Meridian: Flat Deal", ""],
+	["employees", ["Meridian: Ruth Adeyemi"], { employees: 1 }, "Meridian: Ruth Adeyemi", ""],
+	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
+	[
+		"records",
+		["Quay", "Tug"],
+		{ records: 3, prices: 1 },
+		"3 records",
+		"“Quay”, “Tug” and 1 more; with 1 price",
+	],
+] as const)("the trash says what is in an entry of %s: %j", (kind, names, counts, name, detail) => {
+	const entry = entryOf(kind, names, counts);
+	expect(messages.nameOf(entry)).toBe(name);
+	expect(messages.detailOf(entry)).toBe(detail);
+	expect(messages.wordsOf(entry).done).toBe(kind === "records" ? "Deleted 3 records" : `Deleted ${name}`);
+});

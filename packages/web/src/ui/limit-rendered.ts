@@ -1,0 +1,7 @@
+/** A table that isn't windowed draws at most so many rows. */
+const RENDERED_MAX = 1000;
+
+/** @returns the items that a list draws: the first thousand. */
+export function limitRendered<Item>(items: readonly Item[]): readonly Item[] {
+	return items.length > RENDERED_MAX ? items.slice(0, RENDERED_MAX) : items;
+}
