@@ -23,7 +23,6 @@ const DEPENDS_ON_DATABASE = [
 	"features/records/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 
-const BUILT_SERVER = "packages/server/test/built-server.ts";
 const POSTGRES = "packages/server/src/testing/postgres-setup.ts";
 
 /**
@@ -68,7 +67,7 @@ export default defineConfig({
 				include: [tests("server/src"), CRASH, ...(isFull ? [PROGRAMS] : [])],
 				exclude: [MOCKED],
 				isolate: false,
-				globalSetup: [BUILT_SERVER, POSTGRES],
+				globalSetup: [POSTGRES],
 				...onPostgres,
 			}),
 			project(4, "api on the embedded database", {
@@ -78,12 +77,12 @@ export default defineConfig({
 			}),
 			project(5, "programs", {
 				include: [tests("{core,cli,server}/test")],
-				globalSetup: [BUILT_SERVER],
+				globalSetup: ["packages/server/test/built-server.ts"],
 				isolate: false,
 			}),
 			project(6, "pages", {
 				include: [tests("web/test")],
-				globalSetup: [BUILT_SERVER, POSTGRES, "testing/open-browser.mjs"],
+				globalSetup: [POSTGRES, "testing/open-browser.mjs"],
 				isolate: false,
 				...onPostgres,
 			}),

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root, setUpOnce } from "./setup.mjs";
 
-// `npm run attack`: the tests that attack ox and ox-server, each with much more to try than in `npm test`, and what they came to in
-// docs/trust.md. It exits with 1 if anything was lost, broken or kept waiting, and the page says so.
+// `npm run attack`: runs the attacks among the tests with far more tries than `npm test`, and writes the results to docs/trust.md.
+// Exits with 1 if anything was lost, broken or blocked, and the page says so.
 const PAGE = join(root, "docs", "trust.md");
 const BEGIN = "<!-- figures: npm run attack writes what is between these marks -->";
 const END = "<!-- end of figures -->";
@@ -36,7 +36,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 	process.exit(64);
 }
 
-/** So many a minute, at least one. @param {number} perMinute */
+/** A number per minute, scaled to the run; at least one. @param {number} perMinute */
 const many = (perMinute) => String(Math.max(1, Math.round(perMinute * minutes)));
 
 const SERVER = "packages/server";
@@ -53,7 +53,9 @@ const FUZZ = "packages/core/test/fuzz.test.ts";
 const KILLED = "packages/cli/test/killed.test.ts";
 const SYNC_CUT_OFF = "packages/cli/test/sync-cut-off.test.ts";
 
-/** Which files each project of vitest.config.ts runs: the server's on PostgreSQL (`api`), and all programs with the embedded database. */
+/**
+ * The files that each project of vitest.config.ts runs: the server's on PostgreSQL (`api`), and all programs with the embedded database.
+ */
 const RUNS = {
 	api: [CRASH, RESTART, HOSTILE_FILES, EVENT_LOOP, INJECTION, ROLES, RACES, OUTAGE],
 	programs: [CRASH, RESTART, FULL_DISK, KILLED, SYNC_CUT_OFF, FUZZ],
@@ -89,11 +91,11 @@ writePage();
 process.exitCode = reports.every((report) => report?.failed.length === 0) ? 0 : 1;
 
 /**
- * Attacks, the output shown: one file after another, so that none disturbs another's measurements.
+ * Runs the attacks and shows their output: one file at a time, so that none disturbs another's measurements.
  *
  * @param {string} project
  * @param {readonly string[]} files
- * @returns {SuiteReport | null} null if it ended without saying how.
+ * @returns {SuiteReport | null} null if it ended without a report.
  */
 function run(project, files) {
 	const path = join(folder, `${project}.json`);
@@ -111,13 +113,13 @@ function run(project, files) {
 	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-/** @param {string} name @param {(all: number[]) => number} [pick] of all that the tests told */
+/** @param {string} name @param {(all: number[]) => number} [pick] combines the figures that the tests reported */
 function total(name, pick = (all) => all.reduce((sum, count) => sum + count, 0)) {
 	const all = figures.filter(({ figure }) => figure === name).map(({ count }) => count);
 	return pick(all).toLocaleString("en-US").replaceAll(",", "\u202f");
 }
 
-/** The table's cell for the attacks in these files: their failures, those skipped, or nothing. @param {...string} files */
+/** The table's cell for the attacks in these files: failed, skipped, or nothing. @param {...string} files */
 function broken(...files) {
 	const isOf = (/** @type {string} */ name) => files.some((file) => name.startsWith(file));
 	const ran = Object.keys(RUNS).every(

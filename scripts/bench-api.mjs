@@ -1,4 +1,4 @@
-// `pnpm bench:api`: the budgets of the API alone, each as soon as it is measured. `pnpm bench` has them too.
+// `npm run bench:api`: only the API's budgets, each as soon as it is measured. Part of `npm run bench`.
 import { measureApi } from "./bench/api/measure-api.mjs";
 import { reportResult } from "./bench/report-results.mjs";
 

@@ -1,5 +1,5 @@
-// `pnpm bench:memory`: the memory of a server (resident, of its process with its threads) at rest, with a large production
-// and while it builds. The figures of the sizing table in docs/deploy.md.
+// `npm run bench:memory`: a server's memory (resident, including its threads) at rest, with a large production, and during
+// a build. The figures of the sizing table in docs/deploy.md.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const LOOK_MS = 20;
 /** @param {string} what @param {number} bytes */
 const tell = (what, bytes) => console.log(`${what}: ${(bytes / 1e6).toFixed(0)} MB`);
 
-/** The most memory that a process has while something is done. @param {number} pid @param {() => Promise<unknown>} work */
+/** A process's peak memory during some work. @param {number} pid @param {() => Promise<unknown>} work */
 async function peak(pid, work) {
 	let most = 0;
 	const look = setInterval(() => {
@@ -52,7 +52,7 @@ async function measurePostgres() {
 		const read = async (/** @type {string} */ query) => {
 			const answer = await fetch(`${list}${query}`, { headers: client.headers });
 			for await (const _ of answer.body ?? []) {
-				// As a browser takes a long list: piece by piece.
+				// Read piece by piece, like a browser reads a long list.
 			}
 		};
 		tell(`${RECORDS} records, read whole`, await peak(server.pid, () => read("")));

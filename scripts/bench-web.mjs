@@ -1,4 +1,4 @@
-// `pnpm bench:web [PART…]`: the budgets of the web app alone, each as soon as it is measured. `pnpm bench` has them too.
+// `npm run bench:web [PART…]`: only the web app's budgets, each as soon as it is measured. Part of `npm run bench`.
 import { reportResult } from "./bench/report-results.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
 

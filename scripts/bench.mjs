@@ -1,5 +1,5 @@
-// `pnpm bench`: the speed budgets, each as a ratio to a baseline that is measured in the same run, so that it means
-// the same on a slow machine. Ends with 1 when a budget is exceeded. Prints, for each, what was compared with what.
+// `npm run bench`: the speed budgets, each as a ratio to a baseline measured in the same run, so that a slow machine
+// doesn't matter. Exits with 1 if a budget is exceeded. Prints what each figure was compared with.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
 
-// The build may not be there yet when types are checked.
+// The build may not exist when types are checked.
 const BUILT_CORE = new URL("../packages/core/dist/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/index.ts")} */
 const { buildCutNow, RATES, rational, readEdl, refreshCut } = await import(BUILT_CORE);
@@ -26,7 +26,7 @@ const results = [];
 const shown = (ms) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(0));
 
 /**
- * The best of some rounds: what the machine can do when nothing else runs.
+ * The best of several rounds, which other load on the machine affects least.
  *
  * @param {number} rounds
  * @param {() => unknown} work
@@ -43,7 +43,7 @@ function best(rounds, work) {
 }
 
 /**
- * The plainest thing that reads a list: split into lines, one expression a line, an object of nine strings.
+ * The simplest possible reader: splits a list into lines, with one expression per line, into objects of nine strings.
  *
  * @param {string} text
  */
@@ -95,7 +95,7 @@ function build(made) {
 	});
 }
 
-/** Bytes that a build holds on to. @param {ReturnType<typeof production>} made */
+/** Bytes that a build retains. @param {ReturnType<typeof production>} made */
 function heapOf(made) {
 	globalThis.gc?.();
 	const before = process.memoryUsage().heapUsed;
@@ -113,7 +113,7 @@ function compare(name, measured, baseline, budget, detail) {
 const large = production(100_000, 10_000);
 const small = production(10_000, 10_000);
 
-// The same events as one list: each track on a channel of its own, under one header.
+// The same events as one list: each track on its own channel, under one header.
 const whole = large.lists
 	.map(({ name, text }, index) => {
 		const events = index === 0 ? text : text.slice(text.indexOf("\n00") + 1);

@@ -1,4 +1,4 @@
 import { setUp } from "./setup.mjs";
 
-// `npm run build`: installs what the lock file says and builds the four packages in their order.
+// `npm run build`: installs exactly what the lock file says, and builds the four packages in order.
 setUp();

@@ -1,4 +1,4 @@
 import { rmSync } from "node:fs";
 
-// `rm -rf` that every system with Node has.
+// `rm -rf` for every system with Node.
 for (const path of process.argv.slice(2)) rmSync(path, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-// The example's lists and log, for a package that ships them: `node copy-example.mjs FOLDER`.
+// Copies the example's lists and log into a package that ships them: `node copy-example.mjs FOLDER`.
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error("name the folder that the example is copied into");
 const example = join(root, "examples", "harbour-lights");

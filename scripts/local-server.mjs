@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nobody listens on. @returns {Promise<number>} */
+/** A free port of this machine. @returns {Promise<number>} */
 export function freePort() {
 	return new Promise((done, fail) => {
 		const probe = createServer();
@@ -12,7 +12,7 @@ export function freePort() {
 	});
 }
 
-/** Whether a page or a call is there, and fine. @param {string} url */
+/** Whether a page or call responds successfully. @param {string} url */
 export async function answers(url) {
 	try {
 		return (await fetch(url, { headers: { Accept: "text/html,application/json" } })).ok;

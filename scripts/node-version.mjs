@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * The program of another version of Node, which npm brings.
+ * Installs another version of Node from npm.
  *
  * @param {string} version - such as `24` or `20.20.0`.
- * @param {string} cwd - a folder outside of this workspace, whose settings are pnpm's.
- * @returns {string} its path.
+ * @param {string} cwd - a folder outside this workspace, whose settings are for pnpm.
+ * @returns {string} the program's path.
  */
 export function nodeOf(version, cwd) {
 	const args = ["--yes", "-p", `node@${version}`, "node", "-p", "process.execPath"];

@@ -7,8 +7,8 @@ import { packageManager, root, setUpOnce } from "./setup.mjs";
 const PACKAGES = ["core", "web", "server", "cli"];
 
 /**
- * Packs the four built packages as a registry would get them. pnpm packs them: npm would leave in their `workspace:`
- * versions, which nobody else can install.
+ * Packs the four built packages as for a registry. Uses pnpm, because npm would keep their `workspace:` versions, which
+ * cannot be installed elsewhere.
  *
  * @param {string} folder
  * @returns {string[]} the tarballs' paths.
@@ -26,7 +26,7 @@ export function pack(folder) {
 	return tarballs;
 }
 
-// `npm run pack`: the packages as files in packed/, for npm to install anywhere.
+// `npm run pack`: writes the packages to packed/, for npm to install anywhere.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	setUpOnce();
 	const folder = join(root, "packed");

@@ -6,8 +6,8 @@ import { openBrowser } from "../testing/open-browser.mjs";
 import { freePort } from "./local-server.mjs";
 import { root } from "./setup.mjs";
 
-// `pnpm pictures [FOLDER]`: the web app as it is, on a server of its own with the demo. The two pictures of the README go to
-// docs/pictures; with a folder, every page goes there in light, in dark and on a phone.
+// `npm run pictures [FOLDER]`: takes pictures of the web app with the demo, on a temporary server. Writes the README's two
+// pictures to docs/pictures; with a folder, writes every page there in light mode, dark mode and on a phone.
 const server = join(root, "packages", "server", "dist", "main.js");
 const pictures = join(root, "docs", "pictures");
 const MAX_BYTES = 300_000;
@@ -79,9 +79,9 @@ async function takePictures(look) {
 
 	await page.goto(`/projects/${demo.production_id}/records`);
 	const records = page.getByRole("grid").or(page.getByRole("region", { name: "Records" }));
-	const accept = page.getByRole("button", { name: "Accept and go on" });
+	const accept = page.getByRole("button", { name: "Accept and continue" });
 	await records.or(accept).first().waitFor();
-	// The terms are asked for once, after the first sign-in.
+	// The terms appear once, after the first sign-in.
 	if (await accept.isVisible()) await accept.click();
 	await records.first().waitFor();
 	// A phone shows a list instead of columns.
@@ -100,14 +100,14 @@ async function takePictures(look) {
 	await context.close();
 }
 
-/** Columns as a researcher would have them. @param {import("playwright-core").Page} page */
+/** Arranges the columns as a researcher might. @param {import("playwright-core").Page} page */
 async function arrangeColumns(page) {
 	await page.getByRole("button", { name: "Columns", exact: true }).click();
 	const menu = page.getByRole("dialog");
 	await menu.getByRole("checkbox", { name: "Archive", exact: true }).click();
 	await page.keyboard.press("Escape");
 	await menu.waitFor({ state: "hidden" });
-	// Past the film's own interviews, to what others own.
+	// Scrolls past the film's own interviews, to other owners' material.
 	await page.getByRole("grid").hover();
 	await page.mouse.wheel(0, 280);
 	await page.evaluate("document.activeElement?.blur()");
@@ -122,7 +122,7 @@ async function keep(page, name, look) {
 	const picture = `${name}-${look.name}`;
 	const isKept = KEPT.includes(picture);
 	if (!isKept && folder === null) return;
-	// Nothing is pointed at.
+	// Moves the pointer away from everything.
 	await page.mouse.move(0, 0);
 	await page.evaluate("document.fonts.ready");
 	// Content loaded after the first paint doesn't shift the layout, but still has to be drawn.

@@ -13,7 +13,7 @@ export const { packageManager } = JSON.parse(
 );
 
 /**
- * Runs a command in the repository with its output shown, and ends this process with the command's code if it fails.
+ * Runs a command in the repository, showing its output; if it fails, ends this process with its code.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -36,7 +36,7 @@ export function run(command, args) {
 }
 
 /**
- * Runs the pinned pnpm, fetched by npx where the machine has none.
+ * Runs the pinned pnpm, which npx downloads if necessary.
  *
  * @param {...string} args
  */
@@ -49,7 +49,7 @@ function install() {
 	pnpm("install", "--frozen-lockfile", "--prefer-offline", "--reporter=append-only");
 }
 
-/** Installs, unless just this is installed. */
+/** Installs, unless exactly this is already installed. */
 export function installOnce() {
 	const read = (/** @type {string} */ path) => {
 		try {
@@ -58,32 +58,32 @@ export function installOnce() {
 			return "";
 		}
 	};
-	// pnpm writes down there which lock file it installed from.
+	// pnpm stores there which lock file it installed from.
 	if (read("node_modules/.pnpm/lock.yaml") !== read("pnpm-lock.yaml")) install();
 }
 
-/** Installs and builds, whatever is there. */
+/** Installs and builds, regardless of what exists. */
 export function setUp() {
 	install();
 	pnpm("-r", "--workspace-concurrency=1", "run", "build");
 	writeFileSync(STAMP, stamp());
 }
 
-/** Installs and builds, unless just this was built here before. */
+/** Installs and builds, unless exactly this was built here before. */
 export function setUpOnce() {
 	let kept = "";
 	try {
 		kept = readFileSync(STAMP, "utf8");
 	} catch {
-		// Nothing was set up yet.
+		// Never set up before.
 	}
 	if (kept === "" || kept !== stamp()) setUp();
 }
 
-/** Says what the last set-up was made from, and what it made. */
+/** Records the inputs and outputs of the last set-up. */
 const STAMP = join(root, "node_modules", ".ox-set-up");
 const PACKAGES = ["core", "server", "cli", "web"];
-/** What a build reads, in the root and in each package. */
+/** The inputs of a build, in the root and in each package. */
 const ROOT_INPUTS = [
 	"pnpm-lock.yaml",
 	"pnpm-workspace.yaml",
@@ -97,10 +97,10 @@ const PACKAGE_INPUTS = [
 	...["package.json", "src", "public", "index.html"],
 	...["build.mjs", "tsconfig.json", "tsconfig.build.json", "vite.config.ts"],
 ];
-/** One file of what each build makes; another build, of whatever, leaves another time in it. */
+/** One output file of each build; every build changes its time. */
 const BUILT = ["core/dist/index.js", "server/dist/main.js", "cli/dist/main.js", "web/dist/index.html"];
 
-/** A digest of the content of all inputs, and of the times of what was built; empty where something is not built. */
+/** A digest of the contents of all inputs and the times of all outputs; empty if an output is missing. */
 function stamp() {
 	const hash = createHash("sha256").update(process.version);
 	const inputs = [
@@ -119,7 +119,7 @@ function stamp() {
 }
 
 /**
- * The file itself, or the files of the folder and those below, in order; none where nothing is there.
+ * The file itself, or all files in the folder, in order; none if nothing exists.
  *
  * @param {string} path - from the root.
  * @returns {string[]}

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setUpOnce } from "./setup.mjs";
 
-// `npm start`: from a fresh clone to the example film's three reports, with the command that a user would type, and to
-// a server with the same film in the browser. It stays until Ctrl-C.
+// `npm start`: takes a fresh clone to the example film's three reports, with the command that a user would type, and to
+// a server with the same film in the browser. Runs until Ctrl-C.
 const example = join(root, "examples", "harbour-lights");
 const project = join(root, ".demo", "harbour-lights");
 const files = join(root, ".demo", "reports");
@@ -20,13 +20,13 @@ const stopping = new AbortController();
 let stopAskedAt = 0;
 for (const name of ["SIGINT", "SIGTERM"]) {
 	process.on(name, () => {
-		// npm hands a Ctrl-C on that came to this process too: only a later one means at once.
+		// npm forwards a Ctrl-C that this process has already received: only a later one means stop at once.
 		if (stopping.signal.aborted && Date.now() - stopAskedAt > ONE_CTRL_C_MS) process.exit(130);
 		if (!stopping.signal.aborted) stopAskedAt = Date.now();
 		stopping.abort();
 	});
 }
-// Both at once, so that it starts quickly; what the server says comes below the reports.
+// Both at once, to start quickly; the server's output comes after the reports.
 const reports = printReports();
 void reports.then((code) => {
 	if (code !== 0) stopping.abort();
@@ -34,7 +34,7 @@ void reports.then((code) => {
 process.exitCode = await serve(reports);
 process.exitCode ||= await reports;
 
-/** Imports the example, and prints a summary of its reports. @returns {Promise<number>} the code of the command that fails, else 0. */
+/** Imports the example, and prints a summary of its reports. @returns {Promise<number>} the failing command's code, else 0. */
 async function printReports() {
 	const lists = readdirSync(join(example, "edl")).sort();
 	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project];
@@ -43,7 +43,7 @@ async function printReports() {
 		["import", join(example, "log.xlsx"), "--project", project],
 		["cut", "import", ...lists.map((name) => join(example, "edl", name)), ...cut],
 	];
-	// What somebody changed in it, or linked and has not pushed yet, is theirs: only one that was never finished is made anew.
+	// Keep a project that someone has changed or linked; only remake one that was never finished.
 	const isMade = ["cuts", "link.ndjson"].some((name) => existsSync(join(project, name)));
 	if (!isMade) rmSync(project, { recursive: true, force: true });
 	const hasCut = !isMade || existsSync(join(project, "cuts", "rough-cut"));
@@ -75,7 +75,7 @@ async function printReports() {
 	return 0;
 }
 
-/** The cue sheet's table down to its tenth line. @param {string} sheet - as `ox report cue-sheet` prints it. */
+/** The cue sheet's table up to its tenth line. @param {string} sheet - the output of `ox report cue-sheet`. */
 function firstCues(sheet) {
 	const lines = sheet.trimEnd().split("\n");
 	const first = lines.findIndex((line) => line.startsWith("─")) + 1;
@@ -107,9 +107,9 @@ function ox(args) {
 }
 
 /**
- * Serves in this process, so that whoever stops it stops the server.
+ * Serves in this process, so that stopping it stops the server.
  *
- * @param {Promise<unknown>} before - what is to be printed first.
+ * @param {Promise<unknown>} before - output to wait for.
  * @returns {Promise<number>} its exit code.
  */
 async function serve(before) {

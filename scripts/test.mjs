@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root, setUpOnce } from "./setup.mjs";
 
-// `npm test`: on a machine with Node and npm only, from a fresh clone to every check and test. A suite that fails does
-// not keep the next from running; the exit code is 1 if any did.
+// `npm test`: from a fresh clone to every check and test, on a machine with only Node and npm. A failing suite doesn't
+// stop the next one; the exit code is 1 if any failed.
 const RESULTS = join(root, "test-results");
 const TIMES = join(root, "node_modules", ".cache", "ox-test-times.json");
-/** The runs by which the usual time is known. */
+/** How many runs the usual time is based on. */
 const REMEMBERED = 5;
 /** Duration of a run on an idle machine with two cores, in seconds. */
-const USUAL = { default: 720, full: 1000 };
+const USUAL = { default: 1200, full: 1440 };
 
 const { values: options } = parseArgs({
 	options: {
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 });
 
 /**
- * One part of the run. Those of one stage run beside each other: the checks and the unit tests leave each other a core.
+ * One part of the run. Suites of the same stage run in parallel: the checks and the unit tests use one core each.
  *
  * @typedef {{ name: string, stage: number, command: readonly string[], env?: Record<string, string> }} Suite
  * @typedef {import("../testing/reporter.mjs").SuiteReport} SuiteReport
@@ -96,7 +96,7 @@ async function main() {
 	return hasFailed ? 1 : 0;
 }
 
-/** Runs a suite with its output shown as it comes. @param {Suite} suite @returns {Promise<Outcome>} */
+/** Runs a suite and shows its output. @param {Suite} suite @returns {Promise<Outcome>} */
 async function runSuite({ name, command: [program = "", ...args] }) {
 	const path = join(RESULTS, `${name}.json`);
 	const started = performance.now();
@@ -117,7 +117,7 @@ async function runSuite({ name, command: [program = "", ...args] }) {
 	return { suite: name, code, seconds, report: readReport(path) };
 }
 
-/** @param {string} path @returns {SuiteReport | null} null where a suite has no tests to tell of. */
+/** @param {string} path @returns {SuiteReport | null} null for a suite without tests. */
 function readReport(path) {
 	try {
 		return JSON.parse(readFileSync(path, "utf8"));

@@ -8,9 +8,9 @@ import { nodeOf } from "./node-version.mjs";
 import { pack } from "./pack.mjs";
 import { root, setUpOnce } from "./setup.mjs";
 
-// `pnpm packages [VERSION …]`: the four packages as a stranger gets them. Each is packed, all are installed by npm in an
-// empty folder without what is only for development, and used there, on this Node and on those of the named versions
-// (`pnpm packages 24`), which npm brings.
+// `npm run packages [VERSION …]`: tries the four packages like a stranger. Packs them, installs them with npm in an
+// empty folder without development dependencies, and uses them there, on this Node and on the named versions (`npm run
+// packages -- 24`), which come from npm.
 const HEALTHY_MS = 120_000;
 const STOP_MS = 15_000;
 const example = join(root, "examples", "harbour-lights");
@@ -46,7 +46,7 @@ function install(tarballs) {
 	return home;
 }
 
-/** What the library's types say, as somebody else's compiler reads them. @param {string} home */
+/** Checks the library's types with a compiler outside the workspace. @param {string} home */
 function checkTypes(home) {
 	writeFileSync(
 		join(home, "typed.ts"),
@@ -63,7 +63,7 @@ export const build: (...args: never[]) => unknown = buildCut;
 	console.log("the library's types are read by another project");
 }
 
-/** Uses everything that is installed. @param {string} node @param {string} home */
+/** Uses all installed packages. @param {string} node @param {string} home */
 async function useOn(node, home) {
 	const version = output(node, ["--version"], home).trim();
 	const packages = join(home, "node_modules", "@oxcut");

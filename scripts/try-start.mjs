@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answers, freePort } from "./local-server.mjs";
 import { root } from "./setup.mjs";
 
-// What `npm start` promises, tried as somebody in a terminal would: it comes up with the page and a healthy API, a
-// second one is told who is there, Ctrl-C stops it, and the next start is quick.
-/** Only ends a hang: a quiet machine sets up and builds in half a minute, and needs five seconds for what is built. */
+// Tries `npm start` like someone at a terminal: it serves the page and a healthy API, a second one reports the first,
+// Ctrl-C stops it, and the next start is quick.
+/** Only stops a hang: an idle machine takes half a minute to set up and build, and five seconds afterwards. */
 const HANG_MS = 15 * 60_000;
 
 const reports = join(root, ".demo", "reports");
@@ -17,7 +17,7 @@ const scratch = mkdtempSync(join(tmpdir(), "ox-start-"));
 const running = new Set();
 
 /**
- * `npm start` in a group of its own, as a terminal makes one.
+ * Runs `npm start` in its own process group, like a terminal.
  *
  * @param {Record<string, string>} env
  */
@@ -59,7 +59,7 @@ async function until(holds) {
 	return false;
 }
 
-/** Ctrl-C, which a terminal gives to all of a group. @param {ReturnType<typeof npmStart>} started */
+/** Presses Ctrl-C, which a terminal sends to the whole group. @param {ReturnType<typeof npmStart>} started */
 async function pressCtrlC(started) {
 	process.kill(-(started.child.pid ?? 0), "SIGINT");
 	return until(() => started.isOver);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root, setUpOnce } from "./setup.mjs";
 
-// `npm run test:under-load`: `npm test` again and again while the machine is busy, in another order each time.
+// `npm run test:under-load`: runs `npm test` several times on a busy machine, each time in another order.
 const { values: options } = parseArgs({
 	options: {
 		times: { type: "string", default: "3" },
@@ -32,7 +32,7 @@ another order each time; the seed of each run is printed.
 }
 
 const CPU = "for (;;);";
-/** Writes 64 MiB in pieces, waits until they are on the disk, and begins again. */
+/** Writes 64 MiB in pieces, waits until they are on the disk, and repeats. */
 const DISK = `const fs = require("node:fs");
 const piece = require("node:crypto").randomBytes(1 << 20);
 for (;;) {

@@ -21,5 +21,5 @@ export function tellFigure(figure: Figure, count: number): void {
 	if (path !== undefined) appendFileSync(path, `${JSON.stringify({ figure, count })}\n`);
 }
 
-/** Seed of an attack's random choices: a fixed one in tests, another for each run of `npm run attack`. */
+/** Seed of an attack's random choices: fixed in tests, different in each run of `npm run attack`. */
 export const ATTACK_SEED = Number(process.env.OX_ATTACK_SEED ?? 20_261_120);

@@ -1,12 +1,12 @@
 declare module "vitest" {
 	interface TaskMeta {
-		/** What the machine must have for the test to run. */
+		/** What the machine needs to run the test. */
 		needs?: string;
 	}
 }
 
 /**
- * The options of a test that only some machines can run.
+ * The options of a test that not every machine can run.
  *
  * @param what - the summary of `npm test` names it when the test is skipped.
  */

@@ -1,13 +1,13 @@
 type OnCleanup = (cleanup: () => Promise<void>) => void;
 
 /**
- * Makes something that all test files of a worker share, such as a server.
+ * Shares something among all test files of a worker, such as a server.
  *
- * Vitest sets a worker's fixture up anew for each `test.extend`, even for those of one worker.
+ * Vitest sets up a worker's fixture again for each `test.extend`, even in the same worker.
  *
  * @param make - called when the first test of the worker needs it.
  * @param end - called once, when the worker ends.
- * @returns what the fixture calls, with the other fixtures that `make` needs and its `onCleanup`.
+ * @returns a function for the fixture to call, with the other fixtures that `make` needs and its `onCleanup`.
  */
 export function oncePerWorker<Needs, Made>(
 	make: (needs: Needs) => Promise<Made>,

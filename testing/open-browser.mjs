@@ -11,10 +11,10 @@ const PLACES = [
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @type {string[]} For npm's Chromium. The arguments that come with it are for one page in one process; tests open several tabs. */
+/** @type {string[]} For npm's Chromium, whose own arguments are for one page in one process; tests open several tabs. */
 const BARE_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-zygote"];
 
-/** Between two steps of a run that is watched. */
+/** The pause between steps of a run that someone watches. */
 const WATCHED_STEP_MS = 250;
 
 /** The Chromium of CHROMIUM_PATH, else the system's. */
@@ -30,13 +30,16 @@ async function unpackBrowser() {
 	return packaged.default.executablePath();
 }
 
-/** Before the tests of several workers, which would unpack the browser over each other. @returns {Promise<void>} */
+/**
+ * Unpacks it before the workers start, which would overwrite each other's files.
+ * @returns {Promise<void>}
+ */
 export async function setup() {
 	if (installedBrowser() === undefined) await unpackBrowser();
 }
 
 /**
- * Opens a real Chromium: the installed one, else npm's. With OX_BROWSER=headed an installed one shows its windows.
+ * Opens a real Chromium: the installed one, else npm's. With OX_BROWSER=headed, an installed one shows its windows.
  *
  * @param {import("playwright-core").LaunchOptions} [options]
  * @returns {Promise<import("playwright-core").Browser>}

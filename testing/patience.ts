@@ -1,20 +1,20 @@
 import { spawnSync } from "node:child_process";
 
-/** What {@link SAMPLE} takes on a quiet machine with two cores, with the start of its process. */
+/** How long {@link SAMPLE} takes on an idle machine with two cores, including the start of its process. */
 const QUIET_MS = 620;
 const SAMPLE =
 	"let x = 1; for (let i = 0; i < 1e8; i++) x = (x * 31 + i) | 0; process.exitCode = x === 7 ? 1 : 0";
 const SAMPLES = 3;
 
-/** Stops a test that hangs: nothing that works waits for it, however slow the machine is. */
+/** Stops a test that hangs: a working test never waits this long, however slow the machine is. */
 const STEP_MS = 60_000;
 const TEST_MS = 300_000;
-/** Between two looks at a condition. */
+/** The pause between checks of a condition. */
 const INTERVAL_MS = 50;
 
 /**
- * How many times slower this machine is now than a quiet one: 1 or more. Measured once, by the process that runs the
- * tests, whose workers and programs inherit it as `OX_SLOWNESS`.
+ * How many times slower this machine is now than an idle one: 1 or more. Measured once, by the process that runs the
+ * tests; its workers and programs inherit it as `OX_SLOWNESS`.
  */
 function measureSlowness(): number {
 	const known = Number(process.env.OX_SLOWNESS);
@@ -29,7 +29,7 @@ function measureSlowness(): number {
 	return slowness;
 }
 
-/** The longest that one condition is waited for, in milliseconds. */
+/** The longest wait for one condition, in milliseconds. */
 export function stepMs(): number {
 	return Math.round(STEP_MS * measureSlowness());
 }
@@ -46,10 +46,10 @@ export function patience() {
 }
 
 /**
- * Asks again and again until the answer is neither false nor null.
+ * Repeats a check until its result is neither false nor null.
  *
  * @param what - completes "waited in vain until …".
- * @throws when the answer does not come before the deadline, with the last error if asking failed.
+ * @throws at the deadline, with the last error if the check failed.
  */
 export async function until<T>(what: string, ask: () => Promise<T> | T): Promise<NonNullable<T>> {
 	const deadline = performance.now() + stepMs();

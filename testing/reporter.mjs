@@ -10,7 +10,7 @@ import { dirname } from "node:path";
  * }} SuiteReport
  */
 
-/** Writes what a run of Vitest came to into the file of OX_TEST_REPORT, for `npm test`. */
+/** Writes a Vitest run's results to the file of OX_TEST_REPORT, for `npm test`. */
 class SuiteReporter {
 	/** @param {readonly import("vitest/node").TestModule[]} modules */
 	onTestRunEnd(modules) {
@@ -48,6 +48,6 @@ function whyNot(test) {
 	return "note" in result && result.note !== undefined ? result.note : "the test says no reason";
 }
 
-// Vitest takes a reporter from a file's default export.
+// Vitest loads a reporter from a file's default export.
 // biome-ignore lint/style/noDefaultExport: see above.
 export default SuiteReporter;

@@ -1,5 +1,5 @@
-// A production of any size, the same for the same seed: eight tracks within 24 hours of film at 25 fps, contents drawn
-// from the production's own locators, most of it licensable, with overlaps, dissolves, stereo pairs and slow motion.
+// A production of any size, deterministic for a seed: eight tracks within 24 hours of film at 25 fps, with the
+// production's own locators as contents, most of it licensable, with overlaps, dissolves, stereo pairs and slow motion.
 
 const FPS = 25;
 const DAY = 24 * 3600 * FPS;
@@ -118,7 +118,7 @@ export function generateEdls({ events, records, seed = 1 }) {
 	const random = randomFrom(seed + 77);
 	const perTrack = Math.floor(events / TRACKS.length);
 	const room = Math.floor((DAY - 4 * 3600 * FPS) / Math.max(1, perTrack));
-	/** @type {string[]} stereo pairs: what A1 and A3 hold stands on A2 and A4 again */
+	/** @type {string[]} stereo pairs: A2 and A4 repeat A1 and A3 */
 	let pair = [];
 	return TRACKS.map((name) => {
 		const isAudio = name.startsWith("A");

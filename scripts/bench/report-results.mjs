@@ -1,5 +1,5 @@
 /**
- * A figure as a multiple of another one, or in a unit; and how much it may be.
+ * A figure as a ratio to a baseline, or in a unit, and its budget.
  *
  * @typedef {{ name: string, ratio: number, budget: number, detail: string, unit?: string }} Result
  */
@@ -13,7 +13,7 @@ export function reportResult({ name, ratio, budget, detail, unit }) {
 	if (ratio > budget) process.exitCode = 1;
 }
 
-/** Prints them all; the process ends with 1 where a budget is exceeded. @param {readonly Result[]} results */
+/** Prints all results; the process exits with 1 if one exceeds its budget. @param {readonly Result[]} results */
 export function reportResults(results) {
 	for (const result of results) reportResult(result);
 }

@@ -2,8 +2,8 @@ import type * as FastCheck from "fast-check";
 import { vi } from "vitest";
 
 /**
- * Tests run thousands of times here: properties are tried with fewer values, the same ones in every run, and no
- * failure is made smaller.
+ * Mutation testing runs tests thousands of times, so properties get fewer values, the same in every run, and failures
+ * are not shrunk.
  */
 const MOST_RUNS = 50;
 const SEED = 1;

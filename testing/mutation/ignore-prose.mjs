@@ -1,4 +1,4 @@
-/** Two words in small letters, one after the other. No keyword, code or format has them. */
+/** Two lower-case words in a row, which no keyword, code or format contains. */
 const PROSE = /(?:^|[^A-Za-z])[a-z]+[,;:]?\s+[('"]*[a-z]/;
 
 /**
@@ -10,7 +10,7 @@ function textOf(node) {
 	return "";
 }
 
-/** Leaves the texts of messages unmutated: they are written for people, and no test repeats them. */
+/** Leaves message texts unmutated: they are written for people, and no test repeats them. */
 export const strykerPlugins = [
 	{
 		kind: "Ignore",

@@ -16,7 +16,7 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
 	test: {
 		include: [`packages/core/src/${FOLDERS}/**/*.test.ts`, "packages/core/test/edl-fixtures.test.ts"],
-		// It asks that nothing throws and that work grows with the lines: long runs that find few mutants.
+		// It checks that nothing throws and that time is linear: long runs that find few mutants.
 		exclude: ["**/fuzz.test.ts"],
 		env: { OX_MUTATION: "1" },
 		setupFiles: ["testing/mutation/few-runs.ts"],

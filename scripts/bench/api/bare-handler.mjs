@@ -1,5 +1,5 @@
-// The baseline for the server's calls: Express and pg, the same queries and one look-up of the session, and nothing
-// else. Started as a process of its own: node bare-handler.mjs, with DATABASE_URL. Says its port on stdout.
+// The baseline for the server's calls: only Express and pg, with the same queries and one look-up of the session. Runs
+// as its own process: node bare-handler.mjs, with DATABASE_URL. Prints its port on stdout.
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { createGzip, constants as zlib } from "node:zlib";
@@ -36,7 +36,7 @@ const SINCE = `select to_hex((select system_identifier from pg_control_system())
 	coalesce((
 		select changed_xid from records where production_id = $2 order by changed_xid desc limit 1
 	) < ${FROM}, true) as is_unchanged`;
-/** With the lines of the activity log and of the record's history, as a change of a record has them. */
+/** Includes the lines in the activity log and the record's history that changing a record adds. */
 const UPDATE = `with written as (
 		update records r
 		set title = v.title, search_text = v.search_text, last_edited_by = v.last_edited_by,
@@ -93,7 +93,7 @@ app.get("/productions/:id/records", async (/** @type {any} */ request, /** @type
 		return `and (search_text like $${index + 2}${ids.length === 0 ? "" : ` or ${tagged}`})`;
 	});
 	const records = await query(
-		// Planned anew for each search: how many records hold a term decides how they are found.
+		// Planned anew for each search, because the best plan depends on the number of matches.
 		terms.length === 0 ? "page" : undefined,
 		`select ${COLUMNS} from records r where production_id = $1 ${terms.length === 0 ? "" : first} ${holds.join(" ")}
 		order by r.id limit 101`,
@@ -140,7 +140,7 @@ app.get("/cuts/:id", async (/** @type {any} */ request, /** @type {any} */ respo
 	response.set("Content-Encoding", "gzip").type("json").send(cut.body_gz);
 });
 
-/** All records, as the plainest stream there is: the database writes the JSON, a thousand at a time. */
+/** Streams all records in the simplest way: the database writes the JSON, a thousand at a time. */
 app.get("/productions/:id/all", async (/** @type {any} */ request, /** @type {any} */ response) => {
 	await signedIn(request);
 	const stream = createGzip({ level: zlib.Z_BEST_SPEED });

@@ -1,4 +1,4 @@
-// A production as large as they come: records of some 700 bytes each, a fifth of them tagged, and a cut of many events.
+// A very large production: records of about 700 bytes each, a fifth of them tagged, and a cut with many events.
 import { generateEdls } from "../generate-production.mjs";
 import { EMAIL, PASSWORD } from "./start-servers.mjs";
 
@@ -43,7 +43,7 @@ export async function signIn(port) {
 }
 
 /**
- * Makes a production with records. One is made by the API, the others are like it.
+ * Makes a production with records: the first through the API, the others as copies.
  *
  * @param {Client} client
  * @param {Database} database
@@ -98,7 +98,7 @@ export async function fillProduction({ call }, database, records) {
 }
 
 /**
- * Makes a cut, and has it built.
+ * Makes a cut and builds it.
  *
  * @param {Client} client
  * @param {number} productionId

@@ -1,5 +1,6 @@
-// Calls a server over a number of connections, each with its next call as soon as its last is answered, and tells how many
-// were answered in a second and how long they took. It speaks just enough HTTP/1.1 to cost little beside what it measures.
+// Calls a server over several connections, each with its next call as soon as the last one is answered, and measures how
+// many calls are answered per second and how long they take. It speaks just enough HTTP/1.1 to cost little compared with
+// what it measures.
 import { connect } from "node:net";
 
 /**
@@ -21,10 +22,10 @@ function textOf({ method = "GET", path, headers = {}, body = "" }) {
 }
 
 /**
- * Reads answers off a connection.
+ * Reads responses from a connection.
  *
  * @param {import("node:net").Socket} socket
- * @returns {() => Promise<number>} the status of the next answer, when all of it is there.
+ * @returns {() => Promise<number>} the status of the next response, once it is complete.
  */
 function answersOf(socket) {
 	let head = Buffer.alloc(0);
@@ -65,8 +66,8 @@ function answersOf(socket) {
 
 /**
  * @param {number} port
- * @param {(turn: number) => Call} callOf - what to call next.
- * @param {{ seconds: number, status: number }} options - `status`: what every answer is to have.
+ * @param {(turn: number) => Call} callOf - makes the next call.
+ * @param {{ seconds: number, status: number }} options - `status`: expected of every response.
  * @returns {Promise<Load>}
  */
 export async function load(port, callOf, { seconds, status }) {

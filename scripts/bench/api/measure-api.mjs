@@ -1,4 +1,4 @@
-// The budgets of the API: the built server beside a bare handler, on one PostgreSQL, in turns.
+// The API's budgets: compares the built server with a bare handler, on the same PostgreSQL, taking turns.
 import { createRequire } from "node:module";
 import { fillProduction, makeCut, signIn } from "./fill-production.mjs";
 import { load } from "./load.mjs";
@@ -34,7 +34,7 @@ function median(values) {
 }
 
 /**
- * Both in turns, so that what else the machine does meets both. Of each figure the median of the rounds' ratios.
+ * Measures both in turns, so that other load affects both. Returns the median of the rounds' ratios for each figure.
  *
  * @param {Duel} duel
  * @param {{ ours: number, bare: number }} ports
@@ -71,12 +71,12 @@ async function compareLoads({ name, status = 200, budget = 2, ours, bare }, port
 }
 
 /**
- * Starts everything, and measures.
+ * Starts everything and measures it.
  *
- * @param {(result: Result) => void} tell - of each figure as soon as it is there.
+ * @param {(result: Result) => void} tell - reports each figure as soon as it is measured.
  */
 export async function measureApi(tell) {
-	/** @type {(() => Promise<unknown>)[]} what was started, to be ended whatever fails. */
+	/** @type {(() => Promise<unknown>)[]} stops what was started, whatever fails. */
 	const started = [];
 	try {
 		const postgres = await startDatabase();

@@ -17,7 +17,7 @@ const IMPORTED = 10_000;
  */
 
 /**
- * Reads an answer to its end, as it came: compressed.
+ * Reads a response to its end, without decompressing it.
  *
  * @param {number} port
  * @param {string} path
@@ -42,7 +42,7 @@ function fetched(port, path, headers) {
 	});
 }
 
-/** @param {number} pid @param {() => Promise<void>} work @returns {Promise<number>} the most memory that it took, in bytes. */
+/** @param {number} pid @param {() => Promise<void>} work @returns {Promise<number>} its peak memory, in bytes. */
 async function memoryTaken(pid, work) {
 	const before = memoryOf(pid);
 	let most = before;

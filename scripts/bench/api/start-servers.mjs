@@ -1,4 +1,4 @@
-// The database and the two servers that are compared, each a process of its own.
+// The database and the two compared servers, each in its own process.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,11 +17,11 @@ export const PASSWORD = "archive-4-all";
  * @typedef {{ port: number, pid: number, stop: () => Promise<void> }} Process
  */
 
-/** The PostgreSQL of DATABASE_URL, which is to be empty, or one of the bench's own. */
+/** The PostgreSQL of DATABASE_URL, which must be empty, or a temporary one. */
 export async function startDatabase() {
 	const url = process.env.DATABASE_URL;
 	if (url !== undefined && url !== "") return { url, stop: async () => {} };
-	// The tests start theirs by TypeScript: made into a script where its packages are found.
+	// The tests start theirs with TypeScript, so bundle a script where its packages can be found.
 	const outfile = join(SERVER, `node_modules/.cache/ox-server/start-postgres-${process.pid}.mjs`);
 	buildSync({
 		entryPoints: [join(SERVER, "src/testing/start-postgres.ts")],
@@ -34,7 +34,7 @@ export async function startDatabase() {
 	});
 	try {
 		const { startPostgres } = await import(pathToFileURL(outfile).href);
-		// Commits wait for the disk on both sides, as they do in use.
+		// Commits wait for the disk on both sides, as in production.
 		return await startPostgres(true);
 	} finally {
 		rmSync(outfile, { force: true });
@@ -44,7 +44,7 @@ export async function startDatabase() {
 /**
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @param {RegExp} ready - what it says when it listens, with its port.
+ * @param {RegExp} ready - matches the line with its port, once it listens.
  * @returns {Promise<Process>}
  */
 async function start(args, env, ready) {
@@ -57,7 +57,7 @@ async function start(args, env, ready) {
 	const port = await new Promise((done, fail) => {
 		let isReady = false;
 		const look = (/** @type {unknown} */ data) => {
-			// What it says from then on is taken, and costs nothing.
+			// Later output is read and discarded.
 			if (isReady) return;
 			output += data;
 			const found = ready.exec(output)?.[1];
@@ -80,7 +80,7 @@ async function start(args, env, ready) {
 }
 
 /**
- * The built server, migrated, with an account.
+ * Starts the built server, migrated and with an account.
  *
  * @param {string} databaseUrl
  * @param {Record<string, string>} [settings]
@@ -121,7 +121,7 @@ export function startBareHandler(databaseUrl) {
 	return start([BARE], { DATABASE_URL: databaseUrl, NODE_ENV: "production" }, /port (\d+)/);
 }
 
-/** Memory that a process has of its own, in bytes; 0 where the system does not tell. @param {number} pid */
+/** A process's private memory in bytes; 0 if the system doesn't report it. @param {number} pid */
 export function memoryOf(pid) {
 	try {
 		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;

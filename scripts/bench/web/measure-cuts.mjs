@@ -1,4 +1,4 @@
-// An open cut: its timeline moved about, and its total after a price has changed.
+// An open cut: moving its timeline, and updating its total after a price change.
 import { framesOf, quantile, showPlainList, wheel } from "./measure-frames.mjs";
 import { signInPage } from "./start-app.mjs";
 
@@ -20,12 +20,12 @@ const TURNS = 60;
 async function openCut(page, cut) {
 	await page.goto(`/cuts/${cut.id}`);
 	await page.getByRole("application", { name: /./ }).waitFor();
-	// The engine has worked it out, and its reports are drawn.
+	// The engine has built it, and its reports are drawn.
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await page.waitForTimeout(3000);
 }
 
-/** Comes closer to the middle, goes along, and back to the whole. @param {Page} page */
+/** Zooms in on the middle, scrolls along, and zooms out again. @param {Page} page */
 async function moveTimeline(page) {
 	const timeline = page.getByRole("application");
 	await timeline.scrollIntoViewIfNeeded();
@@ -75,12 +75,12 @@ async function measureTimeline(page, cut, tell) {
 }
 
 /**
- * Somebody else changes the price that everything in the cut is charged by.
+ * Someone else changes the price of everything in the cut.
  *
  * @param {App} app
  * @param {Page} page
  * @param {BenchCut} cut
- * @returns {Promise<number[]>} milliseconds from the server's answer to the new total, of each change.
+ * @returns {Promise<number[]>} milliseconds from the server's response to the new total, for each change.
  */
 async function changePrices({ client, production }, page, cut) {
 	await openCut(page, cut);

@@ -1,9 +1,7 @@
 // The bytes loaded before the first paint, and layout shifts after it.
 import { signInPage } from "./start-app.mjs";
 
-const LOGIN_KB = 115;
-const SHELL_KB = 210;
-/** Long enough for what loads after the first paint. */
+/** Long enough for everything that loads after the first paint. */
 const SETTLE_MS = 3000;
 
 /**
@@ -13,7 +11,7 @@ const SETTLE_MS = 3000;
  */
 
 /**
- * Counts the bytes of JavaScript that come over the network, compressed as they are.
+ * Counts the compressed bytes of JavaScript that are transferred.
  *
  * @param {Page} page
  */
@@ -30,7 +28,7 @@ async function countScripts(page) {
 		if (scripts.has(requestId)) bytes += encodedDataLength;
 	});
 	return {
-		/** kB since the last time, and of how many files. */
+		/** kB and number of files since the last call. */
 		take: () => {
 			const taken = { kB: bytes / 1000, files: scripts.size };
 			bytes = 0;
@@ -41,44 +39,40 @@ async function countScripts(page) {
 }
 
 /**
- * The sign-in page and the app's first page, each without anything of it in the browser.
+ * Measures the first pages, each with an empty cache.
  *
  * @param {App} app
  * @param {(result: Result) => void} tell
  */
-export async function measureScripts({ newContext }, tell) {
+export async function measureScripts({ newContext, cuts }, tell) {
 	const context = await newContext();
 	const page = await context.newPage();
 	const scripts = await countScripts(page);
-	await page.goto("/login");
-	await page.getByLabel("E-mail").waitFor();
-	await page.waitForTimeout(SETTLE_MS);
-	const login = scripts.take();
+	/** @param {string} name @param {string} path @param {string} drawn @param {number} budget */
+	const measure = async (name, path, drawn, budget) => {
+		scripts.take();
+		await page.goto(path);
+		await page.locator(drawn).first().waitFor();
+		await page.waitForTimeout(SETTLE_MS);
+		const { kB, files } = scripts.take();
+		tell({
+			name: `JavaScript of ${name}`,
+			unit: "kB",
+			ratio: kB,
+			budget,
+			detail: `${files} files, compressed`,
+		});
+	};
+	await measure("the splash page", "/", "h1", 90);
+	await measure("the sign-in page", "/login", "input[type=password]", 100);
 	await signInPage(page);
-	scripts.take();
-	await page.goto("/dashboard");
-	await page.getByRole("navigation").first().waitFor();
-	await page.waitForTimeout(SETTLE_MS);
-	const shell = scripts.take();
+	await measure("the app's frame with home", "/dashboard", "nav", 160);
+	await measure("the app's frame with a cut", `/cuts/${cuts.normal.id}`, "[data-testid=total]", 220);
 	await context.close();
-	tell({
-		name: "JavaScript of the sign-in page",
-		unit: "kB",
-		ratio: login.kB,
-		budget: LOGIN_KB,
-		detail: `${login.files} files, compressed`,
-	});
-	tell({
-		name: "JavaScript of the app's frame with its first page",
-		unit: "kB",
-		ratio: shell.kB,
-		budget: SHELL_KB,
-		detail: `${shell.files} files, compressed`,
-	});
 }
 
 /**
- * Shifts of what is already drawn, on a reload and on a first visit of each page.
+ * Measures layout shifts after the first paint, on a reload and on a first visit of each page.
  *
  * @param {App} app
  * @param {(result: Result) => void} tell

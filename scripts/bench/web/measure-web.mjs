@@ -1,20 +1,30 @@
-// The budgets of the web app: the built app on the built server, in a real Chromium.
+// The web app's budgets: the built app on the built server, in a real Chromium.
 import { loadavg } from "node:os";
 import { measureCuts } from "./measure-cuts.mjs";
+import { measureInteractions } from "./measure-interactions.mjs";
 import { measureScripts, measureShifts } from "./measure-loading.mjs";
 import { measureRecords } from "./measure-records.mjs";
+import { measureVisits } from "./measure-visits.mjs";
 import { startApp } from "./start-app.mjs";
 
-const PARTS = { scripts: measureScripts, shifts: measureShifts, records: measureRecords, cuts: measureCuts };
+const PARTS = {
+	scripts: measureScripts,
+	visits: measureVisits,
+	shifts: measureShifts,
+	records: measureRecords,
+	interactions: measureInteractions,
+	cuts: measureCuts,
+};
 
 /**
- * Starts everything, and measures.
+ * Starts everything and measures it.
  *
- * @param {(result: import("../report-results.mjs").Result) => void} tell - of each figure as soon as it is there.
- * @param {readonly string[]} [only] - some of the parts: scripts, shifts, records, cuts.
+ * @param {(result: import("../report-results.mjs").Result) => void} tell - reports each figure as soon as it is
+ * measured.
+ * @param {readonly string[]} [only] - limits the run to the parts of these names.
  */
 export async function measureWeb(tell, only = []) {
-	/** @type {(() => Promise<unknown>)[]} what was started, to be ended whatever fails. */
+	/** @type {(() => Promise<unknown>)[]} stops what was started, whatever fails. */
 	const started = [];
 	try {
 		const app = await startApp(started);

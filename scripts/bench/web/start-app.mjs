@@ -1,4 +1,4 @@
-// The built app on the built server, with a production as large as they come, in a real Chromium.
+// The built app on the built server, with a very large production, in a real Chromium.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { openBrowser } from "../../../testing/open-browser.mjs";
@@ -10,7 +10,7 @@ const requireFromServer = createRequire(new URL("../../../packages/server/packag
 const pg = requireFromServer("pg");
 const WEB = fileURLToPath(new URL("../../../packages/web/dist/", import.meta.url));
 
-/** What records and frames are measured with, and two cuts: as they come, and as large as they come. */
+/** The sizes of the measured records and cuts: a normal cut and a very large one. */
 const RECORDS = Number(process.env.OX_BENCH_RECORDS ?? 100_000);
 const CUTS = { normal: { events: 600, records: 400 }, large: { events: 10_000, records: RECORDS } };
 const WAIT_MS = 120_000;
@@ -24,14 +24,14 @@ const WAIT_MS = 120_000;
  *   client: import("../api/fill-production.mjs").Client,
  *   production: { id: number, records: number, licensorId: number, priceId: number },
  *   cuts: { normal: BenchCut, large: BenchCut },
- *   newContext: () => Promise<BrowserContext>,
+ *   newContext: (options?: import("playwright-core").BrowserContextOptions) => Promise<BrowserContext>,
  * }} App
  */
 
 /**
- * Starts it all.
+ * Starts everything.
  *
- * @param {(() => Promise<unknown>)[]} started - is given what has to be ended, whatever fails.
+ * @param {(() => Promise<unknown>)[]} started - collects functions that stop what was started.
  * @returns {Promise<App>}
  */
 export async function startApp(started) {
@@ -79,15 +79,16 @@ export async function startApp(started) {
 			normal: { id: normal.id, events: CUTS.normal.events },
 			large: { id: large.id, events: CUTS.large.events },
 		},
-		newContext: async () => {
-			const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+		newContext: async (options = {}) => {
+			const size = { baseURL: url, viewport: { width: 1440, height: 900 } };
+			const context = await browser.newContext({ ...size, ...options });
 			context.setDefaultTimeout(WAIT_MS);
 			return context;
 		},
 	};
 }
 
-/** Signs in as a person would. @param {Page} page */
+/** Signs in like a person. @param {Page} page */
 export async function signInPage(page) {
 	await page.goto("/login");
 	await page.getByLabel("E-mail").fill(EMAIL);
