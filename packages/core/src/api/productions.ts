@@ -49,6 +49,26 @@ const stats = z
 		],
 	});
 
+/** All are null if the server has no service set up [INT11]. */
+const collaborationAnswer = z
+	.object({
+		cwt: z
+			.string()
+			.nullable()
+			.describe("Good for two hours; renew it hourly. A secret for the service's header alone."),
+		service_url: z.string().nullable().describe("Address and prefix of the service's calls."),
+		token_header: z.string().nullable().describe("The header that carries the token."),
+	})
+	.meta({
+		examples: [
+			{
+				cwt: "eyJhbGciOiJIUzI1NiJ9.eyJwcm9kdWN0aW9uX2lkIjo3fQ.ZJkdLr9vT",
+				service_url: "https://analysis.example/v1",
+				token_header: "X-Collaboration-Token",
+			},
+		],
+	});
+
 export const productionCalls = defineCalls({
 	listProductions: {
 		method: "GET",
@@ -162,6 +182,16 @@ export const productionCalls = defineCalls({
 		access: VIEW_PRODUCTION,
 		params: idParams,
 		answers: { 200: itemAnswer("stats", stats) },
+	},
+
+	getCollaborationToken: {
+		method: "GET",
+		path: "/productions/:id/cwt",
+		summary: "A token for the external file-analysis service",
+		access: VIEW_PRODUCTION,
+		params: idParams,
+		repeatable: false,
+		answers: { 200: collaborationAnswer },
 	},
 
 	updateProduction: {

@@ -2,6 +2,13 @@
  * From media files to records: `createMediaReader` reads what files tell of themselves, `planIntake` plans a record for each.
  */
 
+export {
+	type AnalysisAccess,
+	AnalysisError,
+	type AnalysisService,
+	createAnalysisService,
+	type FileAnalysis,
+} from "./file-analysis.ts";
 export type { FileText } from "./file-texts.ts";
 export type { MediaFacts, TechnicalFields } from "./media-facts.ts";
 export { isSystemFile, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts";

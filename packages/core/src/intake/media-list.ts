@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { checksumSchema } from "../model/validation/checksum.ts";
+import { fileAnalysisSchema } from "./file-analysis.ts";
 import type { IntakeFile, LeftOutFile } from "./plan-intake.ts";
 
 /** The first key of every list; no spreadsheet starts with it. */
@@ -18,6 +19,7 @@ const file = z.object({
 		texts: z.array(z.object({ key: z.string(), value: z.string() })),
 		faults: z.array(z.string()),
 	}),
+	analysis: fileAnalysisSchema.optional(),
 });
 
 const mediaList = z.object({

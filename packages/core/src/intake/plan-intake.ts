@@ -13,6 +13,8 @@ import type { ValueAnswer } from "../spreadsheet/value-answers.ts";
 import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
 import { foldName } from "../text/fold-name.ts";
 import { describeFile, type FileFields } from "./described-file.ts";
+import { assetText, type FileAnalysis, type KnownAsset } from "./file-analysis.ts";
+import type { FileText } from "./file-texts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
 /** A file that was read, to become a record. */
@@ -25,6 +27,8 @@ export interface IntakeFile {
 	/** MD5 in base64; null if it wasn't worked out. */
 	readonly checksum: string | null;
 	readonly facts: MediaFacts;
+	/** What a file-analysis service says of it; left out if none was asked, or it failed. */
+	readonly analysis?: FileAnalysis | undefined;
 }
 
 export interface IntakeOptions {
@@ -124,7 +128,10 @@ export function planIntake(
 		for (const fault of file.facts.faults)
 			diagnostics.push(fileNote("INTAKE_NO_METADATA", "info", file.path, fault));
 		taken.set(identity, file);
-		const fields = describeFile(file.name, file.facts, { owners, dates: { pivotYear, dayFirst } });
+		if (file.analysis) diagnostics.push(...analysisNotes(file.path, file.analysis));
+		const texts = [...assetTexts(file.analysis?.exact ?? null), ...file.facts.texts];
+		const facts = { ...file.facts, texts };
+		const fields = describeFile(file.name, facts, { owners, dates: { pivotYear, dayFirst } });
 		const found = fileCells(fields, file, licensor);
 		const record = known.record(file, altFile);
 		const own = record ? ownCells(record) : {};
@@ -148,6 +155,25 @@ export function planIntake(
 		leftOut,
 		diagnostics: [...diagnostics, ...plan.diagnostics.filter(({ code }) => !OF_SHEETS.has(code))],
 	};
+}
+
+/** An exact match counts before whatever the file tells of itself [INT11]. */
+function assetTexts(asset: KnownAsset | null): FileText[] {
+	if (asset === null) return [];
+	const texts: FileText[] = [
+		{ key: "title", value: asset.title },
+		{ key: "asset id", value: asset.assetId },
+		{ key: "licensor name", value: asset.licensor },
+	];
+	return texts.filter(({ value }) => value !== "");
+}
+
+function analysisNotes(path: string, { cwFileKey, exact, suggestions }: FileAnalysis): Diagnostic[] {
+	const key = `(file key ${cwFileKey})`;
+	if (exact !== null) return [fileNote("INTAKE_EXACT", "info", path, `is ${assetText(exact)} ${key}`)];
+	if (suggestions.length === 0) return [];
+	const texts = suggestions.map(assetText).join(" or ");
+	return [fileNote("INTAKE_SUGGESTED", "info", path, `may be ${texts} ${key}`)];
 }
 
 /** A message about one file. */

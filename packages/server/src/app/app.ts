@@ -33,7 +33,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	serveApiExplorer(app);
 	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
-	serveWebApp(app, deps.settings.webDir);
+	serveWebApp(app, deps.settings.webDir, deps.settings);
 	registerErrors(app, deps);
 	return app;
 }

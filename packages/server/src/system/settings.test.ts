@@ -153,3 +153,29 @@ describe("docs/server.md", () => {
 		},
 	);
 });
+
+const ANALYSIS = { OX_ANALYSIS_URL: "https://analysis.example/", OX_ANALYSIS_SECRET: "a".repeat(32) };
+
+test("a file-analysis service has an address, a prefix, a header and a secret", () => {
+	expect(readSettings({}).analysis).toBeNull();
+	expect(readSettings(ANALYSIS).analysis).toEqual({
+		url: "https://analysis.example",
+		tokenHeader: "X-Collaboration-Token",
+		secret: "a".repeat(32),
+	});
+	const prefixed = { ...ANALYSIS, OX_ANALYSIS_PREFIX: "/api/v1", OX_ANALYSIS_TOKEN_HEADER: "X-Token" };
+	expect(readSettings(prefixed).analysis).toMatchObject({
+		url: "https://analysis.example/api/v1",
+		tokenHeader: "X-Token",
+	});
+});
+
+test.each([
+	[{ OX_ANALYSIS_SECRET: "" }, "OX_ANALYSIS_SECRET must be set to sign the tokens for OX_ANALYSIS_URL"],
+	[{ OX_ANALYSIS_SECRET: "short" }, "OX_ANALYSIS_SECRET must have at least 32 characters"],
+	[{ OX_ANALYSIS_URL: "" }, "OX_ANALYSIS_URL must be set to use OX_ANALYSIS_SECRET"],
+	[{ OX_ANALYSIS_PREFIX: "v1/" }, "OX_ANALYSIS_PREFIX must be a path like /api/v1"],
+	[{ OX_ANALYSIS_TOKEN_HEADER: "a b" }, "OX_ANALYSIS_TOKEN_HEADER must be the name of a header"],
+])("a half-set file-analysis service is rejected: %o", (changed, message) => {
+	expect(() => readSettings({ ...ANALYSIS, ...changed })).toThrow(new SettingsError(message));
+});

@@ -53,6 +53,14 @@ const environmentSchema = z.object({
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
 	OX_RATES_URL: optional(httpUrl),
+	OX_ANALYSIS_URL: optional(httpUrl),
+	OX_ANALYSIS_PREFIX: optional(
+		z.string().regex(/^(?:\/[\w.~-]+)+$/, { error: "must be a path like /api/v1" }),
+	),
+	OX_ANALYSIS_TOKEN_HEADER: optional(
+		z.string().regex(/^[A-Za-z0-9-]+$/, { error: "must be the name of a header" }),
+	),
+	OX_ANALYSIS_SECRET: optional(z.string().min(32, { error: "must have at least 32 characters" })),
 	OX_WEB_DIR: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
@@ -61,7 +69,13 @@ const environmentSchema = z.object({
  * Secrets, which can also be read from files (e.g. mounted by containers), so that they don't show up in the process's
  * environment.
  */
-const SECRETS = ["DATABASE_URL", "SMTP_URL", "OX_S3_ACCESS_KEY_ID", "OX_S3_SECRET_ACCESS_KEY"] as const;
+const SECRETS = [
+	"DATABASE_URL",
+	"SMTP_URL",
+	"OX_S3_ACCESS_KEY_ID",
+	"OX_S3_SECRET_ACCESS_KEY",
+	"OX_ANALYSIS_SECRET",
+] as const;
 
 /** Every variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [
@@ -100,6 +114,16 @@ export interface S3Settings {
 	readonly pathStyle: boolean;
 }
 
+/** An external service that recognizes files and knows their assets. */
+export interface AnalysisSettings {
+	/** Address and prefix, without a trailing slash. */
+	readonly url: string;
+	/** The header that carries the collaboration token. */
+	readonly tokenHeader: string;
+	/** Shared with the service: signs the tokens. */
+	readonly secret: string;
+}
+
 /** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
@@ -134,6 +158,8 @@ export interface Settings {
 	/** Folder of uploaded files, unless `s3` stores them. */
 	readonly filesDir: string;
 	readonly s3: S3Settings | null;
+	/** Null: dropped files are not sent anywhere. */
+	readonly analysis: AnalysisSettings | null;
 }
 
 /** An invalid setting; the message names it. */
@@ -187,6 +213,7 @@ export function readSettings(environment: Environment): Settings {
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),
+		analysis: readAnalysis(values),
 	};
 }
 
@@ -238,6 +265,25 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 		accessKeyId: needed.OX_S3_ACCESS_KEY_ID ?? "",
 		secretAccessKey: needed.OX_S3_SECRET_ACCESS_KEY ?? "",
 		pathStyle: values.OX_S3_PATH_STYLE ?? true,
+	};
+}
+
+/** @throws {SettingsError} if only a part of the service is set. */
+function readAnalysis(values: z.output<typeof environmentSchema>): AnalysisSettings | null {
+	const { OX_ANALYSIS_URL: address, OX_ANALYSIS_SECRET: secret } = values;
+	if (address === undefined) {
+		const stray = Object.keys(values).find(
+			(name) => name.startsWith("OX_ANALYSIS_") && values[name as keyof typeof values] !== undefined,
+		);
+		if (stray !== undefined) throw new SettingsError(`OX_ANALYSIS_URL must be set to use ${stray}`);
+		return null;
+	}
+	if (secret === undefined)
+		throw new SettingsError("OX_ANALYSIS_SECRET must be set to sign the tokens for OX_ANALYSIS_URL");
+	return {
+		url: address.replace(/\/+$/, "") + (values.OX_ANALYSIS_PREFIX ?? ""),
+		tokenHeader: values.OX_ANALYSIS_TOKEN_HEADER ?? "X-Collaboration-Token",
+		secret,
 	};
 }
 

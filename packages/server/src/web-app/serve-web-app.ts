@@ -2,26 +2,29 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
+import type { Settings } from "../system/settings.ts";
 import { isPageOfApp } from "./pages.ts";
 
 /**
- * The page may run its own files and call its own server, nothing else. Inline styles are allowed on elements, because
- * floating parts need them; inline scripts are not.
+ * The page may run its own files and call its own server, and the file-analysis service if one is set up, nothing else. Inline
+ * styles are allowed on elements, because floating parts need them; inline scripts are not.
  */
-const PAGE_POLICY = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"worker-src 'self'",
-	"style-src 'self' 'unsafe-inline'",
-	"img-src 'self' blob: data:",
-	"media-src 'self' blob:",
-	"font-src 'self'",
-	"connect-src 'self'",
-	"manifest-src 'self'",
-	"form-action 'self'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-].join("; ");
+function pagePolicy({ analysis }: Pick<Settings, "analysis">): string {
+	return [
+		"default-src 'none'",
+		"script-src 'self'",
+		"worker-src 'self'",
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' blob: data:",
+		"media-src 'self' blob:",
+		"font-src 'self'",
+		["connect-src 'self'", ...(analysis === null ? [] : [new URL(analysis.url).origin])].join(" "),
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}
 
 /**
  * The worker that reads media files runs MediaInfo, which is WebAssembly. A worker has the policy of its own file, so the pages need
@@ -40,12 +43,13 @@ const MEDIA_WORKER_POLICY = [
  *
  * @param folder - of the built app; null for none.
  */
-export function serveWebApp(app: Express, folder: string | null): void {
+export function serveWebApp(app: Express, folder: string | null, settings: Pick<Settings, "analysis">): void {
 	if (folder === null) return;
 	const root = resolve(folder);
 	const pageFile = join(root, "index.html");
 	if (!existsSync(pageFile)) return;
 	const page = readFileSync(pageFile);
+	const policy = pagePolicy(settings);
 	app.use(
 		// The build has compressed them once.
 		expressStaticGzip(root, {
@@ -59,7 +63,7 @@ export function serveWebApp(app: Express, folder: string | null): void {
 					// The names of built files change with their content.
 					const isAsset = path.startsWith(join(root, "assets"));
 					response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
-					if (!isAsset) response.setHeader("Content-Security-Policy", PAGE_POLICY);
+					if (!isAsset) response.setHeader("Content-Security-Policy", policy);
 					// The file may be a compressed copy.
 					else if (MEDIA_WORKER.test(basename(path).replace(/\.(?:br|gz)$/, "")))
 						response.setHeader("Content-Security-Policy", MEDIA_WORKER_POLICY);
@@ -73,7 +77,7 @@ export function serveWebApp(app: Express, folder: string | null): void {
 			next();
 			return;
 		}
-		response.set({ "Content-Security-Policy": PAGE_POLICY, "Cache-Control": "no-cache" });
+		response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
 		// The app shows its own not-found page; clients without a browser see the 404.
 		response.status(isPageOfApp(request.path) ? 200 : 404);
 		response.type("html").send(page);

@@ -183,5 +183,8 @@ export const messages = {
 			"Nothing is saved until you import. The files stay where they are: only what they say about themselves is imported, and posters of stills and video.",
 		posters: (done: number, total: number) => `Adding posters, ${formatCount(done)} of ${formatCount(total)}`,
 		postersFailed: "Couldn't add all posters. Add the files again to complete them",
+		analysisFailed: "Couldn't recognize some files",
+		analysisGone: "This server has no file-analysis service any more",
+		linkFailed: "Couldn't tell the file-analysis service of the records",
 	},
 } as const;

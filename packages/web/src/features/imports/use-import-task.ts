@@ -19,6 +19,7 @@ import {
 	loadRawFile,
 	NO_IMPORT,
 } from "./kept-import.ts";
+import { linkAnalysed } from "./media/analysis.ts";
 import { addPosters, stopPosters } from "./media/poster-run.ts";
 import { messages } from "./messages.ts";
 import { rememberedOptions } from "./remembered-options.ts";
@@ -129,6 +130,7 @@ export function useImportTask(productionId: number) {
 			keepFile(null);
 			keep({ currentStep: 3, importId: item.id, corrections: [] });
 			void addPosters(item.id);
+			void linkAnalysed(item.id);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
 		},
 		// If the production changed meanwhile, so did the preview.

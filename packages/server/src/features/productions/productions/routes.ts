@@ -5,6 +5,7 @@ import { changeToken } from "../../../http/changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type RateLimit, type RequestContext, serve } from "../../../http/route.ts";
+import { signCollaborationToken } from "./collaboration-token.ts";
 import { deletedProductionRoutes } from "./deleted-routes.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction } from "./production.ts";
@@ -104,6 +105,21 @@ export const productionRoutes = [
 		handler: async ({ params, production, deps }) => {
 			const mayView = (area: Area) => production.may("view", area);
 			return { body: { stats: await readStats(deps.db.knex, params.id, mayView) } };
+		},
+	}),
+	serve(productionCalls.getCollaborationToken, {
+		from: "id",
+		handler: async ({ params, account, production, deps: { settings, clock } }) => {
+			const { analysis, baseUrl } = settings;
+			if (analysis === null) return { body: { cwt: null, service_url: null, token_header: null } };
+			const cwt = await signCollaborationToken(analysis, {
+				issuer: baseUrl,
+				accountId: account.accountId,
+				productionId: params.id,
+				mayEdit: production.may("edit", "records"),
+				now: clock(),
+			});
+			return { body: { cwt, service_url: analysis.url, token_header: analysis.tokenHeader } };
 		},
 	}),
 	serve(productionCalls.updateProduction, {

@@ -21,7 +21,7 @@ export function importRowsQuery(id: number, outcome: Outcome | null) {
 const MOST = 1000;
 
 /** All rows of an import. */
-export async function listAllRows(id: number, signal: AbortSignal): Promise<ImportRow[]> {
+export async function listAllRows(id: number, signal?: AbortSignal): Promise<ImportRow[]> {
 	const rows: ImportRow[] = [];
 	for (;;) {
 		const query = { limit: MOST, after: rows.at(-1)?.position ?? 0 };

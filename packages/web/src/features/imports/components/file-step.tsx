@@ -8,7 +8,6 @@ import { FileDrop } from "../../../ui/file-drop.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
-import { rememberFiles } from "../media/poster-run.ts";
 import { areMedia, useMediaIntake } from "../media/use-media-intake.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
@@ -27,8 +26,8 @@ export function FileStep({ task, productionId }: FileStepProps) {
 	const { begin, item } = task;
 	const [isPasting, setIsPasting] = useState(false);
 	const { mutate } = begin;
-	const media = useMediaIntake(({ list, files }) =>
-		mutate(list, { onSuccess: (begun) => rememberFiles(begun.item.id, files) }),
+	const media = useMediaIntake(productionId, ({ list, remember }) =>
+		mutate(list, { onSuccess: (begun) => remember(begun.item.id) }),
 	);
 	const picker = useMediaPicker((files) => void media.start(files));
 	const take = (dropped: FilesInFolders) => {

@@ -1,10 +1,14 @@
 import {
+	type AnalysisService,
+	type FileAnalysis,
 	type IntakeFile,
 	isSystemFile,
 	type LeftOutFile,
 	type MediaList,
 	promisedCategory,
 } from "@oxcut/core/intake";
+import { log } from "../../../api/log.ts";
+import { notifyError } from "../../../notices/notify.ts";
 import type { FileInFolder, FilesInFolders } from "../../../ui/dropped-files.ts";
 import { messages } from "../messages.ts";
 import { MediaWorker } from "./media-worker.ts";
@@ -23,12 +27,14 @@ export interface MediaProgress {
  * Reads what media files tell of themselves, in a worker and piece by piece. Faulty files have a fault, and files that are no media or
  * can't be read are left out with the reason: none ends the reading.
  *
+ * @param analysis - asked for each file while the next one is read; null for none.
  * @throws {DOMException} `AbortError` once the signal is aborted.
  */
 export async function readMedia(
 	{ files, unreadable }: FilesInFolders,
 	signal: AbortSignal,
 	onProgress: (progress: MediaProgress) => void,
+	analysis: AnalysisService | null,
 ): Promise<MediaList> {
 	const wanted = files
 		.filter(({ path }) => !path.split("/").some(isSystemFile))
@@ -40,6 +46,7 @@ export async function readMedia(
 		reason: messages.media.unreadable(reason),
 	}));
 	const worker = new MediaWorker();
+	const recognizer = new Recognizer(analysis, signal);
 	const stopped = new Promise<never>((_, reject) =>
 		signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
 	);
@@ -68,8 +75,11 @@ export async function readMedia(
 					stopped,
 				]);
 				const isMedia = facts.category !== null || facts.texts.length > 0;
-				if (isMedia) read.push({ path, name: file.name, size: file.size, checksum, facts });
-				else leftOut.push({ path, reason: messages.media.noMedia });
+				if (isMedia) {
+					const found = { path, name: file.name, size: file.size, checksum, facts };
+					read.push(found);
+					recognizer.ask(found);
+				} else leftOut.push({ path, reason: messages.media.noMedia });
 			} catch (error) {
 				signal.throwIfAborted();
 				leftOut.push({
@@ -78,8 +88,45 @@ export async function readMedia(
 				});
 			}
 		}
+		const analyses = await Promise.race([recognizer.answers(), stopped]);
+		return { files: read.map((file) => ({ ...file, analysis: analyses.get(file.path) })), leftOut };
 	} finally {
 		worker.close();
 	}
-	return { files: read, leftOut };
+}
+
+/** Asks the file-analysis service for one file after the other. Without its answer a file is read as if there were none. */
+class Recognizer {
+	readonly #analysis: AnalysisService | null;
+	readonly #signal: AbortSignal;
+	readonly #answers = new Map<string, FileAnalysis>();
+	#asked: Promise<void> = Promise.resolve();
+	#failure: unknown = null;
+
+	constructor(analysis: AnalysisService | null, signal: AbortSignal) {
+		this.#analysis = analysis;
+		this.#signal = signal;
+	}
+
+	ask(file: IntakeFile): void {
+		const analysis = this.#analysis;
+		if (analysis === null) return;
+		this.#asked = this.#asked.then(async () => {
+			// A service that fails once would hold up every other file as well.
+			if (this.#failure !== null || this.#signal.aborted) return;
+			try {
+				this.#answers.set(file.path, await analysis.analyze(file));
+			} catch (error) {
+				this.#failure = error;
+				log.error(`${file.path}: couldn't be analysed`, error);
+			}
+		});
+	}
+
+	/** By path, once all are there. */
+	async answers(): Promise<ReadonlyMap<string, FileAnalysis>> {
+		await this.#asked;
+		if (this.#failure !== null) notifyError(messages.media.analysisFailed, this.#failure);
+		return this.#answers;
+	}
 }

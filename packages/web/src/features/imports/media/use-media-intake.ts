@@ -1,7 +1,10 @@
 import { promisedCategory, writeMediaList } from "@oxcut/core/intake";
 import { useEffect, useRef, useState } from "react";
+import { notifyError } from "../../../notices/notify.ts";
 import type { FilesInFolders } from "../../../ui/dropped-files.ts";
 import { messages } from "../messages.ts";
+import { openAnalysis, rememberAnalysed } from "./analysis.ts";
+import { rememberFiles } from "./poster-run.ts";
 import { type MediaProgress, readMedia } from "./read-media.ts";
 
 /** Whether dropped files are media or a folder, rather than a spreadsheet. */
@@ -12,8 +15,8 @@ export function areMedia({ files }: FilesInFolders): boolean {
 interface ReadList {
 	/** The list as the import's file. */
 	readonly list: File;
-	/** By path. */
-	readonly files: ReadonlyMap<string, File>;
+	/** Called once the list is an import. */
+	readonly remember: (importId: number) => void;
 }
 
 /**
@@ -21,7 +24,7 @@ interface ReadList {
  *
  * @param onRead - takes the list once all files are read; not called after a cancellation.
  */
-export function useMediaIntake(onRead: (read: ReadList) => void) {
+export function useMediaIntake(productionId: number, onRead: (read: ReadList) => void) {
 	const [progress, setProgress] = useState<MediaProgress | null>(null);
 	const [error, setError] = useState<unknown>(null);
 	const run = useRef<AbortController | null>(null);
@@ -36,11 +39,23 @@ export function useMediaIntake(onRead: (read: ReadList) => void) {
 		const own = new AbortController();
 		run.current = own;
 		try {
-			const read = await readMedia(files, own.signal, setProgress);
+			const analysis = await openAnalysis(productionId).catch((failure: unknown) => {
+				notifyError(messages.media.analysisFailed, failure);
+				return null;
+			});
+			const read = await readMedia(files, own.signal, setProgress, analysis);
 			if (own.signal.aborted) return;
 			if (read.files.length === 0) throw new Error(messages.media.nothing(read.leftOut[0]));
 			const list = new File([writeMediaList(read)], nameOf(files), { type: "application/json" });
-			onRead({ list, files: new Map(files.files.map(({ path, file }) => [path, file])) });
+			const remember = (importId: number) => {
+				rememberFiles(importId, new Map(files.files.map(({ path, file }) => [path, file])));
+				if (analysis !== null)
+					rememberAnalysed(importId, {
+						service: analysis,
+						files: new Map(read.files.map((file) => [file.path, file])),
+					});
+			};
+			onRead({ list, remember });
 		} catch (failure) {
 			if (!own.signal.aborted) setError(failure);
 		}

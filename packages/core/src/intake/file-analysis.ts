@@ -1,0 +1,121 @@
+import * as z from "zod";
+import type { StoredRecord } from "../model/records/record.ts";
+import type { IntakeFile } from "./plan-intake.ts";
+
+/** An asset that the file-analysis service knows. */
+const assetSchema = z.object({
+	title: z.string().default(""),
+	/** The archive's own id. */
+	assetId: z.string().default(""),
+	licensor: z.string().default(""),
+});
+export type KnownAsset = z.output<typeof assetSchema>;
+
+/** What the file-analysis service says of a file. */
+export const fileAnalysisSchema = z.object({
+	/** The service's key for the file. */
+	cwFileKey: z.string().min(1),
+	/** The asset that the file is. */
+	exact: assetSchema.nullish().transform((asset) => asset ?? null),
+	/** Assets that it may be, the likeliest first. */
+	suggestions: z
+		.array(assetSchema)
+		.nullish()
+		.transform((assets) => assets ?? []),
+});
+export type FileAnalysis = z.output<typeof fileAnalysisSchema>;
+
+/** Where the service is, and the proof of who asks. */
+export interface AnalysisAccess {
+	/** Address and prefix, without a trailing slash. */
+	readonly url: string;
+	/** The header that carries the token. */
+	readonly tokenHeader: string;
+	/** A secret. */
+	readonly token: string;
+}
+
+/** An answer of the service that isn't what it promises, or none. */
+export class AnalysisError extends Error {
+	override readonly name = "AnalysisError";
+}
+
+/** The service that recognizes files [INT11]. Its calls never contain a file's content. */
+export interface AnalysisService {
+	/** @throws {AnalysisError} */
+	analyze(file: IntakeFile): Promise<FileAnalysis>;
+	/**
+	 * Tells the service which record a file became: the file's own metadata, the record's fields, and the link of both.
+	 *
+	 * @throws {AnalysisError}
+	 */
+	link(key: string, file: IntakeFile, record: LinkedRecord): Promise<void>;
+}
+
+/** The record of an analysed file; the production and the locator name it. */
+export type LinkedRecord = Pick<StoredRecord, "production_locator" | "title" | "archive_locator">;
+
+/**
+ * Makes the calls of the file-analysis service.
+ *
+ * @param access - asked before each call, since tokens are renewed.
+ */
+export function createAnalysisService(
+	productionId: number,
+	access: () => Promise<AnalysisAccess>,
+	fetch: (url: string, init: RequestInit) => Promise<Response> = globalThis.fetch,
+): AnalysisService {
+	const post = async (call: string, body: object): Promise<string> => {
+		const { url, tokenHeader, token } = await access();
+		const response = await fetch(`${url}/${call}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json", [tokenHeader]: token },
+			body: JSON.stringify({ production_id: productionId, ...body }),
+		}).catch((error: unknown) => {
+			throw new AnalysisError(`${call}: the file-analysis service doesn't answer`, { cause: error });
+		});
+		if (!response.ok)
+			throw new AnalysisError(`${call}: the file-analysis service answered ${response.status}`);
+		return response.text();
+	};
+	return {
+		analyze: async (file) => {
+			const text = await post("analyze_file", { file: describedFile(file), metadata: file.facts.texts });
+			return readAnalysis(text);
+		},
+		link: async (cwFileKey, file, record) => {
+			await post("file_metadata/omd", { cwFileKey, metadata: file.facts.texts });
+			await post("file_metadata/cmd", { cwFileKey, metadata: record });
+			await post("record_files", { cwFileKey, production_locator: record.production_locator });
+		},
+	};
+}
+
+function describedFile({ name, size, checksum, facts: { category, technical } }: IntakeFile): object {
+	return { name, size, md5: checksum, category, ...technical };
+}
+
+function readAnalysis(text: string): FileAnalysis {
+	const start = text.slice(0, 80);
+	let content: unknown;
+	try {
+		content = JSON.parse(text);
+	} catch (error) {
+		throw new AnalysisError(`analyze_file: the file-analysis service's answer isn't JSON: ${start}`, {
+			cause: error,
+		});
+	}
+	const { data, error } = fileAnalysisSchema.safeParse(content);
+	if (data !== undefined) return data;
+	const [first] = error.issues;
+	const message = `analyze_file: the file-analysis service's answer has a wrong ${first?.path.join(".") || "shape"}`;
+	throw new AnalysisError(`${message}: ${start}`, { cause: error });
+}
+
+/** An asset as people read it: `"Gate 4" (asset 1948-7, Meridian)`. */
+export function assetText({ title, assetId, licensor }: KnownAsset): string {
+	const details = [assetId === "" ? "" : `asset ${assetId}`, licensor]
+		.filter((text) => text !== "")
+		.join(", ");
+	return details === "" ? `"${title}"` : `"${title}" (${details})`;
+}
