@@ -272,10 +272,8 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 function readAnalysis(values: z.output<typeof environmentSchema>): AnalysisSettings | null {
 	const { OX_ANALYSIS_URL: address, OX_ANALYSIS_SECRET: secret } = values;
 	if (address === undefined) {
-		const stray = Object.keys(values).find(
-			(name) => name.startsWith("OX_ANALYSIS_") && values[name as keyof typeof values] !== undefined,
-		);
-		if (stray !== undefined) throw new SettingsError(`OX_ANALYSIS_URL must be set to use ${stray}`);
+		if (secret !== undefined)
+			throw new SettingsError("OX_ANALYSIS_URL must be set to use OX_ANALYSIS_SECRET");
 		return null;
 	}
 	if (secret === undefined)

@@ -25,7 +25,7 @@ test("[INT11] the token tells the service who asks, for which production, and wi
 	});
 	const ann = await signUp(server);
 	const id = await makeProduction(ann);
-	const viewer = await joinAs(server, ann, id, { records: "view" });
+	const viewer = await joinAs(server, id, "viewer");
 	const stranger = await signUp(server);
 	const { status, body, headers } = await ann.get(`/productions/${id}/cwt`);
 	expect(status).toBe(200);

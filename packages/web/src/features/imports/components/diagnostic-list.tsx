@@ -71,6 +71,11 @@ function wordsOf({ message, sheet, row }: ImportDiagnostic, file: string): strin
 		`${file}, row ${row}`,
 		file,
 	];
-	const place = places.find((candidate) => message.startsWith(candidate));
-	return place === undefined ? message : message.slice(place.length).replace(/^[:,]\s*/, "");
+	// A folder's files begin with its name too, and stay.
+	const place = places.find((candidate) => /^[:,]/.test(afterStart(message, candidate)));
+	return place === undefined ? message : afterStart(message, place).replace(/^[:,]\s*/, "");
+}
+
+function afterStart(text: string, start: string): string {
+	return text.startsWith(start) ? text.slice(start.length) : "";
 }
