@@ -176,6 +176,11 @@ export const production = entity(
 		permissions: effectiveLevels
 			.extend({ main_role: choice(ROLES) })
 			.describe("The caller's role, and level in each area."),
+		lacks_two_factor: z
+			.boolean()
+			.describe(
+				"Whether its studio asks for a two-factor device that the caller doesn't have: all calls are then refused.",
+			),
 		billing: z.object({
 			plan: z.object({
 				id: idSchema,
@@ -197,6 +202,7 @@ export const production = entity(
 		config: { demoFullyGenerated: false },
 		cached_team_names: { "12": "Ann Archer" },
 		permissions: { main_role: "editor", ...EDITOR_LEVELS },
+		lacks_two_factor: false,
 		billing: { plan: { id: 1, name: "Free", features: { view_only: false } } },
 		created_at: "2026-02-02T10:00:00.000Z",
 		updated_at: "2026-03-02T09:30:00.000Z",
@@ -223,6 +229,7 @@ export const studio = entity(
 		name: "Lantern Films",
 		address: "1 Quay Street, Bristol",
 		website_url: "https://lantern.example",
+		requires_two_factor: false,
 		logo: { ...BLUE_SQUARE, owner_type: "Organization" },
 		permissions: { main_role: "manager", studio: "edit" },
 		updated_at: "2026-03-02T09:30:00.000Z",

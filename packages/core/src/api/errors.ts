@@ -36,6 +36,11 @@ export const API_ERRORS = {
 	session_required: { status: 403, title: "A token can't do this: sign in" },
 	session_key_required: { status: 403, title: "The X-Session-Key header is missing or wrong" },
 	fresh_proof_required: { status: 403, title: "Enter your password again to do this" },
+	two_factor_missing: {
+		status: 403,
+		title:
+			"The organization requires two-factor sign-in: add a device in your account settings, then try again",
+	},
 	foreign_origin: { status: 403, title: "Calls from other sites are rejected" },
 	email_unverified: { status: 403, title: "Verify your e-mail address first" },
 	owner_required: { status: 403, title: "Only the owner can do this while their account is active" },

@@ -9,7 +9,7 @@ const FILE: IntakeFile = {
 	checksum: "1B2M2Y8AsgTpgAmY7PhCfg==",
 	facts: {
 		category: "Still",
-		technical: { file_format: "jpeg" },
+		technical: { file_format: "jpg" },
 		texts: [{ key: "title", value: "scan 17" }],
 		faults: [],
 	},
@@ -48,7 +48,7 @@ test("[INT11] a file is described to the service, with the token in its header",
 			size: 1200,
 			md5: FILE.checksum,
 			category: "Still",
-			file_format: "jpeg",
+			file_format: "jpg",
 		},
 		metadata: FILE.facts.texts,
 	});

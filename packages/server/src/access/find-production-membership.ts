@@ -9,10 +9,21 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 	readonly production_id: number;
 	readonly studio_id: number | null;
 	readonly view_only: boolean;
+	readonly lacks_two_factor: boolean;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly item_version: number | null;
 	readonly item: unknown;
 };
+
+/**
+ * SQL for whether the studio of a production `p` asks for a two-factor device that the account doesn't have [TFA8].
+ *
+ * @param accountId - the account's id, or its placeholder.
+ */
+export function lacksTwoFactorSql(accountId: string): string {
+	return `(exists (select from studios where id = p.studio_id and requires_two_factor)
+		and not exists (select from webauthn_credentials where account_id = ${accountId}))`;
+}
 
 /**
  * SQL for an account's membership and studio access: one row, or none if the production doesn't exist or was deleted.
@@ -21,6 +32,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
  */
 export function membershipSql(accountId: string, item: string): string {
 	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only,
+			${lacksTwoFactorSql(accountId)} as lacks_two_factor,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item
 		join productions p on p.id = item.production_id and p.deleted_at is null
@@ -51,6 +63,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 		productionId: row.production_id,
 		studioId: row.studio_id,
 		viewOnly: row.view_only,
+		lacksTwoFactor: row.lacks_two_factor,
 		access: isMember(row) ? toProductionAccess(row) : null,
 		itemVersion: row.item_version,
 		item: row.item,

@@ -20,6 +20,8 @@ export interface ProductionMembership {
 	readonly studioId: number | null;
 	/** Whether its plan is view-only [PERM4]. */
 	readonly viewOnly: boolean;
+	/** Whether its studio asks for a two-factor device that the account doesn't have [TFA8]. */
+	readonly lacksTwoFactor: boolean;
 	readonly access: ProductionAccess | null;
 	/** The account's access to the production's studio. */
 	readonly studioAccess: StudioAccess | null;

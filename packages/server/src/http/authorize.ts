@@ -14,6 +14,7 @@ import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "
 import {
 	forbidden,
 	freshProofRequired,
+	HttpError,
 	insufficientScope,
 	invalid,
 	notFound,
@@ -144,6 +145,7 @@ function requireMembership(
 	if (productionIds !== null && !productionIds.includes(membership.productionId)) throw notFound();
 	const scope = scopeOf(principal, membership);
 	if (scope === null) throw notFound();
+	if (membership.lacksTwoFactor) throw new HttpError("two_factor_missing");
 	requireLevel(principal, scope, areas, level);
 	return scope;
 }

@@ -61,6 +61,7 @@ const lookups: AccessLookups = {
 			productionId,
 			studioId: null,
 			viewOnly: productionId === 2,
+			lacksTwoFactor: false,
 			access: main_role === undefined ? null : { main_role },
 			studioAccess: null,
 			itemVersion: null,

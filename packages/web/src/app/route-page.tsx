@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense 
 import { useParams } from "react-router";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { TwoFactorPage } from "../errors/two-factor-page.tsx";
 import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
@@ -52,6 +53,7 @@ function Permitted({ permission, children }: PermittedProps) {
 		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
 	}
 	if (production === undefined) return <PageSkeleton />;
+	if (production?.lacks_two_factor === true) return <TwoFactorPage />;
 	const { action, field, orField = field } = permission;
 	return [field, orField].some((one) => mayInProduction(account, production, action, one)) ? (
 		children

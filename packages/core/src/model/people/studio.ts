@@ -14,6 +14,8 @@ export const studioSchema = z.object({
 	name: nameSchema,
 	address: longTextSchema.default(""),
 	website_url: urlSchema.nullable().default(null),
+	/** Whether its projects open only to accounts with a two-factor device. */
+	requires_two_factor: z.boolean().default(false),
 	updated_at: timestampSchema.nullable().default(null),
 });
 export type Studio = z.infer<typeof studioSchema>;

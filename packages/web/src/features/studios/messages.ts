@@ -47,6 +47,11 @@ export const messages = {
 	stepDownText: "You lose access to its projects, except the ones where you are on the team.",
 	managerRemoved: (name: string, studio: string) => `${name} no longer manages ${studio}`,
 
+	security: "Security",
+	securityText:
+		"Everybody who works in the organization's projects signs in with a security key, phone or computer besides the password. Until they have added one, its projects stay closed to them.",
+	requireTwoFactor: "Require two-factor sign-in",
+
 	general: "General",
 	generalText: "The organization's name and address.",
 	save: "Save",

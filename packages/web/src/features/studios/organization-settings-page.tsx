@@ -8,6 +8,7 @@ import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";
 import { LogoSection } from "./components/logo-section.tsx";
+import { SecuritySection } from "./components/security-section.tsx";
 import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
@@ -15,6 +16,7 @@ import { usePageStudio } from "./use-page-studio.ts";
 const SECTIONS = [
 	{ id: "general", title: messages.general },
 	{ id: "logo", title: messages.logo },
+	{ id: "security", title: messages.security },
 	{ id: "owner", title: shared.owner.title },
 	{ id: "delete", title: messages.deleteTitle },
 ];
@@ -37,6 +39,7 @@ export function OrganizationSettingsPage() {
 				<SettingsLayout key={studio.id} label={messages.settings} sections={SECTIONS}>
 					<GeneralSection studio={studio} />
 					<LogoSection studio={studio} />
+					<SecuritySection studio={studio} />
 					<StudioOwner studio={studio} />
 					<DeleteOrganization studio={studio} />
 				</SettingsLayout>

@@ -7,13 +7,23 @@ export function presentStudio(studio: StoredStudio) {
 	const manages = isStudioManager(main_role);
 	if (!manages && !studio.sees_production) {
 		const permissions = { main_role, studio: "no_access" };
-		return { id, name, address: "", website_url: null, logo: null, permissions, updated_at: null };
+		return {
+			id,
+			name,
+			address: "",
+			website_url: null,
+			requires_two_factor: false,
+			logo: null,
+			permissions,
+			updated_at: null,
+		};
 	}
 	return {
 		id,
 		name,
 		address: studio.address,
 		website_url: studio.website_url,
+		requires_two_factor: studio.requires_two_factor,
 		logo: {
 			owner_type: "Organization",
 			shape: studio.logo.shape,

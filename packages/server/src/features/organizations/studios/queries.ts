@@ -18,6 +18,7 @@ interface StudioRow {
 	readonly name: string;
 	readonly address: string;
 	readonly website_url: string | null;
+	readonly requires_two_factor: boolean;
 	readonly logo_shape: Avatar["shape"];
 	readonly logo_color: Avatar["color"];
 	readonly logo_key: string | null;
@@ -33,6 +34,7 @@ function toStudio(row: StudioRow): StoredStudio {
 		name: row.name,
 		address: row.address,
 		website_url: row.website_url,
+		requires_two_factor: row.requires_two_factor,
 		updated_at: row.updated_at.toISOString(),
 		version: row.version,
 		logo: { shape: row.logo_shape, color: row.logo_color, ...pictureLinks(row.logo_key) },
@@ -72,6 +74,7 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.name",
 			"studios.address",
 			"studios.website_url",
+			"studios.requires_two_factor",
 			"studios.logo_shape",
 			"studios.logo_color",
 			"studios.logo_key",
@@ -142,11 +145,11 @@ export async function lockStudio(
 /** @returns the new studio's id; the account owns it. */
 export async function insertStudio(
 	trx: Knex.Transaction,
-	values: Pick<Studio, "name" | "address" | "website_url">,
+	{ name, address, website_url, requires_two_factor }: Omit<Studio, "id" | "updated_at">,
 	ownerId: number,
 ): Promise<number> {
 	const rows: { id: number }[] = await trx("studios")
-		.insert({ name: values.name, address: values.address, website_url: values.website_url })
+		.insert({ name, address, website_url, requires_two_factor })
 		.returning("id");
 	const [row] = rows;
 	if (row === undefined) throw new Error("inserting a studio returned no id");
@@ -159,6 +162,7 @@ export interface StudioFields {
 	readonly name?: string | undefined;
 	readonly address?: string | undefined;
 	readonly website_url?: string | null | undefined;
+	readonly requires_two_factor?: boolean | undefined;
 	readonly logo_shape?: Avatar["shape"] | undefined;
 	readonly logo_color?: Avatar["color"] | undefined;
 	/** Key of the uploaded picture; null for none. */
@@ -169,6 +173,18 @@ export async function updateStudio(trx: Knex.Transaction, id: number, fields: St
 	const given = Object.entries(fields).filter(([, value]) => value !== undefined);
 	if (given.length === 0) return;
 	await trx("studios").where({ id }).update(Object.fromEntries(given));
+}
+
+/** Tells the studio's productions as changed: what the account may open has changed with the studio. */
+export async function touchProductions(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("productions")
+		.where({ studio_id: id })
+		.update({ changed_xid: trx.raw("pg_current_xact_id()") });
+}
+
+/** Whether an account has a two-factor device. */
+export async function hasTwoFactor(knex: Knex, accountId: number): Promise<boolean> {
+	return (await knex("webauthn_credentials").where({ account_id: accountId }).first("id")) !== undefined;
 }
 
 export async function hasProductions(knex: Knex, id: number): Promise<boolean> {

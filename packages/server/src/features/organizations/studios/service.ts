@@ -1,7 +1,7 @@
 import type { studioCreateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { HttpError, notFound } from "../../../http/errors.ts";
+import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
 import { presentStudio } from "./presenter.ts";
@@ -9,10 +9,12 @@ import {
 	deleteStudio,
 	findStudio,
 	hasProductions,
+	hasTwoFactor,
 	insertStudio,
 	lockStudio,
 	type StoredStudio,
 	type StudioFields,
+	touchProductions,
 	updateStudio,
 } from "./queries.ts";
 
@@ -34,6 +36,7 @@ export async function createStudio(
 	input: z.output<typeof studioCreateSchema>,
 ): Promise<StoredStudio> {
 	refuseLimitedToken(account);
+	await requireOwnDevice(trx, account.accountId, input);
 	const id = await insertStudio(trx, input, account.accountId);
 	return await readStudio(trx, account.accountId, id);
 }
@@ -48,7 +51,23 @@ function requireCurrent(studio: StoredStudio, ifMatch: number | null): void {
 	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
 }
 
-/** Changes only the given fields. */
+/** @throws {HttpError} 422 for somebody who would lock themselves out [TFA8]. */
+async function requireOwnDevice(
+	trx: Knex.Transaction,
+	accountId: number,
+	{ requires_two_factor }: StudioFields,
+): Promise<void> {
+	if (requires_two_factor !== true || (await hasTwoFactor(trx, accountId))) return;
+	throw invalid({
+		requires_two_factor: ["needs a two-factor device of your own: add one to your account first"],
+	});
+}
+
+/**
+ * Changes only the given fields.
+ *
+ * @throws {HttpError} 422 if it would require two-factor sign-in of an account without a device.
+ */
 export async function changeStudio(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -56,8 +75,12 @@ export async function changeStudio(
 	fields: StudioFields,
 	ifMatch: number | null,
 ): Promise<StoredStudio> {
-	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
+	const before = await lockExisting(trx, accountId, id);
+	requireCurrent(before, ifMatch);
+	if (!before.requires_two_factor) await requireOwnDevice(trx, accountId, fields);
 	await updateStudio(trx, id, fields);
+	if ((fields.requires_two_factor ?? before.requires_two_factor) !== before.requires_two_factor)
+		await touchProductions(trx, id);
 	return await readStudio(trx, accountId, id);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteForGood, joinAs, signUp } from "../../../testing/factories.ts";
+import { addTestDevice } from "../../../testing/sign-in-devices.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
@@ -37,6 +38,39 @@ async function manage(studio: number): Promise<TestClient> {
 	return client;
 }
 
+test("[TFA8] a studio's productions open only with a two-factor device, if it says so", async () => {
+	const own = await signUp(server, "Ola");
+	const studio = await makeStudio(own);
+	const production = await makeStudioProduction(own, studio);
+	const member = await joinAs(server, production, "editor");
+	const before = (await member.get("/productions")).body.timestamp;
+
+	const refused = await own.put(`/studios/${studio}`, { studio: { requires_two_factor: true } });
+	expect([refused.status, refused.body.errors]).toEqual([
+		422,
+		{ requires_two_factor: ["needs a two-factor device of your own: add one to your account first"] },
+	]);
+	const born = await own.post("/studios", { studio: { name: "Closed", requires_two_factor: true } });
+	expect(born.status).toBe(422);
+
+	await addTestDevice(own);
+	const required = await own.put(`/studios/${studio}`, { studio: { requires_two_factor: true } });
+	expect(required.body.studio).toMatchObject({ requires_two_factor: true });
+	expect((await own.get(`/productions/${production}/records`)).status).toBe(200);
+
+	const closed = await member.get(`/productions/${production}/records`);
+	expect([closed.status, closed.problem?.code]).toEqual([403, "two_factor_missing"]);
+	const { productions } = (await member.get(`/productions/updated_since/${before}`)).body;
+	expect(productions).toMatchObject([
+		{ id: production, lacks_two_factor: true, permissions: { main_role: "editor", records: "no_access" } },
+	]);
+
+	await addTestDevice(member);
+	expect((await member.get(`/productions/${production}/records`)).status).toBe(200);
+	const [open] = (await member.get("/productions")).body.productions;
+	expect(open).toMatchObject({ lacks_two_factor: false, permissions: { records: "edit" } });
+});
+
 test("a studio belongs to its creator", async () => {
 	const { status, body } = await ann.post("/studios", {
 		studio: { name: "North", address: "1 Quay", website_url: "https://north.example" },
@@ -47,6 +81,7 @@ test("a studio belongs to its creator", async () => {
 		name: "North",
 		address: "1 Quay",
 		website_url: "https://north.example",
+		requires_two_factor: false,
 		logo: { owner_type: "Organization", shape: "circle", color: "gray", thumbnails: [], image: null },
 		permissions: { main_role: "owner", studio: "edit" },
 		updated_at: expect.stringMatching(/Z$/),

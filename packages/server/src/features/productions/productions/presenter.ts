@@ -1,9 +1,13 @@
+import { AREAS, type Area } from "@oxcut/core/model";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
 import type { StoredProduction } from "./production.ts";
 
+const NO_ACCESS = Object.fromEntries(AREAS.map((area) => [area, "no_access"])) as Record<Area, "no_access">;
+
 /** A production with the caller's permissions and its plan. */
 export function presentProduction(production: StoredProduction) {
-	const levels = effectiveLevels(production);
+	const { main_role, ...own } = effectiveLevels(production);
+	const levels = production.lacks_two_factor ? NO_ACCESS : own;
 	return {
 		id: production.id,
 		studio_id: production.studio_id,
@@ -14,7 +18,7 @@ export function presentProduction(production: StoredProduction) {
 		config: { demoFullyGenerated: production.config.demoFullyGenerated },
 		cached_team_names: production.cached_team_names,
 		permissions: {
-			main_role: levels.main_role,
+			main_role,
 			production: levels.production,
 			records: levels.records,
 			reports: levels.reports,
@@ -23,6 +27,7 @@ export function presentProduction(production: StoredProduction) {
 			billing: levels.billing,
 			datasets: levels.datasets,
 		},
+		lacks_two_factor: production.lacks_two_factor,
 		billing: {
 			plan: {
 				id: production.plan.id,

@@ -1,5 +1,6 @@
 import type { Production, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { lacksTwoFactorSql } from "../../../access/find-production-membership.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
@@ -47,6 +48,7 @@ type ProductionRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null }
 	readonly plan_features: StoredProduction["plan"]["features"];
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly team_names: Record<string, string>;
+	readonly lacks_two_factor: boolean;
 };
 
 function isMember(row: ProductionRow): row is ProductionRow & MemberLevelsRow {
@@ -70,6 +72,7 @@ function toProduction(row: ProductionRow): StoredProduction {
 		plan: { id: row.plan_id, name: row.plan_name, features: row.plan_features },
 		access: isMember(row) ? toProductionAccess(row) : null,
 		studio_access: row.studio_role === null ? null : { main_role: row.studio_role },
+		lacks_two_factor: row.lacks_two_factor,
 	};
 }
 
@@ -93,7 +96,11 @@ function productionsOf(knex: Knex, viewer: Viewer) {
 			{ accountId: viewer.accountId },
 		)
 		.whereNull("p.deleted_at")
-		.select(...COLUMNS, knex.raw(TEAM_NAMES));
+		.select(
+			...COLUMNS,
+			knex.raw(TEAM_NAMES),
+			knex.raw(`${lacksTwoFactorSql("?")} as lacks_two_factor`, [viewer.accountId]),
+		);
 	if (viewer.productionIds !== null) {
 		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
 	}

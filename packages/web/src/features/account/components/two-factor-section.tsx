@@ -2,6 +2,7 @@ import type { WebauthnCredential } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { productionsQuery } from "../../../data/list-productions.ts";
 import { notify } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -24,7 +25,11 @@ export function TwoFactorSection() {
 	const [isRenewing, setIsRenewing] = useState(false);
 	const [removing, setRemoving] = useState<WebauthnCredential | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
-	const reload = () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+	const reload = async () => {
+		// Which projects open depends on whether there is a device.
+		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
+		await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+	};
 	const remove = useMutation({
 		mutationFn: (id: string) => api.delete("/account/webauthn_credentials/:id", { id }),
 		onSuccess: async () => {
