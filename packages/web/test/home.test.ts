@@ -61,3 +61,20 @@ test("the home page lists the newest cuts' tasks, each with a link", async ({ pa
 	await page.waitForURL(`**/cuts/${cutId}#unidentified`);
 	await page.getByRole("region", { name: "Unidentified clips" }).waitFor();
 });
+
+test("a part of the home page that can't be loaded says so and tries again", async ({ page, film: _ }) => {
+	const deny = (glob: string) =>
+		page.route(glob, (route) => route.fulfill({ status: 403, json: { errors: "Not now" } }));
+	await deny("**/api/account/invites");
+	await deny("**/api/productions/deleted");
+	await deny("**/api/productions/*/logs*");
+	await page.goto("/dashboard");
+	await page.getByText("Couldn't load the invites").waitFor();
+	await page.getByText("Couldn't load the deleted projects").waitFor();
+	const activity = page.getByRole("alert").filter({ hasText: "Couldn't load the recent activity" });
+	await activity.waitFor();
+	await page.unrouteAll();
+	await activity.getByRole("button", { name: "Try again" }).click();
+	await page.getByRole("list", { name: "Recent activity" }).getByText("Maren").first().waitFor();
+	expect(await activity.count()).toBe(0);
+});

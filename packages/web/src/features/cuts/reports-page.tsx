@@ -15,11 +15,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { formatCount } from "../../ui/plural.ts";
+import { QueryView } from "../../ui/query-view.tsx";
 import { Timecode } from "../../ui/timecode.tsx";
 import { CutCount } from "./components/cut-count.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
@@ -32,7 +31,7 @@ export function ReportsPage() {
 	const id = Number(productionId);
 	const account = useAccount();
 	const { production } = useCurrentProduction();
-	const { data: cuts, error, refetch } = useQuery(cutsQuery(id));
+	const query = useQuery(cutsQuery(id));
 	const current = useCurrentCut(id, true);
 	const currency = production?.display_currency ?? DEFAULT_DISPLAY_CURRENCY;
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
@@ -50,122 +49,127 @@ export function ReportsPage() {
 				{mayCreate && importLink}
 			</PageHeader>
 			<PageBody className="px-5 py-4 max-md:px-3">
-				{error !== null && cuts === undefined ? (
-					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
-				) : cuts === undefined ? (
-					<ListSkeleton />
-				) : cuts.length === 0 ? (
-					<EmptyState title={messages.list.empty} action={mayCreate ? importLink : undefined}>
-						{messages.list.emptyText}
-					</EmptyState>
-				) : (
-					<DataTable
-						label={messages.list.label}
-						className="max-w-page"
-						rows={cuts}
-						keyOf={(cut) => cut.id}
-						columns={[
-							{
-								id: "name",
-								header: messages.list.name,
-								cell: (cut) => (
-									<span className="flex min-h-13 flex-col justify-center py-1">
-										<span className="flex items-baseline gap-2">
-											<Link to={paths.cut(cut.id)} className="font-medium hover:text-accent hover:underline">
-												{cut.info.name}
-											</Link>
-											{cut.id === current?.id && cuts.length > 1 && (
-												<span className="text-12 text-text-2" title={messages.list.currentHint}>
-													{messages.list.current}
-												</span>
-											)}
-										</span>
-										<span className="flex flex-wrap gap-x-3 text-12 text-text-2">
-											<DateText date={cut.info.date} />
-											{cut.lengthTc !== null && <Timecode value={cut.lengthTc} />}
-											<span className="max-md:hidden">{messages.list.fps(cut.nle_config.fps)}</span>
-										</span>
-									</span>
-								),
-							},
-							{
-								id: "saved",
-								header: messages.list.saved,
-								hideOnPhone: true,
-								cell: (cut) => <SavedState cut={cut} />,
-							},
-							{
-								id: "records",
-								header: messages.list.records,
-								align: "end",
-								className: "max-lg:hidden",
-								hideOnPhone: true,
-								cell: (cut) => formatCount(cut.info.stats.numRecordsUsed),
-							},
-							{
-								id: "clips",
-								header: messages.list.clips,
-								align: "end",
-								className: "max-lg:hidden",
-								hideOnPhone: true,
-								cell: (cut) => <CutCount count={cut.counts?.num_clips} />,
-							},
-							{
-								id: "unidentified",
-								header: messages.list.unidentified,
-								align: "end",
-								hideOnPhone: true,
-								cell: (cut) => (
-									<CutCount
-										count={cut.counts?.num_unidentified_clips}
-										icon={<CircleDashed aria-hidden className="text-unid" />}
-									/>
-								),
-							},
-							{
-								id: "missing_prices",
-								header: messages.list.missingPrices,
-								align: "end",
-								hideOnPhone: true,
-								cell: (cut) => (
-									<CutCount
-										count={cut.counts?.num_records_missing_prices}
-										icon={<TriangleAlert aria-hidden className="text-prob" />}
-									/>
-								),
-							},
-							{
-								id: "cost",
-								header: messages.list.cost(currency),
-								align: "end",
-								cell: (cut) => <CutCost cut={cut} currency={currency} showsMissing={false} />,
-							},
-							{
-								id: "change",
-								header: messages.list.change,
-								align: "end",
-								hideOnPhone: true,
-								cell: (cut) => (
-									<CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} currency={currency} />
-								),
-							},
-							{
-								id: "reports",
-								header: messages.list.reports,
-								align: "end",
-								hideOnPhone: true,
-								cell: (cut) =>
-									cut.info.startsAtTc !== null && (
-										<span className="flex justify-end gap-1">
-											{REPORT_NAMES.map((name) => (
-												<ReportMenu key={name} cut={cut} name={name} mayExport={mayExport} />
-											))}
+				<QueryView
+					query={query}
+					failed={messages.list.couldNotLoad}
+					empty={
+						<EmptyState title={messages.list.empty} action={mayCreate ? importLink : undefined}>
+							{messages.list.emptyText}
+						</EmptyState>
+					}
+				>
+					{(cuts) => (
+						<DataTable
+							label={messages.list.label}
+							className="max-w-page"
+							rows={cuts}
+							keyOf={(cut) => cut.id}
+							columns={[
+								{
+									id: "name",
+									header: messages.list.name,
+									cell: (cut) => (
+										<span className="flex min-h-13 flex-col justify-center py-1">
+											<span className="flex items-baseline gap-2">
+												<Link
+													to={paths.cut(cut.id)}
+													className="font-medium hover:text-accent hover:underline"
+												>
+													{cut.info.name}
+												</Link>
+												{cut.id === current?.id && cuts.length > 1 && (
+													<span className="text-12 text-text-2" title={messages.list.currentHint}>
+														{messages.list.current}
+													</span>
+												)}
+											</span>
+											<span className="flex flex-wrap gap-x-3 text-12 text-text-2">
+												<DateText date={cut.info.date} />
+												{cut.lengthTc !== null && <Timecode value={cut.lengthTc} />}
+												<span className="max-md:hidden">{messages.list.fps(cut.nle_config.fps)}</span>
+											</span>
 										</span>
 									),
-							},
-						]}
-					/>
-				)}
+								},
+								{
+									id: "saved",
+									header: messages.list.saved,
+									hideOnPhone: true,
+									cell: (cut) => <SavedState cut={cut} />,
+								},
+								{
+									id: "records",
+									header: messages.list.records,
+									align: "end",
+									className: "max-lg:hidden",
+									hideOnPhone: true,
+									cell: (cut) => formatCount(cut.info.stats.numRecordsUsed),
+								},
+								{
+									id: "clips",
+									header: messages.list.clips,
+									align: "end",
+									className: "max-lg:hidden",
+									hideOnPhone: true,
+									cell: (cut) => <CutCount count={cut.counts?.num_clips} />,
+								},
+								{
+									id: "unidentified",
+									header: messages.list.unidentified,
+									align: "end",
+									hideOnPhone: true,
+									cell: (cut) => (
+										<CutCount
+											count={cut.counts?.num_unidentified_clips}
+											icon={<CircleDashed aria-hidden className="text-unid" />}
+										/>
+									),
+								},
+								{
+									id: "missing_prices",
+									header: messages.list.missingPrices,
+									align: "end",
+									hideOnPhone: true,
+									cell: (cut) => (
+										<CutCount
+											count={cut.counts?.num_records_missing_prices}
+											icon={<TriangleAlert aria-hidden className="text-prob" />}
+										/>
+									),
+								},
+								{
+									id: "cost",
+									header: messages.list.cost(currency),
+									align: "end",
+									cell: (cut) => <CutCost cut={cut} currency={currency} showsMissing={false} />,
+								},
+								{
+									id: "change",
+									header: messages.list.change,
+									align: "end",
+									hideOnPhone: true,
+									cell: (cut) => (
+										<CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} currency={currency} />
+									),
+								},
+								{
+									id: "reports",
+									header: messages.list.reports,
+									align: "end",
+									hideOnPhone: true,
+									cell: (cut) =>
+										cut.info.startsAtTc !== null && (
+											<span className="flex justify-end gap-1">
+												{REPORT_NAMES.map((name) => (
+													<ReportMenu key={name} cut={cut} name={name} mayExport={mayExport} />
+												))}
+											</span>
+										),
+								},
+							]}
+						/>
+					)}
+				</QueryView>
 			</PageBody>
 		</>
 	);

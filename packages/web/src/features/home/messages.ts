@@ -42,6 +42,7 @@ export const messages = {
 
 	waiting: {
 		title: "Waiting for you",
+		failed: "Couldn't load what is waiting for you",
 		nothing:
 			"The newest cuts of your recent projects have no unidentified clip, no missing price and no open problem.",
 		rights: (count: number) => `${plural(count, "record has", "records have")} a rights problem`,
@@ -53,7 +54,11 @@ export const messages = {
 		show: "Show",
 		showOf: (what: string, project: string) => `Show: ${what}, ${project}`,
 	},
-	activity: { title: "Recent activity", nothing: "No activity in your projects yet." },
+	activity: {
+		title: "Recent activity",
+		nothing: "No activity in your projects yet.",
+		failed: "Couldn't load the recent activity",
+	},
 	more: (count: number) => `${formatCount(count)} more`,
 	trend: (costs: readonly string[]) => `Cost of the last cuts: ${costs.join(", ")}`,
 	trendHeader: "Trend",

@@ -9,8 +9,8 @@ import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo, formatDaysLeft } from "../../../ui/format-date.ts";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
 import { TodoRow } from "./todo-row.tsx";
@@ -37,52 +37,46 @@ export function DeletedProjects() {
 		send: (id) => api.delete("/productions/deleted/:id", { id }),
 		change: without,
 	});
-	if (deleted.isError) {
-		return (
-			<Section title={messages.deletedProjects}>
-				<ErrorState
-					title={messages.deletedLoadFailed}
-					error={deleted.error}
-					onRetry={() => void deleted.refetch()}
-				/>
-			</Section>
-		);
-	}
-	if (deleted.data === undefined || (deleted.data.length === 0 && ending === null)) return null;
 	return (
-		<Section title={messages.deletedProjects}>
-			<ul aria-label={messages.deletedProjects} className="border-t border-line">
-				{deleted.data.map((production) => (
-					<TodoRow
-						key={production.id}
-						icon={Trash2}
-						title={production.name}
-						text={textOf(production)}
-						actions={
-							<>
-								<Button
-									aria-label={messages.restoreProject(production.name)}
-									onClick={() =>
-										restore.mutate(production.id, {
-											onSuccess: () => notify("success", messages.restored(production.name)),
-											onError: (error) => notifyError(messages.restoreFailed, error),
-										})
+		<>
+			<QueryView query={deleted} failed={messages.deletedLoadFailed} loading={null} empty={null}>
+				{(projects) => (
+					<Section title={messages.deletedProjects}>
+						<ul aria-label={messages.deletedProjects} className="border-t border-line">
+							{projects.map((production) => (
+								<TodoRow
+									key={production.id}
+									icon={Trash2}
+									title={production.name}
+									text={textOf(production)}
+									actions={
+										<>
+											<Button
+												aria-label={messages.restoreProject(production.name)}
+												onClick={() =>
+													restore.mutate(production.id, {
+														onSuccess: () => notify("success", messages.restored(production.name)),
+														onError: (error) => notifyError(messages.restoreFailed, error),
+													})
+												}
+											>
+												{messages.restore}
+											</Button>
+											<Button
+												variant="ghost"
+												aria-label={messages.endProject(production.name)}
+												onClick={() => setEnding(production)}
+											>
+												{messages.deleteForGood}
+											</Button>
+										</>
 									}
-								>
-									{messages.restore}
-								</Button>
-								<Button
-									variant="ghost"
-									aria-label={messages.endProject(production.name)}
-									onClick={() => setEnding(production)}
-								>
-									{messages.deleteForGood}
-								</Button>
-							</>
-						}
-					/>
-				))}
-			</ul>
+								/>
+							))}
+						</ul>
+					</Section>
+				)}
+			</QueryView>
 			<ConfirmDialog
 				open={ending !== null}
 				onOpenChange={() => setEnding(null)}
@@ -97,6 +91,6 @@ export function DeletedProjects() {
 			>
 				{messages.endText}
 			</ConfirmDialog>
-		</Section>
+		</>
 	);
 }

@@ -6,8 +6,8 @@ import { productionsQuery } from "../../../data/list-productions.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
 import { messages } from "../messages.ts";
@@ -46,47 +46,39 @@ export function InviteList() {
 				onError: (error) => notifyError(messages.answerFailed, error),
 			},
 		);
-	if (invites.isError) {
-		return (
-			<Section title={messages.invites}>
-				<ErrorState
-					title={messages.invitesLoadFailed}
-					error={invites.error}
-					onRetry={() => void invites.refetch()}
-				/>
-			</Section>
-		);
-	}
-	if (invites.data === undefined || invites.data.length === 0) return null;
 	return (
-		<Section title={messages.invites}>
-			<ul className="border-t border-line">
-				{invites.data.map((invite) => (
-					<TodoRow
-						key={invite.id}
-						icon={Mail}
-						title={invite.production_name}
-						text={textOf(invite)}
-						actions={
-							<>
-								<Button
-									variant="primary"
-									aria-label={messages.acceptProject(invite.production_name)}
-									onClick={() => reply(invite, "accept")}
-								>
-									{messages.accept}
-								</Button>
-								<Button
-									aria-label={messages.rejectProject(invite.production_name)}
-									onClick={() => reply(invite, "reject")}
-								>
-									{messages.reject}
-								</Button>
-							</>
-						}
-					/>
-				))}
-			</ul>
-		</Section>
+		<QueryView query={invites} failed={messages.invitesLoadFailed} loading={null} empty={null}>
+			{(received) => (
+				<Section title={messages.invites}>
+					<ul className="border-t border-line">
+						{received.map((invite) => (
+							<TodoRow
+								key={invite.id}
+								icon={Mail}
+								title={invite.production_name}
+								text={textOf(invite)}
+								actions={
+									<>
+										<Button
+											variant="primary"
+											aria-label={messages.acceptProject(invite.production_name)}
+											onClick={() => reply(invite, "accept")}
+										>
+											{messages.accept}
+										</Button>
+										<Button
+											aria-label={messages.rejectProject(invite.production_name)}
+											onClick={() => reply(invite, "reject")}
+										>
+											{messages.reject}
+										</Button>
+									</>
+								}
+							/>
+						))}
+					</ul>
+				</Section>
+			)}
+		</QueryView>
 	);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type ProductionStats, statsQuery } from "../../../data/get-stats.ts";
 import { paths } from "../../../routing/paths.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 
@@ -35,12 +35,25 @@ const FIGURES: readonly Figure[] = [
 	{ label: messages.members, value: (stats) => stats.team_members_count, to: paths.team },
 ];
 
+interface FiguresProps {
+	readonly productionId: number;
+}
+
 /** A production's counts, each linked to the items that it counts. */
-export function Figures({ productionId }: { readonly productionId: number }) {
-	const { data: stats, error, refetch } = useQuery(statsQuery(productionId));
-	if (error !== null && stats === undefined) {
-		return <ErrorState title={messages.statsLoadFailed} error={error} onRetry={() => void refetch()} />;
-	}
+export function Figures({ productionId }: FiguresProps) {
+	return (
+		<QueryView
+			query={useQuery(statsQuery(productionId))}
+			failed={messages.statsLoadFailed}
+			loading={<FigureRow productionId={productionId} />}
+		>
+			{(stats) => <FigureRow productionId={productionId} stats={stats} />}
+		</QueryView>
+	);
+}
+
+/** While the counts load, their labels are shown in place. */
+function FigureRow({ productionId, stats }: FiguresProps & { readonly stats?: ProductionStats }) {
 	return (
 		<section aria-label={messages.figures}>
 			<dl className="flex flex-wrap gap-x-8 gap-y-1">
