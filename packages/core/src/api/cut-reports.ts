@@ -25,8 +25,10 @@ const cutChange = entity(
 			.int()
 			.nonnegative()
 			.describe("Records used in the cut that have changed or are gone since its reports were saved"),
+		num_rights_problems: z.int().nonnegative().describe("Its licensable records with a rights problem"),
+		num_master_problems: z.int().nonnegative().describe("Its licensable records with a master problem"),
 	}),
-	{ cut_id: 5, num_changed_records: 2 },
+	{ cut_id: 5, num_changed_records: 2, num_rights_problems: 1, num_master_problems: 0 },
 );
 
 /** A report as a file: `cost.pdf`, `cue-sheet.csv`. */
@@ -186,7 +188,7 @@ export const cutReportCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/cuts/changes",
 		summary:
-			"How many records of each built cut have changed since its reports were saved; locked cuts are left out",
+			"How many records of each built cut have changed since its reports were saved, and how many have problems; without computing the cuts",
 		access: VIEW_REPORTS,
 		params: productionParams,
 		answers: { 200: itemsAnswer("cut_changes", cutChange) },

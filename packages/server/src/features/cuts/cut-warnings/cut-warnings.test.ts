@@ -71,26 +71,39 @@ describe("GET cuts/{id}/warnings", () => {
 		expect(body.num_unidentified_clips).toBe(names.reduce((sum, { numClips }) => sum + numClips, 0));
 	});
 
-	it("[CUT36] counts each cut's changed records in one call, the same as its warnings", async () => {
+	it("[CUT36] counts each cut's changed records and problems in one call, the same as its warnings", async () => {
 		const path = `/productions/${productionId}`;
 		const changes = async (): Promise<unknown> => (await client.get(`${path}/cuts/changes`)).body.cut_changes;
 		await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs();
-		expect(await changes()).toContainEqual({ cut_id: cutId, num_changed_records: 0 });
+		expect(await changes()).toContainEqual(
+			expect.objectContaining({ cut_id: cutId, num_changed_records: 0 }),
+		);
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
-		const [title, notes, price, gone] = snapshot.records;
+		const [title, notes, price, gone, ...others] = snapshot.records;
+		// All of them, so that some are fair use, rights-free, original, in the public domain, of Unknown or unused.
+		for (const [at, { id }] of others.entries()) {
+			await client.put(`/records/${id}`, { record: { rights_problem: true, master_problem: at % 2 === 0 } });
+		}
 		await client.put(`/records/${title?.id}`, { record: { title: "Renamed again", source: "not compared" } });
 		await client.put(`/records/${notes?.id}`, { record: { fair_use: true, fair_use_notes: "Parody" } });
 		await client.put(`/records/${price?.id}`, { record: { price_id: null, trt: "00:01:00" } });
 		await client.delete(`/records/${gone?.id}`);
 		const { body } = await client.get(`/cuts/${cutId}/warnings`);
+		const { licensingIssues, masterIssues } = body.warnings;
 		expect(body.changed_record_ids.length).toBeGreaterThan(2);
-		expect(await changes()).toContainEqual({
+		expect(masterIssues.length).toBeGreaterThan(0);
+		expect(licensingIssues.length).toBeGreaterThan(masterIssues.length);
+		expect(licensingIssues.length).toBeLessThan(others.length);
+		const counts = {
 			cut_id: cutId,
 			num_changed_records: body.changed_record_ids.length,
-		});
+			num_rights_problems: licensingIssues.length,
+			num_master_problems: masterIssues.length,
+		};
+		expect(await changes()).toContainEqual(counts);
 		await client.put(`/cuts/${cutId}`, { cut: { info: { locked: true } } });
-		expect(await changes()).not.toContainEqual(expect.objectContaining({ cut_id: cutId }));
+		expect(await changes()).toContainEqual(counts);
 		await client.put(`/cuts/${cutId}`, { cut: { info: { locked: false } } });
 	});
 

@@ -1,13 +1,13 @@
 import { cutReportCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
-import { countChangedRecords } from "./queries.ts";
+import { countWarnings } from "./queries.ts";
 import { findWarnings } from "./service.ts";
 
 /** Problems to check before relying on a cut's figures. */
 export const cutWarningRoutes: readonly Route[] = [
 	serve(cutReportCalls.listCutChanges, {
 		handler: async ({ production, deps: { db } }) => ({
-			body: { cut_changes: await countChangedRecords(db.knex, production.id) },
+			body: { cut_changes: await countWarnings(db.knex, production.id) },
 		}),
 	}),
 	serve(cutReportCalls.getCutWarnings, {

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Diff, LoaderCircle, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOpenBuild } from "../../../data/cut-build.ts";
+import { cutChangesQuery } from "../../../data/list-cut-changes.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { buildQuery } from "../api/get-build.ts";
-import { cutChangesQuery } from "../api/list-cut-changes.ts";
 import { messages } from "../messages.ts";
 
 function Line({ icon, hint, children }: { icon: ReactNode; hint?: string; children: ReactNode }) {
@@ -35,7 +35,7 @@ export function SavedState({ cut }: { readonly cut: LimitedCut }) {
 		);
 	}
 	if (!isBuilt) return <span className="text-text-2">{list.notBuilt}</span>;
-	const changed = changes?.[cut.id];
+	const changed = changes?.[cut.id]?.num_changed_records;
 	return (
 		<>
 			{/* A locked cut keeps its reports, whatever becomes of the records. */}

@@ -5,6 +5,7 @@ import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
@@ -32,35 +33,45 @@ const PLACES: Readonly<Record<WaitingItem["kind"], string>> = {
 
 /** The gaps of the recent projects' newest cuts, each with a link to fix it. */
 export function WaitingList({ productions }: { readonly productions: readonly ListedProduction[] }) {
-	const { items, isLoading } = useWaiting(productions);
+	const waiting = useWaiting(productions);
 	const [isWhole, setIsWhole] = useState(false);
-	const shown = isWhole ? items : items.slice(0, SHOWN);
 	return (
 		<Section title={messages.waiting.title}>
-			<ul aria-label={messages.waiting.title} className="border-t border-line-strong">
-				{shown.map(({ kind, count, cutId, cutName, projectName }) => (
-					<TodoRow
-						key={`${kind} ${cutId}`}
-						icon={ICONS[kind]}
-						title={messages.waiting[kind](count)}
-						text={`${projectName} · ${cutName}`}
-						actions={
-							<Link
-								to={`${paths.cut(cutId)}${PLACES[kind]}`}
-								aria-label={messages.waiting.showOf(messages.waiting[kind](count), projectName)}
-								className={buttonClass("plain", "small")}
-							>
-								{messages.waiting.show}
-							</Link>
-						}
-					/>
-				))}
-			</ul>
-			{isLoading && <Skeleton className="mt-2 h-10" />}
-			{!isLoading && items.length === 0 && <p className="py-3 text-text-2">{messages.waiting.nothing}</p>}
-			{items.length > shown.length && (
-				<MoreButton onClick={() => setIsWhole(true)}>{messages.more(items.length - shown.length)}</MoreButton>
-			)}
+			<QueryView
+				query={waiting}
+				failed={messages.waiting.failed}
+				loading={<Skeleton className="mt-2 h-10" />}
+				empty={<p className="border-t border-line-strong py-3 text-text-2">{messages.waiting.nothing}</p>}
+			>
+				{(items) => (
+					<>
+						<ul aria-label={messages.waiting.title} className="border-t border-line-strong">
+							{(isWhole ? items : items.slice(0, SHOWN)).map(
+								({ kind, count, cutId, cutName, projectName }) => (
+									<TodoRow
+										key={`${kind} ${cutId}`}
+										icon={ICONS[kind]}
+										title={messages.waiting[kind](count)}
+										text={`${projectName} · ${cutName}`}
+										actions={
+											<Link
+												to={`${paths.cut(cutId)}${PLACES[kind]}`}
+												aria-label={messages.waiting.showOf(messages.waiting[kind](count), projectName)}
+												className={buttonClass("plain", "small")}
+											>
+												{messages.waiting.show}
+											</Link>
+										}
+									/>
+								),
+							)}
+						</ul>
+						{!isWhole && items.length > SHOWN && (
+							<MoreButton onClick={() => setIsWhole(true)}>{messages.more(items.length - SHOWN)}</MoreButton>
+						)}
+					</>
+				)}
+			</QueryView>
 		</Section>
 	);
 }

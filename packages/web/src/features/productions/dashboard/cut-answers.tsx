@@ -3,7 +3,7 @@ import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-reac
 import type { ReactNode } from "react";
 import { MissingCounter } from "../../../components/missing-counter.tsx";
 import { cutQuery } from "../../../data/get-cut.ts";
-import { cutIssuesQuery } from "../../../data/get-warnings.ts";
+import { cutChangesQuery } from "../../../data/list-cut-changes.ts";
 import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
@@ -66,7 +66,8 @@ function Total({ history, latest: { costs }, currency }: Omit<CutAnswersProps, "
 export function CutAnswers({ history, latest, currency, seesRecords }: CutAnswersProps) {
 	const { cut, costs } = latest;
 	const { data: full } = useQuery(cutQuery(cut.id));
-	const { data: issues } = useQuery({ ...cutIssuesQuery(cut.id), enabled: seesRecords });
+	const { data: changes } = useQuery({ ...cutChangesQuery(cut.production_id), enabled: seesRecords });
+	const counts = changes?.[cut.id];
 	const unidentified = full?.report_set?.errors.unidentifiedRecords;
 	const target = paths.cut(cut.id);
 	const hasHistory = history.length > 1;
@@ -117,14 +118,14 @@ export function CutAnswers({ history, latest, currency, seesRecords }: CutAnswer
 					{seesRecords && (
 						<>
 							<MissingCounter
-								count={issues === undefined ? null : issues.rights.length + issues.master.length}
+								count={counts === undefined ? null : counts.num_rights_problems + counts.num_master_problems}
 								label={messages.problems}
 								icon={<TriangleAlert aria-hidden />}
 								color="text-prob"
 								target={target}
 							/>
 							<MissingCounter
-								count={issues?.changed.length ?? null}
+								count={counts?.num_changed_records ?? null}
 								label={messages.changedRecords}
 								icon={<Diff aria-hidden />}
 								color="text-text-2"
