@@ -161,8 +161,11 @@ describe("licensors", () => {
 			"--date-kind",
 			"decade",
 			"--rights-problem",
+			"--notes",
+			"Ask M & Co. at < 5\nThen <b>Ruth</b>",
 		);
 		const { out } = await ox("record", "show", "10000001");
+		expect(out).toMatch(/\nNotes +Ask M & Co. at < 5\n +Then Ruth\n/);
 		expect(out).toMatch(
 			/^Ox ID +10000001\nTitle +Fog over the mole\nCategory +Footage\nLicensor +North Archive\n/,
 		);

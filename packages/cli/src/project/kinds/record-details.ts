@@ -1,3 +1,4 @@
+import { plainText } from "@oxcut/core/cut";
 import {
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldEntry,
@@ -41,8 +42,9 @@ function detailText(
 			return dateText(record);
 		case "date_kind":
 			return null;
-		case "text":
 		case "notes":
+			return plainText(record[name] ?? "");
+		case "text":
 		case "choice":
 		case "flag":
 		case "duration":
