@@ -20,8 +20,13 @@ export interface PointMenuProps {
 
 /** A context menu: the items of a `Menu`, at a point instead of behind a button. */
 export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
+	const close = () => {
+		// Before the menu is removed: a key pressed meanwhile, like Ctrl+A, would act on the page. What an item opens takes the focus later.
+		document.getElementById(ownerId)?.focus();
+		onClose();
+	};
 	return (
-		<DropdownMenu.Root open={at !== null} modal={false} onOpenChange={onClose}>
+		<DropdownMenu.Root open={at !== null} modal={false} onOpenChange={close}>
 			<DropdownMenu.Trigger asChild>
 				<span aria-hidden className="fixed" style={{ left: at?.x, top: at?.y }} />
 			</DropdownMenu.Trigger>
@@ -31,11 +36,7 @@ export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
 					className={MENU_CLASS}
 					align="start"
 					collisionPadding={8}
-					onCloseAutoFocus={(event) => {
-						event.preventDefault();
-						// An item may have opened something that now has the focus.
-						if (document.activeElement === document.body) document.getElementById(ownerId)?.focus();
-					}}
+					onCloseAutoFocus={(event) => event.preventDefault()}
 				>
 					{children}
 				</DropdownMenu.Content>
