@@ -78,3 +78,21 @@ test("a tap on a record's image enlarges it without leaving the page", async ({ 
 	await page.touchscreen.tap(20, 20);
 	await page.locator(LARGE).waitFor({ state: "detached" });
 });
+
+test("the question whose change to keep shows the record's image", async ({
+	page,
+	maren,
+	film,
+	recordId,
+}) => {
+	await page.goto(`/projects/${film.productionId}/records`);
+	await page.getByRole("gridcell", { name: "Dockers at Gate 4" }).click();
+	await page.keyboard.press("Enter");
+	await maren.call("PUT", `/records/${recordId}`, { record: { title: "Theirs" } });
+	await page.getByLabel("Edit Title").fill("Mine");
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+	await dialog.getByRole("button", { name: "Show the image of Theirs" }).hover();
+	await page.locator(LARGE).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+});

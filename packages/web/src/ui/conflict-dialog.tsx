@@ -9,6 +9,8 @@ export interface ConflictRow {
 	readonly label: string;
 	/** Below the label: who changed it, or the field. */
 	readonly aside?: string;
+	/** Before the label. */
+	readonly image?: ReactNode;
 	readonly theirs: string;
 	readonly yours: string;
 }
@@ -16,6 +18,8 @@ export interface ConflictRow {
 export interface ConflictDialogProps {
 	/** A sentence about the conflict. */
 	readonly text: string;
+	/** The image of the item that all rows are about. */
+	readonly image?: ReactNode;
 	readonly rows: readonly ConflictRow[];
 	/** The first column's heading, if the rows aren't fields of one item. */
 	readonly heading?: string;
@@ -25,7 +29,7 @@ export interface ConflictDialogProps {
 }
 
 /** Someone else changed the same fields: shows both values, and asks which to keep. */
-export function ConflictDialog({ text, rows, heading, more, onResolve }: ConflictDialogProps) {
+export function ConflictDialog({ text, image, rows, heading, more, onResolve }: ConflictDialogProps) {
 	return (
 		<Dialog
 			open
@@ -42,6 +46,7 @@ export function ConflictDialog({ text, rows, heading, more, onResolve }: Conflic
 				</>
 			}
 		>
+			{image}
 			<table className="w-full table-fixed">
 				<thead>
 					<tr className="border-b border-line-strong text-left text-12 text-text-2">
@@ -60,9 +65,10 @@ export function ConflictDialog({ text, rows, heading, more, onResolve }: Conflic
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ id, label, aside, theirs, yours }) => (
+					{rows.map(({ id, label, aside, image: rowImage, theirs, yours }) => (
 						<tr key={id} className="border-b border-line align-top">
 							<th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere text-text-2">
+								{rowImage}
 								{label}
 								{aside !== undefined && <span className="block text-12 text-text-3">{aside}</span>}
 							</th>

@@ -4,6 +4,7 @@ import { withPatch } from "../../../records-store/records-store.ts";
 import { ConflictDialog, type ConflictRow } from "../../../ui/conflict-dialog.tsx";
 import { messages as uiMessages } from "../../../ui/messages.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
+import { Poster } from "../../../ui/poster.tsx";
 import { lastEditorsQuery } from "../api/last-editors.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -32,6 +33,9 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 	const rows = page.flatMap(({ current: theirs, given }): ConflictRow[] => {
 		const mine = withPatch(theirs, given);
 		const by = editors?.get(theirs.id);
+		const image = (
+			<Poster thumbnails={theirs.thumbnails} title={theirs.title} className="mr-2 h-[22px] w-10" />
+		);
 		return fields
 			.filter((field) => field.text(mine, context) !== field.text(theirs, context))
 			.map((field) => {
@@ -39,7 +43,7 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 				const which = by == null ? field.label : messages.conflict.aside(field.label, by);
 				return {
 					id: `${theirs.id} ${field.id}`,
-					...(isOne ? { label: field.label, ...whose } : { label: theirs.title, aside: which }),
+					...(isOne ? { label: field.label, ...whose } : { label: theirs.title, aside: which, image }),
 					theirs: field.show(theirs, context),
 					yours: field.show(mine, context),
 				};
@@ -51,7 +55,17 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 			text={
 				isOne ? uiMessages.conflict.text(only.current.title) : messages.conflict.several(conflicts.length)
 			}
-			{...(isOne ? {} : { heading: messages.conflict.record })}
+			{...(isOne
+				? {
+						image: (
+							<Poster
+								thumbnails={only.current.thumbnails}
+								title={only.current.title}
+								className="mb-2 h-14 w-25"
+							/>
+						),
+					}
+				: { heading: messages.conflict.record })}
 			rows={rows}
 			more={
 				rest > 0 && (
