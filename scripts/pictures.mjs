@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openBrowser } from "../testing/open-browser.mjs";
+import { takeHelpPictures } from "./help-pictures.mjs";
 import { freePort } from "./local-server.mjs";
 import { root } from "./setup.mjs";
 
 // `npm run pictures [FOLDER]`: takes pictures of the web app with the demo, on a temporary server. Writes the README's two
-// pictures to docs/pictures; with a folder, writes every page there in light mode, dark mode and on a phone.
+// pictures to docs/pictures and those of the help to packages/web/help/pictures; with a folder, also writes every page there in
+// light mode, dark mode and on a phone.
 const server = join(root, "packages", "server", "dist", "main.js");
 const pictures = join(root, "docs", "pictures");
 const MAX_BYTES = 300_000;
@@ -94,9 +96,11 @@ async function takePictures(look) {
 	await keep(page, "cut", look);
 
 	await page.goto(`/projects/${demo.production_id}/records/import`);
-	await page.locator("input[type=file]").setInputFiles(join(root, "examples", "harbour-lights", "log.xlsx"));
+	const file = page.locator("input[type=file]").first();
+	await file.setInputFiles(join(root, "examples", "harbour-lights", "log.xlsx"));
 	await page.getByRole("button", { name: /^Import/ }).waitFor();
 	await keep(page, "import", look);
+	if (look.name === "light") await takeHelpPictures(context, demo);
 	await context.close();
 }
 
@@ -104,7 +108,7 @@ async function takePictures(look) {
 async function arrangeColumns(page) {
 	await page.getByRole("button", { name: "Columns", exact: true }).click();
 	const menu = page.getByRole("dialog");
-	await menu.getByRole("checkbox", { name: "Archive", exact: true }).click();
+	await menu.getByRole("checkbox", { name: "Archive name", exact: true }).click();
 	await page.keyboard.press("Escape");
 	await menu.waitFor({ state: "hidden" });
 	// Scrolls past the film's own interviews, to other owners' material.

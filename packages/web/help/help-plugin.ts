@@ -12,6 +12,16 @@ function headOf({ name, section, menuLabel, title, keywords, minutes }: Article)
 	return { name, section, menuLabel, title, keywords, minutes };
 }
 
+/** The module of an article: its HTML, with the addresses that the bundler gives to its pictures. */
+function moduleOf({ html, pictures }: Article): string {
+	const imports = pictures.map((path, at) => `import picture${at} from ${JSON.stringify(path)};\n`);
+	const drawn = pictures.reduce(
+		(code, path, at) => code.replace(`src=\\"${path}\\"`, `src=\\"" + picture${at} + "\\"`),
+		JSON.stringify(html),
+	);
+	return `${imports.join("")}export const html = ${drawn};`;
+}
+
 /**
  * Draws the help's articles when the app is built: a browser loads the HTML of the article that it shows, the list of
  * articles with the first one, and the words of all only for a search. Adds the workbook that the articles offer.
@@ -35,8 +45,7 @@ export function helpPlugin(): Plugin {
 		},
 		transform: {
 			filter: { id: /\/help\/articles\/[^/]+\.md$/ },
-			handler: (source, id) =>
-				`export const html = ${JSON.stringify(readArticle(basename(id, ".md"), source).html)};`,
+			handler: (source, id) => moduleOf(readArticle(basename(id, ".md"), source)),
 		},
 	};
 }

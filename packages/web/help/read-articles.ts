@@ -47,6 +47,8 @@ export interface Article extends ArticleHead {
 	readonly html: string;
 	/** The words of the article, without markup. */
 	readonly text: string;
+	/** Its pictures, as its file names them: `../pictures/records.webp`. */
+	readonly pictures: readonly string[];
 	/** Addresses that it links to. */
 	readonly links: readonly string[];
 	/** Words in bold: labels of the product. */
@@ -58,6 +60,8 @@ export interface Article extends ArticleHead {
 }
 
 const WORDS_PER_MINUTE = 200;
+/** The shape of all pictures, which keeps their place while they load. `npm run pictures` takes them. */
+const PICTURE_SIZE = 'width="776" height="485"';
 const FRONT_MATTER = /^---\n(.*?)\n---\n(.*)$/s;
 
 /** An article's link `prices.md#minimums` as an address of the app. */
@@ -86,6 +90,9 @@ const marked = new Marked({
 			const isOutside = /^https?:/.test(href);
 			const address = addressOf(href);
 			return `<a href="${escaped(address)}"${isOutside ? ' target="_blank" rel="noreferrer"' : ""}${address.endsWith(".xlsx") ? " download" : ""}>${this.parser.parseInline(tokens)}</a>`;
+		},
+		image({ href, text }) {
+			return `<img src="${escaped(href)}" alt="${escaped(text)}" ${PICTURE_SIZE} loading="lazy">`;
 		},
 		// A wide table scrolls by itself; on a phone, the page doesn't.
 		table(token) {
@@ -129,11 +136,13 @@ export function readArticle(name: string, source: string): Article & { readonly 
 		...(conclusion === undefined ? [] : [conclusion]),
 	].join("\n\n");
 	const tokens = marked.lexer(whole);
+	const pictures: string[] = [];
 	const links: string[] = [];
 	const labels: string[] = [];
 	const subsections: string[] = [];
 	let steps = 0;
 	marked.walkTokens(tokens, (token) => {
+		if (token.type === "image") pictures.push((token as Tokens.Image).href);
 		if (token.type === "link") links.push(addressOf((token as Tokens.Link).href));
 		if (token.type === "strong") labels.push((token as Tokens.Strong).text);
 		if (token.type === "heading") subsections.push((token as Tokens.Heading).text);
@@ -147,6 +156,7 @@ export function readArticle(name: string, source: string): Article & { readonly 
 		minutes: Math.max(1, Math.round(text.split(" ").length / WORDS_PER_MINUTE)),
 		html: marked.parser(tokens),
 		text,
+		pictures,
 		links,
 		labels,
 		steps,

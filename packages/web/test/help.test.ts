@@ -159,3 +159,14 @@ test("the template workbook downloads", async ({ openPage }) => {
 	]);
 	expect(download.suggestedFilename()).toBe("log-template.xlsx");
 });
+
+test("an article shows its picture, described in words", async ({ openPage }) => {
+	const { page, complaints } = await openPage("stranger");
+	await page.goto("/help/docs/cut");
+	const picture = page.getByRole("img", { name: /^The top of a cut's page/ });
+	await picture.scrollIntoViewIfNeeded();
+	await expect
+		.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+		.toBeGreaterThan(776);
+	expect(complaints).toEqual([]);
+});

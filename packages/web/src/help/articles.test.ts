@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { PAGE_PATHS } from "@oxcut/core/api";
 import { CONDITION_CATEGORIES, RECORD_FIELD_ENTRIES } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
@@ -58,6 +58,29 @@ test("every page has an article, and no article hides behind the name of another
 	const missing = Object.entries(PAGE_ARTICLES).filter(([, name]) => !NAMES.includes(name));
 	expect(missing).toEqual([]);
 	expect(NAMES.filter((name) => articleOf(name) !== name)).toEqual([]);
+});
+
+test("an article's picture keeps its place, and its file is named where the article names it", () => {
+	const { html, pictures, text } = readArticle(
+		"tags",
+		`---\n${HEAD}\n---\n![Two tags](../pictures/tags.webp)\n`,
+	);
+	expect(pictures).toEqual(["../pictures/tags.webp"]);
+	expect(html).toMatch(
+		/<img src="..\/pictures\/tags.webp" alt="Two tags" width="\d+" height="\d+" loading="lazy">/,
+	);
+	expect(text).toBe("Two tags");
+});
+
+test("every picture of an article exists, is small and has words for those who don't see it", () => {
+	const folder = new URL("../../help/pictures/", import.meta.url);
+	const shown = ARTICLES.flatMap(({ pictures }) => pictures.map((path) => path.replace("../pictures/", "")));
+	expect(readdirSync(folder).sort()).toEqual(shown.sort());
+	const large = shown.filter((name) => statSync(new URL(name, folder)).size > 60_000);
+	expect(large).toEqual([]);
+	const html = ARTICLES.map((article) => article.html).join("");
+	expect(html.match(/<img /g)).toHaveLength(shown.length);
+	expect(html).not.toContain('alt=""');
 });
 
 test("every link in every article resolves", () => {
