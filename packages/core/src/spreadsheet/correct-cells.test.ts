@@ -66,3 +66,20 @@ it("[IMP2] a cell after a row's last one can be filled, and a cell can be emptie
 	);
 	expect(after.sheets[0]?.rows.map(({ cells }) => cells)).toEqual([["Gate", null, "Mole End"], ["Ferry"]]);
 });
+
+it.each(["_x0041_", '<b> & "q" ]]>', " padded ", "two\nlines", "=1+1", "'quoted", "猫"])(
+	"[IMP2] the text %j reads the same in a corrected workbook",
+	(text) => {
+		const before = read(
+			xlsx([
+				["Title", "Source"],
+				["Gate", "Mole End"],
+				[text, "Quay"],
+			]),
+		);
+		const after = read(correctCells(before, [{ sheet: "Log", row: 2, column: 2, text }]));
+		const [first, second] = after.sheets[0]?.rows ?? [];
+		expect(first?.cells).toEqual(["Gate", text]);
+		expect(second?.cells).toEqual(before.sheets[0]?.rows[1]?.cells);
+	},
+);

@@ -11,17 +11,8 @@ import {
 	termsTable,
 	type WriteOptions,
 } from "./library-tables.ts";
-import {
-	RepeatedTexts,
-	requireCells,
-	rowXml,
-	SHEET_END_XML,
-	STYLES_XML,
-	sheetStartXml,
-	workbookXml,
-} from "./table-sheet.ts";
-import { contentTypesXml, packageRelationsXml, workbookRelationsXml } from "./xlsx/package-parts.ts";
-import { ZipWriter } from "./xlsx/zip-writer.ts";
+import { requireCells, rowXml, SHEET_END_XML, STYLES_XML, sheetStartXml } from "./table-sheet.ts";
+import { WorkbookWriter } from "./xlsx/workbook-writer.ts";
 
 /** How many rows determine the column widths: those held in memory before the sheet begins. */
 const MEASURED_ROWS = 1000;
@@ -49,8 +40,8 @@ export class LibraryWorkbookWriter {
 	readonly #terms: readonly LibraryTable[];
 	readonly #table: RecordTable;
 	readonly #repeated: ReadonlySet<number>;
-	readonly #texts = new RepeatedTexts();
-	readonly #zip = new ZipWriter();
+	/** Null until the widths of the sheets' columns are known. */
+	#book: WorkbookWriter | null = null;
 	#measured: (readonly TableCell[])[] = [];
 	#row = 0;
 
@@ -82,10 +73,10 @@ export class LibraryWorkbookWriter {
 	write(records: readonly StoredRecord[]): Uint8Array {
 		for (const record of records) {
 			const row = this.#table.rowOf(record);
-			if (this.#row > 0) this.#addRow(row);
-			else if (this.#measured.push(row) === MEASURED_ROWS) this.#begin();
+			if (this.#book !== null) this.#addRow(this.#book, row);
+			else if (this.#measured.push(row) === MEASURED_ROWS) this.#book = this.#begin();
 		}
-		return this.#zip.take();
+		return this.#book?.take() ?? new Uint8Array();
 	}
 
 	/**
@@ -93,45 +84,38 @@ export class LibraryWorkbookWriter {
 	 * @returns its last part.
 	 */
 	end(): Uint8Array {
-		if (this.#row === 0) this.#begin();
-		this.#zip.write(SHEET_END_XML);
-		this.#part("xl/sharedStrings.xml", this.#texts.toXml());
-		this.#zip.end();
-		return this.#zip.take();
+		const book = this.#book ?? this.#begin();
+		book.write(SHEET_END_XML);
+		return book.end(STYLES_XML);
 	}
 
 	/** Writes everything up to and including the first thousand records. */
-	#begin(): void {
-		const count = IMPORT_KINDS.length;
-		this.#part("[Content_Types].xml", contentTypesXml(count, false));
-		this.#part("_rels/.rels", packageRelationsXml(false));
-		this.#part("xl/workbook.xml", workbookXml(IMPORT_KINDS));
-		this.#part("xl/_rels/workbook.xml.rels", workbookRelationsXml(count));
-		this.#part("xl/styles.xml", STYLES_XML);
+	#begin(): WorkbookWriter {
+		const book = new WorkbookWriter(IMPORT_KINDS.map((name) => ({ name })));
 		for (const { kind, headers, rows } of this.#terms) {
-			this.#beginSheet(kind, headers, rows.slice(0, MEASURED_ROWS));
-			for (const row of rows) this.#addRow(row);
-			this.#zip.write(SHEET_END_XML);
+			this.#beginSheet(book, kind, headers, rows.slice(0, MEASURED_ROWS));
+			for (const row of rows) this.#addRow(book, row);
+			book.write(SHEET_END_XML);
 		}
-		this.#beginSheet("records", this.#table.headers, this.#measured);
-		for (const row of this.#measured) this.#addRow(row);
+		this.#beginSheet(book, "records", this.#table.headers, this.#measured);
+		for (const row of this.#measured) this.#addRow(book, row);
 		this.#measured = [];
+		return book;
 	}
 
-	#part(name: string, xml: string): void {
-		this.#zip.begin(name);
-		this.#zip.write(xml);
-	}
-
-	#beginSheet(kind: ImportKind, headers: readonly string[], rows: readonly (readonly TableCell[])[]): void {
-		const number = IMPORT_KINDS.indexOf(kind) + 1;
-		this.#part(`xl/worksheets/sheet${number}.xml`, sheetStartXml(headers, rows));
+	#beginSheet(
+		book: WorkbookWriter,
+		kind: ImportKind,
+		headers: readonly string[],
+		rows: readonly (readonly TableCell[])[],
+	): void {
+		book.beginSheet(kind, sheetStartXml(headers, rows));
 		this.#row = 0;
-		this.#addRow(headers);
+		this.#addRow(book, headers);
 	}
 
-	#addRow(cells: readonly TableCell[]): void {
-		this.#zip.write(rowXml(cells, ++this.#row, this.#repeated, this.#texts));
+	#addRow(book: WorkbookWriter, cells: readonly TableCell[]): void {
+		book.write(rowXml(cells, ++this.#row, this.#repeated, book.texts));
 	}
 }
 

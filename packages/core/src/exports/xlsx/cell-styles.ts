@@ -1,4 +1,4 @@
-import { xmlText } from "../../spreadsheet/xlsx/xml.ts";
+import { MAIN_NAMESPACE, XML_HEAD, xmlText } from "../../spreadsheet/xlsx/xml.ts";
 
 /** The look of a cell. A null `format` means general. */
 export interface CellStyle {
@@ -39,8 +39,7 @@ export class CellStyles {
 			.join("");
 		const cells = this.#styles.map((style) => this.#cellXml(style)).join("");
 		return (
-			'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-			'<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+			`${XML_HEAD}<styleSheet xmlns="${MAIN_NAMESPACE}">` +
 			(formats === "" ? "" : `<numFmts count="${this.#formats.length}">${formats}</numFmts>`) +
 			`<fonts count="2">${font("")}${font("<b/>")}</fonts>` +
 			'<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +

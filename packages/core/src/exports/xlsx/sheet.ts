@@ -1,7 +1,10 @@
 import type { Cell, CellKind } from "../../model/cuts/report-table.ts";
+import { SPREADSHEET_LIMITS } from "../../spreadsheet/limits.ts";
 import { protectTypedText } from "../../spreadsheet/safe-text.ts";
+import { type CellValue, cellElement, dateSerial, withLineFeeds } from "../../spreadsheet/xlsx/cell.ts";
 import { columnName } from "../../spreadsheet/xlsx/package-parts.ts";
-import { cellXml } from "../../spreadsheet/xlsx/xml.ts";
+import type { SharedTexts } from "../../spreadsheet/xlsx/shared-texts.ts";
+import { MAIN_NAMESPACE, XML_HEAD } from "../../spreadsheet/xlsx/xml.ts";
 import type { CellStyle, CellStyles } from "./cell-styles.ts";
 
 /** A cell's content and style. */
@@ -23,8 +26,6 @@ export interface Sheet {
 	readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** The longest text that a cell may hold; with a longer one, spreadsheet programs repair the file. */
-const LONGEST_TEXT = 32_767;
 const CUT = " […]";
 
 /** Characters of padding within a column's width. */
@@ -35,8 +36,6 @@ const MOST_LINES = 30;
 
 /** Height of a single-line row, in points. */
 const LINE_HEIGHT = 13.5;
-
-const MS_PER_DAY = 86_400_000;
 
 /** One worksheet's XML. The format fixes the order of its parts (ECMA-376 part 1, 18.3.1.99). */
 export function sheetXml(
@@ -57,8 +56,7 @@ export function sheetXml(
 		.join("");
 	const rows = sheet.rows.map((cells, index) => rowXml(sheet, cells, index + 1, styles, texts)).join("");
 	return (
-		'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-		'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+		`${XML_HEAD}<worksheet xmlns="${MAIN_NAMESPACE}">` +
 		'<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
 		`<dimension ref="${range}"/>` +
 		`<sheetViews><sheetView workbookViewId="0" showGridLines="1">${sheet.hasHeader ? frozen : ""}</sheetView></sheetViews>` +
@@ -72,31 +70,6 @@ export function sheetXml(
 	);
 }
 
-/** The texts of a workbook, each stored once. */
-export class SharedTexts {
-	readonly #numbers = new Map<string, number>();
-	#uses = 0;
-
-	numberOf(text: string): number {
-		this.#uses++;
-		const known = this.#numbers.get(text);
-		if (known !== undefined) return known;
-		const number = this.#numbers.size;
-		this.#numbers.set(text, number);
-		return number;
-	}
-
-	toXml(): string {
-		const items = [...this.#numbers.keys()]
-			.map((text) => `<si><t xml:space="preserve">${cellXml(text)}</t></si>`)
-			.join("");
-		return (
-			'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-			`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="${this.#uses}" uniqueCount="${this.#numbers.size}">${items}</sst>`
-		);
-	}
-}
-
 function rowXml(
 	{ widths }: Sheet,
 	cells: readonly SheetCell[],
@@ -106,11 +79,8 @@ function rowXml(
 ): string {
 	const content = cells
 		.map((cell, index) => {
-			const place = `r="${columnName(index)}${row}" s="${styles.numberOf(styleOf(cell))}"`;
-			const number = numberIn(cell);
-			if (number !== null) return `<c ${place}><v>${number}</v></c>`;
-			if (typeof cell.value !== "string" || cell.value === "") return `<c ${place}/>`;
-			return `<c ${place} t="s"><v>${texts.numberOf(cellText(cell.value))}</v></c>`;
+			const style = styles.numberOf(styleOf(cell));
+			return cellElement(`${columnName(index)}${row}`, cellValue(cell), style, texts);
 		})
 		.join("");
 	return `<row r="${row}" ht="${LINE_HEIGHT * linesOf(widths, cells)}" customHeight="1">${content}</row>`;
@@ -126,20 +96,11 @@ function linesOf(widths: readonly number[], cells: readonly SheetCell[]): number
 	return Math.min(Math.max(1, ...lines), MOST_LINES);
 }
 
-/** A cell's numeric value, including dates and percentages; null for text. */
-function numberIn({ value, kind }: SheetCell): number | null {
-	if (value === null) return null;
+function cellValue({ value, kind }: SheetCell): CellValue {
+	if (value === null || value === "") return null;
 	if (typeof value === "object") return value.amount;
 	if (typeof value === "number") return kind === "percent" ? value / 100 : value;
-	return kind === "date" ? dateSerial(value) : null;
-}
-
-/** Days since 1899-12-31, as spreadsheet programs count; null for text that is not a date, which stays text. */
-function dateSerial(date: string): number | null {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-	const serial = (time - Date.UTC(1899, 11, 30)) / MS_PER_DAY;
-	// Programs disagree about days before March 1900.
-	return serial > 60 ? serial : null;
+	return (kind === "date" ? dateSerial(value) : null) ?? cellText(value);
 }
 
 function styleOf({ value, kind, bold = false, frame = "none" }: SheetCell): CellStyle {
@@ -160,8 +121,9 @@ function formatOf(value: Cell, kind: CellKind): string | null {
 	return value.decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(value.decimals)}`;
 }
 
+/** With a longer text than a cell can hold, spreadsheet programs repair the file. */
 function cellText(text: string): string {
-	// Workbooks use LF for line breaks; readers normalize CR LF, so the pair would not survive.
-	const safe = protectTypedText(text.replaceAll(/\r+\n/g, "\n"));
-	return safe.length <= LONGEST_TEXT ? safe : safe.slice(0, LONGEST_TEXT - CUT.length) + CUT;
+	const safe = protectTypedText(withLineFeeds(text));
+	const most = SPREADSHEET_LIMITS.cellCharacters;
+	return safe.length <= most ? safe : safe.slice(0, most - CUT.length) + CUT;
 }

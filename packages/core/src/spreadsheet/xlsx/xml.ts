@@ -1,3 +1,8 @@
+/** The beginning of each part of a workbook. */
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** The namespace of sheets, styles and texts. */
+export const MAIN_NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
 /** Characters that XML 1.0 can't contain: control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the intended characters.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
