@@ -2,6 +2,7 @@ import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CheckedWrites } from "./checked-writes.ts";
 import type { RequestOptions } from "./request.ts";
+import { leaveAllWrites } from "./waiting-writes.ts";
 import { WriteConflict } from "./write-conflict.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -104,9 +105,9 @@ test("a dialog's change is sent at once, and a conflict is reported too", async 
 });
 
 test("a page that is left sends waiting changes without comparing", async () => {
-	const { server, writes, write } = serve({ ...SEEN, name: "Theirs" });
+	const { server, write } = serve({ ...SEEN, name: "Theirs" });
 	const saved = write({ name: "Mine" }, SEEN);
-	writes.leave();
+	leaveAllWrites();
 	await saved;
 	expect(server.item.name).toBe("Mine");
 });

@@ -92,11 +92,6 @@ export class CheckedWrites {
 		return this.#writes.flushAll();
 	}
 
-	/** Sends all waiting changes so that they outlive the page, which has no time left to compare them. */
-	leave(): void {
-		this.#writes.leave();
-	}
-
 	async #send(
 		method: WriteMethod,
 		path: string,

@@ -1,13 +1,8 @@
 import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-	DebouncedWrites,
-	discardFailedWrites,
-	flushAllWrites,
-	retryAllWrites,
-	waitingWrites,
-} from "./debounced-writes.ts";
+import { DebouncedWrites } from "./debounced-writes.ts";
 import type { UnsentWrite } from "./outbox.ts";
+import { discardFailedWrites, flushAllWrites, retryAllWrites, waitingWrites } from "./waiting-writes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import type { ApiError } from "@oxcut/core/api";
-import { createStore } from "zustand/vanilla";
 import { isTemporary, messageOf } from "./api-error.ts";
 import { type Basis, keyOf, type Outbox, outbox } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
+import { waitingQueues, waitingWrites } from "./waiting-writes.ts";
 import { type Fields, isFields } from "./write-conflict.ts";
 
 /** PUT and PATCH of one URL within this time become one call. */
@@ -70,58 +70,6 @@ interface SentWrite {
 	readonly write: PendingWrite;
 	/** Resolves when the change, and those that waited for it, are answered. */
 	answered: Promise<void>;
-}
-
-interface WriteQueue {
-	/** Sends everything now. Resolves when all calls are answered. */
-	flushAll(): Promise<void>;
-	/** Retries the changes that failed. */
-	retryNow?(): void;
-	/** Discards the failed changes. */
-	discard?(): void;
-}
-
-/** The number of unsent or unanswered calls of all queues, and why the server didn't take them. */
-class WaitingWrites {
-	readonly #state = createStore<{ readonly count: number; readonly problem: string | null }>(() => ({
-		count: 0,
-		problem: null,
-	}));
-	readonly subscribe: (listener: () => void) => () => void = this.#state.subscribe;
-
-	readonly count = (): number => this.#state.getState().count;
-
-	/** A message for users; null if no call has failed. */
-	readonly problem = (): string | null => this.#state.getState().problem;
-
-	add(more: number): void {
-		const count = this.count() + more;
-		this.#state.setState({ count, problem: count === 0 ? null : this.problem() });
-	}
-
-	setProblem(problem: string | null): void {
-		if (problem !== this.problem()) this.#state.setState({ problem });
-	}
-}
-
-export const waitingWrites = new WaitingWrites();
-
-/** Queues with unsent changes. */
-export const waitingQueues = new Set<WriteQueue>();
-
-/** Sends the unsent changes of all queues. Resolves when all calls are answered. */
-export async function flushAllWrites(): Promise<void> {
-	await Promise.all([...waitingQueues].map((queue) => queue.flushAll()));
-}
-
-/** Retries the failed changes of all queues. */
-export function retryAllWrites(): void {
-	for (const queue of [...waitingQueues]) queue.retryNow?.();
-}
-
-/** Discards the failed changes of all queues; their promises reject. */
-export function discardFailedWrites(): void {
-	for (const queue of [...waitingQueues]) queue.discard?.();
 }
 
 /** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { checkedWrites } from "../api/checked-writes.ts";
 import { sweepRequests } from "../api/request-tracker.ts";
+import { leaveAllWrites } from "../api/waiting-writes.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
 import { useOfflineBanner } from "../notices/use-offline-banner.ts";
@@ -25,11 +25,10 @@ export function App() {
 	const [queryClient] = useState(createQueryClient);
 	useEffect(() => {
 		const sweep = setInterval(sweepRequests, SWEEP_MS);
-		const leave = () => checkedWrites.leave();
-		window.addEventListener("pagehide", leave);
+		window.addEventListener("pagehide", leaveAllWrites);
 		return () => {
 			clearInterval(sweep);
-			window.removeEventListener("pagehide", leave);
+			window.removeEventListener("pagehide", leaveAllWrites);
 		};
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);

@@ -1,4 +1,4 @@
-import { discardFailedWrites, retryAllWrites, waitingWrites } from "../api/debounced-writes.ts";
+import { discardFailedWrites, retryAllWrites, waitingWrites } from "../api/waiting-writes.ts";
 import { type ActiveBanner, type BannerStore, bannerStore } from "./banner-store.ts";
 import { messages } from "./messages.ts";
 

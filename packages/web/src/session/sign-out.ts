@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { clearStores } from "../api/stored-data.ts";
+import { flushAllWrites } from "../api/waiting-writes.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { THEME_KEY } from "../ui/theme-key.ts";

@@ -1,6 +1,6 @@
 import type { EventList } from "@oxcut/core/model";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { waitingWrites } from "../api/debounced-writes.ts";
+import { waitingWrites } from "../api/waiting-writes.ts";
 import type { ChangeEvent, ProductionEvent } from "./change-event.ts";
 
 declare module "@tanstack/react-query" {

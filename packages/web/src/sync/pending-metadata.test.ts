@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { flushAllWrites, waitingWrites } from "../api/debounced-writes.ts";
+import { flushAllWrites, waitingWrites } from "../api/waiting-writes.ts";
 import { METADATA_DELAY_MS, type MetadataCalls, PendingMetadata } from "./pending-metadata.ts";
 
 beforeEach(() => void vi.useFakeTimers());

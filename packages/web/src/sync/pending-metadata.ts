@@ -1,6 +1,7 @@
 import type { InputOf, SendOptions } from "@oxcut/core/api";
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
-import { BROWSER_NETWORK, type Network, waitingQueues, waitingWrites } from "../api/debounced-writes.ts";
+import { BROWSER_NETWORK, type Network } from "../api/debounced-writes.ts";
+import { waitingQueues, waitingWrites } from "../api/waiting-writes.ts";
 
 /** Changes within this time are sent together. */
 export const METADATA_DELAY_MS = 1000;

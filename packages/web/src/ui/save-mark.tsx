@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { waitingWrites } from "../api/debounced-writes.ts";
 import { pageRequests } from "../api/request-tracker.ts";
+import { waitingWrites } from "../api/waiting-writes.ts";
 import { messages } from "./messages.ts";
 import { saveStateOf } from "./save-state.ts";
 
