@@ -72,6 +72,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": ["ox report cue-sheet --out cue-sheet.xlsx"],
 	undo: ["ox undo", "ox undo --list"],
+	"timeline inspect": [
+		"ox timeline inspect film.xml",
+		'ox timeline inspect film.xml --sequence "Reel 1" --json',
+	],
 	"edl parse": ["ox edl parse Film_V1.edl --fps 25"],
 	"edl check": ["ox edl check edl/*.edl --fps 25 --strict"],
 	"edl convert": ["ox edl convert Film_V1.edl --fps 25"],

@@ -75,6 +75,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./edl/edl.ts")).addEdl,
 	},
 	{
+		name: "timeline",
+		description: "show what timelines of editing systems contain",
+		load: async () => (await import("./timeline/timeline.ts")).addTimeline,
+	},
+	{
 		name: "tc",
 		description: "calculate with timecodes",
 		load: async () => (await import("./tc.ts")).addTc,

@@ -19,7 +19,7 @@ const PSEUDO_CLIPS: readonly string[] = ["FADE", "SAMPLE ACCURATE EDIT"];
  * Reel `BL` is black whatever the notes say. `AX` only says that a note names the material, so it is never a name,
  * neither as a reel nor in a note.
  */
-export function contentsOf(reel: string, notes: LineNotes): Contents {
+export function contentsOf(reel: string, notes: Pick<LineNotes, "name" | "file">): Contents {
 	if (isCalled(reel, "BL")) return BLACK;
 	const name = notes.name !== null && !isCalled(notes.name, "AX") ? notes.name : fileOrReel(notes.file, reel);
 	if (name === "" || isCalled(name, "AX")) return UNNAMED;

@@ -110,6 +110,10 @@ export interface Edl {
 	readonly lines: { readonly total: number; readonly accounted: number };
 	/** In file order. */
 	readonly events: readonly EdlEvent[];
+	/** Whether the channels are the timeline's own tracks, so that a chosen track takes only its own [TIM21]. */
+	readonly hasTracks?: boolean;
+	/** The film's first frame; edit lists don't have it. */
+	readonly startsAt?: Frames;
 	readonly notes: readonly EdlNote[];
 	readonly locators: readonly EdlLocator[];
 	readonly unusedTokens: readonly UnusedToken[];

@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { requireEdl } from "../edl/require-edl.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
@@ -9,6 +10,7 @@ import { type DraftedClips, draftClips } from "./draft-clips.ts";
 import { joinPseudoClips } from "./join-pseudo-clips.ts";
 import type { CutEdl, Timeline, TimelineClip } from "./model.ts";
 import { overlapTransitions } from "./overlap-transitions.ts";
+import { reelHour } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
 
 /**
@@ -53,6 +55,12 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 			diagnostics.push(diagnose("TIMELINE_RATE_MISMATCH", "error", cutEdl, null, message));
 			continue;
 		}
+		const other = differentStart(cutEdl, usable);
+		if (other) {
+			const message = `the film starts at ${startLabel(cutEdl)} in this list and at ${startLabel(other)} in '${other.edl.file}', so their times don't fit together`;
+			diagnostics.push(diagnose("TIMELINE_START_MISMATCH", "error", cutEdl, null, message));
+			continue;
+		}
 		if (edl.dropFrame !== dropFrame) {
 			const message =
 				"this list is non-drop-frame and others of the cut are drop-frame, so the same label means a different time in each";
@@ -73,6 +81,26 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		...rangeOf(clips),
 		diagnostics,
 	};
+}
+
+/**
+ * The first timeline of the same reel that starts the film at another frame [TIM25]. Edit lists don't know where the film
+ * starts.
+ */
+function differentStart({ edl, reel }: CutEdl, usable: readonly CutEdl[]): CutEdl | undefined {
+	if (edl.startsAt === undefined) return undefined;
+	const first = usable.find(
+		(other) => other.edl.startsAt !== undefined && reelKey(other.reel) === reelKey(reel),
+	);
+	return first?.edl.startsAt === edl.startsAt ? undefined : first;
+}
+
+function reelKey(reel: string): number | string {
+	return reelHour(reel) ?? reel.trim().toLowerCase();
+}
+
+function startLabel({ edl }: CutEdl): string {
+	return formatTimecode(edl.startsAt ?? 0, edl.rate, edl.dropFrame);
 }
 
 /** Applies the steps that need all clips of a list. @returns the remaining clips, by line. */

@@ -48,7 +48,7 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 		const { channels } = event;
 		let found = placesByChannels.get(channels);
 		if (!found) {
-			found = eventPlaces(channels, track);
+			found = eventPlaces(channels, track, edl.hasTracks === true);
 			placesByChannels.set(channels, found);
 		}
 		if (found.places.length === 0) {

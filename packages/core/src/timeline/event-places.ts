@@ -1,6 +1,7 @@
 import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./channel-lanes.ts";
 import type { Place } from "./clip-draft.ts";
 import type { TrackChoice } from "./model.ts";
+import { trackName } from "./track-name.ts";
 
 /** The tracks that an event's channels go to. */
 export interface EventPlaces {
@@ -10,10 +11,19 @@ export interface EventPlaces {
 	readonly losesChannels: boolean;
 }
 
-/** Assigns an event's channels to the chosen track, or to tracks by `auto` [EDL12, EDL26]. */
-export function eventPlaces(channels: readonly string[], track: TrackChoice): EventPlaces {
+/**
+ * Assigns an event's channels to the chosen track, or to tracks by `auto` [EDL12, EDL26].
+ *
+ * @param areTracks - whether the channels are tracks of their own, of which the chosen one takes only its own [TIM21].
+ */
+export function eventPlaces(
+	channels: readonly string[],
+	track: TrackChoice,
+	areTracks: boolean,
+): EventPlaces {
 	if (track !== "auto") {
 		const { trkMediaType, trkLevel } = track;
+		if (areTracks && !channels.includes(trackName(track))) return { places: [], losesChannels: false };
 		const all = channelLanes(channels);
 		const lanes = lanesOf(all, trkMediaType);
 		return {

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { emptyFolder, runOx, writeFiles } from "../../testing/run-ox.ts";
+import { V1_EDL } from "../../testing/small-production.ts";
+
+const FILM = readFileSync(
+	new URL("../../../../../fixtures/timelines/xmeml/premiere-nested-sequence.xml", import.meta.url),
+	"utf8",
+);
+
+function inspect(...argv: string[]) {
+	const folder = emptyFolder();
+	writeFiles(folder, {
+		"film.xml": FILM,
+		"film.txt": FILM,
+		"two.xml": FILM.replace("</xmeml>", '<sequence id="x"><name>Other</name></sequence></xmeml>').replace(
+			'<sequence id="x"><name>Other</name></sequence>',
+			'<sequence id="x"><name>Other</name><rate><timebase>25</timebase></rate></sequence>',
+		),
+		"cut-off.xml": FILM.slice(0, 5_000),
+		"list.edl": V1_EDL,
+	});
+	return runOx(folder, ["timeline", "inspect", ...argv]);
+}
+
+describe("ox timeline inspect", () => {
+	it("[TIM3] prints as JSON what became of every clip", async () => {
+		const { exitCode, json } = await inspect("film.xml", "--json");
+		expect(exitCode).toBe(0);
+		expect(json).toMatchObject({
+			file: "film.xml",
+			format: "xmeml",
+			sequence: { name: "sc01_sh010_layerA", fps: "30", start: "00:00:00:00", dropFrame: false },
+			counts: { total: 26, read: 17, flattened: 8, generated: 1, disabled: 0, refused: 0, unused: 0 },
+		});
+		const { tracks } = json as { tracks: { track: string; clips: unknown[] }[] };
+		expect(tracks[1]?.clips[2]).toMatchObject({
+			recordIn: "00:00:10:22",
+			recordOut: "00:00:18:17",
+			record: ["161/15", "557/30"],
+			sourceIn: "00:00:00:00",
+			speed: 1,
+			name: "sc01_sh030_anim.mov",
+		});
+	});
+
+	it("prints the clips as a table", async () => {
+		const { out } = await inspect("film.xml");
+		expect(out).toContain("film.xml (xmeml): sc01_sh010_layerA, 30 fps, from 00:00:00:00");
+		expect(out).toContain("26 clips: 17 read, 8 flattened, 1 generated");
+		expect(out).toMatch(/V2 +00:00:10:22 +00:00:18:17 +00:00:00:00 +00:00:07:25 +sc01_sh030_anim\.mov/);
+	});
+
+	it("[TIM2] goes by the content, not the name", async () => {
+		expect((await inspect("film.txt")).exitCode).toBe(0);
+		const { exitCode, err } = await inspect("list.edl");
+		expect(exitCode).toBe(2);
+		expect(err).toContain("ox edl parse");
+	});
+
+	it("[TIM6] refuses to guess among several sequences, and reads the named one", async () => {
+		const { exitCode, err } = await inspect("two.xml");
+		expect(exitCode).toBe(2);
+		expect(err).toContain("the file has 2 sequences: 'sc01_sh010_layerA', 'Other'");
+		expect((await inspect("two.xml", "--sequence", "Other")).exitCode).toBe(0);
+	});
+
+	it("says where a damaged file breaks off", async () => {
+		const { exitCode, json } = await inspect("cut-off.xml", "--json");
+		expect(exitCode).toBe(2);
+		expect(json).toMatchObject({ error: { code: "INTERCHANGE_MALFORMED", file: "cut-off.xml" } });
+	});
+});

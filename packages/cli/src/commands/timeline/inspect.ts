@@ -1,0 +1,94 @@
+import { countsText, readTimelineFile, type TimelineJson, timelineToJson } from "@oxcut/core/interchange";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { readInput } from "../../files/read-input.ts";
+import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
+import { quoteName, safeText } from "../../text/quote-name.ts";
+import { formatTable } from "../../text/table.ts";
+
+interface TimelineInspectOptions {
+	readonly sequence?: string;
+}
+
+function headText({ file, format, sequence, sequences, counts }: TimelineJson): string {
+	const chosen =
+		sequence === null
+			? `sequences: ${sequences.map(({ name }) => quoteName(name)).join(", ") || "none"}`
+			: `${safeText(sequence.name)}, ${sequence.fps} fps${sequence.dropFrame ? ", drop-frame" : ""}, from ${sequence.start ?? "0"}`;
+	return `${safeText(file)} (${format}): ${chosen}\n${countsText(counts)}\n`;
+}
+
+function clipsText({ tracks }: TimelineJson, columns: number | null): string {
+	const rows = tracks.flatMap((track) =>
+		track.clips.map((clip) => [
+			track.track,
+			clip.recordIn ?? clip.record[0],
+			clip.recordOut ?? clip.record[1],
+			clip.sourceIn ?? clip.source?.[0] ?? "",
+			clip.sourceOut ?? clip.source?.[1] ?? "",
+			clip.speed === 1 ? "" : String(Math.round(clip.speed * 1000) / 1000),
+			clip.enabled ? (clip.kind === "generated" ? "generated" : "") : "off",
+			safeText(clip.name || clip.fileName),
+		]),
+	);
+	if (rows.length === 0) return "";
+	return formatTable(
+		[
+			{ header: "Track" },
+			{ header: "Record in" },
+			{ header: "Record out" },
+			{ header: "Source in" },
+			{ header: "Source out" },
+			{ header: "Speed", align: "right" },
+			{ header: "State" },
+			{ header: "Clip", flexible: true },
+		],
+		rows,
+		columns,
+	);
+}
+
+/** Prints the clips of a timeline file, and what became of every clip in it [TIM3]. Exit 2 if it was refused. */
+function runTimelineInspect(context: Context, name: string, { sequence }: TimelineInspectOptions): ExitCode {
+	const { files, cwd, io } = context;
+	const timeline = readTimelineFile(readInput(files, cwd, name), { file: name, sequence });
+	if (timeline === null)
+		throw new CliError(
+			"FILE_NOT_TIMELINE",
+			`${quoteName(name)} is no timeline that ox can read. For an edit list, use: ox edl parse`,
+			{ file: name },
+		);
+	const json = timelineToJson(timeline);
+	const fault =
+		timeline.timeline === null
+			? timeline.diagnostics.find(({ severity }) => severity === "error")
+			: undefined;
+	const error = fault && {
+		code: fault.code,
+		file: fault.file,
+		line: fault.line,
+		field: null,
+		message: fault.message,
+	};
+	io.result({ ...(error ? { error } : {}), ...json }, () => headText(json) + clipsText(json, io.columns));
+	for (const group of groupDiagnostics(timeline.diagnostics)) {
+		const text = formatGroup(group, io.errColours);
+		if (fault && !io.json) io.error(text);
+		else io.message(text);
+	}
+	return fault ? EXIT.badInput : EXIT.done;
+}
+
+export function addTimelineInspect(noun: Command, cli: Cli, run = runTimelineInspect): void {
+	noun
+		.command("inspect")
+		.description("print the clips of a timeline, and what became of every clip in the file")
+		.argument("<file>", "a timeline exported by an editing system; - is stdin")
+		.option("--sequence <name>", "which sequence, if the file has several")
+		.action((name: string, options: TimelineInspectOptions, command: Command) =>
+			cli.run(command, async (context) => run(context, name, options)),
+		);
+}

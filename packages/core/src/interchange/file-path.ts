@@ -1,0 +1,20 @@
+/** The path of a `file:` address, decoded: `file://localhost/D%3a/a%20b.mov` is `D:/a b.mov`. Other text stays as it is. */
+export function pathOfUrl(url: string): string {
+	const decoded = percentDecoded(url);
+	const path = /^file:(?:\/\/(?:localhost)?)?(\/.*)$/is.exec(decoded)?.[1];
+	return path === undefined ? decoded : path.replace(/^\/+(?=[a-z]:)/i, "");
+}
+
+/** Text with a stray `%` is a plain path. */
+function percentDecoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** The last part of a path. */
+export function fileNameOf(path: string): string {
+	return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}

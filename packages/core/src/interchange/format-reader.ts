@@ -1,0 +1,73 @@
+import type { InterchangeLog } from "./interchange-log.ts";
+import type { ClipCounts, InterchangeTimeline, SequenceEntry } from "./model.ts";
+
+/** A file's text, for the reader of its format. */
+export interface ReadInput {
+	readonly text: string;
+	readonly log: InterchangeLog;
+	/** The name of the wanted sequence; null takes the only one. */
+	readonly sequence: string | null;
+}
+
+/** What a reader of a format returns; why there is no timeline is in the log. */
+export interface ReadResult {
+	readonly sequences: readonly SequenceEntry[];
+	readonly timeline: InterchangeTimeline | null;
+	readonly counts: ClipCounts;
+}
+
+export type ReadFormat = (input: ReadInput) => ReadResult;
+
+export const NO_COUNTS: ClipCounts = {
+	total: 0,
+	read: 0,
+	flattened: 0,
+	generated: 0,
+	disabled: 0,
+	refused: 0,
+	unused: 0,
+};
+
+/** Names listed in a message. */
+const NAMES_SHOWN = 10;
+
+/** Chooses the wanted sequence, or the only one [TIM6]. Null with an error in the log if there is no such one, or several. */
+export function chooseSequence<T extends SequenceEntry>(
+	entries: readonly T[],
+	wanted: string | null,
+	log: InterchangeLog,
+): T | null {
+	const found = wanted === null ? entries : entries.filter(({ name }) => name === wanted);
+	const [only, ...others] = found;
+	if (only && others.length === 0) return only;
+	const names = [...new Set(entries.map(({ name }) => `'${name}'`))];
+	const list = `${names.slice(0, NAMES_SHOWN).join(", ")}${names.length > NAMES_SHOWN ? ", …" : ""}`;
+	if (entries.length === 0)
+		log.push({
+			code: "INTERCHANGE_NO_SEQUENCE",
+			severity: "error",
+			message: "the file has no sequence",
+			hint: "Export the sequence of the cut, not clips or bins.",
+			offset: null,
+		});
+	else if (!only)
+		log.push({
+			code: "INTERCHANGE_UNKNOWN_SEQUENCE",
+			severity: "error",
+			message: `no sequence '${wanted}'; the file has ${list}`,
+			hint: "Write the name as in the editing system.",
+			offset: null,
+		});
+	else
+		log.push({
+			code: "INTERCHANGE_SEVERAL_SEQUENCES",
+			severity: "error",
+			message:
+				wanted === null
+					? `the file has ${found.length} sequences: ${list}`
+					: `${found.length} sequences are named '${wanted}'`,
+			hint: "Export only the sequence of the cut.",
+			offset: null,
+		});
+	return null;
+}

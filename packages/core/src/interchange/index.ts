@@ -1,0 +1,22 @@
+/** Timelines as editing systems export them besides edit lists, in one shape. */
+
+export { rateText } from "./exact-rate.ts";
+export type {
+	ClipCounts,
+	ClipKind,
+	ExactRange,
+	InterchangeClip,
+	InterchangeMarker,
+	InterchangeTimeline,
+	InterchangeTrack,
+	InterchangeTransition,
+	SequenceEntry,
+	SpeedPoint,
+	TimelineFile,
+	TimelineFormat,
+	TrackKind,
+} from "./model.ts";
+export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
+export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
+export { countsText, timelineToEdl } from "./timeline-to-edl.ts";
+export { type InterchangeClipJson, type TimelineJson, timelineToJson } from "./timeline-to-json.ts";

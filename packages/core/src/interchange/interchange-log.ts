@@ -1,0 +1,62 @@
+import { type Diagnostic, type DiagnosticCode, firstOfEachKind, type Severity } from "../diagnostics.ts";
+import { quote } from "../edl/diagnostic-log.ts";
+import type { TextLines } from "../edl/text-lines.ts";
+
+/** A problem with one element of a timeline file. */
+export interface Problem {
+	readonly code: DiagnosticCode;
+	readonly severity: Severity;
+	readonly message: string;
+	readonly hint?: string;
+	/** Offset of the element in the text; null for the whole file. */
+	readonly offset: number | null;
+	/** The element, for people. */
+	readonly path?: string;
+	readonly text?: string;
+}
+
+/** Collects what is wrong in a timeline file, with places. */
+export class InterchangeLog {
+	readonly #file: string;
+	readonly #lines: TextLines;
+	readonly #diagnostics: Diagnostic[] = [];
+
+	constructor(file: string, lines: TextLines) {
+		this.#file = file;
+		this.#lines = lines;
+	}
+
+	/** The 1-based line of an offset in the text. */
+	lineOf(offset: number): number {
+		return indexOfLine(this.#lines, offset) + 1;
+	}
+
+	push({ code, severity, message, hint, offset, path, text }: Problem): void {
+		const line = offset === null ? null : indexOfLine(this.#lines, offset);
+		this.#diagnostics.push({
+			code,
+			severity,
+			message: path === undefined ? message : `${path}: ${message}`,
+			file: this.#file,
+			line: line === null ? null : line + 1,
+			column: line === null || offset === null ? null : offset - (this.#lines.starts[line] ?? 0) + 1,
+			...(text === undefined ? {} : { text: quote(text) }),
+			...(hint === undefined ? {} : { hint }),
+		});
+	}
+
+	finish(): readonly Diagnostic[] {
+		return firstOfEachKind(this.#diagnostics.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+	}
+}
+
+function indexOfLine({ starts, count }: TextLines, offset: number): number {
+	let low = 0;
+	let high = Math.max(0, count - 1);
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}

@@ -1,0 +1,100 @@
+import { type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
+import type { ClipTally } from "./clip-tally.ts";
+import type { InterchangeClip, InterchangeTrack, InterchangeTransition, TrackKind } from "./model.ts";
+
+/** A clip while its timeline is put together, with the part of the file that it counts for. */
+export interface LayerClip extends InterchangeClip {
+	readonly origin: object;
+}
+
+/** A track without a level yet: nested timelines add tracks between those of the outer one. */
+export interface Layer {
+	readonly kind: TrackKind;
+	readonly name: string;
+	readonly enabled: boolean;
+	readonly clips: readonly LayerClip[];
+	readonly transitions: readonly InterchangeTransition[];
+}
+
+/** More clips than any film has; nests inside nests can multiply without end. */
+export const MOST_CLIPS = 500_000;
+
+/** A timeline would get more than `MOST_CLIPS`. */
+export class TooManyClipsError extends Error {}
+
+/**
+ * A track of an outer timeline as layers: one for its own clips, and as many above as its nested timelines need [TIM8].
+ */
+export class LayerStack {
+	readonly #clips: LayerClip[][] = [[]];
+	readonly #transitions: InterchangeTransition[][] = [[]];
+	readonly #count: { clips: number };
+
+	/** @param count - shared by all stacks of a file. */
+	constructor(count: { clips: number }) {
+		this.#count = count;
+	}
+
+	addClip(clip: LayerClip): void {
+		this.#add(0, [clip]);
+	}
+
+	addTransition(transition: InterchangeTransition): void {
+		this.#transitions[0]?.push(transition);
+	}
+
+	/** Adds a nested timeline's layers, the lowest first. */
+	addNest(layers: readonly Layer[], nest: Nest): void {
+		for (const [at, layer] of layers.entries()) {
+			this.#clips[at] ??= [];
+			this.#transitions[at] ??= [];
+			this.#add(
+				at,
+				nestClips(layer.clips, nest).map((clip) => (layer.enabled ? clip : { ...clip, enabled: false })),
+			);
+			this.#transitions[at]?.push(...nestTransitions(layer.transitions, nest));
+		}
+	}
+
+	finish(kind: TrackKind, name: string, enabled: boolean): Layer[] {
+		const layers = this.#clips.map((clips, at) => ({
+			kind,
+			name,
+			enabled,
+			clips,
+			transitions: this.#transitions[at] ?? [],
+		}));
+		// A nest may be cut so short that some of its tracks show nothing; the track itself keeps its place.
+		return layers.filter(({ clips }, at) => at === 0 || clips.length > 0);
+	}
+
+	#add(at: number, clips: readonly LayerClip[]): void {
+		this.#count.clips += clips.length;
+		if (this.#count.clips > MOST_CLIPS) throw new TooManyClipsError();
+		const layer = this.#clips[at];
+		for (const clip of clips) layer?.push(clip);
+	}
+}
+
+/** Numbers the layers of each kind from the bottom up, and counts their clips. */
+export function tracksOf(layers: readonly Layer[], tally: ClipTally): InterchangeTrack[] {
+	const levels = { video: 0, audio: 0 };
+	return ["video" as const, "audio" as const].flatMap((wanted) =>
+		layers
+			.filter(({ kind }) => kind === wanted)
+			.map(({ kind, name, enabled, clips, transitions }) => ({
+				kind,
+				level: ++levels[kind],
+				name,
+				enabled,
+				clips: clips
+					.toSorted((a, b) => a.record.from.compare(b.record.from))
+					.map(({ origin, ...clip }) => {
+						const isOn = enabled && clip.enabled;
+						tally.count(origin, isOn ? (clip.kind === "media" ? "read" : "generated") : "disabled");
+						return isOn ? clip : { ...clip, enabled: false };
+					}),
+				transitions,
+			})),
+	);
+}

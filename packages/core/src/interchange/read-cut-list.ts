@@ -1,0 +1,61 @@
+import { guessCutRate, type RateGuess } from "../edl/guess-cut-rate.ts";
+import type { Edl } from "../edl/model.ts";
+import { type ReadEdlOptions, readEdl } from "../edl/read-edl.ts";
+import { requireRate } from "../timecode/require-rate.ts";
+import { readTimelineFile } from "./read-timeline-file.ts";
+import { timelineToEdl } from "./timeline-to-edl.ts";
+
+/**
+ * Reads a list of a cut: an edit list, or a timeline in any format that ox reads, by its content [TIM2].
+ *
+ * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it says its
+ * own rate.
+ *
+ * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
+ */
+export function readCutList(bytes: Uint8Array, options: ReadEdlOptions = {}): Edl {
+	const timeline = readTimelineFile(bytes, { file: options.file ?? "untitled" });
+	if (timeline === null) return readEdl(bytes, options);
+	const list = timelineToEdl(timeline);
+	if (options.rate === undefined || timeline.timeline === null) return list;
+	const rate = requireRate(options.rate, "options.rate");
+	if (list.rate.name === rate.name) return list;
+	return {
+		...list,
+		events: [],
+		diagnostics: [
+			...list.diagnostics,
+			{
+				code: "INTERCHANGE_OTHER_RATE",
+				severity: "error",
+				message: `the sequence '${list.title}' is at ${list.rate.name} fps, the cut at ${rate.name}`,
+				file: list.file,
+				line: null,
+				column: null,
+				hint: `Import the cut at ${list.rate.name}, or export a sequence at ${rate.name}.`,
+			},
+		],
+	};
+}
+
+/** A cut's rate, with the evidence if it is a guess. */
+export interface RateOfLists extends RateGuess {
+	/** Whether a timeline (`file`) states it. */
+	readonly isStated: boolean;
+}
+
+/**
+ * The rate of a cut's lists: that of its first timeline, which says it; else guessed from the labels of its edit lists
+ * [TC7, TIM4].
+ */
+export function rateOfLists(
+	lists: readonly { readonly file: string; readonly bytes: Uint8Array }[],
+): RateOfLists {
+	for (const { file, bytes } of lists) {
+		const timeline = readTimelineFile(bytes, { file });
+		if (timeline?.timeline == null) continue;
+		const { rate, dropFrame } = timelineToEdl(timeline);
+		return { rate: rate.name, maxFrame: 0, dropFrame, numFiles: 0, file, line: null, isStated: true };
+	}
+	return { ...guessCutRate(lists), isStated: false };
+}

@@ -1,0 +1,57 @@
+import { decodeBytes } from "../edl/decode-bytes.ts";
+import { indexLines } from "../edl/text-lines.ts";
+import { argumentError, requireText } from "../text/argument-error.ts";
+import { detectFormat } from "./detect-format.ts";
+import { NO_COUNTS, type ReadFormat, type ReadResult } from "./format-reader.ts";
+import { InterchangeLog } from "./interchange-log.ts";
+import { MOST_CLIPS, TooManyClipsError } from "./layers.ts";
+import type { TimelineFile, TimelineFormat } from "./model.ts";
+import { readXmeml } from "./xmeml/read-xmeml.ts";
+
+const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = { xmeml: readXmeml };
+
+/** How a timeline file is read. */
+export interface ReadTimelineOptions {
+	/** The file's name, for diagnostics. */
+	readonly file: string;
+	/** Which sequence to read, by its name; without it, the file may have only one. */
+	readonly sequence?: string | undefined;
+}
+
+/**
+ * Reads a timeline file of any known format [TIM1–TIM9].
+ *
+ * Never throws on bad input: what is wrong is in `diagnostics`, and `counts` says what became of every clip in the file.
+ *
+ * @returns null if the file is in none of the formats; it may be an edit list.
+ * @throws {TypeError} if `bytes` is not a `Uint8Array`.
+ */
+export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions): TimelineFile | null {
+	if (Object.prototype.toString.call(bytes) !== "[object Uint8Array]")
+		throw argumentError("bytes", "a Uint8Array", bytes);
+	requireText(options.file, "options.file");
+	const decoded = decodeBytes(bytes);
+	const format = decoded.text === null ? null : detectFormat(decoded.text);
+	if (decoded.text === null || format === null) return null;
+	const { text } = decoded;
+	const lines = indexLines(text);
+	const log = new InterchangeLog(options.file, lines);
+	const result = readText(READERS[format], text, options.sequence ?? null, log);
+	return { file: options.file, format, ...result, lines: lines.count, diagnostics: log.finish() };
+}
+
+function readText(read: ReadFormat, text: string, sequence: string | null, log: InterchangeLog): ReadResult {
+	try {
+		return read({ text, log, sequence });
+	} catch (error) {
+		if (!(error instanceof TooManyClipsError)) throw error;
+		log.push({
+			code: "INTERCHANGE_TOO_LARGE",
+			severity: "error",
+			message: `with everything nested in it, the timeline has more than ${MOST_CLIPS} clips`,
+			hint: "Export the cut in parts, or without nested sequences.",
+			offset: null,
+		});
+		return { sequences: [], timeline: null, counts: NO_COUNTS };
+	}
+}

@@ -1,0 +1,52 @@
+import { type Rational, ZERO } from "../../rational/rational.ts";
+import { fileNameOf, pathOfUrl } from "../file-path.ts";
+import { labelFrames } from "../label-frames.ts";
+import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { numberAt, rateOf } from "./xmeml-file.ts";
+
+/** What a `file` element says of the media. */
+export interface MediaFile {
+	/** Seconds of its timecode; 0 if it has none. */
+	readonly start: Rational;
+	readonly length: Rational | null;
+	readonly fps: Rational | null;
+	readonly fileName: string;
+	readonly filePath: string;
+	readonly reel: string;
+	/** A slug, title or graphic that the editing system made. */
+	readonly isGenerated: boolean;
+}
+
+export const NO_FILE: MediaFile = {
+	start: ZERO,
+	length: null,
+	fps: null,
+	fileName: "",
+	filePath: "",
+	reel: "",
+	isGenerated: false,
+};
+
+/**
+ * Reads a `file` element in full [TIM13].
+ *
+ * @param inherited - the rate of the element around it, which counts if it has none itself.
+ */
+export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile {
+	const timecode = childOf(file, "timecode");
+	const fps = rateOf(file);
+	const timecodeFps = rateOf(timecode) ?? fps ?? inherited;
+	const isDrop = textAt(timecode, "displayformat").toUpperCase() === "DF";
+	const frame =
+		numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), timecodeFps, isDrop) ?? ZERO;
+	const filePath = pathOfUrl(textAt(file, "pathurl"));
+	return {
+		start: frame.div(timecodeFps),
+		length: numberAt(file, "duration")?.div(fps ?? inherited) ?? null,
+		fps,
+		fileName: textAt(file, "name") || fileNameOf(filePath),
+		filePath,
+		reel: textAt(timecode, "reel", "name"),
+		isGenerated: textAt(file, "mediaSource") !== "",
+	};
+}

@@ -1,0 +1,115 @@
+import { ONE, type Rational, rational } from "../../rational/rational.ts";
+import { lengthOf } from "../clip-ranges.ts";
+import { rateText } from "../exact-rate.ts";
+import type { InterchangeLog } from "../interchange-log.ts";
+import type { LayerClip } from "../layers.ts";
+import type { ExactRange } from "../model.ts";
+import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { NO_FILE, readMediaFile } from "./media-file.ts";
+import { retimed, timeRemapOf } from "./time-remap.ts";
+import { isFalse, isTrue, numberAt, rateOf, type XmemlIds } from "./xmeml-file.ts";
+
+/** Premiere's unit of time. */
+const TICKS_PER_SECOND = rational(254_016_000_000);
+
+/** Where an item is, for reading it. */
+export interface ItemPlace {
+	readonly ids: XmemlIds;
+	readonly log: InterchangeLog;
+	/** Frames per second of the sequence. */
+	readonly fps: Rational;
+	readonly kind: "video" | "audio";
+	readonly path: string;
+	/** In frames of the sequence. */
+	readonly frames: ExactRange;
+}
+
+/** The clip of the multiclip's active angle; undefined if there is none [TIM16]. */
+function activeAngle(multiclip: XmlElement, kind: ItemPlace["kind"], ids: XmemlIds): XmlElement | undefined {
+	const angles = multiclip.children.filter(({ name }) => name === "angle");
+	const flag = kind === "video" ? "activevideoangle" : "activeaudioangle";
+	const angle =
+		angles.find((candidate) => isTrue(textAt(candidate, flag))) ??
+		angles.find((candidate) => isTrue(textAt(candidate, "activevideoangle"))) ??
+		angles[0];
+	return ids.full(childOf(angle, "clip"));
+}
+
+/** The file that an item plays, and the active angle's clip if it plays a multiclip. */
+function sourceOf(item: XmlElement, { ids, kind }: ItemPlace) {
+	const multiclip = ids.full(childOf(item, "multiclip"));
+	const angle = multiclip && activeAngle(multiclip, kind, ids);
+	const owner = angle ?? item;
+	const file =
+		childOf(owner, "file") ??
+		elementAt(owner, "media", "video", "track", "clipitem", "file") ??
+		elementAt(owner, "media", "audio", "track", "clipitem", "file");
+	return { angle, file: ids.full(file) };
+}
+
+/**
+ * The in point of an item in seconds. Premiere's ticks are exact. Otherwise, Premiere and Resolve count on the
+ * sequence's frames whatever the item's own rate says, and Final Cut on the item's: the length tells which [TIM13].
+ */
+export function inPoint(item: XmlElement, { fps, frames, log, path }: ItemPlace): Rational {
+	const ticks = numberAt(item, "pproTicksIn");
+	if (ticks !== null) return ticks.div(TICKS_PER_SECOND);
+	const from = numberAt(item, "in");
+	if (from === null) return rational(0);
+	const own = rateOf(item);
+	if (own === null || own.equals(fps) || from.equals(0)) return from.div(fps);
+	const listed = numberAt(item, "out")?.sub(from);
+	const film = lengthOf(frames);
+	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
+	const isOwnGrid =
+		(differsBy(film.div(fps).mul(own))?.compare(ONE) ?? 1) <= 0 && (differsBy(film)?.compare(ONE) ?? 0) > 0;
+	log.push({
+		code: "INTERCHANGE_SOURCE_RATE",
+		severity: "warning",
+		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(isOwnGrid ? own : fps)}, which not all systems write`,
+		hint: "Check the source timecode of one such clip in the report.",
+		offset: item.offset,
+		path,
+	});
+	return from.div(isOwnGrid ? own : fps);
+}
+
+/** The smallest id of the linked items names the group. */
+function linkGroupOf(item: XmlElement): string {
+	let group = "";
+	for (const link of item.children) {
+		if (link.name !== "link") continue;
+		const ref = textAt(link, "linkclipref");
+		if (ref !== "" && (group === "" || ref < group)) group = ref;
+	}
+	return group;
+}
+
+/** Reads a clipitem or generatoritem that shows a file, or nothing but a name. */
+export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
+	const { fps, frames, kind, log, path } = place;
+	const { angle, file } = sourceOf(item, place);
+	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
+	const length = lengthOf(frames).div(fps);
+	const remap = isTrue(textAt(item, "stillframe"))
+		? ({ kind: "constant", speed: rational(0) } as const)
+		: timeRemapOf(item);
+	const channel = numberAt(item, "sourcetrack", "trackindex");
+	return {
+		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
+		record: { from: frames.from.div(fps), to: frames.to.div(fps) },
+		...retimed(remap, inPoint(item, place), length, fps, media),
+		sourceFps: media.fps,
+		name: textAt(angle, "name") || textAt(item, "name"),
+		fileName: media.fileName,
+		filePath: media.filePath,
+		reel: media.reel,
+		enabled: !isFalse(textAt(item, "enabled")),
+		channels: kind === "audio" && channel ? [Number(channel.valueOf())] : [],
+		role: "",
+		linkGroup: linkGroupOf(item) || attributeOf(item, "id"),
+		path,
+		line: log.lineOf(item.offset),
+		origin: item,
+	};
+}

@@ -1,0 +1,191 @@
+import type { Rational } from "../../rational/rational.ts";
+import { lengthOf } from "../clip-ranges.ts";
+import type { ClipTally } from "../clip-tally.ts";
+import type { InterchangeLog } from "../interchange-log.ts";
+import { type Layer, type LayerClip, LayerStack } from "../layers.ts";
+import type { InterchangeTransition } from "../model.ts";
+import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
+import { copyKey, groupCopies } from "./join-stereo.ts";
+import { NO_FILE } from "./media-file.ts";
+import { type ItemPlace, inPoint, readItem } from "./read-item.ts";
+import { sequenceClips } from "./sequence-clips.ts";
+import { retimed, timeRemapOf } from "./time-remap.ts";
+import { isFalse, numberAt, rateOf, type XmemlIds } from "./xmeml-file.ts";
+
+/** Reads the sequences of one document. */
+export class SequenceReader {
+	readonly #ids: XmemlIds;
+	readonly #log: InterchangeLog;
+	readonly #tally: ClipTally;
+	readonly #count = { clips: 0 };
+	/** Layers by sequence: a sequence that is nested many times is read once. */
+	readonly #known = new Map<XmlElement, readonly Layer[]>();
+	/** The sequences being read, each nested in the one before. */
+	readonly #open: XmlElement[] = [];
+
+	constructor(ids: XmemlIds, log: InterchangeLog, tally: ClipTally) {
+		this.#ids = ids;
+		this.#log = log;
+		this.#tally = tally;
+	}
+
+	/** The layers of a sequence, in seconds from its first frame. */
+	layersOf(sequence: XmlElement, fps: Rational): readonly Layer[] {
+		const known = this.#known.get(sequence);
+		if (known) return known;
+		this.#open.push(sequence);
+		const at = `sequence '${textAt(sequence, "name")}'`;
+		const video = tracksIn(sequence, "video").flatMap((track, index) =>
+			this.#readTrack(track, "video", fps, `${at} / video track ${index + 1}`, new Map()),
+		);
+		const audio = groupCopies(tracksIn(sequence, "audio")).flatMap(({ track, copies }, index) =>
+			this.#readSound(track, copies, fps, `${at} / audio track ${index + 1}`),
+		);
+		this.#open.pop();
+		const layers = [...video, ...audio];
+		this.#known.set(sequence, layers);
+		return layers;
+	}
+
+	/** Reads a sound track once for all of its channels; clips that only a copy has get a track of their own. */
+	#readSound(track: XmlElement, copies: readonly XmlElement[], fps: Rational, path: string): Layer[] {
+		const keys = new Set(itemsOf(track).map(copyKey));
+		const channels = new Map<string, Set<number>>();
+		for (const item of [track, ...copies].flatMap(itemsOf)) {
+			const channel = numberAt(item, "sourcetrack", "trackindex");
+			const found = channels.get(copyKey(item)) ?? new Set();
+			if (channel) found.add(channel.valueOf());
+			channels.set(copyKey(item), found);
+		}
+		for (const item of copies.flatMap(itemsOf))
+			if (keys.has(copyKey(item)) && item.name !== "transitionitem") this.#tally.count(item, "flattened");
+		const others = copies.filter((copy) => itemsOf(copy).some((item) => !keys.has(copyKey(item))));
+		return [
+			...this.#readTrack(track, "audio", fps, path, channels),
+			...others.flatMap((copy, index) =>
+				this.#readTrack(copy, "audio", fps, `${path}, channel ${index + 2}`, new Map(), keys),
+			),
+		];
+	}
+
+	/** @param leftOut - items that another track has. */
+	#readTrack(
+		track: XmlElement,
+		kind: ItemPlace["kind"],
+		fps: Rational,
+		trackPath: string,
+		channels: ReadonlyMap<string, ReadonlySet<number>>,
+		leftOut: ReadonlySet<string> = new Set(),
+	): Layer[] {
+		const stack = new LayerStack(this.#count);
+		const enabled = !isFalse(textAt(track, "enabled"));
+		const items = itemsOf(track);
+		let number = 0;
+		for (const [index, item] of items.entries()) {
+			if (item.name === "transitionitem") {
+				const transition = this.#transition(item, fps);
+				if (transition) stack.addTransition(transition);
+				continue;
+			}
+			number++;
+			if (leftOut.size > 0 && leftOut.has(copyKey(item))) continue;
+			const path = `${trackPath} / clip ${number}`;
+			const frames = itemFrames(items, index);
+			if (frames === null) {
+				this.#refuse(item, path);
+				continue;
+			}
+			const place: ItemPlace = { ids: this.#ids, log: this.#log, fps, kind, path, frames };
+			const nested = this.#ids.full(childOf(item, "sequence"));
+			if (nested) this.#addNest(stack, item, nested, place, enabled);
+			else stack.addClip(withChannels(readItem(item, place), channels.get(copyKey(item))));
+		}
+		return stack.finish(kind, attributeOf(track, "MZ.TrackName") || textAt(track, "name"), enabled);
+	}
+
+	#addNest(
+		stack: LayerStack,
+		item: XmlElement,
+		nested: XmlElement,
+		place: ItemPlace,
+		trackEnabled: boolean,
+	): void {
+		const { fps, frames, kind, path } = place;
+		if (!trackEnabled || isFalse(textAt(item, "enabled"))) {
+			for (const clip of [item, ...sequenceClips(nested)]) this.#tally.count(clip, "disabled");
+			return;
+		}
+		if (this.#open.includes(nested)) {
+			this.#tally.count(item, "refused");
+			const message = `the sequence '${textAt(nested, "name")}' is nested in itself`;
+			this.#log.push({
+				code: "INTERCHANGE_NEST_LOOP",
+				severity: "error",
+				message,
+				offset: item.offset,
+				path,
+			});
+			return;
+		}
+		const nestedFps = rateOf(nested) ?? fps;
+		const layers = this.layersOf(nested, nestedFps).filter((layer) => layer.kind === kind);
+		const remap = timeRemapOf(item);
+		const length = lengthOf(frames).div(fps);
+		const duration = numberAt(nested, "duration")?.div(nestedFps) ?? null;
+		const { source, speed, speedMap } = retimed(remap, inPoint(item, place), length, fps, {
+			...NO_FILE,
+			length: duration,
+		});
+		if (source === null) {
+			this.#refuse(item, path);
+			return;
+		}
+		this.#tally.count(item, "flattened");
+		if (speedMap !== null) {
+			const message = "a nested sequence at a speed that varies is read at its average speed";
+			this.#log.push({
+				code: "INTERCHANGE_NEST_RAMP",
+				severity: "warning",
+				message,
+				offset: item.offset,
+				path,
+			});
+		}
+		stack.addNest(layers, { record: { from: frames.from.div(fps), to: frames.to.div(fps) }, source, speed });
+	}
+
+	#transition(item: XmlElement, fps: Rational): InterchangeTransition | null {
+		const frames = transitionFrames(item);
+		if (frames === null) return null;
+		const category = textAt(item, "effect", "effectcategory");
+		return {
+			record: { from: frames.from.div(fps), to: frames.to.div(fps) },
+			name: textAt(item, "effect", "name"),
+			type: /wipe|slide|iris|push/i.test(category) ? "wipe" : "dissolve",
+			line: this.#log.lineOf(item.offset),
+		};
+	}
+
+	#refuse(item: XmlElement, path: string): void {
+		this.#tally.count(item, "refused");
+		const [start, end] = ["start", "end"].map((name) => textAt(item, name) || "nothing");
+		this.#log.push({
+			code: "INTERCHANGE_CLIP_REFUSED",
+			severity: "error",
+			message: `'${textAt(item, "name")}' has no place in the film: start is ${start}, end is ${end}`,
+			hint: "−1 needs a transition beside it. Export the sequence again, or move the clip.",
+			offset: item.offset,
+			path,
+		});
+	}
+}
+
+function tracksIn(sequence: XmlElement, kind: "video" | "audio"): readonly XmlElement[] {
+	return (elementAt(sequence, "media", kind)?.children ?? []).filter(({ name }) => name === "track");
+}
+
+function withChannels(clip: LayerClip, channels: ReadonlySet<number> | undefined): LayerClip {
+	if (channels === undefined || channels.size < 2) return clip;
+	return { ...clip, channels: [...channels].sort((a, b) => a - b) };
+}

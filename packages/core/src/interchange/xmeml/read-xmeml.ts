@@ -1,0 +1,121 @@
+import { ZERO } from "../../rational/rational.ts";
+import { ClipTally } from "../clip-tally.ts";
+import { asFilmRate } from "../exact-rate.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
+import { labelFrames } from "../label-frames.ts";
+import { tracksOf } from "../layers.ts";
+import type { InterchangeMarker, InterchangeTimeline } from "../model.ts";
+import { parseOrReport } from "../xml/parse-or-report.ts";
+import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { SequenceReader } from "./read-sequence.ts";
+import { sequenceClips } from "./sequence-clips.ts";
+import { isTimeRemap } from "./time-remap.ts";
+import { numberAt, rateOf, XmemlIds } from "./xmeml-file.ts";
+
+/** Parts of a file that tell nothing about the cut, and make up most of it. */
+const UNUSED = new Set([
+	"format",
+	"samplecharacteristics",
+	"labels",
+	"logginginfo",
+	"itemhistory",
+	"filmdata",
+]);
+
+function isKept(element: XmlElement): boolean {
+	if (element.name === "effect")
+		return isTimeRemap(element) || textAt(element, "effecttype") === "transition";
+	return !UNUSED.has(element.name);
+}
+
+/** Full sequences of a document that aren't nested in others, in order. */
+function topSequences(root: XmlElement): XmlElement[] {
+	const found: XmlElement[] = [];
+	const nested = new Set<string>();
+	const open: { element: XmlElement; inside: boolean }[] = [{ element: root, inside: false }];
+	for (let next = open.pop(); next; next = open.pop()) {
+		const { element, inside } = next;
+		if (element.name === "sequence") {
+			if (inside) nested.add(element.attributes.get("id") ?? "");
+			else if (element.children.length > 0) found.push(element);
+		}
+		for (const child of element.children.toReversed())
+			open.push({ element: child, inside: inside || element.name === "sequence" });
+	}
+	const outer = found.filter(({ attributes }) => !nested.has(attributes.get("id") ?? ""));
+	return outer.length > 0 ? outer : found;
+}
+
+function markersOf(
+	sequence: XmlElement,
+	fps: InterchangeTimeline["fps"],
+	lineOf: (offset: number) => number,
+): InterchangeMarker[] {
+	return sequence.children.flatMap((child) => {
+		if (child.name !== "marker") return [];
+		const from = numberAt(child, "in") ?? ZERO;
+		const end = numberAt(child, "out");
+		const to = end && end.compare(from) > 0 ? end : from;
+		return [
+			{
+				name: textAt(child, "name"),
+				comment: textAt(child, "comment"),
+				record: { from: from.div(fps), to: to.div(fps) },
+				line: lineOf(child.offset),
+			},
+		];
+	});
+}
+
+/** Reads Final Cut Pro 7 XML (`xmeml`), as Premiere, Resolve, Hiero and Final Cut write it [TIM10–TIM16]. */
+export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
+	const roots = parseOrReport(text, isKept, log);
+	if (roots === null) return { sequences: [], timeline: null, counts: NO_COUNTS };
+	const documents = roots.map((root) => ({ root, sequences: topSequences(root) }));
+	const entries = documents.flatMap(({ root, sequences }) =>
+		sequences.map((element) => ({
+			root,
+			element,
+			name: textAt(element, "name"),
+			line: log.lineOf(element.offset),
+		})),
+	);
+	const sequences = entries.map(({ name, line }) => ({ name, line }));
+	const total = totalClips(roots);
+	const tally = new ClipTally();
+	const chosen = chooseSequence(entries, wanted, log);
+	const fps = chosen && rateOf(chosen.element);
+	if (chosen && !fps)
+		log.push({
+			code: "INTERCHANGE_RATE",
+			severity: "error",
+			message: `the sequence '${chosen.name}' has no frame rate`,
+			hint: "Export the sequence again.",
+			offset: chosen.element.offset,
+		});
+	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	const reader = new SequenceReader(new XmemlIds(chosen.root), log, tally);
+	const layers = reader.layersOf(chosen.element, fps);
+	const timecode = childOf(chosen.element, "timecode");
+	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
+	const timeline: InterchangeTimeline = {
+		name: chosen.name,
+		fps: asFilmRate(fps),
+		start: numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame) ?? ZERO,
+		dropFrame,
+		tracks: tracksOf(layers, tally),
+		markers: markersOf(chosen.element, fps, (offset) => log.lineOf(offset)),
+	};
+	return { sequences, timeline, counts: tally.finish(total) };
+};
+
+/** All clips written inside sequences. */
+function totalClips(roots: readonly XmlElement[]): number {
+	let total = 0;
+	const open = [...roots];
+	for (let element = open.pop(); element; element = open.pop()) {
+		if (element.name === "sequence") total += sequenceClips(element).length;
+		else for (const child of element.children) open.push(child);
+	}
+	return total;
+}
