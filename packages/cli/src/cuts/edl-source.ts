@@ -1,5 +1,6 @@
 import { basename, extname } from "node:path";
 import type { TrackChoice } from "@oxcut/core";
+import { isListName, LIST_ENDINGS } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput, resolvePath } from "../files/read-input.ts";
@@ -120,7 +121,7 @@ function refuseTwice(
  * Reads the lists that a user named for a cut, each with its track and reel: from its flag, else the track from the
  * file's name, else `auto` [EDL12].
  *
- * @throws {CliError} for a name that does not end in `.edl`, a file that can't be read, and the same list twice.
+ * @throws {CliError} for a name that no list has, a file that can't be read, and the same list twice.
  */
 export function readEdlSources(
 	files: FileSystem,
@@ -129,10 +130,10 @@ export function readEdlSources(
 	options: EdlSourceOptions,
 ): EdlSource[] {
 	for (const name of names) {
-		if (/\.edl$/i.test(name)) continue;
+		if (isListName(name)) continue;
 		const message = SPREADSHEET_NAME.test(name)
 			? `${quoteName(name)} is a spreadsheet, not an edit list. To use it as the log, give --workbook ${quoteName(name)}.`
-			: `${quoteName(name)} does not end in .edl.`;
+			: `${quoteName(name)} does not end in ${LIST_ENDINGS.join(", ")}.`;
 		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
 	}
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");

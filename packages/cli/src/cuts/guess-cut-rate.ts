@@ -1,18 +1,25 @@
-import { guessCutRate as guessOf, RATES, type Rate, readEdl } from "@oxcut/core";
+import { RATES, type Rate } from "@oxcut/core";
+import { rateOfLists, readCutList } from "@oxcut/core/interchange";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
 
+/** A cut's rate, and whether a timeline states it or it is a guess. */
+interface CutRate {
+	readonly rate: Rate;
+	readonly isStated: boolean;
+}
+
 /**
- * Guesses the rate of a cut from all of its lists [TC7].
+ * The rate of a cut from all of its lists: as a timeline states it [TIM4], or guessed [TC7].
  *
  * @throws {CliError} if a list can't be read at any rate.
  */
-export function guessCutRate(sources: readonly EdlSource[]): Rate {
-	const rate = RATES[guessOf(sources).rate];
-	const edls = sources.map(({ bytes, file }) => readEdl(bytes, { file }));
+export function guessCutRate(sources: readonly EdlSource[]): CutRate {
+	const { rate, isStated } = rateOfLists(sources);
+	const edls = sources.map(({ bytes, file }) => readCutList(bytes, { file }));
 	refuseFaults(
 		edls.filter(({ events }) => events.length === 0).flatMap(({ diagnostics }) => diagnostics),
 		"cut",
 	);
-	return rate;
+	return { rate: RATES[rate], isStated };
 }

@@ -62,7 +62,8 @@ async function chooseRate(
 	fps: string | undefined,
 ): Promise<Rate> {
 	if (fps !== undefined) return parseRateFlag(fps, "--fps");
-	const guess = guessCutRate(sources);
+	const { rate: guess, isStated } = guessCutRate(sources);
+	if (isStated) return guess;
 	if (!context.io.canAsk)
 		throw new CliError(
 			"RATE_MISSING",

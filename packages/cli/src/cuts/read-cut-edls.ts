@@ -1,4 +1,5 @@
-import { type CutEdl, findDuplicateTracks, type Rate, readEdl } from "@oxcut/core";
+import { type CutEdl, findDuplicateTracks, type Rate } from "@oxcut/core";
+import { readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
@@ -12,7 +13,7 @@ function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEd
 	if (contradictions.length === 0) return;
 	throw new CliError(
 		"RATE_CONTRADICTED",
-		`--fps ${rate.name} contradicts the lists: they look like ${guessCutRate(sources).name} fps; that is a guess.`,
+		`--fps ${rate.name} contradicts the lists: they look like ${guessCutRate(sources).rate.name} fps; that is a guess.`,
 		{ file: contradictions[0]?.file ?? undefined, field: "--fps", diagnostics: contradictions },
 	);
 }
@@ -24,7 +25,7 @@ function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEd
  */
 export function readCutEdls(sources: readonly EdlSource[], rate: Rate): CutEdl[] {
 	const edls = sources.map(({ bytes, file, track, reel }) => ({
-		edl: readEdl(bytes, { file, rate }),
+		edl: readCutList(bytes, { file, rate }),
 		track,
 		reel,
 	}));

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { parse } from "node:path";
 import { readTrackName, type TrackChoice, trackName } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -19,8 +19,7 @@ export function parseTrack(text: string, flag: string): TrackChoice {
 
 /** The track that a list's file name ends in: `Reel1_V1.edl`, `reel 1-a2.EDL`, `V2.edl`; `auto` if it names none. */
 export function trackOfFileName(name: string): TrackChoice {
-	const [, track] =
-		/(?:^|[^a-z0-9])([va](?:[1-9]|1\d|2[0-4]))$/i.exec(basename(name).replace(/\.edl$/i, "")) ?? [];
+	const [, track] = /(?:^|[^a-z0-9])([va](?:[1-9]|1\d|2[0-4]))$/i.exec(parse(name).name) ?? [];
 	return track === undefined ? "auto" : parseTrack(track, "--track");
 }
 

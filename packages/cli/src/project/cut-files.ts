@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
+import { isListName } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -155,9 +156,7 @@ export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): 
 function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): void {
 	const folder = storePath(entry, EDL_DIRECTORY);
 	const named = new Set(entry.cut.edls.map(({ file }) => file));
-	const unnamed = files
-		.list(join(root, folder))
-		.find((file) => file.toLowerCase().endsWith(".edl") && !named.has(file));
+	const unnamed = files.list(join(root, folder)).find((file) => isListName(file) && !named.has(file));
 	if (unnamed === undefined) return;
 	const cutFile = cutPath(entry.slug, CUT_FILE);
 	const message = `${quoteName(cutFile)} does not name the list ${quoteName(unnamed)} in ${quoteName(folder)}. Restore the file from a backup, or move the list out of the folder.`;

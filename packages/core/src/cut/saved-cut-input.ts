@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { readEdl } from "../edl/read-edl.ts";
+import { readCutList } from "../interchange/read-cut-list.ts";
 import type { ExchangeRates, Library } from "../model/library/library.ts";
 import { parseDecimal, type Rational } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
@@ -9,7 +9,7 @@ import { readTrackName } from "../timeline/track-name.ts";
 import type { CutIdentity, CutInput } from "./model.ts";
 import { type CutSnapshot, libraryOf } from "./snapshot.ts";
 
-/** An edit list saved with a cut. */
+/** An edit list or timeline saved with a cut. */
 export interface SavedList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
@@ -58,7 +58,7 @@ export class SavedListError extends Error {
  */
 export function readSavedLists(lists: readonly SavedList[], fps: RateName): CutEdl[] {
 	return lists.map(({ name, track, reel, contents, events }, index) => {
-		const edl = readEdl(contents, { file: name, rate: RATES[fps] });
+		const edl = readCutList(contents, { file: name, rate: RATES[fps] });
 		const fault = edl.diagnostics.find(({ severity }) => severity === "error");
 		if (fault !== undefined) throw new SavedListError(index, fault, fault.message);
 		const found = edl.events.length;

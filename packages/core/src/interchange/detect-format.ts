@@ -4,7 +4,7 @@ import type { TimelineFormat } from "./model.ts";
 const START = 4_000;
 
 /** The root's name stands in the DOCTYPE too, which may be one that is then refused. */
-const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml)\b/i;
+const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
 
 /**
  * The format of a timeline by its content, whatever its name [TIM2].
@@ -13,5 +13,5 @@ const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml)\
  */
 export function detectFormat(text: string): TimelineFormat | null {
 	const root = XML_ROOT.exec(text.slice(0, START))?.[1]?.toLowerCase();
-	return root === "xmeml" ? root : null;
+	return root === "xmeml" || root === "fcpxml" ? root : null;
 }

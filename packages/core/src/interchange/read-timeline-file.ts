@@ -2,13 +2,14 @@ import { decodeBytes } from "../edl/decode-bytes.ts";
 import { indexLines } from "../edl/text-lines.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { detectFormat } from "./detect-format.ts";
+import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
 import { NO_COUNTS, type ReadFormat, type ReadResult } from "./format-reader.ts";
 import { InterchangeLog } from "./interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./layers.ts";
 import type { TimelineFile, TimelineFormat } from "./model.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
-const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = { xmeml: readXmeml };
+const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = { xmeml: readXmeml, fcpxml: readFcpxml };
 
 /** How a timeline file is read. */
 export interface ReadTimelineOptions {

@@ -33,7 +33,13 @@ export {
 	limitedCutSchema,
 	nleConfigSchema,
 } from "./cuts/cut.ts";
-export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
+export {
+	type DataFile,
+	type DataFileCreate,
+	dataFileSchema,
+	isListName,
+	LIST_ENDINGS,
+} from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";

@@ -4,13 +4,10 @@ import {
 	type Diagnostic,
 	type Edl,
 	formatTimecode,
-	guessCutRate,
 	isRefused,
 	matchTimeline,
 	RATES,
-	type RateGuess,
 	type RateName,
-	readEdl,
 	readTrackName,
 	type Timeline,
 	type TrackChoice,
@@ -22,6 +19,7 @@ import {
 	SavedListError,
 	type TimelineChange,
 } from "@oxcut/core/cut";
+import { type RateOfLists, rateOfLists, readCutList } from "@oxcut/core/interchange";
 import type { MatchLibrary } from "@oxcut/core/model";
 
 /** A dropped file and the user's choices for it. */
@@ -75,7 +73,7 @@ export interface ListContext {
 
 export interface ReadLists {
 	readonly rate: RateName;
-	readonly guess: RateGuess;
+	readonly guess: RateOfLists;
 	readonly lists: readonly ReadList[];
 	/** For all tracks together; only if every file has one. */
 	readonly numClips: number;
@@ -96,9 +94,9 @@ export function readLists(
 	rate: RateName | null,
 	{ library, before }: ListContext = ALONE,
 ): ReadLists {
-	const guess = guessCutRate(files.map(({ name, bytes }) => ({ file: name, bytes })));
+	const guess = rateOfLists(files.map(({ name, bytes }) => ({ file: name, bytes })));
 	const chosen = RATES[rate ?? guess.rate];
-	const edls = files.map(({ name, bytes }) => readEdl(bytes, { file: name, rate: chosen }));
+	const edls = files.map(({ name, bytes }) => readCutList(bytes, { file: name, rate: chosen }));
 	const placed = edls.flatMap((edl, at): CutEdl[] => {
 		const file = files[at];
 		const track = file?.track === null || file === undefined ? null : readTrackName(file.track);

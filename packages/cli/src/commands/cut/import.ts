@@ -68,12 +68,16 @@ async function cutDefaults(
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
 	noun
 		.command("import")
-		.description("import a cut from the edit lists of its tracks")
-		.argument("<edl...>", "edit decision lists, one per track; names end in .edl")
+		.description("import a cut from the lists or timelines of its tracks")
+		.argument("<edl...>", "edit decision lists, one per track, or timelines of several (.xml, .fcpxml)")
 		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
 		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
 		.addOption(
-			offeringOption("-f, --fps <rate>", "frames per second; asked for on a terminal by default", RATE_NAMES),
+			offeringOption(
+				"-f, --fps <rate>",
+				"frames per second; else a timeline's own, or asked for on a terminal",
+				RATE_NAMES,
+			),
 		)
 		.option("--description <text>", "notes about the cut")
 		.option(

@@ -1,4 +1,5 @@
-import { RATES, readEdl, readTrackName } from "@oxcut/core";
+import { RATES, readTrackName } from "@oxcut/core";
+import { readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../../errors/cli-error.ts";
 import { type CutEntry, cutPath, readEdlFiles } from "../../project/cut-files.ts";
 import type { FileChange } from "../../project/journal.ts";
@@ -112,7 +113,7 @@ export function draftCuts(
 			const own = sameFields(here.get(list), content) ? kept.get(file) : undefined;
 			const bytes = own ?? bytesOf(pairs.get(list) ?? 0);
 			const { sha256, track, reel } = content;
-			const events = readEdl(bytes, { file, rate }).events.length;
+			const events = readCutList(bytes, { file, rate }).events.length;
 			return { bytes, edl: { file, track: readTrackName(String(track)) ?? "auto", reel, sha256, events } };
 		});
 		const cut = readCut({ id, ...cutValues(fields), edls: drafted.map(({ edl }) => edl) });

@@ -1,5 +1,6 @@
-import { RATES, readEdl } from "@oxcut/core";
+import { RATES } from "@oxcut/core";
 import { type BuildBasis, savedReportSet } from "@oxcut/core/cut";
+import { readCutList } from "@oxcut/core/interchange";
 import { indexLibrary, type Library, type StoredRecord } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
@@ -80,7 +81,7 @@ async function drawCut(
 	const { basis, report } = await basisFor(open, session, library, draft, kept);
 	const edls = cut.edls.map(({ file, track, reel }) => {
 		const bytes = lists.find((list) => list.file === file)?.bytes ?? new Uint8Array();
-		return { edl: readEdl(bytes, { file, rate: RATES[cut.fps] }), track, reel };
+		return { edl: readCutList(bytes, { file, rate: RATES[cut.fps] }), track, reel };
 	});
 	const build = await buildFrom(context, cut, edls, basis);
 	const { totalCost, displayCurrency } = build.reportSet.costReport;

@@ -5,13 +5,21 @@ import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "../validation/text.ts";
 
-/** An edit list of a cut, stored so that the cut can be rebuilt. */
+/** What the names of a cut's lists end in: edit lists, and timelines in the formats that ox reads [CUT5, TIM2]. */
+export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml"] as const;
+
+/** Whether a file's name is one that a cut's list may have. The format itself is recognized by the content. */
+export function isListName(name: string): boolean {
+	return LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+/** An edit list or timeline of a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({
 	id: idSchema,
 	/** The cut. */
 	owner_id: idSchema,
 	info_data: z.object({
-		name: titleSchema.refine((name) => name.toLowerCase().endsWith(".edl"), { error: "must end in .edl" }),
+		name: titleSchema.refine(isListName, { error: `must end in ${LIST_ENDINGS.join(", ")}` }),
 		fps: rateNameSchema,
 		/** `V1`, `A2` …, or `auto` [EDL12]. */
 		track: z

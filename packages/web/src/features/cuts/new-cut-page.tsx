@@ -1,7 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import type { TimelineChange } from "@oxcut/core/cut";
 import { nameOfLists } from "@oxcut/core/cut";
-import { formatBytes } from "@oxcut/core/model";
+import { formatBytes, isListName, LIST_ENDINGS } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -91,7 +91,7 @@ export function NewCutPage() {
 		},
 	});
 	const add = async (dropped: File[]) => {
-		const isList = ({ name }: File) => name.toLowerCase().endsWith(".edl");
+		const isList = ({ name }: File) => isListName(name);
 		setOthers(dropped.filter((file) => !isList(file)).map(({ name }) => name));
 		const added = await readDropped(dropped.filter(isList));
 		setFiles((before) => {
@@ -117,7 +117,12 @@ export function NewCutPage() {
 			<main className="relative min-h-0 flex-1 overflow-auto">
 				<div className="max-w-page px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
 					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
-						<FileDrop className="mt-3" accept=".edl" multiple onFiles={(dropped) => void add(dropped)}>
+						<FileDrop
+							className="mt-3"
+							accept={LIST_ENDINGS.join(",")}
+							multiple
+							onFiles={(dropped) => void add(dropped)}
+						>
 							{files.length === 0
 								? newCutMessages.drop
 								: newCutMessages.dropMore(newCutMessages.files_(files.length), formatBytes(size))}

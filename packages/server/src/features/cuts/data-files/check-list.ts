@@ -1,4 +1,5 @@
-import { type Diagnostic, RATES, type RateName, readEdl } from "@oxcut/core";
+import { type Diagnostic, RATES, type RateName } from "@oxcut/core";
+import { readCutList } from "@oxcut/core/interchange";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
 /** A list to read: its name, its bytes, and its cut's rate. */
@@ -26,7 +27,7 @@ export function faultText({ file, line, message }: Diagnostic): string {
 
 /** Reads a list at its cut's rate [CUT5]. */
 export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
-	const edl = readEdl(contents, { file, rate: RATES[fps] });
+	const edl = readCutList(contents, { file, rate: RATES[fps] });
 	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
 	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
 }

@@ -1,5 +1,8 @@
+import { LIST_ENDINGS } from "@oxcut/core/model";
 import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
+
+const ENDINGS = LIST_ENDINGS.join(", ");
 
 /** The most files to name that aren't lists. */
 const SHOWN_NAMES = 3;
@@ -8,19 +11,20 @@ const SHOWN_NAMES = 3;
 export const newCutMessages = {
 	title: "Import a cut",
 	files: "Files",
-	drop: "Drop the cut's EDLs here, one for each track or one for all.",
+	drop: "Drop the cut's EDLs or timelines here, one for each track or one for all.",
 	notLists: (names: readonly string[]) =>
 		names.length === 1
-			? `${names[0]} was not added: a list's name ends in .edl.`
-			: `${names.length} files were not added, as a list's name ends in .edl: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
+			? `${names[0]} was not added: a list's name ends in ${ENDINGS}.`
+			: `${names.length} files were not added, as a list's name ends in ${ENDINGS}: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
 	dropMore: (files: string, size: string) => `${files}, ${size}. Drop more here at any time.`,
-	files_: (count: number) => plural(count, "EDL"),
+	files_: (count: number) => plural(count, "list"),
 	understood: "Check how it was read",
 	nothingSaved:
 		"Nothing is saved until you import. Correct what is wrong, and the lists are read again at once.",
 	waiting: "The rate, the tracks and any problems appear here once you add files.",
 	rate: "Rate",
 	other: "Other rate",
+	stated: (file: string) => `As ${file} says.`,
 	guessed: "A guess:",
 	guessFrame: (frame: number, files: number, all: number) =>
 		`frame number ${frame} appears in ${files} of ${all} ${all === 1 ? "file" : "files"}, first in`,

@@ -1,5 +1,6 @@
 import type { RateGuess } from "@oxcut/core";
 import { RATE_NAMES, type RateName } from "@oxcut/core";
+import type { RateOfLists } from "@oxcut/core/interchange";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { newCutMessages } from "./messages.ts";
@@ -10,7 +11,7 @@ const OTHERS = RATE_NAMES.filter((name) => !COMMON.includes(name));
 export interface RateChoiceProps {
 	/** Null to guess it from the lists. */
 	readonly chosen: RateName | null;
-	readonly guess: RateGuess | null;
+	readonly guess: RateOfLists | null;
 	readonly numFiles: number;
 	readonly onChoose: (rate: RateName) => void;
 }
@@ -45,6 +46,8 @@ export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProp
 					newCutMessages.chosen
 				) : guess === null || guess.file === null ? (
 					newCutMessages.guessNone
+				) : guess.isStated ? (
+					newCutMessages.stated(guess.file)
 				) : (
 					<>
 						{newCutMessages.guessed} {reason(guess, numFiles)}{" "}

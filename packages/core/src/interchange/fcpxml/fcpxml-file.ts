@@ -1,0 +1,86 @@
+import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
+import { asFilmRate } from "../exact-rate.ts";
+import { fileNameOf, pathOfUrl } from "../file-path.ts";
+import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
+
+/** Reads a time, `1001/24000s` or `10s`, exactly; null if it isn't one [TIM30]. */
+export function timeOf(text: string): Rational | null {
+	const [, numerator, denominator] = /^(-?\d{1,30})(?:\/([1-9]\d{0,30}))?s$/.exec(text.trim()) ?? [];
+	if (numerator !== undefined) return rational(BigInt(numerator), BigInt(denominator ?? "1"));
+	const decimal = /^(-?\d{1,15}\.\d{1,15})s$/.exec(text.trim())?.[1];
+	return decimal === undefined ? null : parseDecimal(decimal);
+}
+
+export function timeAt(element: XmlElement | undefined, name: string): Rational | null {
+	return timeOf(attributeOf(element, name));
+}
+
+/** What an asset says of its media. */
+export interface Asset {
+	readonly start: Rational;
+	readonly duration: Rational | null;
+	readonly hasVideo: boolean;
+	readonly hasAudio: boolean;
+	readonly fps: Rational | null;
+	readonly filePath: string;
+	readonly fileName: string;
+	readonly reel: string;
+}
+
+/** The resources of a document, by id [TIM31]. */
+export class Resources {
+	readonly #byId = new Map<string, XmlElement>();
+
+	constructor(root: XmlElement) {
+		for (const child of childOf(root, "resources")?.children ?? []) {
+			const id = attributeOf(child, "id");
+			if (id !== "" && !this.#byId.has(id)) this.#byId.set(id, child);
+		}
+	}
+
+	find(id: string): XmlElement | undefined {
+		return this.#byId.get(id);
+	}
+
+	/** The rate of a format; null without one, as of a still. */
+	rateOf(formatId: string): Rational | null {
+		const frame = timeAt(this.find(formatId), "frameDuration");
+		return frame === null || frame.s <= 0n || frame.n === 0n ? null : frame.inverse();
+	}
+
+	/** An asset by its id; null if the reference isn't one. */
+	asset(id: string): Asset | null {
+		const element = this.find(id);
+		if (element?.name !== "asset") return null;
+		const reps = element.children.filter(({ name }) => name === "media-rep");
+		const rep = reps.find((candidate) => attributeOf(candidate, "kind") === "original-media") ?? reps[0];
+		const filePath = pathOfUrl(attributeOf(element, "src") || attributeOf(rep, "src"));
+		return {
+			start: timeAt(element, "start") ?? rational(0),
+			duration: timeAt(element, "duration"),
+			hasVideo: attributeOf(element, "hasVideo") === "1",
+			hasAudio: attributeOf(element, "hasAudio") === "1",
+			fps: this.rateOf(attributeOf(element, "format")),
+			filePath,
+			fileName: filePath === "" ? attributeOf(element, "name") : fileNameOf(filePath),
+			reel: reelOf(element),
+		};
+	}
+}
+
+const REEL = "com.apple.proapps.studio.reel";
+
+/** The reel in an element's own metadata; empty if it has none. */
+export function reelOf(element: XmlElement): string {
+	const metadata = childOf(element, "metadata")?.children ?? [];
+	return attributeOf(
+		metadata.find((entry) => attributeOf(entry, "key") === REEL),
+		"value",
+	);
+}
+
+/** The rate in `conform-rate`, which is written rounded: `23.98`. */
+export function conformedRate(text: string): Rational | null {
+	const rate = parseDecimal(text);
+	return rate === null || rate.s <= 0n || rate.n === 0n ? null : asFilmRate(rate);
+}

@@ -1,0 +1,94 @@
+import type { Rational } from "../../rational/rational.ts";
+import type { InterchangeLog } from "../interchange-log.ts";
+import type { ExactRange, TrackKind } from "../model.ts";
+import { attributeOf, type XmlElement } from "../xml/xml-element.ts";
+import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
+import { soundRange, sourceWindow } from "./source-window.ts";
+import type { LanedClip } from "./story-layers.ts";
+
+/** An element that plays media, and where. */
+export interface MediaPlace {
+	readonly element: XmlElement;
+	readonly resources: Resources;
+	/** In its own time, with its transitions. */
+	readonly range: ExactRange;
+	readonly start: Rational;
+	readonly fps: Rational;
+	readonly path: string;
+	/** For an element without a name of its own. */
+	readonly name: string;
+	readonly isOff: boolean;
+	readonly log: InterchangeLog;
+}
+
+/** The kinds that an element plays of its asset. */
+function kindsOf({ name, attributes }: XmlElement, asset: Asset | null): TrackKind[] {
+	if (name === "audio") return ["audio"];
+	if (name !== "asset-clip") return ["video"];
+	const srcEnable = attributes.get("srcEnable");
+	const wants = (kind: TrackKind) => srcEnable === undefined || srcEnable === "all" || srcEnable === kind;
+	const kinds: TrackKind[] = [];
+	if (asset?.hasVideo && wants("video")) kinds.push("video");
+	if (asset?.hasAudio && wants("audio")) kinds.push("audio");
+	return kinds;
+}
+
+/** Channels and roles of an element's sound; null if every channel is switched off. */
+function soundOf(element: XmlElement): { channels: number[]; role: string } | null {
+	const sources = element.children.filter(({ name }) => name === "audio-channel-source");
+	const on = sources.filter(
+		(source) => attributeOf(source, "enabled") !== "0" && attributeOf(source, "active") !== "0",
+	);
+	if (sources.length > 0 && on.length === 0) return null;
+	const given = on.length > 0 ? on : [element];
+	const channels = given.flatMap((source) => attributeOf(source, "srcCh").split(/[\s,]+/));
+	const roles = new Set(given.map((source) => attributeOf(source, "role")).filter((role) => role !== ""));
+	return {
+		channels: [...new Set(channels.filter((channel) => /^\d{1,3}$/.test(channel)).map(Number))],
+		role: [...roles].join(", ") || attributeOf(element, "audioRole"),
+	};
+}
+
+/**
+ * The clips of an `asset-clip`, `video`, `audio` or `title`, in the element's own time: picture and sound each its own.
+ *
+ * @returns null if it names a resource that isn't there.
+ */
+export function mediaClips(place: MediaPlace): LanedClip[] | null {
+	const { element, resources, range, start, fps, path, name, isOff, log } = place;
+	const ref = attributeOf(element, "ref");
+	const asset = resources.asset(ref);
+	const resource = resources.find(ref);
+	const isGenerated = element.name === "title" || resource?.name === "effect";
+	if (!isGenerated && asset === null) return null;
+	const clips: LanedClip[] = [];
+	for (const kind of isGenerated ? (["video"] as const) : kindsOf(element, asset)) {
+		const sound = kind === "audio" ? soundOf(element) : { channels: [], role: "" };
+		const record = kind === "audio" ? soundRange(element, range) : range;
+		clips.push({
+			lanes: [],
+			kind,
+			item: {
+				kind: isGenerated ? "generated" : "media",
+				record,
+				...sourceWindow(element, record, start, fps),
+				sourceFps: asset?.fps ?? null,
+				name: attributeOf(element, "name") || name || asset?.fileName || "",
+				fileName: asset?.fileName ?? "",
+				filePath: asset?.filePath ?? "",
+				reel: reelOf(element) || asset?.reel || "",
+				enabled: !isOff && sound !== null,
+				channels: sound?.channels ?? [],
+				role:
+					sound?.role ||
+					(kind === "video" ? attributeOf(element, "videoRole") : "") ||
+					attributeOf(element, "role"),
+				linkGroup: `clip ${element.offset}`,
+				path,
+				line: log.lineOf(element.offset),
+				origin: element,
+			},
+		});
+	}
+	return clips;
+}

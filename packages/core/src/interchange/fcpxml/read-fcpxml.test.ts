@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { codesOf, linesOf, readText } from "../testing/read-text.ts";
+
+const fixture = (name: string) =>
+	readFileSync(new URL(`../../../../../fixtures/timelines/fcpxml/${name}.fcpxml`, import.meta.url), "utf8");
+
+/** Clips in a file, counted by their tags. */
+const tagsIn = (text: string) =>
+	[...text.matchAll(/<(?:(?:asset|ref|mc|sync)-clip|clip|video|audio|title)[ >/]/g)].length;
+
+const RESOURCES = `<resources>
+<format id="r1" frameDuration="1/25s"/><format id="r24" frameDuration="100/2400s"/>
+<asset id="a" name="Fog" start="100s" duration="400s" hasVideo="1" hasAudio="1" format="r1" src="file:///Media/old/fog%20bank.mov"/>
+<asset id="b" name="Pier" start="0s" duration="400s" hasVideo="1" format="r1"><media-rep kind="proxy-media" src="file:///p.mov"/><media-rep kind="original-media" src="file:///Media/pier.mov"/><metadata><md key="com.apple.proapps.studio.reel" value="A007"/></metadata></asset>
+<asset id="c" name="Song" start="0s" duration="100s" hasAudio="1"><media-rep src="file:///Media/song.wav"/></asset>
+<media id="nest" name="Nest"><sequence format="r1" tcStart="10s" duration="20s"><spine><asset-clip ref="b" name="Pier" offset="10s" start="0s" duration="8s"/><asset-clip ref="a" name="Fog" offset="18s" start="100s" duration="12s"/></spine></sequence></media>
+<effect id="t" name="Title"/></resources>`;
+
+function fcpxml(spine: string, attributes = 'tcStart="3600s" tcFormat="NDF"'): string {
+	return `<?xml version="1.0"?>\n<!DOCTYPE fcpxml>\n<fcpxml version="1.11">${RESOURCES}<library><event><project name="Film"><sequence format="r1" ${attributes}><spine>${spine}</spine></sequence></project></event></library></fcpxml>`;
+}
+
+const read = (spine: string) => linesOf(readText(fcpxml(spine)));
+
+describe("readFcpxml, given real exports,", () => {
+	const counts = (total: number, parts: Readonly<Record<string, number>>) => ({
+		...{ total, read: 0, flattened: 0, generated: 0, disabled: 0, refused: 0, unused: 0 },
+		...parts,
+	});
+
+	// Worked out from each element's offset, start and duration, by the rules TIM30 to TIM36.
+	it.each([
+		["AudioOnly", counts(5, { read: 5 }), null],
+		[
+			"AuditionSample",
+			counts(3, { read: 1, unused: 2 }),
+			["V1", "  0-237 6031..6268 chocolate for senses", "A1", "  0-237 6031..6268 chocolate for senses"],
+		],
+		["CompoundClips", counts(5, { flattened: 3, generated: 2 }), null],
+		[
+			"CutSample",
+			counts(12, { read: 8, flattened: 4 }),
+			[
+				"V1",
+				"  0-916 0..916 Mojave desert sunrise_LYNDA_61316",
+				"  916-1589 0..673 meditate",
+				"  1589-3219 673..2303 meditate",
+				"  3219-4434 2303..3518 meditate",
+				"A1",
+				"  0-916 0..916 Mojave desert sunrise_LYNDA_61316 ch1+2",
+				"  916-1589 0..673 meditate ch1+2",
+				"  1589-3219 673..2303 meditate ch1+2",
+				"  3219-4434 2303..3518 meditate ch1+2",
+			],
+		],
+		["DisabledClips", counts(4, { read: 1, generated: 1, disabled: 2 }), null],
+		[
+			"MulticamSample",
+			counts(5, { read: 2, flattened: 1, unused: 2 }),
+			[
+				"V1",
+				"  260-6520 0..6260 Day2_InterviewOwners_02_A",
+				"A1",
+				"  0-6630 984696000/1001..991332630/1001 4CH001I",
+			],
+		],
+		["Occlusion", counts(8, { flattened: 3, generated: 4, unused: 1 }), null],
+		[
+			"SyncClip",
+			counts(3, { read: 2, flattened: 1 }),
+			[
+				"V1",
+				"  0-738 0..738 TestVideo",
+				"A1",
+				"  0-738 0..738 TestVideo ch1+2",
+				"A2",
+				"  0-1872457/14400 0..1872457/14400 TestAudio ch1",
+			],
+		],
+		[
+			"TransitionMarkers1",
+			counts(3, { generated: 3 }),
+			[
+				"V1",
+				"  0-252 86400..86652 Basic Title 1 generated",
+				"  228-492 86388..86652 Basic Title 2 generated",
+				"  468-720 86388..86640 Basic Title 3 generated",
+			],
+		],
+		["23.98", counts(11, { read: 10, unused: 1 }), null],
+		["24With25Media", counts(2, { read: 2 }), null],
+	] as const)("finds every clip of %s", (name, expected, lines) => {
+		const text = fixture(name);
+		const file = readText(text);
+		expect(file.counts).toEqual(expected);
+		expect(file.counts.total).toBe(tagsIn(text));
+		expect(codesOf(file)).toEqual([]);
+		if (lines !== null) expect(linesOf(file)).toEqual(lines);
+	});
+
+	it("[TIM33] 54 film frames of 25 in 24 are the 54 source frames up to the asset's last, 738", () => {
+		const clip = readText(fixture("24With25Media")).timeline?.tracks[0]?.clips[0];
+		expect(clip?.source?.from.mul(25).toFraction()).toBe("684");
+		expect(clip?.source?.to.mul(25).toFraction()).toBe("738");
+	});
+
+	it("[TIM33] 9978 film frames of 23.98 in 24 are 9978 source frames", () => {
+		const clip = readText(fixture("DisabledClips")).timeline?.tracks[0]?.clips[2];
+		expect(clip?.source?.to.mul(24_000).div(1_001).toFraction()).toBe("9978");
+	});
+
+	it.each([
+		["Structure", "INTERCHANGE_SEVERAL_SEQUENCES"],
+		["StandaloneAssetClip", "INTERCHANGE_NO_SEQUENCE"],
+	])("refuses %s", (name, code) => {
+		const file = readText(fixture(name));
+		expect(codesOf(file)).toEqual([code]);
+		expect(file.counts.total).toBe(tagsIn(fixture(name)));
+	});
+});
+
+describe("readFcpxml", () => {
+	it("reads assets of old and new versions, reels, roles, markers and the start", () => {
+		const { timeline } = readText(
+			fcpxml(
+				'<asset-clip ref="a" offset="3600s" start="102s" duration="4s" audioRole="dialogue"><marker start="103s" duration="1/25s" value="Look" note="here"/></asset-clip><asset-clip ref="b" offset="3604s" duration="2s" videoRole="archive.newsreel"/>',
+			),
+		);
+		expect(timeline?.start.toFraction()).toBe("90000");
+		const [fog, pier] = timeline?.tracks[0]?.clips ?? [];
+		expect(fog).toMatchObject({ fileName: "fog bank.mov", filePath: "/Media/old/fog bank.mov", reel: "" });
+		expect(pier).toMatchObject({ fileName: "pier.mov", reel: "A007", role: "archive.newsreel" });
+		expect(timeline?.tracks[1]?.clips[0]).toMatchObject({ role: "dialogue", linkGroup: fog?.linkGroup });
+		expect(timeline?.markers).toMatchObject([{ name: "Look", comment: "here" }]);
+		expect(timeline?.markers[0]?.record.from.toFraction()).toBe("1");
+	});
+
+	it("[TIM31] places elements without an offset after the one before", () => {
+		expect(read('<gap duration="2s"/><asset-clip ref="b" name="x" start="1s" duration="3s"/>')).toEqual([
+			"V1",
+			"  50-125 25..100 x",
+		]);
+	});
+
+	it("[TIM32, TIM34] puts what is attached on tracks above and below, in its parent's time", () => {
+		const attached =
+			'<asset-clip ref="b" name="over" lane="1" offset="103s" start="5s" duration="10s"/><asset-clip ref="c" name="song" lane="-1" offset="100s" duration="1s"/><asset-clip ref="b" name="far" lane="1" offset="112s" duration="1s"/>';
+		expect(
+			read(
+				`<asset-clip ref="a" name="fog" offset="3600s" start="102s" duration="4s">${attached}</asset-clip>`,
+			),
+		).toEqual([
+			"V1",
+			"  0-100 2550..2650 fog",
+			"V2",
+			"  25-275 125..375 over",
+			"V3",
+			"  250-275 0..25 far",
+			"A1",
+			"  0-100 2550..2650 fog",
+			"A2",
+			"  -50--25 0..25 song",
+		]);
+	});
+
+	it("[TIM32] a compound clip shows its part of the contents", () => {
+		expect(read('<ref-clip ref="nest" offset="3600s" start="16s" duration="5s" srcEnable="video"/>')).toEqual(
+			["V1", "  0-50 150..200 Pier", "  50-125 2500..2575 Fog"],
+		);
+	});
+
+	it("[TIM34] a secondary storyline counts from its own beginning", () => {
+		const story =
+			'<spine lane="1" offset="101s"><asset-clip ref="b" name="one" offset="0s" duration="1s"/><asset-clip ref="b" name="two" offset="1s" start="9s" duration="1s"/></spine>';
+		expect(
+			read(
+				`<asset-clip ref="a" name="fog" srcEnable="video" offset="3600s" start="100s" duration="4s">${story}</asset-clip>`,
+			),
+		).toEqual(["V1", "  0-100 2500..2600 fog", "V2", "  25-50 0..25 one", "  50-75 225..250 two"]);
+	});
+
+	it("[TIM35] split edits, switched-off channels, generated and disabled elements", () => {
+		expect(
+			read(
+				'<asset-clip ref="a" name="fog" offset="3600s" start="102s" duration="4s" audioStart="101s" audioDuration="6s"/><asset-clip ref="a" name="mute" offset="3604s" start="100s" duration="1s"><audio-channel-source srcCh="1, 2" enabled="0"/></asset-clip><title ref="t" name="Text" offset="3605s" duration="1s"/><video ref="b" name="off" offset="3606s" duration="1s" enabled="0"/>',
+			),
+		).toEqual([
+			"V1",
+			"  0-100 2550..2650 fog",
+			"  100-125 2500..2525 mute",
+			"  125-150 0..25 Text generated",
+			"  150-175 0..25 off off",
+			"A1",
+			"  -25-125 2525..2675 fog",
+			"A2",
+			"  100-125 2500..2525 mute off",
+		]);
+	});
+
+	it.each([
+		["a constant speed", '<timept time="0s" value="0s"/><timept time="10s" value="20s"/>', "100..200 x2"],
+		["reverse", '<timept time="0s" value="20s"/><timept time="20s" value="0s"/>', "400..450 x-1"],
+		["a freeze", '<timept time="0s" value="7s"/><timept time="10s" value="7s"/>', "175..175 x0"],
+		[
+			"a ramp",
+			'<timept time="0s" value="0s"/><timept time="3s" value="3s"/><timept time="5s" value="7s"/>',
+			"50..125 x3/2 ramp",
+		],
+	])("[TIM33] reads %s from timeMap", (_, points, source) => {
+		expect(
+			read(
+				`<asset-clip ref="b" name="x" offset="3600s" start="2s" duration="2s"><timeMap>${points}</timeMap></asset-clip>`,
+			),
+		).toEqual(["V1", `  0-50 ${source} x`]);
+	});
+
+	it.each([
+		["24", "", "0..625/12 x25/24"],
+		["24", ' scaleEnabled="0"', "0..50"],
+		["50", "", "0..50"],
+	])("[TIM33] conforms %s fps%s", (rate, scale, source) => {
+		expect(
+			read(
+				`<asset-clip ref="b" name="x" offset="3600s" duration="2s"><conform-rate srcFrameRate="${rate}"${scale}/></asset-clip>`,
+			),
+		).toEqual(["V1", `  0-50 ${source} x`]);
+	});
+
+	it("[TIM36] neighbours reach to the far end of a transition", () => {
+		const spine =
+			'<asset-clip ref="b" name="one" offset="3600s" duration="4s"/><transition name="Cross Dissolve" offset="3603s" duration="2s"/><asset-clip ref="b" name="two" offset="3604s" start="50s" duration="4s"/>';
+		const file = readText(fcpxml(spine));
+		expect(linesOf(file)).toEqual(["V1", "  0-125 0..125 one", "  75-200 1225..1350 two"]);
+		expect(file.timeline?.tracks[0]?.transitions).toHaveLength(1);
+	});
+
+	it.each([
+		["an asset that isn't there", '<asset-clip ref="gone" name="x" offset="3600s" duration="1s"/>'],
+		["a compound clip that isn't there", '<ref-clip ref="gone" name="x" offset="3600s" duration="1s"/>'],
+		["no usable duration", '<clip name="x" offset="3600s" duration="soon"/>'],
+	])("refuses a clip with %s", (_, spine) => {
+		const file = readText(fcpxml(spine));
+		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+		expect(file.counts).toMatchObject({ refused: 1, read: 0 });
+	});
+
+	it("refuses a compound clip that contains itself", () => {
+		const text = fcpxml('<ref-clip ref="nest" offset="3600s" duration="5s"/>').replace(
+			'<asset-clip ref="b" name="Pier" offset="10s"',
+			'<ref-clip ref="nest" offset="10s"',
+		);
+		const file = readText(text);
+		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+	});
+});

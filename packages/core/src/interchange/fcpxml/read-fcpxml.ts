@@ -1,0 +1,95 @@
+import { type Rational, ZERO } from "../../rational/rational.ts";
+import { ClipTally } from "../clip-tally.ts";
+import { asFilmRate } from "../exact-rate.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
+import { tracksOf } from "../layers.ts";
+import type { InterchangeMarker } from "../model.ts";
+import { parseOrReport } from "../xml/parse-or-report.ts";
+import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
+import { Resources, timeAt } from "./fcpxml-file.ts";
+import { layersOfLanes } from "./story-layers.ts";
+import { CLIP_ELEMENTS, StoryReader } from "./story-reader.ts";
+
+/** Parts of a file that tell nothing about the cut, and make up most of it. */
+const UNUSED = new Set(
+	"bookmark text text-style-def keyword smart-collection filter-video filter-audio adjust-volume adjust-transform adjust-colorConform param".split(
+		" ",
+	),
+);
+
+/** Markers on clips of the main storyline, which are in the clip's own time. */
+function markersOf(
+	sequence: XmlElement,
+	start: Rational,
+	lineOf: (offset: number) => number,
+): InterchangeMarker[] {
+	return (childOf(sequence, "spine")?.children ?? []).flatMap((element) => {
+		const offset = timeAt(element, "offset") ?? ZERO;
+		const own = timeAt(element, "start") ?? ZERO;
+		return element.children.flatMap((child) => {
+			if (child.name !== "marker" && child.name !== "chapter-marker") return [];
+			const at = (timeAt(child, "start") ?? own).sub(own).add(offset).sub(start);
+			return [
+				{
+					name: attributeOf(child, "value"),
+					comment: attributeOf(child, "note"),
+					record: { from: at, to: at.add(timeAt(child, "duration") ?? ZERO) },
+					line: lineOf(child.offset),
+				},
+			];
+		});
+	});
+}
+
+/** Reads Final Cut Pro X's FCPXML, versions 1.5 to 1.14, as Final Cut and Resolve write it [TIM30–TIM36]. */
+export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
+	const roots = parseOrReport(text, ({ name }) => !UNUSED.has(name), log);
+	const root = roots?.find(({ name }) => name === "fcpxml");
+	if (roots === null || root === undefined) return { sequences: [], timeline: null, counts: NO_COUNTS };
+	const elements = [...elementsIn([root])];
+	const total = elements.filter(({ name }) => CLIP_ELEMENTS.has(name)).length;
+	const entries = elements.flatMap((project) => {
+		const sequence = project.name === "project" ? childOf(project, "sequence") : undefined;
+		if (!sequence) return [];
+		return [{ name: attributeOf(project, "name"), line: log.lineOf(project.offset), element: sequence }];
+	});
+	const sequences = entries.map(({ name, line }) => ({ name, line }));
+	const tally = new ClipTally();
+	const chosen = chooseSequence(entries, wanted, log);
+	const resources = new Resources(root);
+	const fps = chosen && resources.rateOf(attributeOf(chosen.element, "format"));
+	if (chosen && !fps)
+		log.push({
+			code: "INTERCHANGE_RATE",
+			severity: "error",
+			message: `the project '${chosen.name}' has no frame rate`,
+			hint: "Export the project again.",
+			offset: chosen.element.offset,
+		});
+	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	const start = timeAt(chosen.element, "tcStart") ?? ZERO;
+	const story = new StoryReader(resources, log, tally).sequence(
+		chosen.element,
+		fps,
+		`project '${chosen.name}'`,
+	);
+	const fromZero = <T extends { item: { record: { from: Rational; to: Rational } } }>(laned: T): T => {
+		const { from, to } = laned.item.record;
+		return { ...laned, item: { ...laned.item, record: { from: from.sub(start), to: to.sub(start) } } };
+	};
+	const clips = story.clips.map(fromZero);
+	const transitions = story.transitions.map(fromZero);
+	const layers = [
+		...layersOfLanes(clips, transitions, "video"),
+		...layersOfLanes(clips, transitions, "audio"),
+	];
+	const timeline = {
+		name: chosen.name,
+		fps: asFilmRate(fps),
+		start: start.mul(fps),
+		dropFrame: attributeOf(chosen.element, "tcFormat") === "DF",
+		tracks: tracksOf(layers, tally),
+		markers: markersOf(chosen.element, start, (offset) => log.lineOf(offset)),
+	};
+	return { sequences, timeline, counts: tally.finish(total) };
+};

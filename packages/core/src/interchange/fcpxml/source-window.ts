@@ -1,0 +1,67 @@
+import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { rampOver } from "../clip-ranges.ts";
+import type { ExactRange, InterchangeClip, SpeedPoint } from "../model.ts";
+import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
+import { conformedRate, timeAt } from "./fcpxml-file.ts";
+
+/** Which part of its contents an element plays. */
+export type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly source: ExactRange };
+
+/** Beyond these, such as 25 in 50, Final Cut repeats or skips frames and keeps real time. */
+const SLOWEST_CONFORM = rational(9, 10);
+const FASTEST_CONFORM = rational(11, 10);
+
+/** Source seconds per second of the timeline where one frame takes one frame, as 25 in 24 [TIM33]. */
+function conformSpeed(element: XmlElement, fps: Rational): Rational {
+	const conform = childOf(element, "conform-rate");
+	const own = conformedRate(attributeOf(conform, "srcFrameRate"));
+	if (own === null || attributeOf(conform, "scaleEnabled") === "0") return ONE;
+	const speed = fps.div(own);
+	return speed.compare(SLOWEST_CONFORM) > 0 && speed.compare(FASTEST_CONFORM) < 0 ? speed : ONE;
+}
+
+/** The points of `timeMap`, in the element's own time; null without a usable one. */
+function timePoints(element: XmlElement): readonly SpeedPoint[] | null {
+	const points = (childOf(element, "timeMap")?.children ?? []).flatMap((child) => {
+		const film = timeAt(child, "time");
+		const source = timeAt(child, "value");
+		return child.name === "timept" && film && source ? [{ film, source }] : [];
+	});
+	return points.length >= 2 ? points.sort((a, b) => a.film.compare(b.film)) : null;
+}
+
+/**
+ * The part of its contents that an element plays in a range of its own time [TIM33].
+ *
+ * @param start - its `start`, from which a conformed rate counts.
+ * @param fps - frames per second of the timeline around it.
+ */
+export function sourceWindow(
+	element: XmlElement,
+	range: ExactRange,
+	start: Rational,
+	fps: Rational,
+): SourceWindow {
+	const points = timePoints(element);
+	const length = range.to.sub(range.from);
+	if (points !== null) {
+		const own = points.map(({ film, source }) => ({ film: film.sub(range.from), source }));
+		const { source, speed, speedMap } = rampOver(own, length);
+		const isConstant = points.length === 2;
+		return { source: source ?? range, speed, speedMap: isConstant ? null : speedMap };
+	}
+	const speed = conformSpeed(element, fps);
+	if (speed.equals(ONE)) return { source: range, speed, speedMap: null };
+	const from = start.add(range.from.sub(start).mul(speed));
+	return { source: { from, to: from.add(length.mul(speed)) }, speed, speedMap: null };
+}
+
+/** The range that an element's sound plays, in its own time: a split edit has one of its own [TIM35]. */
+export function soundRange(element: XmlElement, range: ExactRange): ExactRange {
+	const from = timeAt(element, "audioStart");
+	const duration = timeAt(element, "audioDuration");
+	if (from === null && duration === null) return range;
+	const start = from ?? range.from;
+	const length = duration ?? range.to.sub(start);
+	return length.compare(ZERO) > 0 ? { from: start, to: start.add(length) } : range;
+}
