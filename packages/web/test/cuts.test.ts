@@ -106,7 +106,9 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 	await page
 		.getByRole("heading", { name: "Import", exact: true })
 		.dispatchEvent("drop", { dataTransfer: dropped });
-	await page.getByText("wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml.").waitFor();
+	await page
+		.getByText("wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio.")
+		.waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
 	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("HARBOUR LIGHTS ROUGH CUT");
 	await page.getByLabel("Name").fill(CUT_NAME);

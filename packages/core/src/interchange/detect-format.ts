@@ -6,12 +6,17 @@ const START = 4_000;
 /** The root's name stands in the DOCTYPE too, which may be one that is then refused. */
 const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
 
+/** OpenTimelineIO: an object or a list of objects with a schema. */
+const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;
+
 /**
  * The format of a timeline by its content, whatever its name [TIM2].
  *
  * @returns null if it isn't a timeline; it may be an edit list.
  */
 export function detectFormat(text: string): TimelineFormat | null {
-	const root = XML_ROOT.exec(text.slice(0, START))?.[1]?.toLowerCase();
-	return root === "xmeml" || root === "fcpxml" ? root : null;
+	const start = text.slice(0, START);
+	const root = XML_ROOT.exec(start)?.[1]?.toLowerCase();
+	if (root === "xmeml" || root === "fcpxml") return root;
+	return OTIO_ROOT.test(start) ? "otio" : null;
 }

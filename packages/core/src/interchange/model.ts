@@ -4,7 +4,7 @@ import type { Rational } from "../rational/rational.ts";
 export type TrackKind = "video" | "audio";
 
 /** The formats of timelines that ox reads besides edit lists [TIM1]. */
-export type TimelineFormat = "xmeml" | "fcpxml";
+export type TimelineFormat = "xmeml" | "fcpxml" | "otio";
 
 /** A half-open range, exact. */
 export interface ExactRange {

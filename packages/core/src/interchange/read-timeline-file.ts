@@ -7,9 +7,14 @@ import { NO_COUNTS, type ReadFormat, type ReadResult } from "./format-reader.ts"
 import { InterchangeLog } from "./interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./layers.ts";
 import type { TimelineFile, TimelineFormat } from "./model.ts";
+import { readOtio } from "./otio/read-otio.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
-const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = { xmeml: readXmeml, fcpxml: readFcpxml };
+const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = {
+	xmeml: readXmeml,
+	fcpxml: readFcpxml,
+	otio: readOtio,
+};
 
 /** How a timeline file is read. */
 export interface ReadTimelineOptions {

@@ -80,6 +80,37 @@ const XML_PIECES = [
 	"<a>".repeat(200),
 ];
 
+/** Text that tends to break timelines. */
+export const TIMELINE_PIECES = [
+	"<start>-1</start>",
+	"<end>-1</end>",
+	"<in>1e999</in>",
+	"<out>99999999999999999999</out>",
+	"<timebase>0</timebase>",
+	"<ntsc>TRUE</ntsc>",
+	'<sequence id="sequence-1"/>',
+	'<file id="file-1"/>',
+	"<clipitem>",
+	"</clipitem>",
+	"<transitionitem><start>5</start><end>1</end></transitionitem>",
+	"<value>-100000</value>",
+	"<speed>0</speed>",
+	'<ref-clip ref="r2" offset="0s"/>',
+	'<asset-clip ref="r2" lane="-3" offset="-5/3s" duration="1/0s">',
+	'<timeMap><timept time="0s" value="1s"/><timept time="0s" value="9s"/></timeMap>',
+	' duration="1/999999999999999999999999s"',
+	' start="-3600s"',
+	' frameDuration="0s"',
+	'"OTIO_SCHEMA": "Stack.1", ',
+	'{"OTIO_SCHEMA": "Clip.2"},',
+	'"rate": 0, ',
+	'"value": -1e300, ',
+	'"value": NaN, ',
+	'"value": 1e-300, ',
+	'"time_scalar": -0.0001, ',
+	...XML_PIECES,
+];
+
 /** Changes bytes in up to eight places: flips bits, sets edge values, and drops, repeats, moves or inserts pieces. */
 export function mutateBytes(bytes: Uint8Array, random: Random, pieces: readonly string[] = []): Uint8Array {
 	let mutated: Uint8Array = bytes.slice();

@@ -9,9 +9,10 @@ import {
 	trtSeconds,
 	writeEdl,
 } from "../../src/index.ts";
+import { readCutList, readTimelineFile, timelineToJson } from "../../src/interchange/index.ts";
 import { sanitizeHtml } from "../../src/model/index.ts";
 import { DEFAULT_PIVOT_YEAR, readDate, readWorkbook } from "../../src/spreadsheet/index.ts";
-import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES } from "./mutate.ts";
+import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES, TIMELINE_PIECES } from "./mutate.ts";
 
 /** A reader of foreign input. */
 interface FuzzedReader {
@@ -38,6 +39,16 @@ export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedRead
 	const decode = (input: Uint8Array) => new TextDecoder().decode(input);
 	return {
 		edl: { share: 100, make: bytesFrom(filesOf("edl/", /\.edl$/)), check: checkEdl },
+		...Object.fromEntries(
+			(["xmeml", "fcpxml", "otio"] as const).map((format) => {
+				const samples = filesOf(`timelines/${format}/`, /\.(?:xml|fcpxml|otio)$/).filter(
+					({ length }) => length < LARGEST_SAMPLE,
+				);
+				const make = (random: Random) =>
+					mutateBytes(random.pick(samples), random, [...TIMELINE_PIECES, ...TEXT_PIECES]);
+				return [format, { share: 40, make, check: checkTimeline }];
+			}),
+		),
 		csv: { share: 100, make: bytesFrom(filesOf("spreadsheet/", /\.csv$/)), check: checkWorkbook },
 		xlsx: {
 			share: 30,
@@ -98,6 +109,34 @@ function checkEdl(input: Uint8Array): void {
 	}
 	edlToJson(edl);
 	writeEdl(edl);
+}
+
+/** Changes in larger files mostly hit text that no reader looks at. */
+const LARGEST_SAMPLE = 30_000;
+
+function checkTimeline(input: Uint8Array): void {
+	const file = readTimelineFile(input, { file: "x" });
+	const list = readCutList(input, { file: "x" });
+	assert(list.events.length > 0 || list.diagnostics.length > 0);
+	if (file === null) return;
+	const { total, ...parts } = file.counts;
+	assert.equal(
+		Object.values(parts).reduce((sum, count) => sum + count),
+		total,
+	);
+	assert(Object.values(parts).every((count) => count >= 0));
+	assert(file.timeline !== null || file.diagnostics.some(({ severity }) => severity === "error"));
+	for (const { line, column, message } of list.diagnostics) {
+		assert(line === null || (line >= 1 && line <= Math.max(1, file.lines)));
+		assert(column === null || column >= 1);
+		assert(!message.includes("undefined"));
+	}
+	for (const event of list.events) {
+		assert(event.recordOut > event.recordIn && event.speedDenominator > 0);
+		assert([event.recordIn, event.recordOut, event.sourceIn, event.sourceOut].every(Number.isSafeInteger));
+		assert.equal(event.contents === null, event.noContents !== null);
+	}
+	timelineToJson(file);
 }
 
 function checkWorkbook(input: Uint8Array): void {

@@ -69,7 +69,10 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 	noun
 		.command("import")
 		.description("import a cut from the lists or timelines of its tracks")
-		.argument("<edl...>", "edit decision lists, one per track, or timelines of several (.xml, .fcpxml)")
+		.argument(
+			"<edl...>",
+			"edit decision lists, one per track, or timelines of several (.xml, .fcpxml, .otio)",
+		)
 		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
 		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
 		.addOption(

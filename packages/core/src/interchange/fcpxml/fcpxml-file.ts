@@ -31,7 +31,7 @@ export interface Asset {
 export class Resources {
 	readonly #byId = new Map<string, XmlElement>();
 
-	constructor(root: XmlElement) {
+	constructor(root: XmlElement | undefined) {
 		for (const child of childOf(root, "resources")?.children ?? []) {
 			const id = attributeOf(child, "id");
 			if (id !== "" && !this.#byId.has(id)) this.#byId.set(id, child);

@@ -245,6 +245,10 @@ describe("readFcpxml", () => {
 		expect(file.counts).toMatchObject({ refused: 1, read: 0 });
 	});
 
+	it("refuses a file whose root isn't what its DOCTYPE says", () => {
+		expect(codesOf(readText('<!DOCTYPE fcpxml><html version="1"/>'))).toEqual(["INTERCHANGE_NO_SEQUENCE"]);
+	});
+
 	it("refuses a compound clip that contains itself", () => {
 		const text = fcpxml('<ref-clip ref="nest" offset="3600s" duration="5s"/>').replace(
 			'<asset-clip ref="b" name="Pier" offset="10s"',

@@ -45,8 +45,8 @@ function markersOf(
 export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
 	const roots = parseOrReport(text, ({ name }) => !UNUSED.has(name), log);
 	const root = roots?.find(({ name }) => name === "fcpxml");
-	if (roots === null || root === undefined) return { sequences: [], timeline: null, counts: NO_COUNTS };
-	const elements = [...elementsIn([root])];
+	if (roots === null) return { sequences: [], timeline: null, counts: NO_COUNTS };
+	const elements = [...elementsIn(root ? [root] : [])];
 	const total = elements.filter(({ name }) => CLIP_ELEMENTS.has(name)).length;
 	const entries = elements.flatMap((project) => {
 		const sequence = project.name === "project" ? childOf(project, "sequence") : undefined;
@@ -66,7 +66,7 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 			hint: "Export the project again.",
 			offset: chosen.element.offset,
 		});
-	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	if (!root || !chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const start = timeAt(chosen.element, "tcStart") ?? ZERO;
 	const story = new StoryReader(resources, log, tally).sequence(
 		chosen.element,

@@ -1,0 +1,239 @@
+import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
+import { lengthOf } from "../clip-ranges.ts";
+import type { ClipTally } from "../clip-tally.ts";
+import { fileNameOf, pathOfUrl } from "../file-path.ts";
+import type { InterchangeLog } from "../interchange-log.ts";
+import { type Layer, type LayerClip, LayerStack } from "../layers.ts";
+import type { ExactRange, TrackKind } from "../model.ts";
+import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
+import { listOf, type OtioObject, objectOf, objectsIn, offsetOf, schemaOf, textOf } from "./parse-otio.ts";
+
+/** Compositions inside each other; JSON can nest deeper than any timeline. */
+const DEEPEST = 100;
+
+/** Where an item plays, with the transitions on both sides. */
+interface ItemPlace {
+	readonly record: ExactRange;
+	readonly head: Rational;
+	readonly tail: Rational;
+	readonly path: string;
+	readonly kind: TrackKind;
+	readonly depth: number;
+}
+
+/** The media that a clip plays now. */
+function mediaOf(clip: OtioObject): OtioObject {
+	const references = objectOf(clip.media_references);
+	const key = textOf(clip.active_media_reference_key) || "DEFAULT_MEDIA";
+	return objectOf(clip.media_reference ?? references[key]);
+}
+
+/** Reads stacks and tracks into layers, in seconds from their beginning [TIM41–TIM44]. */
+export class CompositionReader {
+	readonly #log: InterchangeLog;
+	readonly #tally: ClipTally;
+	readonly #count = { clips: 0 };
+
+	constructor(log: InterchangeLog, tally: ClipTally) {
+		this.#log = log;
+		this.#tally = tally;
+	}
+
+	/** The layers of a composition, the lowest first. @param kind - of what doesn't say. */
+	layersOf(composition: OtioObject, kind: TrackKind, path: string, depth = 0): Layer[] {
+		if (depth > DEEPEST) {
+			this.#refuse(composition, path, `is inside more than ${DEEPEST} others`);
+			return [];
+		}
+		if (schemaOf(composition) === "Track") return this.#track(composition, kind, path, depth);
+		return listOf(composition.children).flatMap((child, index) => {
+			const childPath = `${path} / ${index + 1}`;
+			const schema = schemaOf(child);
+			if (schema === "Track" || schema === "Stack") {
+				const layers = this.layersOf(child, kind, childPath, depth + 1);
+				return child.enabled === false ? layers.map((layer) => ({ ...layer, enabled: false })) : layers;
+			}
+			// A clip in a stack is a track with nothing else.
+			const stack = new LayerStack(this.#count);
+			const length = this.#lengthOf(child, 0);
+			const record = { from: ZERO, to: length };
+			this.#addItem(stack, child, { record, head: ZERO, tail: ZERO, path: childPath, kind, depth });
+			return stack.finish(kind, textOf(child.name), true);
+		});
+	}
+
+	#track(track: OtioObject, parentKind: TrackKind, path: string, depth: number): Layer[] {
+		const kind =
+			textOf(track.kind) === "Audio" ? "audio" : textOf(track.kind) === "Video" ? "video" : parentKind;
+		const stack = new LayerStack(this.#count);
+		const children = listOf(track.children);
+		let cursor = ZERO;
+		let number = 0;
+		for (const [at, child] of children.entries()) {
+			const schema = schemaOf(child);
+			if (schema === "Transition") {
+				const [head, tail] = reach(children, at);
+				const from = cursor.sub(head);
+				const to = cursor.add(tail);
+				const name = textOf(child.name) || textOf(child.transition_type);
+				const type = /wipe/i.test(textOf(child.transition_type)) ? "wipe" : "dissolve";
+				if (to.compare(from) > 0)
+					stack.addTransition({ record: { from, to }, name, type, line: this.#log.lineOf(offsetOf(child)) });
+				continue;
+			}
+			const end = cursor.add(this.#lengthOf(child, depth));
+			if (schema !== "Gap") {
+				number++;
+				this.#addItem(stack, child, {
+					record: { from: cursor, to: end },
+					head: reach(children, at - 1)[0],
+					tail: reach(children, at + 1)[1],
+					path: `${path} / clip ${number}`,
+					kind,
+					depth,
+				});
+			}
+			cursor = end;
+		}
+		return stack.finish(kind, textOf(track.name), track.enabled !== false);
+	}
+
+	#addItem(stack: LayerStack, item: OtioObject, place: ItemPlace): void {
+		const schema = schemaOf(item);
+		const trimmed = this.#trimmed(item, place.depth);
+		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return;
+		if (trimmed === null) {
+			this.#refuse(item, place.path, "has no source range, and its media has none either");
+			return;
+		}
+		const speed = this.#speedOf(item, place.path);
+		const record = { from: place.record.from.sub(place.head), to: place.record.to.add(place.tail) };
+		const source = speeded(trimmed, speed, place);
+		if (schema === "Clip") {
+			stack.addClip(this.#clip(item, { record, source, speed, place }));
+			return;
+		}
+		if (item.enabled === false) {
+			for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "disabled");
+			return;
+		}
+		const layers = this.layersOf(item, place.kind, place.path, place.depth + 1);
+		stack.addNest(
+			layers.filter(({ kind }) => kind === place.kind),
+			{ record, source, speed },
+		);
+	}
+
+	#clip(
+		clip: OtioObject,
+		{
+			record,
+			source,
+			speed,
+			place,
+		}: { record: ExactRange; source: ExactRange; speed: Rational; place: ItemPlace },
+	): LayerClip {
+		const media = mediaOf(clip);
+		const url = textOf(media.target_url) || `${textOf(media.target_url_base)}${textOf(media.name_prefix)}`;
+		const filePath = pathOfUrl(url);
+		return {
+			kind: schemaOf(media) === "GeneratorReference" ? "generated" : "media",
+			record,
+			source,
+			speed,
+			speedMap: null,
+			sourceFps: rateOfTime(objectOf(media.available_range ?? clip.source_range).start_time),
+			name: textOf(clip.name) || textOf(media.name),
+			fileName: fileNameOf(filePath),
+			filePath,
+			reel: textOf(objectOf(objectOf(clip.metadata).cmx_3600).reel),
+			enabled: clip.enabled !== false,
+			channels: [],
+			role: "",
+			linkGroup: String(objectOf(objectOf(clip.metadata).Resolve_OTIO)["Link Group ID"] ?? ""),
+			path: place.path,
+			line: this.#log.lineOf(offsetOf(clip)),
+			origin: clip,
+		};
+	}
+
+	/** The part of an item that plays, in its own time; null if nothing tells. */
+	#trimmed(item: OtioObject, depth: number): ExactRange | null {
+		const own = rangeOf(item.source_range);
+		if (own !== null) return own;
+		if (schemaOf(item) === "Clip") return rangeOf(mediaOf(item).available_range);
+		if (depth > DEEPEST) return null;
+		const lengths = listOf(item.children).map((child) =>
+			schemaOf(child) === "Transition" ? ZERO : this.#lengthOf(child, depth + 1),
+		);
+		const isTrack = schemaOf(item) === "Track";
+		const to = lengths.reduce(
+			(sum, length) => (isTrack ? sum.add(length) : sum.compare(length) >= 0 ? sum : length),
+			ZERO,
+		);
+		return { from: ZERO, to };
+	}
+
+	#lengthOf(item: OtioObject, depth: number): Rational {
+		const trimmed = this.#trimmed(item, depth);
+		return trimmed ? lengthOf(trimmed) : ZERO;
+	}
+
+	/** The product of an item's time warps [TIM43]. */
+	#speedOf(item: OtioObject, path: string): Rational {
+		let speed: Rational = ONE;
+		for (const effect of listOf(item.effects)) {
+			const schema = schemaOf(effect);
+			if (schema === "FreezeFrame") return ZERO;
+			const scalar = typeof effect.time_scalar === "number" ? parseDecimal(effect.time_scalar) : null;
+			if (schema === "LinearTimeWarp" && scalar !== null) speed = speed.mul(scalar);
+			else if (schema === "TimeEffect")
+				this.#log.push({
+					code: "INTERCHANGE_SPEED_UNKNOWN",
+					severity: "warning",
+					message: `'${textOf(item.name)}' has a speed that varies, which the file doesn't describe; it is read at normal speed`,
+					hint: "Check the source range of this clip in the report.",
+					offset: offsetOf(effect),
+					path,
+				});
+		}
+		return speed;
+	}
+
+	#refuse(item: OtioObject, path: string, fault: string): void {
+		for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "refused");
+		this.#log.push({
+			code: "INTERCHANGE_CLIP_REFUSED",
+			severity: "error",
+			message: `'${textOf(item.name)}' ${fault}`,
+			hint: "Export the timeline again.",
+			offset: offsetOf(item),
+			path,
+		});
+	}
+}
+
+/**
+ * How far a transition reaches before and after its cut; nothing if it isn't one. At the beginning and the end of a track
+ * there is nothing to reach into.
+ */
+function reach(children: readonly OtioObject[], at: number): readonly [head: Rational, tail: Rational] {
+	const transition = children[at];
+	if (schemaOf(transition) !== "Transition") return [ZERO, ZERO];
+	return [
+		(at > 0 && secondsOf(transition?.in_offset)) || ZERO,
+		(at < children.length - 1 && secondsOf(transition?.out_offset)) || ZERO,
+	];
+}
+
+/** What an item plays: its trimmed length at its speed, and what its transitions add on both sides. */
+function speeded({ from, to }: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+	if (speed.equals(ZERO)) return { from, to: from };
+	const rate = speed.abs();
+	const played = from.add(to.sub(from).mul(rate));
+	const isBackwards = speed.compare(ZERO) < 0;
+	return {
+		from: from.sub((isBackwards ? tail : head).mul(rate)),
+		to: played.add((isBackwards ? head : tail).mul(rate)),
+	};
+}

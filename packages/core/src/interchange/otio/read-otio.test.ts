@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { codesOf, linesOf, readText } from "../testing/read-text.ts";
+
+const fixture = (name: string) =>
+	readFileSync(new URL(`../../../../../fixtures/timelines/otio/${name}.otio`, import.meta.url), "utf8");
+
+/** Clips in a file, counted by their schemas. */
+const clipsIn = (text: string) => [...text.matchAll(/"OTIO_SCHEMA"\s*:\s*"Clip\.\d+"/g)].length;
+
+const time = (value: number, rate = 24) => ({ OTIO_SCHEMA: "RationalTime.1", value, rate });
+const range = (from: number, length: number, rate = 24) => ({
+	OTIO_SCHEMA: "TimeRange.1",
+	start_time: time(from, rate),
+	duration: time(length, rate),
+});
+const clip = (name: string, from: number, length: number, more = {}) => ({
+	OTIO_SCHEMA: "Clip.2",
+	name,
+	source_range: range(from, length),
+	active_media_reference_key: "DEFAULT_MEDIA",
+	media_references: {
+		DEFAULT_MEDIA: {
+			OTIO_SCHEMA: "ExternalReference.1",
+			target_url: `file:///Media/${name}`,
+			available_range: range(0, 500),
+		},
+	},
+	...more,
+});
+const track = (children: readonly unknown[], more = {}) => ({
+	OTIO_SCHEMA: "Track.1",
+	kind: "Video",
+	name: "",
+	children,
+	...more,
+});
+const timeline = (tracks: readonly unknown[], more = {}) => ({
+	OTIO_SCHEMA: "Timeline.1",
+	name: "Film",
+	global_start_time: time(86_400),
+	tracks: { OTIO_SCHEMA: "Stack.1", children: tracks },
+	...more,
+});
+const read = (value: unknown) => readText(JSON.stringify(value, null, "\t"));
+
+describe("readOtio, given the project's own files,", () => {
+	// Worked out from source ranges and the order of children, by the rules TIM40 to TIM44.
+	it.each([
+		["big_int", ["V1", "  0-24 1..25 black"]],
+		[
+			"multitrack",
+			[
+				"V1",
+				"  0-720 0..720 tech.fux (loop)-HD.mp4",
+				"  803-1525 0..722 out-b (loop)-HD.mp4",
+				"  1957-2677 0..720 brokchrd (loop)-HD.mp4",
+				"V2",
+				"  482-962 0..480 t-hawk (loop)-HD.mp4",
+				"V3",
+				"  1198-1838 0..640 KOLL-HD.mp4",
+			],
+		],
+		[
+			"preflattened",
+			[
+				"V1",
+				"  0-482 0..482 tech.fux (loop)-HD.mp4",
+				"  482-962 0..480 t-hawk (loop)-HD.mp4",
+				"  962-1198 159..395 out-b (loop)-HD.mp4",
+				"  1198-1838 0..640 KOLL-HD.mp4",
+				"  1957-2677 0..720 brokchrd (loop)-HD.mp4",
+			],
+		],
+		["transition_test", ["V1", "  0-60 0..60 A", "  40-100 -10..50 B", "  100-150 0..50 C"]],
+		["nested_example", null],
+	])("finds every clip of %s", (name, lines) => {
+		const text = fixture(name);
+		const file = readText(text);
+		expect(codesOf(file)).toEqual([]);
+		expect(file.counts).toMatchObject({ total: clipsIn(text), read: clipsIn(text) });
+		if (lines !== null) expect(linesOf(file)).toEqual(lines);
+	});
+});
+
+describe("readOtio", () => {
+	it("reads names, files, the start and the line of a clip", () => {
+		const file = read(timeline([track([clip("fog bank.mov", 10, 5)])]));
+		expect(file.timeline?.start.toFraction()).toBe("86400");
+		expect(file.timeline?.tracks[0]?.clips[0]).toMatchObject({
+			fileName: "fog bank.mov",
+			filePath: "/Media/fog bank.mov",
+			line: 18,
+		});
+	});
+
+	it("[TIM40] reads NaN, Inf and huge numbers, but not inside of texts", () => {
+		const text = JSON.stringify(timeline([track([clip("NaN Inf.mov", 10, 5)])])).replace(
+			'"name":"Film"',
+			'"name":"Film","metadata":{"a":NaN,"b":-Infinity,"c":[Inf,-Inf],"d":340282366920938463463374607431768211456}',
+		);
+		expect(linesOf(readText(text))).toEqual(["V1", "  0-5 10..15 NaN Inf.mov"]);
+	});
+
+	it("[TIM41] reads decimal spellings of film rates exactly", () => {
+		const text = JSON.stringify(timeline([track([clip("x", 10, 5)])])).replaceAll(
+			'"rate":24',
+			'"rate":23.976023976',
+		);
+		expect(readText(text).timeline?.fps.toFraction()).toBe("24000/1001");
+	});
+
+	it.each([
+		[2, "10..50 x2"],
+		[-1, "10..30 x-1"],
+		[0.5, "10..20 x1/2"],
+	])("[TIM43] plays a time warp of %d", (time_scalar, source) => {
+		const effects = [{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar }];
+		expect(linesOf(read(timeline([track([clip("x", 10, 20, { effects })])])))).toEqual([
+			"V1",
+			`  0-20 ${source} x`,
+		]);
+	});
+
+	it("[TIM43] freezes the first frame, and warns about a speed that isn't described", () => {
+		const freeze = clip("still", 10, 20, { effects: [{ OTIO_SCHEMA: "FreezeFrame.1", time_scalar: 0 }] });
+		const ramp = clip("ramp", 10, 20, { effects: [{ OTIO_SCHEMA: "TimeEffect.1" }] });
+		const file = read(timeline([track([freeze, ramp])]));
+		expect(linesOf(file)).toEqual(["V1", "  0-20 10..10 x0 still", "  20-40 10..30 ramp"]);
+		expect(codesOf(file)).toEqual(["INTERCHANGE_SPEED_UNKNOWN"]);
+	});
+
+	it("[TIM42, TIM44] reads whole media, nests, switched-off and generated clips", () => {
+		const whole = { ...clip("whole", 0, 0), source_range: null };
+		const generated = {
+			...clip("bars", 0, 10),
+			media_references: { DEFAULT_MEDIA: { OTIO_SCHEMA: "GeneratorReference.1" } },
+		};
+		const nest = {
+			OTIO_SCHEMA: "Stack.1",
+			source_range: range(5, 10),
+			children: [track([clip("in", 100, 50)]), track([clip("over", 0, 8)])],
+		};
+		const file = read(timeline([track([nest, generated, clip("off", 0, 10, { enabled: false }), whole])]));
+		expect(linesOf(file)).toEqual([
+			"V1",
+			"  0-10 105..115 in",
+			"  10-20 0..10 bars generated",
+			"  20-30 0..10 off off",
+			"  30-530 0..500 whole",
+			"V2",
+			"  0-3 5..8 over",
+		]);
+		expect(file.counts).toMatchObject({ total: 5, read: 3, generated: 1, disabled: 1 });
+	});
+
+	it("[TIM6] reads the named timeline of a collection", () => {
+		const file = {
+			OTIO_SCHEMA: "SerializableCollection.1",
+			children: [timeline([track([clip("x", 0, 5)])]), timeline([track([])], { name: "Trailer" })],
+		};
+		expect(codesOf(read(file))).toEqual(["INTERCHANGE_SEVERAL_SEQUENCES"]);
+		expect(linesOf(readText(JSON.stringify(file), "Film"))).toEqual(["V1", "  0-5 0..5 x"]);
+	});
+
+	it("refuses a clip that has no range, a file that was cut off, and compositions without end", () => {
+		const bare = { OTIO_SCHEMA: "Clip.1", name: "x", source_range: null, media_reference: null };
+		const file = read(timeline([track([bare])]));
+		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+		expect(file.counts).toMatchObject({ total: 1, refused: 1 });
+		expect(codesOf(readText(fixture("multitrack").slice(0, 3_000)))).toEqual(["INTERCHANGE_MALFORMED"]);
+		let deep: unknown = clip("x", 0, 5);
+		for (let depth = 0; depth < 300; depth++) deep = track([deep]);
+		expect(codesOf(read(timeline([deep])))).toContain("INTERCHANGE_CLIP_REFUSED");
+	});
+});

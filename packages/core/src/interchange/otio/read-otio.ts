@@ -1,0 +1,96 @@
+import { type Rational, ZERO } from "../../rational/rational.ts";
+import { ClipTally } from "../clip-tally.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
+import { tracksOf } from "../layers.ts";
+import type { InterchangeMarker } from "../model.ts";
+import { CompositionReader } from "./composition-reader.ts";
+import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
+import {
+	listOf,
+	type OtioObject,
+	objectOf,
+	objectsIn,
+	offsetOf,
+	parseOtio,
+	schemaOf,
+	textOf,
+} from "./parse-otio.ts";
+
+/** The first rate in a timeline: of its start, else of an item in it. */
+function rateIn(timeline: OtioObject): Rational | null {
+	const start = rateOfTime(timeline.global_start_time);
+	if (start !== null) return start;
+	for (const object of objectsIn(timeline.tracks ?? timeline)) {
+		const rate = schemaOf(object) === "RationalTime" ? rateOfTime(object) : null;
+		if (rate !== null) return rate;
+	}
+	return null;
+}
+
+function markersOf(stack: OtioObject, lineOf: (offset: number) => number): InterchangeMarker[] {
+	return [stack, ...listOf(stack.children)].flatMap((owner) =>
+		listOf(owner.markers).flatMap((marker) => {
+			const record = rangeOf(marker.marked_range);
+			const note = objectOf(objectOf(marker.metadata).Resolve_OTIO).Note;
+			if (record === null) return [];
+			return [
+				{
+					name: textOf(marker.name),
+					comment: textOf(marker.comment) || textOf(note),
+					record,
+					line: lineOf(offsetOf(marker)),
+				},
+			];
+		}),
+	);
+}
+
+/** Reads OpenTimelineIO, as Resolve, Premiere and its own tools write it [TIM40–TIM44]. */
+export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
+	const parsed = parseOtio(text);
+	if ("fault" in parsed) {
+		log.push({
+			code: "INTERCHANGE_MALFORMED",
+			severity: "error",
+			message: `not JSON: ${parsed.fault}`,
+			hint: "Export the timeline again; a file that ends too early was not saved or copied completely.",
+			offset: null,
+		});
+		return { sequences: [], timeline: null, counts: NO_COUNTS };
+	}
+	const objects = [...objectsIn(parsed.value)];
+	const total = objects.filter((object) => schemaOf(object) === "Clip").length;
+	const timelines = objects.filter((object) => schemaOf(object) === "Timeline");
+	const root = objects[0];
+	const isBare = timelines.length === 0 && root && /^(?:Stack|Track)$/.test(schemaOf(root));
+	const entries = (isBare ? [root] : timelines).map((element) => ({
+		name: textOf(element.name),
+		line: log.lineOf(offsetOf(element)),
+		element,
+	}));
+	const sequences = entries.map(({ name, line }) => ({ name, line }));
+	const tally = new ClipTally();
+	const chosen = chooseSequence(entries, wanted, log);
+	const fps = chosen && rateIn(chosen.element);
+	if (chosen && !fps)
+		log.push({
+			code: "INTERCHANGE_RATE",
+			severity: "error",
+			message: `the timeline '${chosen.name}' has no frame rate`,
+			hint: "Export the timeline again.",
+			offset: offsetOf(chosen.element),
+		});
+	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	const { element, name } = chosen;
+	const composition = objectOf(isBare ? element : element.tracks);
+	const layers = new CompositionReader(log, tally).layersOf(composition, "video", `timeline '${name}'`);
+	const timeline = {
+		name,
+		fps,
+		start: (secondsOf(element.global_start_time) ?? ZERO).mul(fps),
+		dropFrame: false,
+		tracks: tracksOf(layers, tally),
+		markers: markersOf(composition, (offset) => log.lineOf(offset)),
+	};
+	return { sequences, timeline, counts: tally.finish(total) };
+};
