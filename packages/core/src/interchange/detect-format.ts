@@ -1,4 +1,4 @@
-import type { TimelineFormat } from "./model.ts";
+import type { TimelineFormat } from "./shape/model.ts";
 
 /** How far into a file its first element or key may be. */
 const START = 4_000;

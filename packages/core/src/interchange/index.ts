@@ -1,6 +1,6 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
-export { rateText } from "./exact-rate.ts";
+export { rateText } from "./shape/exact-rate.ts";
 export type {
 	ClipCounts,
 	ClipKind,
@@ -15,7 +15,7 @@ export type {
 	TimelineFile,
 	TimelineFormat,
 	TrackKind,
-} from "./model.ts";
+} from "./shape/model.ts";
 export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
 export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
 export { countsText, timelineToEdl } from "./timeline-to-edl.ts";

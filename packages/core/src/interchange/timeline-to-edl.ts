@@ -4,15 +4,15 @@ import type { Edl, EdlEvent, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
-import { isSteady, lengthOf } from "./clip-ranges.ts";
-import { filmRate, rateText } from "./exact-rate.ts";
+import { isSteady, lengthOf } from "./shape/clip-ranges.ts";
+import { filmRate, rateText } from "./shape/exact-rate.ts";
 import type {
 	ClipCounts,
 	InterchangeClip,
 	InterchangeTimeline,
 	InterchangeTrack,
 	TimelineFile,
-} from "./model.ts";
+} from "./shape/model.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 

@@ -47,6 +47,31 @@ describe("ox cut import into a project", () => {
 		});
 	});
 
+	it("[TIM2, TIM4, TIM20] imports a timeline by its content, at its own rate, with the costs of the edit list", async () => {
+		const folder = await smallProject();
+		const shot = (name: string, start: number, end: number, from: number) =>
+			`<clipitem><name>${name}</name><start>${start}</start><end>${end}</end><in>${from}</in><out>${from + end - start}</out></clipitem>`;
+		const items = [
+			shot("10000001_Fog.mov", 0, 250, 0),
+			shot("TEMP TITLE", 250, 300, 0),
+			shot("10000002_Night.mov", 300, 424, 125),
+		];
+		const rate = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
+		const film = `<?xml version="1.0"?><!DOCTYPE xmeml><xmeml version="4"><sequence><name>Film</name>${rate}<timecode><frame>90000</frame></timecode><media><video><track>${items.join("")}</track></video></media></sequence></xmeml>`;
+		writeFiles(folder, { "film.xml": film, "film.edl": film });
+		for (const name of ["film.xml", "film.edl"]) {
+			const { exitCode, json } = await runOx(folder, [
+				...["cut", "import", name, "--name", name, "--date", "2026-11-20", "--project", "p", "--json"],
+			]);
+			expect(exitCode).toBe(0);
+			expect(json).toMatchObject({
+				totalCost: 989.18,
+				licensors: [{ name: "North Archive", finalCost: 750 }],
+				unidentified: [{ contents: "TEMP TITLE", numClips: 1, firstTc: "01:00:10:00" }],
+			});
+		}
+	});
+
 	it("writes the same bytes twice, and no path of this machine", async () => {
 		const trees = [emptyFolder(), emptyFolder()].map(async (folder) => {
 			writeFiles(folder, SMALL_FILES);

@@ -1,6 +1,6 @@
 import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
-import { asFilmRate } from "../exact-rate.ts";
-import { fileNameOf, pathOfUrl } from "../file-path.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 
 /** Reads a time, `1001/24000s` or `10s`, exactly; null if it isn't one [TIM30]. */

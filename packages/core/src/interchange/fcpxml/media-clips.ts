@@ -1,6 +1,6 @@
 import type { Rational } from "../../rational/rational.ts";
-import type { InterchangeLog } from "../interchange-log.ts";
-import type { ExactRange, TrackKind } from "../model.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, type XmlElement } from "../xml/xml-element.ts";
 import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";

@@ -1,9 +1,9 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { ClipTally } from "../clip-tally.ts";
-import { asFilmRate } from "../exact-rate.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
-import { tracksOf } from "../layers.ts";
-import type { InterchangeMarker } from "../model.ts";
+import { ClipTally } from "../shape/clip-tally.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import { tracksOf } from "../shape/layers.ts";
+import type { InterchangeMarker } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
 import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
 import { Resources, timeAt } from "./fcpxml-file.ts";

@@ -1,6 +1,6 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { rampOver } from "../clip-ranges.ts";
-import type { ExactRange, InterchangeClip, SpeedPoint } from "../model.ts";
+import { rampOver } from "../shape/clip-ranges.ts";
+import type { ExactRange, InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { conformedRate, timeAt } from "./fcpxml-file.ts";
 

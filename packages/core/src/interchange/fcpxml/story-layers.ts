@@ -1,6 +1,6 @@
-import { isEmpty, overlap } from "../clip-ranges.ts";
-import type { Layer, LayerClip } from "../layers.ts";
-import type { InterchangeTransition, TrackKind } from "../model.ts";
+import { isEmpty, overlap } from "../shape/clip-ranges.ts";
+import type { Layer, LayerClip } from "../shape/layers.ts";
+import type { InterchangeTransition, TrackKind } from "../shape/model.ts";
 
 /** A clip or transition with its lanes, from the outermost storyline inwards: `[1, -1]` is below what is above the first. */
 interface Laned<T> {

@@ -1,9 +1,9 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { isEmpty, nestClips, nestTransitions } from "../clip-ranges.ts";
-import type { ClipTally } from "../clip-tally.ts";
-import type { InterchangeLog } from "../interchange-log.ts";
-import { MOST_CLIPS, TooManyClipsError } from "../layers.ts";
-import type { ExactRange, TrackKind } from "../model.ts";
+import { isEmpty, nestClips, nestTransitions } from "../shape/clip-ranges.ts";
+import type { ClipTally } from "../shape/clip-tally.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
+import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";

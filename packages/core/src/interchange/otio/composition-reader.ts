@@ -1,10 +1,10 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
-import { lengthOf } from "../clip-ranges.ts";
-import type { ClipTally } from "../clip-tally.ts";
-import { fileNameOf, pathOfUrl } from "../file-path.ts";
-import type { InterchangeLog } from "../interchange-log.ts";
-import { type Layer, type LayerClip, LayerStack } from "../layers.ts";
-import type { ExactRange, TrackKind } from "../model.ts";
+import { lengthOf } from "../shape/clip-ranges.ts";
+import type { ClipTally } from "../shape/clip-tally.ts";
+import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
+import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, objectsIn, offsetOf, schemaOf, textOf } from "./parse-otio.ts";
 

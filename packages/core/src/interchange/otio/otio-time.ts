@@ -1,6 +1,6 @@
 import { parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
-import { asFilmRate } from "../exact-rate.ts";
-import type { ExactRange } from "../model.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import type { ExactRange } from "../shape/model.ts";
 import { isObject, objectOf } from "./parse-otio.ts";
 
 function numberOf(value: unknown): Rational | null {

@@ -1,8 +1,8 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { ClipTally } from "../clip-tally.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
-import { tracksOf } from "../layers.ts";
-import type { InterchangeMarker } from "../model.ts";
+import { ClipTally } from "../shape/clip-tally.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import { tracksOf } from "../shape/layers.ts";
+import type { InterchangeMarker } from "../shape/model.ts";
 import { CompositionReader } from "./composition-reader.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
 import {

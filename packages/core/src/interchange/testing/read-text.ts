@@ -1,4 +1,4 @@
-import type { InterchangeClip, TimelineFile } from "../model.ts";
+import type { InterchangeClip, TimelineFile } from "../shape/model.ts";
 import { readTimelineFile } from "../read-timeline-file.ts";
 
 /** Reads a timeline's text, which has to be in a known format. */

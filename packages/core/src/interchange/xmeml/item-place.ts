@@ -1,5 +1,5 @@
 import type { Rational } from "../../rational/rational.ts";
-import type { ExactRange } from "../model.ts";
+import type { ExactRange } from "../shape/model.ts";
 import type { XmlElement } from "../xml/xml-element.ts";
 import { numberAt } from "./xmeml-file.ts";
 

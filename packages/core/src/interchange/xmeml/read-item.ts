@@ -1,9 +1,9 @@
 import { ONE, type Rational, rational } from "../../rational/rational.ts";
-import { lengthOf } from "../clip-ranges.ts";
-import { rateText } from "../exact-rate.ts";
-import type { InterchangeLog } from "../interchange-log.ts";
-import type { LayerClip } from "../layers.ts";
-import type { ExactRange } from "../model.ts";
+import { lengthOf } from "../shape/clip-ranges.ts";
+import { rateText } from "../shape/exact-rate.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import type { LayerClip } from "../shape/layers.ts";
+import type { ExactRange } from "../shape/model.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
 import { retimed, timeRemapOf } from "./time-remap.ts";

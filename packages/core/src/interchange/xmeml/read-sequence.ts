@@ -1,9 +1,9 @@
 import type { Rational } from "../../rational/rational.ts";
-import { lengthOf } from "../clip-ranges.ts";
-import type { ClipTally } from "../clip-tally.ts";
-import type { InterchangeLog } from "../interchange-log.ts";
-import { type Layer, type LayerClip, LayerStack } from "../layers.ts";
-import type { InterchangeTransition } from "../model.ts";
+import { lengthOf } from "../shape/clip-ranges.ts";
+import type { ClipTally } from "../shape/clip-tally.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
+import type { InterchangeTransition } from "../shape/model.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rational, toNumber } from "../../rational/rational.ts";
-import { valueAt } from "../clip-ranges.ts";
+import { valueAt } from "../shape/clip-ranges.ts";
 import { readText } from "../testing/read-text.ts";
 import {
 	MEDIA_LENGTH,

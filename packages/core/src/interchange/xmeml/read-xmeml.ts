@@ -1,10 +1,10 @@
 import { ZERO } from "../../rational/rational.ts";
-import { ClipTally } from "../clip-tally.ts";
-import { asFilmRate } from "../exact-rate.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../format-reader.ts";
-import { labelFrames } from "../label-frames.ts";
-import { tracksOf } from "../layers.ts";
-import type { InterchangeMarker, InterchangeTimeline } from "../model.ts";
+import { ClipTally } from "../shape/clip-tally.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import { labelFrames } from "../shape/label-frames.ts";
+import { tracksOf } from "../shape/layers.ts";
+import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { SequenceReader } from "./read-sequence.ts";

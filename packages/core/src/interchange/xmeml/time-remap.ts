@@ -1,6 +1,6 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { rampOver } from "../clip-ranges.ts";
-import type { InterchangeClip, SpeedPoint } from "../model.ts";
+import { rampOver } from "../shape/clip-ranges.ts";
+import type { InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isFalse, isTrue, numberAt } from "./xmeml-file.ts";
 

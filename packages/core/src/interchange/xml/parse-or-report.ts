@@ -1,4 +1,4 @@
-import type { InterchangeLog } from "../interchange-log.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { parseXml } from "./parse-xml.ts";
 import type { XmlElement } from "./xml-element.ts";
 

@@ -1,4 +1,4 @@
-import { ONE, type Rational, ZERO } from "../rational/rational.ts";
+import { ONE, type Rational, ZERO } from "../../rational/rational.ts";
 import type { ExactRange, InterchangeClip, InterchangeTransition, SpeedPoint } from "./model.ts";
 
 export function lengthOf({ from, to }: ExactRange): Rational {

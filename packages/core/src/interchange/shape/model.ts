@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../diagnostics.ts";
-import type { Rational } from "../rational/rational.ts";
+import type { Diagnostic } from "../../diagnostics.ts";
+import type { Rational } from "../../rational/rational.ts";
 
 export type TrackKind = "video" | "audio";
 

@@ -1,5 +1,5 @@
-import { type Rational, rational } from "../rational/rational.ts";
-import { parseTimecode } from "../timecode/parse-timecode.ts";
+import { type Rational, rational } from "../../rational/rational.ts";
+import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { filmRate } from "./exact-rate.ts";
 
 /**

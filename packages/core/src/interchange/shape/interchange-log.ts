@@ -1,6 +1,6 @@
-import { type Diagnostic, type DiagnosticCode, firstOfEachKind, type Severity } from "../diagnostics.ts";
-import { quote } from "../edl/diagnostic-log.ts";
-import type { TextLines } from "../edl/text-lines.ts";
+import { type Diagnostic, type DiagnosticCode, firstOfEachKind, type Severity } from "../../diagnostics.ts";
+import { quote } from "../../edl/diagnostic-log.ts";
+import type { TextLines } from "../../edl/text-lines.ts";
 
 /** A problem with one element of a timeline file. */
 export interface Problem {
