@@ -51,6 +51,21 @@ describe("an edit list", () => {
 		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
 	});
 
+	test("[TIM2, TIM20] may be a timeline, whose tracks its cut is built from", async () => {
+		const shot = '<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>';
+		const film = `<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="4"><sequence><name>Film</name><rate><timebase>25</timebase></rate><timecode><frame>90000</frame></timecode><media><video><track>${shot}</track></video></media></sequence></xmeml>\n`;
+		const info = { name: "Film.xml", track: "auto" };
+		expect((await post(listOf(film, info))).status).toBe(201);
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
+		const other = await post(listOf(film.replace("25</timebase>", "24</timebase>"), { ...info, name: "b.xml" }));
+		expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["contents"]]);
+		expect(other.body.errors.contents[0]).toContain("is at 24 fps, the cut at 25");
+		const hostile = film.replace("<!DOCTYPE xmeml>", '<!DOCTYPE xmeml [<!ENTITY a "b">]>');
+		expect((await post(listOf(hostile, { ...info, name: "c.xml" }))).status).toBe(422);
+		expect(await lists()).toHaveLength(1);
+	});
+
 	test("can be posted without a build, if more lists follow", async () => {
 		expect((await post(listOf(BOAT), "?build=false")).body.build).toBeNull();
 		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
