@@ -4,7 +4,7 @@ import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 
 /** Reads a time, `1001/24000s` or `10s`, exactly; null if it isn't one [TIM30]. */
-export function timeOf(text: string): Rational | null {
+function timeOf(text: string): Rational | null {
 	const [, numerator, denominator] = /^(-?\d{1,30})(?:\/([1-9]\d{0,30}))?s$/.exec(text.trim()) ?? [];
 	if (numerator !== undefined) return rational(BigInt(numerator), BigInt(denominator ?? "1"));
 	const decimal = /^(-?\d{1,15}\.\d{1,15})s$/.exec(text.trim())?.[1];

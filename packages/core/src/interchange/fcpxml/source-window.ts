@@ -5,7 +5,7 @@ import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { conformedRate, timeAt } from "./fcpxml-file.ts";
 
 /** Which part of its contents an element plays. */
-export type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly source: ExactRange };
+type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly source: ExactRange };
 
 /** Beyond these, such as 25 in 50, Final Cut repeats or skips frames and keeps real time. */
 const SLOWEST_CONFORM = rational(9, 10);

@@ -7,7 +7,7 @@ const OFFSET = "ox:offset";
 /** Strings, and the numbers that OpenTimelineIO writes and JSON doesn't have. */
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?(?:NaN|Infinity|Inf)\b/g;
 
-export type ParsedOtio = { readonly value: unknown } | { readonly fault: string };
+type ParsedOtio = { readonly value: unknown } | { readonly fault: string };
 
 /**
  * Parses OpenTimelineIO's JSON, which may hold NaN, Inf and numbers of any size [TIM40]. NaN and Inf become null: no time

@@ -64,7 +64,7 @@ export function rampOver(
 }
 
 /** The part of a clip that plays in a range of film; null if there is none. */
-export function trimClip<T extends InterchangeClip>(clip: T, range: ExactRange): T | null {
+function trimClip<T extends InterchangeClip>(clip: T, range: ExactRange): T | null {
 	const record = overlap(clip.record, range);
 	if (isEmpty(record)) return null;
 	if (record.from.equals(clip.record.from) && record.to.equals(clip.record.to)) return clip;

@@ -3,7 +3,7 @@ import { quote } from "../../edl/diagnostic-log.ts";
 import type { TextLines } from "../../edl/text-lines.ts";
 
 /** A problem with one element of a timeline file. */
-export interface Problem {
+interface Problem {
 	readonly code: DiagnosticCode;
 	readonly severity: Severity;
 	readonly message: string;

@@ -45,7 +45,7 @@ function fileText(name: string, written: Set<string>): string {
 	return `<file id="${name}"><name>${name}</name><pathurl>file://localhost/Media/${name}</pathurl>${RATE}<duration>${MEDIA_LENGTH}</duration><timecode>${RATE}<frame>${MEDIA_START}</frame></timecode></file>`;
 }
 
-export function sequenceText(sequence: TestSequence, written: Set<string> = new Set()): string {
+function sequenceText(sequence: TestSequence, written: Set<string> = new Set()): string {
 	const { name, duration, video } = sequence;
 	const key = `sequence ${name}`;
 	if (written.has(key)) return `<sequence id="${name}"/>`;

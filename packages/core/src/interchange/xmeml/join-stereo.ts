@@ -10,7 +10,7 @@ function copyIndex(track: XmlElement): number {
 }
 
 /** A sound track with the tracks that hold its other channels. */
-export interface SoundTrack {
+interface SoundTrack {
 	readonly track: XmlElement;
 	readonly copies: readonly XmlElement[];
 }

@@ -5,7 +5,7 @@ import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { numberAt, rateOf } from "./xmeml-file.ts";
 
 /** What a `file` element says of the media. */
-export interface MediaFile {
+interface MediaFile {
 	/** Seconds of its timecode; 0 if it has none. */
 	readonly start: Rational;
 	readonly length: Rational | null;

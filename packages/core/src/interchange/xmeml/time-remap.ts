@@ -7,7 +7,7 @@ import { isFalse, isTrue, numberAt } from "./xmeml-file.ts";
 const PERCENT = rational(1, 100);
 
 /** How a clipitem's source moves, from its `timeremap` filter. */
-export type TimeRemap =
+type TimeRemap =
 	| { readonly kind: "constant"; readonly speed: Rational }
 	/** `when` and `value` in frames. */
 	| { readonly kind: "ramp"; readonly keys: readonly { when: Rational; value: Rational }[] };

@@ -6,13 +6,13 @@ import type { XmlElement } from "./xml-element.ts";
 const DEEPEST = 1_000;
 
 /** Why a text isn't usable XML, and where. */
-export interface XmlFault {
+interface XmlFault {
 	readonly kind: "malformed" | "doctype";
 	readonly message: string;
 	readonly offset: number;
 }
 
-export type ParsedXml =
+type ParsedXml =
 	| { readonly roots: readonly XmlElement[]; readonly fault: null }
 	| { readonly roots: null; readonly fault: XmlFault };
 
