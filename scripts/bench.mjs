@@ -14,6 +14,9 @@ import { measureWeb } from "./bench/web/measure-web.mjs";
 const BUILT_CORE = new URL("../packages/core/dist/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/index.ts")} */
 const { buildCutNow, RATES, rational, readEdl, refreshCut } = await import(BUILT_CORE);
+const BUILT_INTERCHANGE = new URL("../packages/core/dist/interchange/index.js", import.meta.url).href;
+/** @type {typeof import("../packages/core/src/interchange/index.ts")} */
+const { readTimelineFile } = await import(BUILT_INTERCHANGE);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -70,6 +73,33 @@ function production(events, records) {
 		bytes: new TextEncoder().encode(text),
 	}));
 	return { lists, library: generateLibrary({ records }) };
+}
+
+/**
+ * A film as Final Cut XML, with the filters that make up most of such a file.
+ *
+ * @param {number} clips
+ */
+function timelineText(clips) {
+	const rate = "<rate>\n<timebase>25</timebase>\n<ntsc>FALSE</ntsc>\n</rate>\n";
+	const filter =
+		"<filter>\n<effect>\n<name>Basic Motion</name>\n<effectid>basic</effectid>\n<parameter>\n<parameterid>scale</parameterid>\n<value>100</value>\n</parameter>\n</effect>\n</filter>\n";
+	const items = Array.from(
+		{ length: clips },
+		(_, at) =>
+			`<clipitem id="clipitem-${at}">\n<name>Harbour ${at}.mov</name>\n${rate}<start>${at * 50}</start>\n<end>${at * 50 + 50}</end>\n<in>100</in>\n<out>150</out>\n<file id="file-${at}">\n<name>Harbour ${at}.mov</name>\n${rate}<timecode>\n<frame>900000</frame>\n</timecode>\n</file>\n${filter.repeat(3)}</clipitem>\n`,
+	);
+	return `<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="4">\n<sequence>\n<name>Film</name>\n${rate}<media>\n<video>\n<track>\n${items.join("")}</track>\n</video>\n</media>\n</sequence>\n</xmeml>\n`;
+}
+
+/** Splits XML into lines, with one expression for the element and text of each. @param {string} text */
+function readXmlPlainly(text) {
+	const elements = [];
+	for (const line of text.split("\n")) {
+		const match = /^<(\/?)(\w+)[^>]*>([^<]*)/.exec(line);
+		if (match) elements.push({ closes: match[1], name: match[2], text: match[3] });
+	}
+	return elements;
 }
 
 /** @param {ReturnType<typeof production>} made */
@@ -130,6 +160,18 @@ compare(
 	plain,
 	1.5,
 	`${shown(one)} ms : ${shown(plain)} ms split + expression`,
+);
+
+const timeline = timelineText(10_000);
+const timelineBytes = new TextEncoder().encode(timeline);
+const plainXml = best(5, () => readXmlPlainly(timeline));
+const timelineRead = best(5, () => readTimelineFile(timelineBytes, { file: "film.xml" }));
+compare(
+	"read Final Cut XML of 10 000 clips",
+	timelineRead,
+	plainXml,
+	5,
+	`${shown(timelineRead)} ms : ${shown(plainXml)} ms split + expression`,
 );
 
 const reading = best(5, () => read(large));

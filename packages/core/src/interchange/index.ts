@@ -1,5 +1,7 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
+export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
+export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
 export { rateText } from "./shape/exact-rate.ts";
 export type {
 	ClipCounts,
@@ -16,7 +18,5 @@ export type {
 	TimelineFormat,
 	TrackKind,
 } from "./shape/model.ts";
-export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
-export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
 export { countsText, timelineToEdl } from "./timeline-to-edl.ts";
 export { type InterchangeClipJson, type TimelineJson, timelineToJson } from "./timeline-to-json.ts";

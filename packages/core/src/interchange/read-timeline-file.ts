@@ -3,11 +3,11 @@ import { indexLines } from "../edl/text-lines.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { detectFormat } from "./detect-format.ts";
 import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
+import { readOtio } from "./otio/read-otio.ts";
 import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-reader.ts";
 import { InterchangeLog } from "./shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
 import type { TimelineFile, TimelineFormat } from "./shape/model.ts";
-import { readOtio } from "./otio/read-otio.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
 const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = {

@@ -2,7 +2,13 @@ import type { Severity } from "../diagnostics.ts";
 import { type Rational, roundHalfUp, toNumber } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { filmRate, rateText } from "./shape/exact-rate.ts";
-import type { ClipCounts, ExactRange, InterchangeClip, InterchangeTimeline, TimelineFile } from "./shape/model.ts";
+import type {
+	ClipCounts,
+	ExactRange,
+	InterchangeClip,
+	InterchangeTimeline,
+	TimelineFile,
+} from "./shape/model.ts";
 
 /** A clip as `ox timeline inspect --json` prints it: exact times in seconds as fractions, such as `1001/24000`. */
 export interface InterchangeClipJson {

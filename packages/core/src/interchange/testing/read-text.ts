@@ -1,5 +1,5 @@
-import type { InterchangeClip, TimelineFile } from "../shape/model.ts";
 import { readTimelineFile } from "../read-timeline-file.ts";
+import type { InterchangeClip, TimelineFile } from "../shape/model.ts";
 
 /** Reads a timeline's text, which has to be in a known format. */
 export function readText(text: string, sequence?: string): TimelineFile {

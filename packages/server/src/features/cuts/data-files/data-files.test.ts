@@ -52,13 +52,16 @@ describe("an edit list", () => {
 	});
 
 	test("[TIM2, TIM20] may be a timeline, whose tracks its cut is built from", async () => {
-		const shot = '<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>';
+		const shot =
+			"<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>";
 		const film = `<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="4"><sequence><name>Film</name><rate><timebase>25</timebase></rate><timecode><frame>90000</frame></timecode><media><video><track>${shot}</track></video></media></sequence></xmeml>\n`;
 		const info = { name: "Film.xml", track: "auto" };
 		expect((await post(listOf(film, info))).status).toBe(201);
 		await server.runJobs();
 		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
-		const other = await post(listOf(film.replace("25</timebase>", "24</timebase>"), { ...info, name: "b.xml" }));
+		const other = await post(
+			listOf(film.replace("25</timebase>", "24</timebase>"), { ...info, name: "b.xml" }),
+		);
 		expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["contents"]]);
 		expect(other.body.errors.contents[0]).toContain("is at 24 fps, the cut at 25");
 		const hostile = film.replace("<!DOCTYPE xmeml>", '<!DOCTYPE xmeml [<!ENTITY a "b">]>');
