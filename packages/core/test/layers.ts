@@ -10,7 +10,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 	core: [
 		["text", "rational"],
 		["diagnostics.ts"],
-		["timecode", "money"],
+		["timecode", "money", "rights"],
 		[
 			{
 				in: "model",

@@ -1,0 +1,39 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addYears, dateOf, dayOf, daysOfTerm } from "./term.ts";
+
+const dates = (range: { from: number; to: number } | null) =>
+	range && [dateOf(range.from), dateOf(range.to - 1)];
+
+describe("[RIG5] a term", () => {
+	it("of dates includes its last day", () => {
+		const term = { kind: "dates", from: "2026-01-01", to: "2026-12-31" } as const;
+		expect(dates(daysOfTerm(term, {}))).toEqual(["2026-01-01", "2026-12-31"]);
+		expect(dates(daysOfTerm(term, {}, 3))).toEqual(["2026-01-01", "2029-12-31"]);
+	});
+
+	it("of years counts from its event, and is open until that has a date", () => {
+		const term = { kind: "years", years: 5, since: "delivery" } as const;
+		expect(daysOfTerm(term, { signature: "2026-02-03" })).toBeNull();
+		expect(dates(daysOfTerm(term, { delivery: "2026-02-03" }))).toEqual(["2026-02-03", "2031-02-02"]);
+	});
+
+	it("in perpetuity has no last day", () => {
+		const days = daysOfTerm({ kind: "perpetuity", from: "2026-02-03" }, {});
+		expect(days && [dateOf(days.from), dateOf(days.to)]).toEqual(["2026-02-03", null]);
+	});
+
+	it("from 29 February ends on 28 February of other years", () => {
+		expect(dateOf(addYears(dayOf("2028-02-29"), 1) - 1)).toBe("2029-02-28");
+	});
+});
+
+it("dateOf gives back every date", () => {
+	const date = fc.date({ min: new Date("0100-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+	fc.assert(
+		fc.property(date, (any) => {
+			const text = any.toISOString().slice(0, 10);
+			expect(dateOf(dayOf(text))).toBe(text);
+		}),
+	);
+});

@@ -1,0 +1,84 @@
+import type { CodeSet } from "./code-set.ts";
+import { nameKey } from "./set-tokens.ts";
+
+/** A named set of codes, such as Europe or Pay TV. */
+export interface Group {
+	readonly code: string;
+	/** In English. */
+	readonly name: string;
+	readonly members: CodeSet;
+}
+
+/** Codes that can be granted, and the names that people write for them and for groups of them. */
+export interface Vocabulary {
+	/** What one code is called in messages: "territory". */
+	readonly noun: string;
+	/** By bit: `codes[3]` is the code of bit 3. */
+	readonly codes: readonly string[];
+	/** Larger groups before those they contain. */
+	readonly groups: readonly Group[];
+	/** Every code. */
+	readonly all: CodeSet;
+	/** Sets by {@link nameKey}, of codes, groups and all their other names. */
+	readonly byName: ReadonlyMap<string, CodeSet>;
+	/** Keys that mean all that wasn't named before them: "rest of world". */
+	readonly restNames: ReadonlySet<string>;
+	/** How codes and groups are spelled, for suggestions. */
+	readonly spellings: readonly string[];
+	/** The most words and signs in a name. */
+	readonly longestName: number;
+}
+
+interface Words {
+	readonly noun: string;
+	readonly codes: readonly string[];
+	/** Names of a single code, by code; a code is a name of its own. */
+	readonly codeNames: ReadonlyMap<string, readonly string[]>;
+	readonly groups: readonly Group[];
+	/** Other names of sets. */
+	readonly aliases: readonly (readonly [name: string, set: CodeSet])[];
+	readonly restNames: readonly string[];
+}
+
+/** Indexes a vocabulary by name. An earlier name wins over a later one: codes, then groups, aliases, and names of codes. */
+export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNames }: Words): Vocabulary {
+	const byName = new Map<string, CodeSet>([["none", 0n]]);
+	const spellings: string[] = [];
+	const add = (name: string, set: CodeSet) => {
+		const key = nameKey(name);
+		if (byName.has(key)) return;
+		byName.set(key, set);
+		spellings.push(name);
+	};
+	for (const [bit, code] of codes.entries()) add(code, 1n << BigInt(bit));
+	for (const { code, name, members } of groups) {
+		add(code, members);
+		add(name, members);
+	}
+	for (const [name, set] of aliases) add(name, set);
+	for (const [bit, code] of codes.entries())
+		for (const name of codeNames.get(code) ?? []) add(name, 1n << BigInt(bit));
+	return {
+		noun,
+		codes,
+		groups,
+		all: (1n << BigInt(codes.length)) - 1n,
+		byName,
+		restNames: new Set(restNames.map(nameKey)),
+		spellings,
+		longestName: Math.max(...[...byName.keys()].map((key) => key.split(" ").length)),
+	};
+}
+
+/** The set of the given codes; codes of other vocabularies are left out. */
+export function setOfCodes({ codes }: Pick<Vocabulary, "codes">, wanted: Iterable<string>): CodeSet {
+	const bits = new Map(codes.map((code, bit) => [code, 1n << BigInt(bit)]));
+	let set = 0n;
+	for (const code of wanted) set |= bits.get(code) ?? 0n;
+	return set;
+}
+
+/** The codes of a set, in the vocabulary's order. */
+export function codesOf({ codes }: Pick<Vocabulary, "codes">, set: CodeSet): string[] {
+	return codes.filter((_, bit) => (set >> BigInt(bit)) & 1n);
+}
