@@ -30,6 +30,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["usage"],
 		["costing"],
 		["reports", "exports"],
+		["clearance"],
 		["cut"],
 		["filters"],
 		["api"],

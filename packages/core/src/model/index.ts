@@ -87,11 +87,16 @@ export { type RecordStanding, recordStanding } from "./library/record-standing.t
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./library/remove-licensor.ts";
 export { removeRecords } from "./library/remove-records.ts";
 export {
+	LICENSE_STATUSES,
 	type License,
+	type LicenseDates,
+	type LicenseStatus,
 	licenseCreateSchema,
 	licenseSchema,
 	licenseUpdateSchema,
+	OTHER_FEE_KINDS,
 } from "./licensors/license.ts";
+export { LICENSED_SIDES, type LicenseLine, licenseLineSchema } from "./licensors/license-line.ts";
 export {
 	CONDITION_CATEGORIES,
 	type LicensingCondition,
@@ -200,6 +205,7 @@ export {
 	webauthnCreateSchema,
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
+export { type Delivery, deliverySchema } from "./productions/delivery.ts";
 export {
 	activityLogLineSchema,
 	type Production,

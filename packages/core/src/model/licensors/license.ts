@@ -1,18 +1,65 @@
 import * as z from "zod";
 import { uploadSchema } from "../files/upload.ts";
+import { choice } from "../validation/choice.ts";
+import { currencyCodeSchema } from "../validation/currency-code.ts";
 import { dateSchema, timestampSchema } from "../validation/date.ts";
+import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { longTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
+import { licenseLinesSchema } from "./license-line.ts";
 
-/** A signed licence: the document that permits the use of a licensor's material. */
+export const LICENSE_STATUSES = [
+	"asked",
+	"quoted",
+	"agreed",
+	"signed",
+	"invoiced",
+	"paid",
+	"declined",
+	"expired",
+] as const;
+export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
+
+export const OTHER_FEE_KINDS = ["access", "research", "technical", "transfer"] as const;
+const OTHER_FEES_MAX = 50;
+
+const dateOrNone = dateSchema.nullable().default(null);
+
+/** When a licence reached each status but `signed`, which has `signed_on`, and the events that its terms may count from. */
+const licenseDatesSchema = z.object({
+	asked: dateOrNone,
+	quoted: dateOrNone,
+	agreed: dateOrNone,
+	invoiced: dateOrNone,
+	paid: dateOrNone,
+	declined: dateOrNone,
+	expired: dateOrNone,
+	delivery: dateOrNone,
+	first_transmission: dateOrNone,
+});
+export type LicenseDates = z.infer<typeof licenseDatesSchema>;
+
+const otherFeeSchema = z.object({ kind: choice(OTHER_FEE_KINDS), amount: decimalSchema });
+
+/** The permission to use a licensor's material, from the first question to the payment, with its document. */
 export const licenseSchema = z.object({
 	id: idSchema,
 	production_id: idSchema,
 	licensor_id: idSchema,
 	name: titleSchema,
+	/** The licensor's or the lawyer's number. */
+	reference: shortTextSchema.default(""),
+	status: choice(LICENSE_STATUSES).default("signed"),
 	notes: longTextSchema.default(""),
 	signed_on: dateSchema.nullable().default(null),
+	dates: licenseDatesSchema.prefault({}),
+	fee: optionalDecimalSchema.default(null),
+	/** Of all its amounts; null for the licensor's. */
+	currency: currencyCodeSchema.nullable().default(null),
+	other_fees: z.array(otherFeeSchema).max(OTHER_FEES_MAX).default([]),
+	/** What it grants; none while nobody has entered it. */
+	lines: licenseLinesSchema.default([]),
 	/** The document, once it is uploaded. */
 	file: uploadSchema.nullable().default(null),
 	updated_at: timestampSchema.nullable().default(null),

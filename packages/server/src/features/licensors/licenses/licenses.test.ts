@@ -55,6 +55,8 @@ describe("a licence", () => {
 		expect(license).toEqual({
 			...{ id: expect.any(Number), production_id: production, licensor_id: licensor, name: "Deal memo" },
 			...{ notes: "Worldwide", signed_on: "2026-02-03", file: null, updated_at: expect.any(String) },
+			...{ reference: "", status: "signed", fee: null, currency: null, other_fees: [], lines: [] },
+			dates: expect.objectContaining({ asked: null, delivery: null }),
 		});
 		expect((await ann.get(`/licenses/${license.id}`)).body).toEqual(made.body);
 		const { licenses, timestamp } = (await ann.get(`/productions/${production}/licenses`)).body;
@@ -83,6 +85,79 @@ describe("a licence", () => {
 		[{ signed_id: "" }, { signed_id: expect.any(Array) }],
 	])("given as %j is rejected", async (fields, errors) => {
 		expect(await add(fields)).toMatchObject({ status: 422, body: { errors } });
+	});
+
+	test("[RIG6] says what it grants and costs, in few codes, and a change of one date keeps the others", async () => {
+		const record_id = await addRecord(ann, production, { licensor_id: licensor });
+		const line = {
+			...{ record_id, side: "picture", time: { kind: "seconds", seconds: 12.5 }, exclusive: true },
+			...{ territories: "worldwide ex USA and Canada", media: "TV and SVOD" },
+			term: { kind: "years", years: 3, since: "delivery" },
+			options: [{ years: 2, price: "600", exercise_by: "2028-11-30" }],
+		};
+		const terms = {
+			...{ reference: "N-114", status: "quoted", fee: "1850.50", currency: "GBP", lines: [line] },
+			...{ dates: { asked: "2026-01-12", quoted: "2026-01-20" } },
+			other_fees: [{ kind: "technical", amount: 120 }],
+		};
+		const made = await add(terms);
+		expect(made.status).toBe(201);
+		const { license } = made.body;
+		expect(license).toMatchObject({
+			...{ ...terms, fee: 1850.5 },
+			lines: [
+				{
+					...line,
+					...{ territories: "World - CA - US", media: "TV + SVOD", credit: "", mfn_group: "" },
+					options: [{ years: 2, price: 600, exercise_by: "2028-11-30", exercised_on: null }],
+				},
+			],
+		});
+		const changed = await ann.put(`/licenses/${license.id}`, {
+			license: { status: "agreed", dates: { agreed: "2026-02-01", asked: null } },
+		});
+		expect(changed.body.license).toMatchObject({ status: "agreed", fee: 1850.5, lines: license.lines });
+		expect(changed.body.license.dates).toMatchObject({
+			asked: null,
+			quoted: "2026-01-20",
+			agreed: "2026-02-01",
+		});
+		expect((await ann.get(`/licenses/${license.id}`)).body.license).toEqual(changed.body.license);
+	});
+
+	test("[RIG10] keeps a line whose record was removed, and rejects records of other projects", async () => {
+		const other = await makeProduction(ann);
+		const elsewhere = await addRecord(ann, other, {});
+		const own = await addRecord(ann, production, {});
+		const term = { territories: "GB", media: "TV", term: { kind: "perpetuity" } };
+		const rejected = await add({ lines: [term, { ...term, record_id: elsewhere }] });
+		expect(rejected).toMatchObject({
+			status: 422,
+			body: { errors: { "lines.1.record_id": ["must be a record of the project"] } },
+		});
+		const { license } = (await add({ lines: [{ ...term, record_id: own }] })).body;
+		await ann.delete(`/records/${own}`);
+		const { lines } = (await ann.get(`/licenses/${license.id}`)).body.license;
+		expect(lines).toEqual(license.lines);
+		expect((await ann.put(`/licenses/${license.id}`, { license: { lines } })).status).toBe(200);
+	});
+
+	test.each([
+		[
+			"lines.0.territories",
+			{ territories: "Germny" },
+			'no territory named "Germny"; did you mean "Germany"?',
+		],
+		["lines.0.media", { media: "TV + Radio" }, 'no medium named "Radio"'],
+		[
+			"lines.0.term.to",
+			{ term: { kind: "dates", from: "2028-01-01", to: "2027-12-31" } },
+			"can't be before the first day of the term",
+		],
+	])("[RIG10] with a wrong %s is rejected", async (field, part, message) => {
+		const line = { territories: "GB", media: "TV", term: { kind: "perpetuity" }, ...part };
+		const answer = await add({ lines: [line] });
+		expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
 	});
 
 	test("[FIL8] outlives its licensor: it moves to Unknown, or to the licensor merged into", async () => {

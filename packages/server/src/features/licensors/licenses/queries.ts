@@ -1,4 +1,4 @@
-import type { License } from "@oxcut/core/model";
+import { type License, type LicenseDates, licenseSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
@@ -15,8 +15,16 @@ interface LicenseRow {
 	readonly production_id: number;
 	readonly licensor_id: number;
 	readonly name: string;
+	readonly reference: string;
+	readonly status: License["status"];
 	readonly notes: string;
 	readonly signed_on: string | null;
+	readonly dates: Partial<LicenseDates>;
+	/** As text, which `numeric` is read as. */
+	readonly fee: string | null;
+	readonly currency: string | null;
+	readonly other_fees: License["other_fees"];
+	readonly lines: License["lines"];
 	readonly file_key: string | null;
 	readonly file_name: string | null;
 	readonly file_type: string | null;
@@ -31,8 +39,15 @@ const COLUMNS = [
 	"production_id",
 	"licensor_id",
 	"name",
+	"reference",
+	"status",
 	"notes",
 	"signed_on",
+	"dates",
+	"fee",
+	"currency",
+	"other_fees",
+	"lines",
 	"file_key",
 	"file_name",
 	"file_type",
@@ -50,8 +65,15 @@ function toLicense(row: LicenseRow): StoredLicense {
 		production_id: row.production_id,
 		licensor_id: row.licensor_id,
 		name: row.name,
+		reference: row.reference,
+		status: row.status,
 		notes: row.notes,
 		signed_on: row.signed_on,
+		dates: licenseSchema.shape.dates.parse(row.dates),
+		fee: row.fee === null ? null : Number(row.fee),
+		currency: row.currency,
+		other_fees: row.other_fees,
+		lines: row.lines,
 		file: hasFile ? { name: file_name, type: file_type, size: file_size, checksum: file_checksum } : null,
 		updated_at: row.updated_at.toISOString(),
 		version: row.version,
@@ -108,13 +130,29 @@ export interface LicenseFile {
 /** The changes to a licence; omitted fields are unchanged. */
 export interface LicenseFields {
 	readonly name?: string | undefined;
+	readonly reference?: string | undefined;
+	readonly status?: License["status"] | undefined;
 	readonly notes?: string | undefined;
 	readonly signed_on?: string | null | undefined;
+	readonly dates?: LicenseDates | undefined;
+	readonly fee?: number | null | undefined;
+	readonly currency?: string | null | undefined;
+	readonly other_fees?: License["other_fees"] | undefined;
+	readonly lines?: License["lines"] | undefined;
 	readonly file?: LicenseFile | undefined;
 }
 
+function isJson(value: unknown): boolean {
+	return typeof value === "object" && value !== null;
+}
+
 function columnsOf({ file, ...plain }: LicenseFields): Record<string, unknown> {
-	const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+	const given = Object.fromEntries(
+		Object.entries(plain)
+			.filter(([, value]) => value !== undefined)
+			// The driver would send an array as an array of PostgreSQL.
+			.map(([field, value]) => [field, isJson(value) ? JSON.stringify(value) : value]),
+	);
 	if (file === undefined) return given;
 	const { key, name, type, size, checksum } = file;
 	return {
@@ -149,6 +187,21 @@ export async function updateLicense(
 		.update(columns)
 		.returning([...COLUMNS]);
 	return rows[0] === undefined ? license : toLicense(rows[0]);
+}
+
+/** Which of these records the production has. They stay until the transaction ends. */
+export async function recordsOf(
+	trx: Knex.Transaction,
+	productionId: number,
+	ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+	const rows: { id: number }[] = await trx("records")
+		.select("id")
+		.where("production_id", productionId)
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id")
+		.forKeyShare();
+	return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteLicense(trx: Knex.Transaction, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
+import type { License, LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../../../deps/deps.ts";
@@ -11,7 +11,7 @@ import {
 	type UploadOwner,
 	useUpload,
 } from "../../../files/uploads.ts";
-import { notFound } from "../../../http/errors.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -23,6 +23,7 @@ import {
 	insertLicense,
 	type LicenseFile,
 	lockLicense,
+	recordsOf,
 	type StoredLicense,
 	updateLicense,
 } from "./queries.ts";
@@ -69,7 +70,30 @@ async function attach(trx: Knex.Transaction, attachment: Attachment): Promise<Li
 	return { key: attachment.key, name, type, size, checksum };
 }
 
-/** @throws {HttpError} 404 if the production has no such licensor, or no such upload. */
+/**
+ * Checks that lines name records of the production. A line may go on naming a record that was removed since [RIG10].
+ *
+ * @throws {HttpError} 422, naming the lines.
+ */
+async function checkRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	lines: License["lines"] | undefined,
+	stored: License["lines"],
+): Promise<void> {
+	const known = new Set(stored.map(({ record_id }) => record_id));
+	const named = lines?.map(({ record_id }) => record_id) ?? [];
+	const added = named.filter((id): id is number => id !== null && !known.has(id));
+	if (added.length === 0) return;
+	const found = await recordsOf(trx, productionId, added);
+	const errors: Record<string, string[]> = {};
+	for (const [index, id] of named.entries())
+		if (id !== null && !known.has(id) && !found.has(id))
+			errors[`lines.${index}.record_id`] = ["must be a record of the project"];
+	if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** @throws {HttpError} 404 if the production has no such licensor, or no such upload; 422 for a line's record. */
 export async function addLicense(
 	trx: Knex.Transaction,
 	owner: { readonly productionId: number; readonly licensorId: number },
@@ -77,6 +101,7 @@ export async function addLicense(
 	attachment: Attachment | null,
 ): Promise<StoredLicense> {
 	if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
+	await checkRecords(trx, owner.productionId, fields.lines, []);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
 	return insertLicense(trx, owner, { ...fields, file });
 }
@@ -112,8 +137,15 @@ export async function changeLicense(
 	attachment: Attachment | null,
 ): Promise<StoredLicense> {
 	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
+	await checkRecords(trx, address.productionId, fields.lines, license.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
-	return updateLicense(trx, license, { ...fields, file });
+	// A body of JSON has no undefined dates.
+	const dates = { ...license.dates, ...fields.dates } as LicenseDates;
+	return updateLicense(trx, license, {
+		...fields,
+		dates: fields.dates === undefined ? undefined : dates,
+		file,
+	});
 }
 
 /**

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { type License, licenseSchema } from "../model/licensors/license.ts";
+import type { LicenseLine } from "../model/licensors/license-line.ts";
+import { type Delivery, deliverySchema } from "../model/productions/delivery.ts";
+import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
+import { printMedia } from "../rights/media.ts";
+import { dateOf } from "../rights/term.ts";
+import { printTerritories } from "../rights/territories.ts";
+import { labelFromFrames } from "../timecode/frame-count.ts";
+import { checkClearance } from "./check-clearance.ts";
+
+/** Record 1 belongs to North Archive, record 2 to Unknown, record 3 needs no licence. */
+function cutOf(uses: readonly ToldUse[], trt = "00:10:00:00") {
+	return reportContext({
+		licensors: [{ name: "North Archive", currency: "GBP" }, { name: "Unknown" }],
+		rates: { USD: "1", GBP: "0.8" },
+		records: [{ trt }, { licensor_id: 2 }, { rights_free: true }],
+		uses,
+	});
+}
+
+type Line = Partial<Omit<LicenseLine, "territories" | "media">> & { territories?: string; media?: string };
+
+function license(lines: readonly Line[], fields: Partial<License> = {}): License {
+	return licenseSchema.parse({
+		...{ id: 1, production_id: 1, licensor_id: 1, name: "NFA-1", signed_on: "2026-01-01", ...fields },
+		lines: lines.map((line) => ({
+			...{ territories: "World", media: "All media", term: { kind: "perpetuity" }, ...line },
+		})),
+	});
+}
+
+function delivery(fields: Partial<Delivery> = {}): Delivery {
+	return deliverySchema.parse({
+		...{ id: 1, name: "World SVOD", territories: "World", media: "SVOD" },
+		...{ starts_on: "2028-01-01", ends_on: "2031-12-31", ...fields },
+	});
+}
+
+const TEN_SECONDS: ToldUse = { record: 1, in: "10:00:00:00", out: "10:00:10:00", source: "01:00:00:00" };
+
+function check(uses: readonly ToldUse[], licenses: readonly License[], deliveries: readonly Delivery[] = []) {
+	const clearance = checkClearance({ cut: cutOf(uses), licenses, deliveries });
+	const [record] = clearance.records;
+	const [time] = record?.time ?? [];
+	const label = (frame: number) => {
+		const { hours, minutes, seconds, frames } = labelFromFrames(frame, 25, false);
+		return [hours, minutes, seconds, frames].map((part) => String(part).padStart(2, "0")).join(":");
+	};
+	return {
+		...clearance,
+		time: time && {
+			used: time.usedFrames,
+			excess: time.excessFrames,
+			left: time.leftFrames,
+			begins: time.beginsAt && label(time.beginsAt.recordFrame),
+		},
+		grant: record?.deliveries.map(({ grant }) => grant),
+		nearest: record?.deliveries[0]?.nearestLicenseId,
+		gaps: record?.deliveries.flatMap(({ gaps }) =>
+			gaps.map(({ territories, media, from, to, side }) =>
+				[printTerritories(territories), printMedia(media), dateOf(from), dateOf(to - 1), side].join(" | "),
+			),
+		),
+		codes: clearance.diagnostics.map(({ code }) => code),
+	};
+}
+
+describe("[RIG8] used time against licensed time", () => {
+	it("says what is left of the licensed seconds", () => {
+		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "seconds", seconds: 12 } }])]);
+		expect(time).toEqual({ used: 250, excess: 0, left: 50, begins: null });
+	});
+
+	it("says by how much they are exceeded, and from which film frame", () => {
+		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "seconds", seconds: 8 } }])]);
+		expect(time).toEqual({ used: 250, excess: 50, left: 0, begins: "10:00:08:00" });
+	});
+
+	it("counts a source frame once, and a freeze in film time", () => {
+		const again = { ...TEN_SECONDS, in: "10:01:00:00", out: "10:01:10:00" };
+		const freeze = { ...TEN_SECONDS, in: "10:02:00:00", out: "10:02:04:00", speed: [0, 1] as const };
+		const licenses = [license([{ time: { kind: "seconds", seconds: 10 } }])];
+		expect(check([TEN_SECONDS, again], licenses).time?.excess).toBe(0);
+		const { time } = check([TEN_SECONDS, freeze], licenses);
+		expect(time).toEqual({ used: 350, excess: 100, left: 0, begins: "10:02:00:00" });
+	});
+
+	it("compares source ranges frame by frame", () => {
+		const ranges = [{ in: "01:00:02:00", out: "01:00:09:00" }];
+		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "ranges", ranges } }])]);
+		expect(time).toEqual({ used: 250, excess: 75, left: 0, begins: "10:00:00:00" });
+	});
+
+	it("adds up lines that hold at the same place, and not those that don't", () => {
+		const seconds = (licensed: number, territories: string) =>
+			license([{ time: { kind: "seconds", seconds: licensed }, territories }], { id: licensed });
+		expect(check([TEN_SECONDS], [seconds(6, "World"), seconds(4, "GB")]).time?.excess).toBe(0);
+		expect(check([TEN_SECONDS], [seconds(6, "FR"), seconds(4, "GB")]).time?.excess).toBe(100);
+	});
+
+	it("takes the place of a delivery with the largest excess", () => {
+		const licenses = [
+			license([{ media: "TV" }], { id: 1 }),
+			license([{ media: "SVOD", time: { kind: "seconds", seconds: 4 } }], { id: 2 }),
+		];
+		expect(check([TEN_SECONDS], licenses).time?.excess).toBe(0);
+		const deliveries = [delivery({ media: "TV" }), delivery({ id: 2 })];
+		expect(check([TEN_SECONDS], licenses, deliveries).time?.excess).toBe(150);
+	});
+
+	it("takes sound apart from picture", () => {
+		const sound: ToldUse = { ...TEN_SECONDS, media: "Audio" };
+		const licenses = [license([{ side: "picture", time: { kind: "seconds", seconds: 1 } }])];
+		expect(check([sound], licenses).time).toBeUndefined();
+	});
+});
+
+describe("[RIG9] gaps", () => {
+	it("name the countries, media and years that are missing", () => {
+		const lines: Line[] = [
+			{ territories: "World - DACH", term: { kind: "dates", from: "2026-01-01", to: "2031-12-31" } },
+			{ territories: "DACH", term: { kind: "dates", from: "2026-01-01", to: "2028-12-31" } },
+		];
+		const { grant, gaps, nearest } = check([TEN_SECONDS], [license(lines)], [delivery()]);
+		expect(grant).toEqual(["partly"]);
+		expect(gaps).toEqual(["DACH | SVOD | 2029-01-01 | 2031-12-31 | picture"]);
+		expect(nearest).toBe(1);
+	});
+
+	it("are gone once an option is exercised", () => {
+		const option = { years: 3, price: 850, exercise_by: "2028-09-30", exercised_on: null };
+		const lines = (exercised_on: string | null): Line[] => [
+			{
+				term: { kind: "dates", from: "2026-01-01", to: "2028-12-31" },
+				options: [{ ...option, exercised_on }],
+			},
+		];
+		const before = check([TEN_SECONDS], [license(lines(null))], [delivery()]);
+		expect(before.gaps).toEqual(["World | SVOD | 2029-01-01 | 2031-12-31 | picture"]);
+		expect(before.expiries.map(({ kind, day }) => [kind, dateOf(day)])).toEqual([
+			["option", "2028-09-30"],
+			["term", "2028-12-31"],
+		]);
+		expect(check([TEN_SECONDS], [license(lines("2028-09-01"))], [delivery()]).grant).toEqual(["granted"]);
+	});
+
+	it("are pending while a licence is only asked for or quoted, and nothing without any", () => {
+		const state = (status: License["status"]) =>
+			check([TEN_SECONDS], [license([{}], { status })], [delivery()]).grant;
+		expect(
+			["asked", "quoted", "agreed", "paid", "declined", "expired"].map((one) => state(one as "asked")),
+		).toEqual([["pending"], ["pending"], ["granted"], ["granted"], ["nothing"], ["nothing"]]);
+		const cut = cutOf([TEN_SECONDS]);
+		const agreed = license([{}], { status: "agreed" });
+		const strict = checkClearance({ cut, licenses: [agreed], deliveries: [delivery()], isStrict: true });
+		expect(strict.records[0]?.deliveries[0]?.grant).toBe("pending");
+	});
+
+	it("are exclusive if the delivery is", () => {
+		const exclusive = [delivery({ exclusive: true })];
+		expect(check([TEN_SECONDS], [license([{}])], exclusive).grant).toEqual(["nothing"]);
+		expect(check([TEN_SECONDS], [license([{ exclusive: true }])], exclusive).grant).toEqual(["granted"]);
+	});
+
+	it("leave out records that need no licence", () => {
+		expect(check([{ ...TEN_SECONDS, record: 3 }], [], [delivery()]).records).toEqual([]);
+	});
+});
+
+describe("[RIG10] a licence that can't be counted", () => {
+	it.each([
+		["names a removed record", [{ record_id: 99 }], {}, "RIGHTS_RECORD_MISSING"],
+		["names another licensor's record", [{ record_id: 2 }], {}, "RIGHTS_OTHER_LICENSOR"],
+		["grants any record of Unknown", [{}], { licensor_id: 2 }, "RIGHTS_LICENSOR_UNKNOWN"],
+		[
+			"has an impossible timecode",
+			[{ time: { kind: "ranges", ranges: [{ in: "00:00:00:30", out: "00:00:02:00" }] } }],
+			{},
+			"RIGHTS_RANGE_UNREADABLE",
+		],
+		[
+			"has a range longer than the record",
+			[{ record_id: 1, time: { kind: "ranges", ranges: [{ in: "01:00:00:00", out: "01:20:00:00" }] } }],
+			{},
+			"RIGHTS_RANGE_OUTSIDE",
+		],
+		[
+			"has a range past its end",
+			[{ record_id: 1, time: { kind: "ranges", ranges: [{ in: "00:09:00:00", out: "00:11:00:00" }] } }],
+			{},
+			"RIGHTS_RANGE_OUTSIDE",
+		],
+		[
+			"counts from an event without a date",
+			[{ term: { kind: "years", years: 3, since: "first_transmission" } }],
+			{},
+			"RIGHTS_TERM_OPEN",
+		],
+		[
+			"limits the time and doesn't",
+			[{ time: { kind: "seconds", seconds: 3 } }, {}],
+			{},
+			"RIGHTS_LINES_CONTRADICT",
+		],
+		["has fees without an exchange rate", [], { fee: 20, currency: "AFN" }, "RIGHTS_NO_RATE"],
+	] as const)("because it %s is reported by name", (_case, lines, fields, code) => {
+		const found = check([TEN_SECONDS], [license(lines as unknown as Line[], fields)]);
+		expect(found.codes).toEqual([code]);
+		expect(found.diagnostics[0]?.message).toMatch(/^Licence "NFA-1"/);
+	});
+
+	it("because it grants any record of Unknown grants nothing to them", () => {
+		const unknown = license([{}], { licensor_id: 2 });
+		expect(check([{ ...TEN_SECONDS, record: 2 }], [unknown], [delivery()]).grant).toEqual(["nothing"]);
+	});
+
+	it.each([
+		[{ territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
+		[{ media: "Theatricel" }, 'did you mean "theatrical"?'],
+		[
+			{ term: { kind: "dates", from: "2028-01-01", to: "2027-01-01" } },
+			"can't be before the first day of the term",
+		],
+		[
+			{ time: { kind: "ranges", ranges: [{ in: "00:00:02:00", out: "00:00:01:00" }] } },
+			"must be after the in point",
+		],
+	])("as %j is rejected when it is entered", (line, message) => {
+		expect(() => license([line as Line])).toThrow(JSON.stringify(message).slice(1, -1));
+	});
+});

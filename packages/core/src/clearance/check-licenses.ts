@@ -1,0 +1,130 @@
+import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import type { License } from "../model/licensors/license.ts";
+import { isUnknownLicensor } from "../model/licensors/licensor.ts";
+import { CurrencyError, rateOf } from "../money/convert.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
+import { trtSeconds } from "../timecode/trt.ts";
+import type { Grant, Grants } from "./grants.ts";
+import { rangeFrames } from "./licensed-time.ts";
+
+type Cut = Pick<ReportContext, "timeline" | "library" | "rates">;
+
+const EVENT_NAMES = {
+	signature: "signature",
+	delivery: "delivery",
+	first_transmission: "first transmission",
+} as const;
+
+/** Problems of licences: what grants nothing although it was entered, or contradicts something else [RIG10]. */
+export function checkLicenses(cut: Cut, licenses: readonly License[], grants: Grants): Diagnostic[] {
+	return [
+		...licenses.flatMap((license) => checkLicense(cut, license)),
+		...grants.open.map(({ license, line }) => {
+			const { term } = license.lines[line] ?? {};
+			const event = term?.kind === "years" ? EVENT_NAMES[term.since] : "an event";
+			return problem(license, line, "RIGHTS_TERM_OPEN", "warning", {
+				found: `counts its term from ${event}, which has no date, so it grants nothing yet`,
+			});
+		}),
+		...[...grants.byRecord.values(), ...grants.byLicensor.values()].flatMap(contradictions),
+	];
+}
+
+function checkLicense({ timeline, library, rates }: Cut, license: License): Diagnostic[] {
+	const found: Diagnostic[] = [];
+	const licensor = library.licensors.get(license.licensor_id);
+	const currency = license.currency ?? licensor?.currency;
+	const hasFees = license.fee !== null || license.other_fees.length > 0;
+	if (hasFees && currency !== undefined && !hasRate(currency, rates.rates))
+		found.push(
+			problem(license, null, "RIGHTS_NO_RATE", "warning", {
+				found: `has fees in ${currency}, which has no exchange rate, so they can't be converted`,
+				text: currency,
+			}),
+		);
+	for (const [line, { record_id, time }] of license.lines.entries()) {
+		const say = (code: DiagnosticCode, words: string, text?: string) =>
+			found.push(problem(license, line, code, "warning", { found: words, ...(text ? { text } : {}) }));
+		const record = record_id === null ? undefined : library.records.get(record_id);
+		if (record_id === null && licensor && isUnknownLicensor(licensor))
+			say("RIGHTS_LICENSOR_UNKNOWN", "grants any record of Unknown, so it grants nothing: name its record");
+		if (record_id !== null && !record)
+			say(
+				"RIGHTS_RECORD_MISSING",
+				`names record ${record_id}, which isn't in the project, so it grants nothing`,
+			);
+		if (record && record.licensor_id !== license.licensor_id) {
+			const owner = library.licensors.get(record.licensor_id)?.name ?? "another licensor";
+			say("RIGHTS_OTHER_LICENSOR", `names ${record.production_locator}, which now belongs to ${owner}`);
+		}
+		if (time.kind !== "ranges") continue;
+		const seconds = record ? trtSeconds(record.trt, record.fps, timeline.rate) : null;
+		const length = seconds && Number(seconds.mul(framesPerSecond(timeline.rate)).valueOf());
+		for (const range of time.ranges) {
+			const text = `${range.in}–${range.out}`;
+			const frames = rangeFrames(range, timeline);
+			if (frames === null)
+				say(
+					"RIGHTS_RANGE_UNREADABLE",
+					`has the range ${text}, which doesn't exist at ${timeline.rate.name} fps`,
+					text,
+				);
+			else if (length !== null && isOutside(frames, length))
+				say("RIGHTS_RANGE_OUTSIDE", `has the range ${text}, beyond the running time ${record?.trt}`, text);
+		}
+	}
+	return found;
+}
+
+/** Labels need not count from zero, so only what is too long, or runs over the end from inside, is surely outside. */
+function isOutside([from, to]: readonly [number, number], length: number): boolean {
+	return to - from > length || (from < length && to > length);
+}
+
+/** Lines of the same records that overlap although one of them limits the time and the other doesn't. */
+function contradictions(grants: readonly Grant[]): Diagnostic[] {
+	const limited = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind !== "whole");
+	if (limited.length === 0) return [];
+	const whole = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
+	return limited.flatMap((grant) => {
+		const other = whole.find((one) => overlap(one, grant));
+		if (other === undefined) return [];
+		const where = `line ${other.line + 1} of licence "${other.license.name}"`;
+		return problem(grant.license, grant.line, "RIGHTS_LINES_CONTRADICT", "warning", {
+			found: `limits the time, but ${where} grants the whole item in the same places; the wider one counts`,
+		});
+	});
+}
+
+function overlap(a: Grant, b: Grant): boolean {
+	return (
+		a.from < b.to &&
+		b.from < a.to &&
+		(a.territories & b.territories) !== 0n &&
+		(a.media & b.media) !== 0n &&
+		a.sides.some((side) => b.sides.includes(side))
+	);
+}
+
+function hasRate(currency: string, rates: Readonly<Record<string, string>>): boolean {
+	try {
+		rateOf(currency, rates);
+		return true;
+	} catch (error) {
+		if (error instanceof CurrencyError) return false;
+		throw error;
+	}
+}
+
+function problem(
+	license: License,
+	line: number | null,
+	code: DiagnosticCode,
+	severity: Severity,
+	{ found, text }: { readonly found: string; readonly text?: string },
+): Diagnostic {
+	const place = line === null ? "" : `, line ${line + 1},`;
+	const message = `Licence "${license.name}"${place} ${found}.`;
+	return { code, severity, message, file: null, line: null, column: null, ...(text ? { text } : {}) };
+}

@@ -1,0 +1,140 @@
+import { type CodeSet, sizeOf } from "../rights/code-set.ts";
+import type { Day } from "../rights/term.ts";
+import type { Box } from "./model.ts";
+
+/** A box of a grant, with the id that equal boxes share. */
+export interface GrantedBox extends Box {
+	readonly boxId: number;
+}
+
+/** How some grants cover a need. */
+export interface Coverage {
+	/** What none of them grants, by first day; as few boxes as its days allow. */
+	readonly missing: readonly Box[];
+	/** The ids of the boxes that hold at each place of the need, without repetition; never empty. */
+	readonly held: readonly (readonly number[])[];
+	/** Territories × media × days that are granted; perpetuity counts as a century. */
+	readonly grantedSize: number;
+}
+
+/** So that a need without an end has a size. */
+const PERPETUITY_DAYS = 36_525;
+
+/**
+ * Compares a need with grants, place by place: between two days on which any grant begins or ends, in each medium, for
+ * each group of territories with the same grants [RIG9].
+ */
+export function coverageOf(need: Box, grants: readonly GrantedBox[]): Coverage {
+	const useful = distinct(
+		grants.filter(
+			(grant) =>
+				grant.from < need.to &&
+				grant.to > need.from &&
+				(grant.territories & need.territories) !== 0n &&
+				(grant.media & need.media) !== 0n,
+		),
+	);
+	const held = new Map<string, readonly number[]>();
+	const missing = new Map<CodeSet, Stretch[]>();
+	let grantedSize = 0;
+	const media = bitsOf(need.media);
+	const days = boundaries(need, useful);
+	for (const [index, from] of days.entries()) {
+		const to = days[index + 1];
+		if (to === undefined) break;
+		const active = useful.filter((grant) => grant.from <= from && grant.to >= to);
+		const seen = new Map<string, CodeSet>();
+		for (const medium of media) {
+			const inMedium = active.filter((grant) => (grant.media & medium) !== 0n);
+			const key = inMedium.map(({ boxId }) => boxId).join();
+			const lacking = seen.get(key) ?? divide(need.territories, inMedium, held);
+			seen.set(key, lacking);
+			const granted = sizeOf(need.territories) - sizeOf(lacking);
+			grantedSize += granted * lengthOf(from, to);
+			if (lacking !== 0n) addStretch(missing, medium, { from, to, territories: lacking });
+		}
+	}
+	return { missing: groupMedia(missing), held: [...held.values()], grantedSize };
+}
+
+interface Stretch {
+	readonly from: Day;
+	to: Day;
+	readonly territories: CodeSet;
+}
+
+function lengthOf(from: Day, to: Day): number {
+	return Math.min(to - from, PERPETUITY_DAYS);
+}
+
+function distinct(grants: readonly GrantedBox[]): GrantedBox[] {
+	return [...new Map(grants.map((grant) => [grant.boxId, grant])).values()];
+}
+
+function bitsOf(set: CodeSet): CodeSet[] {
+	const bits: CodeSet[] = [];
+	for (let rest = set; rest !== 0n; rest &= rest - 1n) bits.push(rest & -rest);
+	return bits;
+}
+
+/** The days on which what is granted may change, from the first day of the need to its last. */
+function boundaries(need: Box, grants: readonly Box[]): Day[] {
+	const days = new Set([need.from, need.to]);
+	for (const { from, to } of grants) {
+		if (from > need.from) days.add(from);
+		if (to < need.to) days.add(to);
+	}
+	return [...days].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/**
+ * Divides territories by the grants that hold in them, and adds each combination to `held`.
+ *
+ * @returns the territories without any.
+ */
+function divide(
+	territories: CodeSet,
+	grants: readonly GrantedBox[],
+	held: Map<string, readonly number[]>,
+): CodeSet {
+	let parts: { set: CodeSet; ids: readonly number[] }[] = [{ set: territories, ids: [] }];
+	for (const grant of grants) {
+		parts = parts.flatMap(({ set, ids }) => {
+			const inside = set & grant.territories;
+			if (inside === 0n) return [{ set, ids }];
+			const outside = set & ~grant.territories;
+			const held = { set: inside, ids: [...ids, grant.boxId] };
+			return outside === 0n ? [held] : [held, { set: outside, ids }];
+		});
+	}
+	let lacking: CodeSet = 0n;
+	for (const { set, ids } of parts) {
+		if (ids.length === 0) lacking = set;
+		else held.set(ids.join(), ids);
+	}
+	return lacking;
+}
+
+function addStretch(missing: Map<CodeSet, Stretch[]>, medium: CodeSet, stretch: Stretch): void {
+	const stretches = missing.get(medium) ?? [];
+	missing.set(medium, stretches);
+	const last = stretches.at(-1);
+	if (last?.to === stretch.from && last.territories === stretch.territories) last.to = stretch.to;
+	else stretches.push(stretch);
+}
+
+/** Media that lack the same territories on the same days share their boxes. */
+function groupMedia(missing: ReadonlyMap<CodeSet, readonly Stretch[]>): Box[] {
+	const boxes = new Map<string, Stretch & { media: CodeSet }>();
+	for (const [medium, stretches] of missing) {
+		for (const stretch of stretches) {
+			const key = `${stretch.from} ${stretch.to} ${stretch.territories}`;
+			const box = boxes.get(key);
+			if (box === undefined) boxes.set(key, { ...stretch, media: medium });
+			else box.media |= medium;
+		}
+	}
+	return [...boxes.values()].sort((a, b) =>
+		a.from === b.from ? (a.media < b.media ? -1 : 1) : a.from < b.from ? -1 : 1,
+	);
+}

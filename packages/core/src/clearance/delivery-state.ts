@@ -1,0 +1,117 @@
+import type { Delivery } from "../model/productions/delivery.ts";
+import { parseMedia } from "../rights/media.ts";
+import { dayOf } from "../rights/term.ts";
+import { parseTerritories } from "../rights/territories.ts";
+import type { Applicable } from "./applicable.ts";
+import { type Coverage, coverageOf } from "./coverage.ts";
+import type { Grant } from "./grants.ts";
+import type { Box, DeliveryState, Gap, Side } from "./model.ts";
+
+/** What a delivery needs. */
+export interface Need {
+	/** Null for everything that could be needed. */
+	readonly deliveryId: number | null;
+	readonly box: Box;
+	/** Whether only exclusive grants count. */
+	readonly exclusive: boolean;
+}
+
+export function needOf(delivery: Delivery): Need {
+	const { id, territories, media, starts_on, ends_on, exclusive } = delivery;
+	const box = {
+		territories: parseTerritories(territories).value ?? 0n,
+		media: parseMedia(media).value ?? 0n,
+		from: dayOf(starts_on),
+		to: ends_on === null ? Infinity : dayOf(ends_on) + 1,
+	};
+	return { deliveryId: id, box, exclusive };
+}
+
+/** Compares one need with the grants of many records; records with the same grants share the work. */
+export class NeedCoverage {
+	readonly need: Need;
+	readonly #coverages = new Map<string, Coverage>();
+	readonly #states = new Map<string, DeliveryState>();
+
+	constructor(need: Need) {
+		this.need = need;
+	}
+
+	/** How the granted lines cover the need. */
+	coverage({ key, granted }: Applicable): Coverage {
+		const known = this.#coverages.get(key);
+		if (known !== undefined) return known;
+		const found = this.#cover(granted);
+		this.#coverages.set(key, found);
+		return found;
+	}
+
+	/** @param sides - those that the record is used on, with its grants there. */
+	state(sides: readonly (readonly [Side, Applicable])[]): DeliveryState {
+		const key = sides.map(([side, { key }]) => `${side} ${key}`).join("|");
+		const known = this.#states.get(key);
+		if (known !== undefined) return known;
+		const found = this.#stateOf(sides);
+		this.#states.set(key, found);
+		return found;
+	}
+
+	#stateOf(sides: readonly (readonly [Side, Applicable])[]): DeliveryState {
+		const { deliveryId } = this.need;
+		const covered = sides.map(([side, grants]) => ({ side, coverage: this.coverage(grants) }));
+		const gaps = joinSides(covered);
+		if (gaps.length === 0) return { deliveryId, grant: "granted", gaps, nearestLicenseId: null };
+		const some = (grantsOf: (grants: Applicable) => readonly Grant[]) =>
+			sides.some(([, grants]) => this.#cover(grantsOf(grants)).grantedSize > 0);
+		let grant: DeliveryState["grant"] = "nothing";
+		if (some(({ granted }) => granted)) grant = "partly";
+		else if (some(({ pending }) => pending)) grant = "pending";
+		return { deliveryId, grant, gaps, nearestLicenseId: this.#nearest(sides) };
+	}
+
+	/** The licence that grants most of the need on its own; a granted one before one that was only quoted. */
+	#nearest(sides: readonly (readonly [Side, Applicable])[]): number | null {
+		let nearest: { id: number; size: number; isGranted: boolean } | null = null;
+		const grants = sides.flatMap(([, { granted, pending }]) => [...granted, ...pending]);
+		for (const license of new Set(grants.map(({ license }) => license))) {
+			const size = sides.reduce((sum, [, { granted, pending }]) => {
+				const own = [...granted, ...pending].filter((grant) => grant.license === license);
+				return sum + this.#cover(own).grantedSize;
+			}, 0);
+			const isGranted = grants.some((grant) => grant.license === license && grant.isGranted);
+			const isNearer =
+				nearest === null || size > nearest.size || (size === nearest.size && isGranted && !nearest.isGranted);
+			if (size > 0 && isNearer) nearest = { id: license.id, size, isGranted };
+		}
+		return nearest?.id ?? null;
+	}
+
+	#cover(grants: readonly Grant[]): Coverage {
+		const { box, exclusive } = this.need;
+		return coverageOf(box, exclusive ? grants.filter((grant) => grant.exclusive) : grants);
+	}
+}
+
+function joinSides(covered: readonly { readonly side: Side; readonly coverage: Coverage }[]): Gap[] {
+	const [first, second] = covered;
+	if (first === undefined) return [];
+	const of = ({ side, coverage }: typeof first): Gap[] => coverage.missing.map((box) => ({ ...box, side }));
+	if (second === undefined) return of(first);
+	if (!sameBoxes(first.coverage.missing, second.coverage.missing)) return [...of(first), ...of(second)];
+	return first.coverage.missing.map((box) => ({ ...box, side: "both" as const }));
+}
+
+function sameBoxes(some: readonly Box[], others: readonly Box[]): boolean {
+	return (
+		some.length === others.length &&
+		some.every((box, index) => {
+			const other = others[index];
+			return (
+				box.from === other?.from &&
+				box.to === other.to &&
+				box.territories === other.territories &&
+				box.media === other.media
+			);
+		})
+	);
+}

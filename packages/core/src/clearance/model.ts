@@ -1,0 +1,82 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import type { CodeSet } from "../rights/code-set.ts";
+import type { Day, DayRange } from "../rights/term.ts";
+import type { Frames } from "../timecode/rate.ts";
+
+export type Side = "picture" | "sound";
+
+/** Where, in which media and when something is granted, needed or missing. */
+export interface Box extends DayRange {
+	readonly territories: CodeSet;
+	readonly media: CodeSet;
+}
+
+/** What a delivery needs and no licence grants. */
+export interface Gap extends Box {
+	readonly side: (typeof LICENSED_SIDES)[number];
+}
+
+/** The first excess of a record's used time over its licensed time. */
+export interface ExcessStart {
+	/** `key` of the clip. */
+	readonly clip: number;
+	readonly recordFrame: Frames;
+}
+
+/** A record's used time on one side, compared with what its licences allow [RIG7, RIG8]. */
+export interface LicensedTime {
+	readonly side: Side;
+	readonly usedFrames: Frames;
+	/** Null for the whole item. */
+	readonly licensedFrames: Frames | null;
+	readonly excessFrames: Frames;
+	/** Licensed and unused; null for the whole item. */
+	readonly leftFrames: Frames | null;
+	/** Null without an excess. */
+	readonly beginsAt: ExcessStart | null;
+	/** The delivery with the largest excess; null if the production has none. */
+	readonly deliveryId: number | null;
+}
+
+/** `pending`: nothing is granted, but a licence that would grant some of it has been asked for or quoted. */
+export type GrantState = "granted" | "partly" | "pending" | "nothing";
+
+/** How far a record is licensed for one delivery. */
+export interface DeliveryState {
+	/** Null for everything that could be needed. */
+	readonly deliveryId: number | null;
+	readonly grant: GrantState;
+	readonly gaps: readonly Gap[];
+	/** The licence that grants most of what the delivery needs; null without gaps, or if none grants any. */
+	readonly nearestLicenseId: number | null;
+}
+
+/** A used record that needs a licence. */
+export interface RecordClearance {
+	readonly recordId: number;
+	readonly licensorId: number;
+	/** Only sides that a licence covers. */
+	readonly time: readonly LicensedTime[];
+	/** In the order of the deliveries. */
+	readonly deliveries: readonly DeliveryState[];
+}
+
+/** A last day that somebody should know of. */
+export interface Expiry {
+	readonly kind: "term" | "option";
+	/** The last day itself. */
+	readonly day: Day;
+	readonly licenseId: number;
+	/** Position of the line in its licence. */
+	readonly line: number;
+}
+
+/** What the licences grant for a cut, and what is missing. */
+export interface Clearance {
+	/** By record id. */
+	readonly records: readonly RecordClearance[];
+	/** Of granting licences, earliest first. */
+	readonly expiries: readonly Expiry[];
+	readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,66 @@
+import type { Delivery } from "../model/productions/delivery.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { printMedia } from "../rights/media.ts";
+import { type Day, dateOf } from "../rights/term.ts";
+import { printTerritories } from "../rights/territories.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import type { Clearance, Gap } from "./model.ts";
+
+/** The clearance of a cut as data: names beside ids, sets and dates as text, timecodes as labels. */
+export function presentClearance(
+	{ records, expiries, diagnostics }: Clearance,
+	{ timeline, library }: Pick<ReportContext, "timeline" | "library">,
+	deliveries: readonly Delivery[],
+) {
+	const nameOf = new Map(deliveries.map(({ id, name }) => [id, name]));
+	return {
+		records: records.map(({ recordId, licensorId, time, deliveries: states }) => ({
+			record_id: recordId,
+			production_locator: library.records.get(recordId)?.production_locator ?? "",
+			title: library.records.get(recordId)?.title ?? "",
+			licensor_id: licensorId,
+			licensor_name: library.licensors.get(licensorId)?.name ?? "",
+			time: time.map((one) => ({
+				side: one.side,
+				used_frames: one.usedFrames,
+				licensed_frames: one.licensedFrames,
+				excess_frames: one.excessFrames,
+				left_frames: one.leftFrames,
+				delivery: one.deliveryId === null ? null : (nameOf.get(one.deliveryId) ?? null),
+				begins_at: one.beginsAt && {
+					tc: formatTimecode(one.beginsAt.recordFrame, timeline.rate, timeline.dropFrame),
+					file: timeline.edls[timeline.clips[one.beginsAt.clip]?.edlIndex ?? -1]?.file ?? null,
+					event: timeline.clips[one.beginsAt.clip]?.eventNumber ?? null,
+				},
+			})),
+			deliveries: states.map(({ deliveryId, grant, gaps, nearestLicenseId }) => ({
+				delivery: deliveryId === null ? null : (nameOf.get(deliveryId) ?? null),
+				grant,
+				gaps: gaps.map(presentGap),
+				nearest_license_id: nearestLicenseId,
+			})),
+		})),
+		expiries: expiries.map(({ kind, day, licenseId, line }) => ({
+			kind,
+			date: dateOf(day),
+			license_id: licenseId,
+			line: line + 1,
+		})),
+		diagnostics,
+	};
+}
+
+/** `to` is the last day; null for ever. */
+function presentGap({ territories, media, from, to, side }: Gap) {
+	return {
+		side,
+		territories: printTerritories(territories),
+		media: printMedia(media),
+		from: dateOf(from),
+		to: lastDay(to),
+	};
+}
+
+function lastDay(to: Day): string | null {
+	return Number.isFinite(to) ? dateOf(to - 1) : null;
+}

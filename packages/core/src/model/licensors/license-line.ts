@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { booleanSchema } from "../validation/boolean.ts";
+import { choice } from "../validation/choice.ts";
+import { dateSchema } from "../validation/date.ts";
+import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
+import { optionalIdSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
+import { mediaSchema, termSchema, territoriesSchema, yearsSchema } from "../validation/rights-fields.ts";
+import { shortTextSchema } from "../validation/text.ts";
+
+export const LICENSED_SIDES = ["both", "picture", "sound"] as const;
+
+/** The most ranges, options and lines that one list may have. */
+const LIST_MAX = 1000;
+
+const labelSchema = z
+	.string({ error: "must be a timecode such as 10:00:05:00" })
+	.regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, { error: "must be a timecode such as 10:00:05:00" });
+
+/** A stretch of the source, as edit lists label it; `out` is exclusive. */
+const rangeSchema = z
+	.object({ in: labelSchema, out: labelSchema })
+	.refine((range) => range.in.replace(";", ":") < range.out.replace(";", ":"), {
+		path: ["out"],
+		error: "must be after the in point",
+	});
+
+/** How much of an item is licensed [RIG7]. */
+const licensedTimeSchema = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("whole") }),
+	/** Any part, up to so many seconds. */
+	z.object({
+		kind: z.literal("seconds"),
+		seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.aValidNumber }),
+	}),
+	z.object({ kind: z.literal("ranges"), ranges: z.array(rangeSchema).min(1).max(LIST_MAX) }),
+]);
+
+/** More years that may be bought at a price agreed today. */
+const optionSchema = z.object({
+	years: yearsSchema,
+	/** In the licence's currency. */
+	price: optionalDecimalSchema.default(null),
+	/** The last day to ask for them. */
+	exercise_by: dateSchema.nullable().default(null),
+	/** The day they were bought; they count from then on. */
+	exercised_on: dateSchema.nullable().default(null),
+});
+
+/** One grant of a licence: of what, how much, where, in which media and how long [RIG6]. */
+export const licenseLineSchema = z.object({
+	/** Null for any record of the licence's licensor. */
+	record_id: optionalIdSchema.default(null),
+	side: choice(LICENSED_SIDES).default("both"),
+	time: licensedTimeSchema.default({ kind: "whole" }),
+	territories: territoriesSchema,
+	media: mediaSchema,
+	term: termSchema,
+	options: z.array(optionSchema).max(LIST_MAX).default([]),
+	exclusive: booleanSchema.default(false),
+	/** The wording that the end credits must have. */
+	credit: shortTextSchema.default(""),
+	/** Lines of a group must be paid alike: most favoured nations. */
+	mfn_group: shortTextSchema.default(""),
+});
+export type LicenseLine = z.infer<typeof licenseLineSchema>;
+
+export const licenseLinesSchema = z.array(licenseLineSchema).max(LIST_MAX, {
+	error: `can't be more than ${LIST_MAX} lines`,
+});

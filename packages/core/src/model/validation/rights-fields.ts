@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { parseMedia, printMedia } from "../../rights/media.ts";
+import type { ParsedSet } from "../../rights/parse-set.ts";
+import { TERM_EVENTS } from "../../rights/term.ts";
+import { parseTerritories, printTerritories } from "../../rights/territories.ts";
+import { choice } from "./choice.ts";
+import { dateSchema } from "./date.ts";
+import { mustBe, noText, text } from "./messages.ts";
+
+/** The longest text of a set: all 249 territories one by one take 1 700 characters. */
+const SET_MAX = 4000;
+
+function setSchema(read: (text: string) => ParsedSet, print: (set: bigint) => string) {
+	return z
+		.string({ error: noText })
+		.max(SET_MAX, { error: text.maxLength(SET_MAX), abort: true })
+		.refine((written) => read(written).value !== null, {
+			error: ({ input }) => read(String(input)).problems.join("; "),
+			abort: true,
+		})
+		.overwrite((written) => {
+			const { value } = read(written);
+			return value === null ? written : print(value);
+		});
+}
+
+/** Territories as contracts write them, `World ex USA`; stored in few codes, `World - US` [RIG2, RIG3]. */
+export const territoriesSchema = setSchema(parseTerritories, printTerritories).meta({
+	examples: ["World - CA - US"],
+});
+
+/** Media as contracts write them, `TV and SVOD`; stored as `TV + SVOD` [RIG2, RIG4]. */
+export const mediaSchema = setSchema(parseMedia, printMedia).meta({ examples: ["TV + SVOD"] });
+
+const YEARS_MAX = 999;
+export const yearsSchema = z
+	.int({ error: mustBe.aValidNumber })
+	.min(1, { error: mustBe.atLeast(1) })
+	.max(YEARS_MAX, { error: mustBe.atMost(YEARS_MAX) });
+
+/** How long a licence grants something [RIG5]. */
+export const termSchema = z.discriminatedUnion("kind", [
+	z
+		.object({ kind: z.literal("dates"), from: dateSchema, to: dateSchema })
+		.refine(({ from, to }) => from <= to, {
+			path: ["to"],
+			error: "can't be before the first day of the term",
+		}),
+	z.object({ kind: z.literal("years"), years: yearsSchema, since: choice(TERM_EVENTS) }),
+	z.object({ kind: z.literal("perpetuity"), from: dateSchema.nullable().default(null) }),
+]);
