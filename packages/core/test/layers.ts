@@ -57,7 +57,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"commands/rates",
 			"commands/completion",
 		],
-		["commands/cut", "commands/report", "commands/sync"],
+		["commands/cut", "commands/report", "commands/rights", "commands/sync"],
 		["commands"],
 		["report-error.ts", "pager.ts", "run-server.ts", "media-reader.ts", "workbook-reader.ts"],
 		["program.ts"],

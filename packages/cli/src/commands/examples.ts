@@ -48,6 +48,25 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"alt-file set": ["ox alt-file set sunrise_FINAL_v3.mov --records 10000032,10000033"],
 	"alt-file remove": ["ox alt-file remove sunrise_FINAL_v3.mov"],
+	"licence list": ["ox licence list --licensor meridian"],
+	"licence show": ["ox licence show MN-114"],
+	"licence add": [
+		"ox licence add MN-114 --licensor meridian --status quoted --fee 1850 --date quoted=2026-01-20",
+		'ox licence add MN-114 --licensor meridian --add-line "territories=World - US; media=TV + SVOD; years=3; since=delivery"',
+	],
+	"licence set": [
+		"ox licence set MN-114 --status signed --signed-on 2026-02-17",
+		'ox licence set MN-114 --add-line "record=10000012; seconds=30; territories=World; media=Festival; perpetuity"',
+	],
+	"licence remove": ["ox licence remove MN-114"],
+	"delivery list": ["ox delivery list"],
+	"delivery show": ['ox delivery show "World SVOD"'],
+	"delivery add": [
+		'ox delivery add "World SVOD" --territories World --media SVOD --from 2028-01-01 --to 2031-12-31',
+	],
+	"delivery set": ['ox delivery set "World SVOD" --territories "World - CN"'],
+	"delivery remove": ['ox delivery remove "World SVOD"'],
+	"rights check": ["ox rights check", 'ox rights check --delivery "World SVOD" --strict --json'],
 	"cut import": [
 		"ox cut import edl/*.edl --fps 25",
 		'ox cut import edl/*.edl --name "Rough cut" --date 2026-11-20 --fps 25 --strict',

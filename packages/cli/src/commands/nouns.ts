@@ -55,6 +55,21 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./entity/alt-file.ts")).addAltFile,
 	},
 	{
+		name: "licence",
+		description: "list, show, add, set and remove licences: what licensors grant and ask for it",
+		load: async () => (await import("./entity/license.ts")).addLicense,
+	},
+	{
+		name: "delivery",
+		description: "list, show, add, set and remove deliveries: what the film is sold for",
+		load: async () => (await import("./entity/delivery.ts")).addDelivery,
+	},
+	{
+		name: "rights",
+		description: "compare a cut with what the licences grant and the deliveries need",
+		load: async () => (await import("./rights/rights.ts")).addRights,
+	},
+	{
 		name: "cut",
 		description: "import, show, resolve, refresh and lock cuts",
 		load: async () => (await import("./cut/cut.ts")).addCut,

@@ -4,6 +4,8 @@ export const RECORDS_FILE = "records.ndjson";
 export const LICENSORS_FILE = "licensors.json";
 export const ALT_FILES_FILE = "alt-files.json";
 export const RATES_FILE = "rates.json";
+/** Licences and deliveries; only if there are any. */
+export const RIGHTS_FILE = "rights.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
 export const CUTS_DIRECTORY = "cuts";

@@ -1,5 +1,12 @@
 import { join } from "node:path";
-import type { ExchangeRates, Library, LicensorEmployee, StoredRecord } from "@oxcut/core/model";
+import type {
+	Delivery,
+	ExchangeRates,
+	Library,
+	License,
+	LicensorEmployee,
+	StoredRecord,
+} from "@oxcut/core/model";
 import { PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -8,9 +15,17 @@ import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
 import { type ProjectConfig, readConfig } from "./config.ts";
 import type { FileChange } from "./journal.ts";
 import { readLicensors, writeLicensors } from "./licensors-file.ts";
-import { ALT_FILES_FILE, CONFIG_FILE, LICENSORS_FILE, RATES_FILE, RECORDS_FILE } from "./paths.ts";
+import {
+	ALT_FILES_FILE,
+	CONFIG_FILE,
+	LICENSORS_FILE,
+	RATES_FILE,
+	RECORDS_FILE,
+	RIGHTS_FILE,
+} from "./paths.ts";
 import { readRates, writeRates } from "./rates-file.ts";
 import { lineOfRecord, readRecords, writeRecords } from "./records-file.ts";
+import { readRights, writeRights } from "./rights-file.ts";
 import { jsonBytes } from "./write-json.ts";
 
 /** A folder holds one production; entities still carry its id, as on the server. */
@@ -21,6 +36,8 @@ export interface Project {
 	readonly config: ProjectConfig;
 	readonly library: Library<StoredRecord>;
 	readonly employees: readonly LicensorEmployee[];
+	readonly licenses: readonly License[];
+	readonly deliveries: readonly Delivery[];
 	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
@@ -60,7 +77,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional; without them the rates that ship with ox apply.
+ * rates are optional (without them the rates that ship with ox apply), and licences and deliveries, of which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
  */
@@ -76,9 +93,13 @@ export function readProject(files: FileSystem, root: string): Project {
 	const altFiles = readAltFiles(readEntities(files, root, ALT_FILES_FILE), PRODUCTION_ID);
 	const hasRates = files.kind(join(root, RATES_FILE)) !== null;
 	const rates = hasRates ? readRates(readEntities(files, root, RATES_FILE)) : null;
+	const hasRights = files.kind(join(root, RIGHTS_FILE)) !== null;
+	const rights = hasRights
+		? readRights(readEntities(files, root, RIGHTS_FILE), PRODUCTION_ID, entities.licensors)
+		: { licenses: [], deliveries: [] };
 	const library = { records, altFiles, ...entities };
 	checkLinks(library, recordsBytes);
-	return { config, library, employees, rates };
+	return { config, library, employees, rates, ...rights };
 }
 
 /** A new project with the two licensors that every production has [COST1]. */
@@ -101,6 +122,8 @@ export function newProject(name: string, currency: string): Project {
 		},
 		library: { records: [], licensors, prices: [], conditions: [], altFiles: [] },
 		employees: [],
+		licenses: [],
+		deliveries: [],
 		rates: null,
 	};
 }
@@ -118,12 +141,17 @@ export function configChange({ version, name, currency, locator, custom_fields }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates } = project;
+	const { config, library, employees, rates, licenses, deliveries } = project;
+	const hasRights = licenses.length + deliveries.length > 0;
 	return [
 		configChange(config),
 		{ path: RECORDS_FILE, bytes: writeRecords(library.records) },
 		{ path: LICENSORS_FILE, bytes: writeLicensors({ ...library, employees }) },
 		{ path: ALT_FILES_FILE, bytes: writeAltFiles(library.altFiles) },
+		{
+			path: RIGHTS_FILE,
+			bytes: hasRights ? writeRights({ licenses, deliveries }, library.licensors) : null,
+		},
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

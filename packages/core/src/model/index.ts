@@ -90,13 +90,12 @@ export {
 	LICENSE_STATUSES,
 	type License,
 	type LicenseDates,
-	type LicenseStatus,
 	licenseCreateSchema,
 	licenseSchema,
 	licenseUpdateSchema,
 	OTHER_FEE_KINDS,
 } from "./licensors/license.ts";
-export { LICENSED_SIDES, type LicenseLine, licenseLineSchema } from "./licensors/license-line.ts";
+export { LICENSED_SIDES, type LicenseLine } from "./licensors/license-line.ts";
 export {
 	CONDITION_CATEGORIES,
 	type LicensingCondition,

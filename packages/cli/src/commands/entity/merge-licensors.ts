@@ -15,7 +15,10 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const target = findLicensor(project.library, into);
 		const library = obeyingLicensorRules(() => mergeLicensors(project.library, source.id, target.id));
 		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== source.id);
-		const merged = { ...project, library, employees };
+		const licenses = project.licenses.map((license) =>
+			license.licensor_id === source.id ? { ...license, licensor_id: target.id } : license,
+		);
+		const merged = { ...project, library, employees, licenses };
 		save(projectFiles(merged), `merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}`);
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");

@@ -1,0 +1,154 @@
+import { checkClearance, presentClearance } from "@oxcut/core/clearance";
+import { counted } from "@oxcut/core/model";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { basisOfProject, buildSavedCut } from "../../cuts/saved-build.ts";
+import { section } from "../../cuts/summary-text.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+import { findDelivery } from "../../project/kinds/delivery-kind.ts";
+import { formatTable } from "../../text/table.ts";
+
+interface RightsCheckOptions {
+	readonly delivery?: string;
+	readonly strict?: boolean;
+	readonly signed?: boolean;
+}
+
+type Presented = ReturnType<typeof presentClearance>;
+
+/** Used time beyond the licensed time, a row for each record and side. */
+function excessRows({ records }: Presented): string[][] {
+	return records.flatMap(({ production_locator, title, licensor_name, time }) =>
+		time
+			.filter(({ excess_frames }) => excess_frames > 0)
+			.map(({ side, used_frames, licensed_frames, excess_frames, begins_at }) => [
+				...[`${production_locator} ${title}`, licensor_name, side],
+				...[used_frames, licensed_frames ?? 0, excess_frames].map(String),
+				begins_at?.tc ?? "",
+			]),
+	);
+}
+
+function gapRows({ records }: Presented, licenses: ReadonlyMap<number, string>): string[][] {
+	return records.flatMap(({ production_locator, title, licensor_name, deliveries }) =>
+		deliveries.flatMap(({ delivery, gaps, nearest_license_id }) =>
+			gaps.map(({ territories, media, from, to, side }) => [
+				...[delivery ?? "", `${production_locator} ${title}`, licensor_name],
+				...[side, territories, media, `${from} – ${to ?? "for ever"}`],
+				nearest_license_id === null ? "" : (licenses.get(nearest_license_id) ?? ""),
+			]),
+		),
+	);
+}
+
+/** Compares a cut, with the records as they are now, with the licences [RIG6–RIG10]. */
+async function runRightsCheck(
+	context: Context,
+	name: string | undefined,
+	{ delivery, strict = false, signed = false }: RightsCheckOptions,
+): Promise<ExitCode> {
+	return context.viewProject(async (open) => {
+		const { project } = open;
+		const entry = findCut(listCuts(open.files, open.root), name);
+		const deliveries = delivery === undefined ? project.deliveries : [findDelivery(project, delivery)];
+		const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
+		const { licenses } = project;
+		const clearance = checkClearance({ cut, licenses, deliveries, isStrict: signed });
+		const presented = presentClearance(clearance, cut, deliveries);
+		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
+		const over = excessRows(presented);
+		const gaps = gapRows(presented, licenseNames);
+		const { diagnostics, expiries, records } = presented;
+		const granted = (id: string) =>
+			records.filter((record) =>
+				record.deliveries.some((state) => state.delivery === id && state.grant === "granted"),
+			).length;
+		context.io.result({ cut: entry.cut.name, ...presented }, () =>
+			[
+				section(
+					"Deliveries",
+					formatTable(
+						[
+							{ header: "Delivery", flexible: true },
+							{ header: "Cleared", align: "right" },
+						],
+						deliveries.map((one) => [one.name, `${granted(one.name)} of ${records.length}`]),
+						context.io.columns,
+					),
+				),
+				section(
+					`Over licence (${over.length})`,
+					formatTable(
+						[
+							...[
+								{ header: "Record", flexible: true },
+								{ header: "Licensor", flexible: true },
+								{ header: "Side" },
+							],
+							...["Used", "Licensed", "Over"].map((header) => ({ header, align: "right" as const })),
+							{ header: "From" },
+						],
+						over,
+						context.io.columns,
+					),
+				),
+				section(
+					`Not granted (${gaps.length})`,
+					formatTable(
+						[
+							...["Delivery", "Record", "Licensor"].map((header) => ({ header, flexible: true })),
+							...[{ header: "Side" }, { header: "Territories", flexible: true }],
+							...[
+								{ header: "Media", flexible: true },
+								{ header: "Term" },
+								{ header: "Nearest", flexible: true },
+							],
+						],
+						gaps,
+						context.io.columns,
+					),
+				),
+				section(
+					`Last days (${expiries.length})`,
+					formatTable(
+						[{ header: "Day" }, { header: "Licence", flexible: true }, { header: "What" }],
+						expiries.map(({ date, license_id, kind, line }) => [
+							...[date ?? "", licenseNames.get(license_id) ?? ""],
+							`${kind === "term" ? "end of" : "option of"} line ${line}`,
+						]),
+						context.io.columns,
+					),
+				),
+				section(
+					`Check the licences (${diagnostics.length})`,
+					diagnostics.map(({ code, message }) => `${message} [${code}]\n`).join(""),
+				),
+			]
+				.join("")
+				.trimStart(),
+		);
+		if (deliveries.length === 0)
+			context.io.message("No deliveries yet, so only licensed time was checked. Add one: ox delivery add");
+		const found = over.length + gaps.length;
+		if (found === 0)
+			context.io.message(
+				`Nothing is over its licence, and nothing is missing for ${counted(records.length, "record")}.`,
+			);
+		return strict && found + diagnostics.length > 0 ? EXIT.found : EXIT.done;
+	});
+}
+
+export function addRightsCheck(noun: Command, cli: Cli, run = runRightsCheck): void {
+	noun
+		.command("check")
+		.description("list what is used beyond its licence, and what deliveries need and no licence grants")
+		.argument("[cut]", "its name or folder; by default the latest")
+		.option("--delivery <name>", "only this delivery")
+		.option("--signed", "don't count licences that are agreed but not signed")
+		.option("--strict", "exit 1 if anything is over its licence, not granted or unclear")
+		.action((name: string | undefined, options: RightsCheckOptions, command: Command) =>
+			cli.run(command, (context) => run(context, name, options)),
+		);
+}

@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectWithCut, readTree, runOx } from "../../testing/run-ox.ts";
+
+async function project() {
+	const folder = join(await projectWithCut(), "p");
+	const ox = (...argv: string[]) => runOx(folder, argv);
+	return { folder, ox };
+}
+
+const LINE = "territories=World ex USA; media=TV and SVOD; from=2026-01-01; to=2028-12-31";
+const LICENSE = ["licence", "add", "NFA-1", "--licensor", "north", "--status", "signed"];
+const SVOD = ["delivery", "add", "World SVOD", "--territories", "worldwide", "--media", "svod"];
+const DAYS = ["--from", "2028-01-01", "--to", "2029-12-31"];
+
+interface Checked {
+	readonly records: readonly {
+		readonly production_locator: string;
+		readonly time: readonly object[];
+		readonly deliveries: readonly { readonly grant: string; readonly gaps: readonly object[] }[];
+	}[];
+}
+
+describe("ox licence and ox delivery", () => {
+	it("store what is granted and needed in few codes, in a file of its own", async () => {
+		const { folder, ox } = await project();
+		expect(readTree(folder).has("rights.json")).toBe(false);
+		const fees = [
+			"--fee",
+			"1850.50",
+			"--other-fees",
+			"technical=120,access=50",
+			"--date",
+			"asked=2026-01-12",
+		];
+		const added = await ox(
+			...LICENSE,
+			...fees,
+			"--add-line",
+			`record=10000001; seconds=3; ${LINE}`,
+			"--json",
+		);
+		expect(readTree(folder).has("rights.json")).toBe(true);
+		expect(added.json).toMatchObject({
+			...{ name: "NFA-1", status: "signed", fee: 1850.5, licensor_name: "North Archive" },
+			other_fees: [
+				{ kind: "technical", amount: 120 },
+				{ kind: "access", amount: 50 },
+			],
+			dates: { asked: "2026-01-12", paid: null },
+			lines: [{ territories: "World - US", media: "TV + SVOD", time: { kind: "seconds", seconds: 3 } }],
+		});
+		const shown = (await ox("licence", "show", "NFA-1")).out;
+		expect(shown).toContain("1. 10000001 up to 3 s, World - US, TV + SVOD, 2026-01-01 to 2028-12-31");
+		const more = "territories=GB; media=Festival; perpetuity; exclusive";
+		await ox("licence", "set", "NFA-1", "--status", "paid", "--date", "paid=2026-03-01", "--add-line", more);
+		const { json } = await ox("licence", "set", "NFA-1", "--remove-line", "1", "--json");
+		expect(json).toMatchObject({
+			...{ status: "paid", dates: { asked: "2026-01-12", paid: "2026-03-01" } },
+			lines: [{ territories: "GB", media: "Festival", exclusive: true }],
+		});
+		expect((await ox("delivery", "list")).out).toBe("");
+		await ox(...SVOD, ...DAYS);
+		expect((await ox("delivery", "list", "--json")).json).toMatchObject([
+			{ name: "World SVOD", territories: "World", media: "SVOD", starts_on: "2028-01-01" },
+		]);
+		await ox("licence", "remove", "NFA-1");
+		await ox("delivery", "remove", "World SVOD");
+		expect(readTree(folder).has("rights.json")).toBe(false);
+	});
+
+	it.each([
+		[[...LICENSE, "--add-line", "territories=Germny; media=TV; perpetuity"], /did you mean "Germany"\?/],
+		[
+			[...LICENSE, "--add-line", "territories=GB; media=Theatricel; perpetuity"],
+			/did you mean "theatrical"\?/,
+		],
+		[
+			[...LICENSE, "--add-line", "territories=GB; media=TV; from=2028-01-01; to=2027-01-01"],
+			/can't be before the first day/,
+		],
+		[[...LICENSE, "--add-line", "territories=GB; media=TV"], /needs a term/],
+		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
+		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],
+		[[...LICENSE, "--status", "done"], /--status must be asked, quoted/],
+		[[...LICENSE, "--date", "sold=2026-01-01"], /--date must name one of asked/],
+		[[...LICENSE, "--other-fees", "gift=5"], /--other-fees must be access, research/],
+		[[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"], /--to can't be before the first day/],
+		[[...SVOD], /--from must be a valid date/],
+	])("reject %j and change nothing", async (argv, message) => {
+		const { folder, ox } = await project();
+		const before = readTree(folder);
+		const { exitCode, err } = await ox(...argv);
+		expect(err).toMatch(message);
+		expect(exitCode).toBe(2);
+		expect(readTree(folder)).toEqual(before);
+	});
+
+	it("[FIL8] a licence outlives its licensor: it moves to Unknown, or to the licensor merged into", async () => {
+		const { ox } = await project();
+		await ox(...LICENSE);
+		await ox("licensor", "add", "South Archive", "--currency", "EUR");
+		await ox("licensor", "merge", "North Archive", "South Archive");
+		expect((await ox("licence", "show", "NFA-1", "--json")).json).toMatchObject({
+			licensor_name: "South Archive",
+		});
+		await ox("licensor", "remove", "South Archive");
+		expect((await ox("licence", "show", "NFA-1", "--json")).json).toMatchObject({ licensor_name: "Unknown" });
+	});
+
+	it("a broken rights.json is reported with its line", async () => {
+		const { folder, ox } = await project();
+		await ox(...LICENSE, "--add-line", LINE);
+		const path = join(folder, "rights.json");
+		writeFileSync(path, readFileSync(path, "utf8").replace("World - US", "Wrld"));
+		const { err, exitCode } = await ox("licence", "list");
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(/'rights.json' line \d+: licenses.lines.territories .*did you mean "World"\?/);
+	});
+});
+
+describe("ox rights check", () => {
+	it("[RIG8] says how much is used beyond the licence, and exits with 1 if --strict", async () => {
+		const { ox } = await project();
+		await ox(...LICENSE, "--add-line", `seconds=1; ${LINE}`);
+		const { json } = await ox("rights", "check", "--json");
+		const [record] = (json as Checked).records;
+		expect(record?.time[0]).toMatchObject({ licensed_frames: 25, left_frames: 0 });
+		const { out, exitCode } = await ox("rights", "check");
+		expect(out).toMatch(/Over licence \([1-9]\)/);
+		expect(exitCode).toBe(0);
+		expect((await ox("rights", "check", "--strict")).exitCode).toBe(1);
+		await ox("licence", "set", "NFA-1", "--remove-line", "1", "--add-line", LINE);
+		const after = await ox("rights", "check", "--strict");
+		expect([after.exitCode, after.err]).toEqual([0, expect.stringContaining("Nothing is over its licence")]);
+	});
+
+	it("[RIG9] names the countries, media and days that a delivery lacks, of one delivery or all", async () => {
+		const { ox } = await project();
+		await ox(...LICENSE, "--add-line", LINE);
+		await ox(...SVOD, ...DAYS);
+		await ox(
+			"delivery",
+			"add",
+			"BBC",
+			"--territories",
+			"UK",
+			"--media",
+			"Free TV",
+			...DAYS.slice(0, 2),
+			"--to",
+			"2028-06-30",
+		);
+		const { json, exitCode } = await ox("rights", "check", "--strict", "--json");
+		const [record] = (json as Checked).records;
+		expect(record?.deliveries).toMatchObject([
+			{
+				grant: "partly",
+				gaps: [
+					{ territories: "US", media: "SVOD", from: "2028-01-01", to: "2028-12-31" },
+					{ territories: "World", media: "SVOD", from: "2029-01-01", to: "2029-12-31" },
+				],
+			},
+			{ grant: "granted", gaps: [] },
+		]);
+		expect(exitCode).toBe(1);
+		expect((await ox("rights", "check", "--delivery", "bbc", "--strict")).exitCode).toBe(0);
+		const unknown = await ox("rights", "check", "--delivery", "BCC");
+		expect([unknown.exitCode, unknown.err]).toEqual([2, expect.stringContaining("Did you mean 'BBC'?")]);
+	});
+
+	it("[RIG6] --signed doesn't count an agreed licence", async () => {
+		const { ox } = await project();
+		await ox(...LICENSE.slice(0, -1), "agreed", "--add-line", "territories=World; media=All; perpetuity");
+		await ox(...SVOD, ...DAYS);
+		expect((await ox("rights", "check", "--strict")).exitCode).toBe(0);
+		const { json } = await ox("rights", "check", "--signed", "--json");
+		expect((json as Checked).records[0]?.deliveries[0]?.grant).toBe("pending");
+	});
+
+	it("[RIG10] reports a licence over a removed record, and loses nothing", async () => {
+		const { ox } = await project();
+		await ox(...LICENSE, "--add-line", `record=10000002; ${LINE}`);
+		await ox("record", "remove", "10000002");
+		const { out } = await ox("rights", "check");
+		expect(out).toContain("[RIGHTS_RECORD_MISSING]");
+		expect((await ox("licence", "show", "NFA-1")).out).toContain("1. removed record");
+	});
+});

@@ -1,0 +1,179 @@
+import { foldName, LICENSE_STATUSES, type License, licenseSchema, OTHER_FEE_KINDS } from "@oxcut/core/model";
+import type { Command } from "commander";
+import { CliError } from "../../errors/cli-error.ts";
+import { collect, parsePair } from "../../options/parse-pair.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { findByPart } from "../find-named.ts";
+import { PRODUCTION_ID, type Project } from "../project.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
+import { LICENSOR_FILTER } from "./filters.ts";
+import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
+import { type EntityKind, nextId, type Options } from "./kind.ts";
+import { LINE_HELP, lineText, readLine } from "./license-line.ts";
+
+const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "its name" };
+const FIELDS: readonly Field[] = [
+	{ flag: "reference", path: ["reference"], kind: "text", help: "the licensor's or the lawyer's number" },
+	{ flag: "status", path: ["status"], kind: "text", help: LICENSE_STATUSES.join(", ") },
+	{ flag: "signed-on", path: ["signed_on"], kind: "optional", help: "day of the signature, YYYY-MM-DD" },
+	{ flag: "currency", path: ["currency"], kind: "optional", help: "of its fees; '' for the licensor's" },
+	{ flag: "notes", path: ["notes"], kind: "text", help: "notes" },
+];
+const FEE: Field = { flag: "fee", path: ["fee"], kind: "amount", help: "the licence fee; '' for none" };
+const CHECKED: readonly Field[] = [
+	...[NAME, ...FIELDS, FEE],
+	{ flag: "date", path: ["dates"], kind: "text", help: "" },
+	{ flag: "other-fees", path: ["other_fees"], kind: "list", help: "" },
+];
+const DATES = Object.keys(licenseSchema.shape.dates.unwrap().shape);
+
+function describe(command: Command, fields: readonly Field[]): Command {
+	return addFieldFlags(command, [...fields, FEE])
+		.option("--date <event=date>", `a day: ${DATES.join(", ")}`, collect)
+		.option("--other-fees <kind=amount,…>", `fees beside the licence fee: ${OTHER_FEE_KINDS.join(", ")}`)
+		.option("--add-line <line>", LINE_HELP, collect)
+		.option("--remove-line <number>", "a line that isn't granted any more", collect);
+}
+
+function readDates(texts: readonly string[]): Record<string, string | null> {
+	return Object.fromEntries(
+		texts.map((text) => {
+			const [event, date] = parsePair(text, "--date", "asked=2026-01-31");
+			if (DATES.includes(event)) return [event, date === "" ? null : date];
+			throw new CliError(
+				"INVALID_VALUE",
+				`--date must name one of ${DATES.join(", ")}, not ${quoteName(event)}.`,
+				{ field: "--date" },
+			);
+		}),
+	);
+}
+
+function readFees(text: string): unknown[] {
+	return text
+		.split(",")
+		.filter((part) => part.trim() !== "")
+		.map((part) => parsePair(part.trim(), "--other-fees", "technical=120,access=50"))
+		.map(([kind, amount]) => ({ kind, amount }));
+}
+
+/** The lines without those removed, which are numbered as before, and with those added. */
+function changeLines(project: Project, lines: License["lines"], options: Options): unknown[] | undefined {
+	const { addLine, removeLine } = options as { addLine?: string[]; removeLine?: string[] };
+	if (addLine === undefined && removeLine === undefined) return undefined;
+	const removed = new Set(removeLine?.map(Number));
+	for (const text of removeLine ?? [])
+		if (lines[Number(text) - 1] === undefined)
+			throw new CliError("NOT_FOUND", `The licence has no line ${quoteName(text)}.`, {
+				field: "--remove-line",
+			});
+	const kept = lines.filter((_, index) => !removed.has(index + 1));
+	return [...kept, ...(addLine ?? []).map((text) => readLine(project.library, text))];
+}
+
+function check(project: Project, license: object, fields: readonly Field[], options: Options): License {
+	const before = license as License;
+	const currency =
+		typeof options.currency === "string" && options.currency !== ""
+			? options.currency
+			: (before.currency ?? currencyOf(project.library, before.licensor_id));
+	const { date, otherFees } = options as { date?: string[]; otherFees?: string };
+	const lines = changeLines(project, before.lines ?? [], options);
+	const entity = checkEntity(
+		licenseSchema,
+		{
+			...withPatch(license as never, patchFrom(options, [...fields, FEE], currency)),
+			...(date === undefined ? {} : { dates: { ...before.dates, ...readDates(date) } }),
+			...(otherFees === undefined ? {} : { other_fees: readFees(otherFees) }),
+			...(lines === undefined ? {} : { lines }),
+		},
+		CHECKED,
+	);
+	const isTaken = project.licenses.some(
+		({ id, name, licensor_id }) =>
+			id !== entity.id && licensor_id === entity.licensor_id && foldName(name) === foldName(entity.name),
+	);
+	if (!isTaken) return entity;
+	throw new CliError("ALREADY_EXISTS", `The licence ${quoteName(entity.name)} already exists.`, {
+		field: "name",
+	});
+}
+
+/** Licences, for the commands of `ox license`. */
+export const licenseKind: EntityKind<License> = {
+	noun: "licence",
+	plural: "licences",
+	argument: "<name>",
+	argumentHelp: "its name",
+	list: ({ licenses }) => licenses,
+	filters: [LICENSOR_FILTER],
+	find: ({ licenses }, name) =>
+		licenses.find((license) => foldName(license.name) === foldName(name)) ??
+		findByPart(licenses, name, {
+			what: "licence",
+			field: "licence",
+			namesOf: (license) => [license.name],
+			list: "ox licence list",
+		}),
+	label: (_, { name }) => name,
+	columns: [
+		{ header: "Name", flexible: true },
+		{ header: "Licensor", flexible: true },
+		{ header: "Status" },
+		{ header: "Signed" },
+		{ header: "Fee", align: "right" },
+		{ header: "Lines", align: "right" },
+	],
+	row: ({ library }, { name, licensor_id, status, signed_on, fee, currency, lines }) => [
+		...[name, licensorName(library, licensor_id), status, signed_on ?? ""],
+		fee === null ? "" : `${fee} ${currency ?? currencyOf(library, licensor_id)}`,
+		String(lines.length),
+	],
+	details: ({ library }, license) => [
+		["Name", license.name],
+		["Licensor", licensorName(library, license.licensor_id)],
+		["Reference", license.reference],
+		["Status", license.status],
+		["Signed", license.signed_on ?? ""],
+		[
+			"Dates",
+			Object.entries(license.dates).flatMap(([event, date]) =>
+				date ? [`${event.replace("_", " ")} ${date}`] : [],
+			),
+		],
+		[
+			"Fee",
+			license.fee === null
+				? ""
+				: `${license.fee} ${license.currency ?? currencyOf(library, license.licensor_id)}`,
+		],
+		["Other fees", license.other_fees.map(({ kind, amount }) => `${kind} ${amount}`)],
+		["Grants", license.lines.map((line, index) => `${index + 1}. ${lineText(library, line)}`)],
+		["Notes", license.notes],
+	],
+	present: ({ library }, license) => ({
+		...license,
+		licensor_name: licensorName(library, license.licensor_id),
+	}),
+	describeAdd: (command) =>
+		describe(
+			command.argument("<name>", NAME.help).requiredOption("--licensor <name>", "the licensor who grants it"),
+			FIELDS,
+		),
+	add(project, name, options) {
+		const { id: licensor_id } = findLicensor(project.library, String(options.licensor));
+		const blank = { id: nextId(project.licenses), production_id: PRODUCTION_ID, licensor_id };
+		const entity = check(project, { ...blank, name: name?.trim() }, FIELDS, options);
+		return { project: { ...project, licenses: [...project.licenses, entity] }, entity, notes: [] };
+	},
+	describeSet: (command) => describe(command, [NAME, ...FIELDS]),
+	set(project, license, options) {
+		const entity = check(project, license, [NAME, ...FIELDS], options);
+		const licenses = project.licenses.map((other) => (other.id === entity.id ? entity : other));
+		return { project: { ...project, licenses }, entity, notes: [] };
+	},
+	remove(project, license) {
+		const licenses = project.licenses.filter(({ id }) => id !== license.id);
+		return { project: { ...project, licenses }, entity: license, notes: [] };
+	},
+};

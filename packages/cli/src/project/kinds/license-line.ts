@@ -1,0 +1,90 @@
+import { LICENSED_SIDES, type Library, type LicenseLine, type StoredRecord } from "@oxcut/core/model";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { findRecord } from "./find-record.ts";
+
+const FLAG = "--add-line";
+
+/** Shown in the help of the flag. */
+export const LINE_HELP =
+	"grant more: 'record=LOCATOR; side=picture; seconds=30; territories=World - US; media=TV + SVOD; years=3; since=delivery'. Also ranges=IN-OUT,IN-OUT; from=DATE; to=DATE; perpetuity; exclusive; credit=TEXT; mfn=GROUP";
+
+const KEYS = new Set([
+	...["record", "side", "seconds", "ranges", "territories", "media", "from", "to", "years", "since"],
+	...["perpetuity", "exclusive", "credit", "mfn"],
+]);
+
+function invalid(message: string): CliError {
+	return new CliError("INVALID_VALUE", `${FLAG} ${message}.`, { field: FLAG });
+}
+
+/**
+ * Reads a line from `KEY=VALUE; KEY=VALUE`, for the licence's schema to check.
+ *
+ * @throws {CliError} `INVALID_VALUE` for an unknown or repeated key; `NOT_FOUND` for an unknown record.
+ */
+export function readLine(library: Pick<Library<StoredRecord>, "records">, text: string): unknown {
+	const values = new Map<string, string>();
+	for (const part of text.split(";").filter((one) => one.trim() !== "")) {
+		const at = part.indexOf("=");
+		const key = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
+		if (!KEYS.has(key)) throw invalid(`has no key ${quoteName(key)}: write one of ${[...KEYS].join(", ")}`);
+		if (values.has(key)) throw invalid(`has ${key} twice: use ${FLAG} once for each line`);
+		values.set(key, at < 0 ? "" : part.slice(at + 1).trim());
+	}
+	const record = values.get("record");
+	const side = values.get("side");
+	if (side !== undefined && !LICENSED_SIDES.some((known) => known === side))
+		throw invalid(`side must be ${LICENSED_SIDES.join(", ")}, not ${quoteName(side)}`);
+	return {
+		record_id: record === undefined ? null : findRecord(library, record).id,
+		...(side === undefined ? {} : { side }),
+		time: readTime(values.get("seconds"), values.get("ranges")),
+		territories: values.get("territories"),
+		media: values.get("media"),
+		term: readTerm(values),
+		exclusive: values.has("exclusive"),
+		credit: values.get("credit") ?? "",
+		mfn_group: values.get("mfn") ?? "",
+	};
+}
+
+function readTime(seconds: string | undefined, ranges: string | undefined): unknown {
+	if (seconds !== undefined && ranges !== undefined) throw invalid("takes seconds or ranges, not both");
+	if (seconds !== undefined) return { kind: "seconds", seconds };
+	if (ranges === undefined) return { kind: "whole" };
+	const pairs = ranges.split(",").map((range) => range.split("-").map((label) => label.trim()));
+	return { kind: "ranges", ranges: pairs.map(([from, to]) => ({ in: from, out: to })) };
+}
+
+function readTerm(values: ReadonlyMap<string, string>): unknown {
+	const [years, from, to] = [values.get("years"), values.get("from"), values.get("to")];
+	if (years !== undefined)
+		return { kind: "years", years: Number(years), since: values.get("since") ?? "signature" };
+	if (values.has("perpetuity")) return { kind: "perpetuity", from: from ?? null };
+	if (from !== undefined && to !== undefined) return { kind: "dates", from, to };
+	throw invalid("needs a term: from and to, years and since, or perpetuity");
+}
+
+/** A line in words: `10000001 picture up to 30 s, World - US, TV + SVOD, 3 years from delivery`. */
+export function lineText(library: Pick<Library<StoredRecord>, "records">, line: LicenseLine): string {
+	const record = library.records.find(({ id }) => id === line.record_id)?.production_locator;
+	const what = line.record_id === null ? "any record" : (record ?? `removed record ${line.record_id}`);
+	return [
+		`${what}${line.side === "both" ? "" : ` ${line.side}`}${timeText(line)}`,
+		...[line.territories, line.media, termText(line)],
+		...(line.exclusive ? ["exclusive"] : []),
+	].join(", ");
+}
+
+function timeText({ time }: LicenseLine): string {
+	if (time.kind === "whole") return "";
+	if (time.kind === "seconds") return ` up to ${time.seconds} s`;
+	return ` ${time.ranges.map((range) => `${range.in}–${range.out}`).join(" ")}`;
+}
+
+function termText({ term }: LicenseLine): string {
+	if (term.kind === "dates") return `${term.from} to ${term.to}`;
+	if (term.kind === "perpetuity") return term.from === null ? "perpetuity" : `perpetuity from ${term.from}`;
+	return `${term.years} years from ${term.since.replace("_", " ")}`;
+}
