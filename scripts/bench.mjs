@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { measureApi } from "./bench/api/measure-api.mjs";
+import { DELIVERIES, generateLicenses } from "./bench/generate-licenses.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
@@ -17,6 +18,10 @@ const { buildCutNow, RATES, rational, readEdl, refreshCut } = await import(BUILT
 const BUILT_INTERCHANGE = new URL("../packages/core/dist/interchange/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/interchange/index.ts")} */
 const { readTimelineFile } = await import(BUILT_INTERCHANGE);
+
+const BUILT_CLEARANCE = new URL("../packages/core/dist/clearance/index.js", import.meta.url).href;
+/** @type {typeof import("../packages/core/src/clearance/index.ts")} */
+const { checkClearance } = await import(BUILT_CLEARANCE);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -191,6 +196,29 @@ compare(
 	buildingSmall,
 	14,
 	`${shown(building)} ms : ${shown(buildingSmall)} ms for 10 000`,
+);
+
+const licenses = /** @type {any} */ (
+	generateLicenses({ licenses: 500, records: small.library.records, licensors: 200 })
+);
+const deliveries = /** @type {any} */ (DELIVERIES);
+const smallCut = build(small).context;
+const largeCut = build(large).context;
+const checking = best(7, () => checkClearance({ cut: smallCut, licenses, deliveries }));
+compare(
+	"guards of 10 000 events, 10 000 records, 500 licences, 3 deliveries",
+	checking,
+	buildingSmall,
+	3,
+	`${shown(checking)} ms : ${shown(buildingSmall)} ms building`,
+);
+const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries }));
+compare(
+	"guards of ten times the events, in time",
+	checkingLarge,
+	checking,
+	14,
+	`${shown(checkingLarge)} ms : ${shown(checking)} ms for 10 000`,
 );
 
 const { bytes: largeBytes, built } = heapOf(large);

@@ -38,6 +38,7 @@ export function coverageOf(need: Box, grants: readonly GrantedBox[]): Coverage {
 	const missing = new Map<CodeSet, Stretch[]>();
 	let grantedSize = 0;
 	const media = bitsOf(need.media);
+	const wholeSize = sizeOf(need.territories);
 	const days = boundaries(need, useful);
 	for (const [index, from] of days.entries()) {
 		const to = days[index + 1];
@@ -49,8 +50,8 @@ export function coverageOf(need: Box, grants: readonly GrantedBox[]): Coverage {
 			const key = inMedium.map(({ boxId }) => boxId).join();
 			const lacking = seen.get(key) ?? divide(need.territories, inMedium, held);
 			seen.set(key, lacking);
-			const granted = sizeOf(need.territories) - sizeOf(lacking);
-			grantedSize += granted * lengthOf(from, to);
+			if (lacking !== need.territories)
+				grantedSize += (wholeSize - (lacking === 0n ? 0 : sizeOf(lacking))) * lengthOf(from, to);
 			if (lacking !== 0n) addStretch(missing, medium, { from, to, territories: lacking });
 		}
 	}
@@ -125,16 +126,16 @@ function addStretch(missing: Map<CodeSet, Stretch[]>, medium: CodeSet, stretch: 
 
 /** Media that lack the same territories on the same days share their boxes. */
 function groupMedia(missing: ReadonlyMap<CodeSet, readonly Stretch[]>): Box[] {
-	const boxes = new Map<string, Stretch & { media: CodeSet }>();
+	const boxes: (Stretch & { media: CodeSet })[] = [];
 	for (const [medium, stretches] of missing) {
 		for (const stretch of stretches) {
-			const key = `${stretch.from} ${stretch.to} ${stretch.territories}`;
-			const box = boxes.get(key);
-			if (box === undefined) boxes.set(key, { ...stretch, media: medium });
+			const box = boxes.find(
+				({ from, to, territories }) =>
+					from === stretch.from && to === stretch.to && territories === stretch.territories,
+			);
+			if (box === undefined) boxes.push({ ...stretch, media: medium });
 			else box.media |= medium;
 		}
 	}
-	return [...boxes.values()].sort((a, b) =>
-		a.from === b.from ? (a.media < b.media ? -1 : 1) : a.from < b.from ? -1 : 1,
-	);
+	return boxes.sort((a, b) => (a.from === b.from ? (a.media < b.media ? -1 : 1) : a.from < b.from ? -1 : 1));
 }

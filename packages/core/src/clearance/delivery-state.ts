@@ -38,12 +38,8 @@ export class NeedCoverage {
 	}
 
 	/** How the granted lines cover the need. */
-	coverage({ key, granted }: Applicable): Coverage {
-		const known = this.#coverages.get(key);
-		if (known !== undefined) return known;
-		const found = this.#cover(granted);
-		this.#coverages.set(key, found);
-		return found;
+	coverage({ granted }: Applicable): Coverage {
+		return this.#cover(granted);
 	}
 
 	/** @param sides - those that the record is used on, with its grants there. */
@@ -86,9 +82,15 @@ export class NeedCoverage {
 		return nearest?.id ?? null;
 	}
 
+	/** Equal boxes cover alike, whichever licences they are of. */
 	#cover(grants: readonly Grant[]): Coverage {
 		const { box, exclusive } = this.need;
-		return coverageOf(box, exclusive ? grants.filter((grant) => grant.exclusive) : grants);
+		const key = grants.map(({ boxId }) => boxId).join();
+		const known = this.#coverages.get(key);
+		if (known !== undefined) return known;
+		const found = coverageOf(box, exclusive ? grants.filter((grant) => grant.exclusive) : grants);
+		this.#coverages.set(key, found);
+		return found;
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
 import { parseMedia } from "../rights/media.ts";
-import { dayOf, daysOfTerm } from "../rights/term.ts";
+import { type DayRange, dayOf, daysOfTerm, type Term, type TermEvent } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import type { Box, Expiry, Side } from "./model.ts";
 
@@ -45,6 +45,15 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 	const open: { license: License; line: number }[] = [];
 	const expiries: Expiry[] = [];
 	const boxIds = new Map<string, number>();
+	const daysByTerm = new Map<string, DayRange | null>();
+	// Thousands of lines share few terms, and reading dates is slow.
+	const daysOf = (key: string, read: () => DayRange | null) => {
+		const known = daysByTerm.get(key);
+		if (known !== undefined) return known;
+		const days = read();
+		daysByTerm.set(key, days);
+		return days;
+	};
 	const setOf = memoized((text: string) => parseTerritories(text).value ?? 0n);
 	const mediaOf = memoized((text: string) => parseMedia(text).value ?? 0n);
 	for (const license of licenses) {
@@ -58,7 +67,9 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		for (const [line, terms] of license.lines.entries()) {
 			const exercised = terms.options.filter(({ exercised_on }) => exercised_on !== null);
 			const years = exercised.reduce((sum, option) => sum + option.years, 0);
-			const days = daysOfTerm(terms.term, events, years);
+			const days = daysOf(`${termKey(terms.term, events)} ${years}`, () =>
+				daysOfTerm(terms.term, events, years),
+			);
 			if (isGranted)
 				for (const { exercise_by, exercised_on } of terms.options)
 					if (exercise_by !== null && exercised_on === null)
@@ -72,7 +83,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 			const territories = setOf(terms.territories);
 			const media = mediaOf(terms.media);
 			const { exclusive } = terms;
-			const box = `${territories} ${media} ${days.from} ${days.to} ${exclusive}`;
+			const box = `${terms.territories}|${terms.media}|${days.from} ${days.to} ${exclusive}`;
 			const boxId = boxIds.get(box) ?? boxIds.size;
 			boxIds.set(box, boxId);
 			const sides = terms.side === "both" ? SIDES : [terms.side];
@@ -86,6 +97,13 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 	}
 	expiries.sort((a, b) => a.day - b.day || a.licenseId - b.licenseId || a.line - b.line);
 	return { byRecord, byLicensor, open, expiries };
+}
+
+/** Equal for terms of the same days, before options. */
+function termKey(term: Term, events: Readonly<Record<TermEvent, string | null>>): string {
+	if (term.kind === "dates") return `${term.from} ${term.to}`;
+	if (term.kind === "perpetuity") return `from ${term.from}`;
+	return `${term.years} since ${events[term.since]}`;
 }
 
 function memoized<T>(compute: (text: string) => T): (text: string) => T {

@@ -88,8 +88,9 @@ function compare(
 	if (allowance === null)
 		return { ...base, licensedFrames: null, excessFrames: 0, leftFrames: null, beginsAt: null };
 	const { ranges, frames } = allowance;
-	const outside = framesOutside(clips, parts, ranges);
-	const unused = lengthOutside(ranges, sourcesOf(clips, parts));
+	const hasRanges = ranges.length > 0;
+	const outside = hasRanges ? framesOutside(clips, parts, ranges) : base.usedFrames;
+	const unused = hasRanges ? lengthOutside(ranges, sourcesOf(clips, parts)) : 0;
 	return {
 		...base,
 		licensedFrames: lengthOutside(ranges, []) + frames,
