@@ -126,15 +126,16 @@ export const adminProduction = entity(
 
 export const adminPlan = entity(
 	"AdminPlan",
-	billingPlanSchema
-		.pick({ id: true, name: true, kind: true, features: true, public_state: true })
-		.extend({ productions: z.int().nonnegative().describe("How many productions are on it") }),
+	billingPlanSchema.extend({ productions: z.int().nonnegative().describe("How many productions are on it") }),
 	{
 		id: 1,
 		name: "Free",
 		kind: "standard",
+		price: 0,
+		interval_kind: "month",
 		features: { view_only: false },
 		public_state: "active",
+		more: { label: "", ox_1_billing: false },
 		productions: 1204,
 	},
 );

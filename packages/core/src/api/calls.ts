@@ -3,6 +3,7 @@ import { accountCalls } from "./account.ts";
 import { adminCalls } from "./admin.ts";
 import { altFileCalls } from "./alt-files.ts";
 import { archiveCalls } from "./archives.ts";
+import { billingCalls } from "./billing.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutReportCalls } from "./cut-reports.ts";
@@ -39,6 +40,7 @@ const calls = {
 	...adminCalls,
 	...altFileCalls,
 	...archiveCalls,
+	...billingCalls,
 	...cachedResourceCalls,
 	...conditionCalls,
 	...cutBuildCalls,

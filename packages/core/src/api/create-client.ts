@@ -62,11 +62,13 @@ type QueryPart<C> = C extends { readonly query: infer Q extends z.ZodType }
 	? { readonly query?: QueryInput<z.input<Q>> }
 	: { readonly query?: never };
 
+/** Computed for each call of a union by itself: every query with every body would be too many combinations for the compiler. */
+type CallInput<C> = C extends unknown ? QueryPart<C> & BodyInput<C> : never;
+
 /** The path's parameters by name, the contract's `query` and `body`, and options for sending. */
 export type InputOf<M extends Method, P extends string> = {
 	readonly [Name in ParamNames<P>]: string | number;
-} & QueryPart<CallAt<M, P>> &
-	BodyInput<CallAt<M, P>> &
+} & CallInput<CallAt<M, P>> &
 	SendOptions;
 
 /** Optional if all its members are. */

@@ -10,6 +10,7 @@ export { altFileCalls } from "./alt-files.ts";
 export { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 export { ApiError } from "./api-error.ts";
 export { archiveCalls } from "./archives.ts";
+export { billingCalls } from "./billing.ts";
 export { cachedResourceCalls } from "./cached-resources.ts";
 export { type ApiCall, CALLS } from "./calls.ts";
 export {

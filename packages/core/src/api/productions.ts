@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { billToSchema } from "../model/billing/billing-info.ts";
 import {
 	productionCreateSchema,
 	productionUpdateSchema,
 	publicStateUpdateSchema,
 } from "../model/productions/production.ts";
+import { emailSchema } from "../model/validation/email.ts";
+import { idSchema } from "../model/validation/id.ts";
 import { ACCOUNT, EDIT_PRODUCTION, EDIT_SETTINGS, EDIT_STUDIO, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -13,13 +16,13 @@ import { idParams, idText, timestampParams } from "./parameters.ts";
 const ITEM = { 200: itemAnswer("production", production) } as const;
 const LIST = { 200: listAnswer("productions", production) } as const;
 
-/** Rejects a paid plan instead of silently using a free one. */
-const notSold = z.never({ error: "isn't supported: this server takes no payments" }).optional();
 const createBody = z.object({
 	production: productionCreateSchema,
-	billing_plan_id: notSold,
-	bill_to: notSold,
-	billing_email: notSold,
+	billing_plan_id: idSchema.optional().describe("One of `billing_plans`; the free plan if left out"),
+	bill_to: billToSchema.optional().describe("Whose name is on the invoices: the account's if left out"),
+	billing_email: emailSchema
+		.optional()
+		.describe("Gets the invoices; the account's primary address if left out"),
 });
 
 const count = z.int().nonnegative().nullable().describe("Null for an area that the caller may not view.");

@@ -8,15 +8,35 @@ export {
 	type BillingInfo,
 	billingInfoSchema,
 	billingInfoUpdateSchema,
+	billToSchema,
 	joinBillingEmails,
 } from "./billing/billing-info.ts";
-export { type BillingPlan, billingPlanSchema, DEMO_PLAN } from "./billing/billing-plan.ts";
-export { type Invoice, invoiceSchema } from "./billing/invoice.ts";
+export {
+	type BillingPlan,
+	billingPlanSchema,
+	DEMO_PLAN,
+	INTERVAL_KINDS,
+	type IntervalKind,
+	LIMITED_FEATURES,
+	type LimitedFeature,
+	planAllows,
+} from "./billing/billing-plan.ts";
+export {
+	type BillingPayment,
+	billingIntervalSchema,
+	billingPaymentSchema,
+	billingRecipientSchema,
+	type Invoice,
+	invoiceSchema,
+} from "./billing/invoice.ts";
 export { type PayMethod, payMethodSchema } from "./billing/pay-method.ts";
+export { planPriceLabel } from "./billing/plan-price-label.ts";
 export {
 	FIRST_CHARGE_DELAY_MS,
 	planSwitchSchema,
+	SUBSCRIPTION_STATES,
 	type Subscription,
+	type SubscriptionState,
 	subscriptionSchema,
 } from "./billing/subscription.ts";
 export { CACHED_RESOURCE_CHUNK, type CachedResource, cachedResourceSchema } from "./cuts/cached-resource.ts";

@@ -1,17 +1,25 @@
 import * as z from "zod";
+import { choice } from "../validation/choice.ts";
 import { emailSchema } from "../validation/email.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
+
+/** Who is billed: the owner's account, or the production's organization. */
+export const billToSchema = choice(["account", "organization"]);
+
+const EMAILS_MAX = 20;
 
 /** The recipient of a production's invoices. */
 export const billingInfoSchema = z.object({
 	id: idSchema,
 	/** The production. */
 	billable_id: idSchema,
-	bill_to: shortTextSchema.default(""),
+	bill_to: billToSchema.default("account"),
+	/** The name on invoices; empty for the name of the account or organization. */
+	name: shortTextSchema.default(""),
 	address: longTextSchema.default(""),
-	billing_emails: z.array(emailSchema).max(20).default([]),
+	billing_emails: z.array(emailSchema).max(EMAILS_MAX).default([]),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 

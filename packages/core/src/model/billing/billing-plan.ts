@@ -1,10 +1,21 @@
 import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { idSchema } from "../validation/id.ts";
-import { titleSchema } from "../validation/text.ts";
+import { lineSchema, titleSchema } from "../validation/text.ts";
 
 /** Name of the plan that marks a demo project. */
 export const DEMO_PLAN = "Ox Demo Project";
+
+/** The features that the server enforces: the first four are limits, counted when something is created [BIL3]. */
+export const LIMITED_FEATURES = ["records", "cuts", "members", "storage"] as const;
+export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
+
+/** What a plan's price buys: `once` is a one-time fee. */
+export const INTERVAL_KINDS = ["once", "month", "year"] as const;
+export type IntervalKind = (typeof INTERVAL_KINDS)[number];
+
+/** The highest price in cents: what the payment provider charges at once. */
+const PRICE_MAX = 99_999_999;
 
 /** A plan that productions can subscribe to. */
 export const billingPlanSchema = z.object({
@@ -12,16 +23,16 @@ export const billingPlanSchema = z.object({
 	name: titleSchema,
 	kind: choice(["standard", "custom"]),
 	/** US cents per interval. */
-	price: z.int().nonnegative(),
+	price: z.int().nonnegative().max(PRICE_MAX),
 	/** `once` is a one-time fee. */
-	interval_kind: choice(["once", "month", "year"]),
-	/** Limits by feature; null for no limit. */
+	interval_kind: choice(INTERVAL_KINDS),
+	/** Limits by feature, `storage` in bytes; null for no limit. */
 	features: z
 		.object({ view_only: z.boolean().default(false) })
 		.catchall(z.union([z.boolean(), z.number().nonnegative()]).nullable())
 		.prefault({}),
 	public_state: choice(["active", "hidden"]).default("active"),
-	more: z.object({ label: z.string().default(""), ox_1_billing: z.boolean().default(false) }).prefault({}),
+	more: z.object({ label: lineSchema.default(""), ox_1_billing: z.boolean().default(false) }).prefault({}),
 });
 export type BillingPlan = z.infer<typeof billingPlanSchema>;
 

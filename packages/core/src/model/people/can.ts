@@ -99,7 +99,8 @@ export function can(permissions: AccountPermissions, action: Action, field: stri
 			if (area === null) return false;
 			// Datasets are downloads: viewing them means taking a copy, which goes beyond looking [PERM1, PERM4].
 			const looksOnly = action === "view" && area !== "datasets";
-			if (scope.viewOnly && !looksOnly && !isSiteAdmin(permissions)) return false;
+			// Billing stays open: changing the plan is the way out of a view-only one [BIL5].
+			if (scope.viewOnly && !looksOnly && area !== "billing" && !isSiteAdmin(permissions)) return false;
 			const level = levelIn(area, effectiveRole(permissions, scope), permissions.productions[scope.id]);
 			return grants(level, area === "datasets" ? "view" : action);
 		}
