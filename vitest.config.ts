@@ -19,7 +19,7 @@ const DEPENDS_ON_DATABASE = [
 	"features/licensors/licensors/licensors",
 	"http/{changes,long-list,rate-limit,register-routes}",
 	// Lists of changes are compared exactly on the embedded database alone [API0].
-	"features/{productions/configs,organizations/plans,records/record-views,team/team}/**",
+	"features/{productions/configs,billing,records/record-views,team/team}/**",
 	"features/records/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 

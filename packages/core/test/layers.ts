@@ -75,6 +75,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"captcha",
 			"files",
 			"mail",
+			"payments",
 			"worker-pool",
 			{ in: "journal", layers: [["activity", "audit", "record-history"]] },
 		],
@@ -83,9 +84,10 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/events",
 			"features/trash",
 			{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth"]] },
-			{ in: "features/organizations", layers: [["plans", "studios"]] },
+			"features/organizations",
 			{ in: "features/site", layers: [["currencies", "health", "jobs", "pictures", "public-site"]] },
 		],
+		[{ in: "features/billing", layers: [["plans", "limits"], ["subscriptions"], ["charging"]] }],
 		[
 			{
 				in: "features/licensors",

@@ -4,7 +4,7 @@ import { levelSchema } from "../model/people/area-levels.ts";
 import { ROLES } from "../model/people/permission-levels.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
-import { entity } from "./answers.ts";
+import { entity, stored } from "./answers.ts";
 
 /** The entities that only site admins see. */
 
@@ -126,7 +126,9 @@ export const adminProduction = entity(
 
 export const adminPlan = entity(
 	"AdminPlan",
-	billingPlanSchema.extend({ productions: z.int().nonnegative().describe("How many productions are on it") }),
+	stored(billingPlanSchema).extend({
+		productions: z.int().nonnegative().describe("How many productions are on it"),
+	}),
 	{
 		id: 1,
 		name: "Free",
@@ -136,6 +138,7 @@ export const adminPlan = entity(
 		features: { view_only: false },
 		public_state: "active",
 		more: { label: "", ox_1_billing: false },
+		updated_at: "2026-03-02T09:30:00.000Z",
 		productions: 1204,
 	},
 );

@@ -56,6 +56,7 @@ export const billingCalls = defineCalls({
 			200: itemAnswer("subscription", subscription).extend({
 				billing_plan: billingPlan,
 				usage,
+				timestamp: z.string().describe("Opaque. Pass it to updated_since to get later changes."),
 				card_form: cardForm.nullable().describe("Null if this server takes no payments"),
 			}),
 		},

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SUBSCRIPTION_STATES } from "../model/billing/subscription.ts";
 import { licenseSchema } from "../model/licensors/license.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
 import { licensorSchema } from "../model/licensors/licensor.ts";
@@ -190,6 +191,9 @@ export const production = entity(
 					.catchall(z.union([z.boolean(), z.number()]).nullable())
 					.describe("Limits by feature; null for no limit."),
 			}),
+			state: choice(SUBSCRIPTION_STATES).describe(
+				"`past_due` after a failed payment; with `unpaid` and `paused` the production is view-only",
+			),
 		}),
 	}),
 	{
@@ -203,7 +207,7 @@ export const production = entity(
 		cached_team_names: { "12": "Ann Archer" },
 		permissions: { main_role: "editor", ...EDITOR_LEVELS },
 		lacks_two_factor: false,
-		billing: { plan: { id: 1, name: "Free", features: { view_only: false } } },
+		billing: { plan: { id: 1, name: "Free", features: { view_only: false } }, state: "active" },
 		created_at: "2026-02-02T10:00:00.000Z",
 		updated_at: "2026-03-02T09:30:00.000Z",
 	},

@@ -20,6 +20,7 @@ export const API_ERRORS = {
 	unsupported_body: { status: 415, title: "The call does not accept this content type" },
 	invalid_fields: { status: 422, title: "Some values are invalid" },
 	already_taken: { status: 422, title: "This value is already taken" },
+	card_not_added: { status: 422, title: "The payment provider did not confirm the card" },
 	device_not_added: { status: 422, title: "Could not add the two-factor device." },
 	wrong_password: { status: 422, title: "The password is wrong" },
 	unreadable_list: { status: 422, title: "The edit list cannot be read" },

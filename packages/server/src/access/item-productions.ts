@@ -13,6 +13,11 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	import: "imports",
 	cut: "cuts",
 	data_file: "cut_data_files",
+	billing_info: "billing_infos",
+	// Each paid invoice is an interval.
+	billing_interval: "billing_invoices",
+	billing_invoice: "billing_invoices",
+	billing_recipient: "billing_recipients",
 };
 
 /** Maps the ids of items to their productions; leaves out items that don't exist. */

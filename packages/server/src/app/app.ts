@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "../deps/deps.ts";
+import { serveWebhook } from "../features/billing/charging/webhook.ts";
 import { FILES_PATH } from "../files/local-store.ts";
 import { loggedPath } from "../http/logged-path.ts";
 import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
@@ -31,6 +32,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.get("/outbox", serveOutbox(deps.settings));
 	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
 	serveApiExplorer(app);
+	serveWebhook(app, deps);
 	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	serveWebApp(app, deps.settings.webDir, deps.settings);

@@ -2,6 +2,13 @@ import type { Deps } from "../deps/deps.ts";
 import { sweepEvents } from "../events/read-events.ts";
 import { sweepAccounts } from "../features/accounts/accounts/sweep-accounts.ts";
 import { sweepOauth } from "../features/accounts/oauth/sweep-oauth.ts";
+import { BILLING_EVENT_JOB, CHARGE_DUE_JOB, CHARGE_JOB } from "../features/billing/charging/charge-jobs.ts";
+import {
+	chargeDue,
+	runBillingEvent,
+	runCharge,
+	sweepBillingEvents,
+} from "../features/billing/charging/run-charges.ts";
 import { BUILD_JOB } from "../features/cuts/cut-builds/build-job.ts";
 import { sweepBuilds } from "../features/cuts/cut-builds/queries.ts";
 import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "../features/cuts/cut-builds/rescue-builds.ts";
@@ -37,6 +44,7 @@ const SWEEPS = [
 	sweepDeletedProductions,
 	sweepSearchIndex,
 	sweepTrash,
+	sweepBillingEvents,
 ];
 
 /** A failing sweep must not stop the others. */
@@ -54,6 +62,9 @@ export const JOBS: readonly Job[] = [
 	defineJob(BUILD_JOB, runBuild),
 	defineJob(DEMO_JOB, generateDemo),
 	defineJob(RESCUE_JOB, rescueBuilds, RESCUE_CRON),
+	defineJob(CHARGE_DUE_JOB, chargeDue, "* * * * *"),
+	defineJob(CHARGE_JOB, runCharge),
+	defineJob(BILLING_EVENT_JOB, runBillingEvent),
 	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
 	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
 ];

@@ -116,7 +116,31 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
+			...(await addBilling(production)),
 		},
+	};
+}
+
+/** A paid invoice, a card and an address, without a payment provider. */
+async function addBilling(production_id: number) {
+	const { knex } = server.deps.db;
+	const [info] = await knex("billing_infos").where({ production_id }).select<{ id: number }[]>("id");
+	const idOf = async (table: string, row: object): Promise<number> => {
+		const [added]: { id: number }[] = await knex(table)
+			.insert({ production_id, ...row })
+			.returning("id");
+		return added?.id ?? 0;
+	};
+	const billing_invoice = await idOf("billing_invoices", {
+		...{ plan_name: "Feature", interval_kind: "once", reason: "renewal", number: "1", amount: 4900 },
+		...{ state: "paid", date: new Date(), starts_at: new Date() },
+	});
+	await idOf("pay_methods", { provider_id: `pm_${production_id}`, brand: "visa", last_four: "4242" });
+	return {
+		billing_info: info?.id ?? 0,
+		billing_interval: billing_invoice,
+		billing_invoice,
+		billing_recipient: await idOf("billing_recipients", { email: "accounts@longshore.example" }),
 	};
 }
 
@@ -369,6 +393,10 @@ const NOTHING: World = {
 		import: NOWHERE,
 		cut: NOWHERE,
 		data_file: NOWHERE,
+		billing_info: NOWHERE,
+		billing_interval: NOWHERE,
+		billing_invoice: NOWHERE,
+		billing_recipient: NOWHERE,
 	},
 };
 
@@ -421,7 +449,7 @@ async function findOthersChildren(): Promise<number[]> {
 		"record_views",
 		"production_members",
 	];
-	tables.push("licensor_employees", "cut_cached_resources", "cut_resource_metadata", "trash");
+	tables.push("pay_methods", "licensor_employees", "cut_cached_resources", "cut_resource_metadata", "trash");
 	const found = tables.map(async (table) => {
 		const rows = await server.deps.db.knex(table).where({ production_id: others.production }).pluck("id");
 		expect([table, rows.length]).not.toEqual([table, 0]);

@@ -5,6 +5,9 @@ import { adminLogRoutes } from "../features/admin/logs/routes.ts";
 import { adminOrganizationRoutes } from "../features/admin/organizations/routes.ts";
 import { adminProjectRoutes } from "../features/admin/projects/routes.ts";
 import { adminUserRoutes } from "../features/admin/users/routes.ts";
+import { paymentRoutes } from "../features/billing/charging/payment-routes.ts";
+import { billingReadRoutes } from "../features/billing/charging/read-routes.ts";
+import { billingInfoRoutes } from "../features/billing/subscriptions/billing-info-routes.ts";
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
@@ -140,6 +143,12 @@ const GROUPS: readonly RouteGroup[] = [
 		name: "Events",
 		about: "A production's changes as they happen, as server-sent events.",
 		routes: eventRoutes,
+	},
+	{
+		name: "Billing",
+		about:
+			"A production's plan, charges, cards and invoices. Card numbers go from the browser to the payment provider only. Amounts are US cents.",
+		routes: [...billingReadRoutes, ...paymentRoutes, ...billingInfoRoutes],
 	},
 	{ name: "Currencies", about: "Exchange rates, in units per US dollar.", routes: currencyRoutes },
 	{

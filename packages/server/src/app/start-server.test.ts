@@ -34,6 +34,7 @@ async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
+		payments: null,
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,

@@ -1,22 +1,25 @@
-import type { BillingPlan } from "@oxcut/core/model";
+import type { BillingPlan, IntervalKind } from "@oxcut/core/model";
 import type { Command } from "commander";
-import { createPlan } from "../features/organizations/plans/service.ts";
+import { createPlan } from "../features/billing/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
-import { collectFeature, describeFeatures } from "./plan-options.ts";
+import { addPriceOptions, collectFeature, describePlan } from "./plan-options.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 interface Options {
 	readonly viewOnly: boolean;
+	readonly standard: boolean;
+	readonly price?: number;
+	readonly interval?: IntervalKind;
+	readonly label?: string;
+	readonly ox1Billing?: boolean;
 	readonly feature?: Partial<BillingPlan["features"]>;
 	readonly offered: boolean;
 	readonly json: boolean;
 }
 
 export function addPlanCreateCommand(plan: Command, deps: CommandDeps): void {
-	plan
-		.command("create")
-		.description("create a plan")
-		.argument("<name>", "a unique name")
+	addPriceOptions(plan.command("create").description("create a plan").argument("<name>", "a unique name"))
+		.option("--standard", "a standard plan, not one made for a customer", false)
 		.option("--view-only", "make its productions view-only", false)
 		.option(
 			"--feature <name=value>",
@@ -31,11 +34,14 @@ export function addPlanCreateCommand(plan: Command, deps: CommandDeps): void {
 async function runPlanCreate(deps: CommandDeps, name: string, options: Options): Promise<void> {
 	const values = {
 		name,
-		kind: "custom",
+		kind: options.standard ? "standard" : "custom",
+		price: options.price ?? 0,
+		interval_kind: options.interval ?? "month",
 		features: { ...options.feature, view_only: options.viewOnly },
 		public_state: options.offered ? "active" : "hidden",
+		more: { label: options.label ?? "", ox_1_billing: options.ox1Billing ?? false },
 	} as const;
 	const plan = await withMigratedDatabase(deps, ({ db }) => createPlan(db.knex, values));
-	const text = `Created the plan ${plan.name}: ${describeFeatures(plan.features)}.`;
+	const text = `Created the plan ${plan.name}: ${describePlan(plan)}.`;
 	printResult(deps, options.json, { billing_plan: plan }, text);
 }

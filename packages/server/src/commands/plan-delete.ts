@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { removePlan } from "../features/organizations/plans/service.ts";
+import { removePlan } from "../features/billing/plans/service.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 

@@ -1,5 +1,6 @@
+import { planPriceLabel } from "@oxcut/core/model";
 import type { Command } from "commander";
-import { listPlans } from "../features/organizations/plans/queries.ts";
+import { listPlans } from "../features/billing/plans/queries.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { describeFeatures } from "./plan-options.ts";
 import { table } from "./table.ts";
@@ -18,8 +19,14 @@ async function runPlanList(deps: CommandDeps, json: boolean): Promise<void> {
 	const rows = plans.map((plan) => [
 		plan.name,
 		String(plan.productions),
+		planPriceLabel(plan),
 		plan.public_state,
 		describeFeatures(plan.features),
 	]);
-	printResult(deps, json, { billing_plans: plans }, table(["PLAN", "PRODUCTIONS", "STATE", "ALLOWS"], rows));
+	printResult(
+		deps,
+		json,
+		{ billing_plans: plans },
+		table(["PLAN", "PRODUCTIONS", "PRICE", "STATE", "ALLOWS"], rows),
+	);
 }

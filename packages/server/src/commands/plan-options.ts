@@ -1,5 +1,5 @@
-import type { BillingPlan } from "@oxcut/core/model";
-import { InvalidArgumentError } from "commander";
+import { type BillingPlan, INTERVAL_KINDS, planPriceLabel } from "@oxcut/core/model";
+import { type Command, InvalidArgumentError, Option } from "commander";
 
 type Features = BillingPlan["features"];
 
@@ -26,4 +26,25 @@ export function describeFeatures(features: Features): string {
 		.map(([name, value]) => (value === true ? name : `${name}=${value ?? "none"}`))
 		.sort();
 	return words.length === 0 ? "no limits" : words.join(" ");
+}
+
+/** A plan's price and features in one line: `$49 per month, records=500`. */
+export function describePlan(plan: Pick<BillingPlan, "price" | "interval_kind" | "features">): string {
+	return `${planPriceLabel(plan)}, ${describeFeatures(plan.features)}`;
+}
+
+/** Adds the options of a plan's price and label. */
+export function addPriceOptions(command: Command): Command {
+	return command
+		.option("--price <dollars>", "price in US dollars, e.g. 49 or 49.90", readPrice)
+		.addOption(new Option("--interval <kind>", "what the price buys").choices(INTERVAL_KINDS))
+		.option("--label <text>", "a short text shown with the plan")
+		.option("--ox-1-billing", "its productions are billed by ox 1");
+}
+
+/** Reads dollars as cents. */
+function readPrice(text: string): number {
+	const [, dollars, cents = "00"] = /^(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? [];
+	if (dollars === undefined) throw new InvalidArgumentError("It must look like 49 or 49.90.");
+	return Number(dollars + cents);
 }

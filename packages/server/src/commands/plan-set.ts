@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { setPlan } from "../features/organizations/plans/service.ts";
+import { setPlan } from "../features/billing/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 

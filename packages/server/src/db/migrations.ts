@@ -38,6 +38,7 @@ import * as updatedAt from "./migrations/035-updated-at.ts";
 import * as importPosters from "./migrations/036-import-posters.ts";
 import * as administration from "./migrations/037-administration.ts";
 import * as allRecordsDefault from "./migrations/038-all-records-default.ts";
+import * as billing from "./migrations/039-billing.ts";
 import * as licenseTerms from "./migrations/041-license-terms.ts";
 import * as studioTwoFactor from "./migrations/043-studio-two-factor.ts";
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"036-import-posters": importPosters,
 	"037-administration": administration,
 	"038-all-records-default": allRecordsDefault,
+	"039-billing": billing,
 	"041-license-terms": licenseTerms,
 	"043-studio-two-factor": studioTwoFactor,
 };

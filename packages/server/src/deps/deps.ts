@@ -4,6 +4,7 @@ import type { ChangeFeed } from "../events/change-feed.ts";
 import type { Settings } from "../system/settings.ts";
 import type { FileStore } from "./file-store.ts";
 import type { JobQueue } from "./job-queue.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** A message to one person. Text only; the settings name the sender. */
@@ -31,6 +32,8 @@ export interface Deps {
 	/** Changes in productions, made by any process. */
 	readonly events: ChangeFeed;
 	readonly files: FileStore;
+	/** null if this server takes no payments. */
+	readonly payments: PaymentProvider | null;
 	/** Threads for work that would block calls. */
 	readonly workers: WorkerPool;
 	readonly log: Logger;

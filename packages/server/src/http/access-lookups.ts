@@ -12,7 +12,11 @@ export type ItemKind =
 	| "license"
 	| "import"
 	| "cut"
-	| "data_file";
+	| "data_file"
+	| "billing_info"
+	| "billing_interval"
+	| "billing_invoice"
+	| "billing_recipient";
 
 /** An account's membership in a production. */
 export interface ProductionMembership {

@@ -228,6 +228,7 @@ beforeAll(async () => {
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
+		payments: null,
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,

@@ -47,6 +47,21 @@ const ownershipMailSchema = z.object({
 	by: z.string(),
 });
 
+/** Tells the people who pay for a production about one of its invoices. */
+const billingMailSchema = z.object({
+	template: z.enum(["payment_received", "payment_failed", "payment_to_confirm", "production_unpaid"]),
+	production_id: z.number(),
+	production_name: z.string(),
+	plan_name: z.string(),
+	/** US cents. */
+	amount: z.number(),
+	/** The invoice's number. */
+	number: z.string(),
+	/** When it is charged again, or until when to confirm it; null for neither. */
+	until: z.string().nullable(),
+});
+export type BillingMail = z.infer<typeof billingMailSchema>;
+
 const contactMailSchema = z.object({
 	template: z.literal("contact"),
 	name: z.string(),
@@ -62,6 +77,7 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	inviteMailSchema,
 	accountNewsSchema,
 	ownershipMailSchema,
+	billingMailSchema,
 	contactMailSchema,
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;

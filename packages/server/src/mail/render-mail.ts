@@ -98,12 +98,42 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				link,
 				"If this is a mistake, contact the new owner or the people who run this server.",
 			]);
+		case "payment_received":
+			return mail(`Payment received for ${order.production_name}`, [
+				`Thank you. Invoice ${order.number} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” is paid: ${dollars(order.amount)}. All invoices and receipts are here:`,
+				link,
+			]);
+		case "payment_failed":
+			return mail(`Payment failed for ${order.production_name}`, [
+				`We couldn't charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” (invoice ${order.number}). We'll try again on ${dayOf(order.until)}. Check the card here:`,
+				link,
+				"Nothing is deleted. If every try fails, the project becomes view-only until it is paid.",
+			]);
+		case "payment_to_confirm":
+			return mail(`Confirm the payment for ${order.production_name}`, [
+				`Your bank wants you to confirm ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” (invoice ${order.number}). Confirm it here by ${dayOf(order.until)}:`,
+				link,
+			]);
+		case "production_unpaid":
+			return mail(`${order.production_name} is now view-only`, [
+				`Every try to charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” failed (invoice ${order.number}). The project is view-only now, and nothing is deleted. Pay it or choose another plan here:`,
+				link,
+			]);
 		case "contact":
 			return mail(`Contact form: ${order.subject}`, [
 				`${order.name} <${order.email}> writes:`,
 				order.message,
 			]);
 	}
+}
+
+function dollars(cents: number): string {
+	return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** The day of a moment in UTC: `14 December 2026`. */
+function dayOf(moment: string | null): string {
+	return new Date(moment ?? 0).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 }
 
 const NOUNS = { production: "project", studio: "organization" } as const;

@@ -44,6 +44,11 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 		case "ownership_received":
 		case "ownership_given":
 			return `${deps.settings.baseUrl}${OWNED_PATHS[order.kind]}/${order.id}`;
+		case "payment_received":
+		case "payment_failed":
+		case "payment_to_confirm":
+		case "production_unpaid":
+			return `${deps.settings.baseUrl}/projects/${order.production_id}/billing`;
 		default:
 			return "";
 	}

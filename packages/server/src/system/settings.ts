@@ -61,6 +61,11 @@ const environmentSchema = z.object({
 		z.string().regex(/^[A-Za-z0-9-]+$/, { error: "must be the name of a header" }),
 	),
 	OX_ANALYSIS_SECRET: optional(z.string().min(32, { error: "must have at least 32 characters" })),
+	OX_STRIPE_SECRET_KEY: optional(z.string()),
+	OX_STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+	OX_STRIPE_WEBHOOK_SECRET: optional(z.string()),
+	OX_STRIPE_API_URL: optional(httpUrl),
+	OX_STRIPE_SCRIPT_URL: optional(httpUrl),
 	OX_WEB_DIR: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
@@ -75,6 +80,9 @@ const SECRETS = [
 	"OX_S3_ACCESS_KEY_ID",
 	"OX_S3_SECRET_ACCESS_KEY",
 	"OX_ANALYSIS_SECRET",
+	"OX_STRIPE_SECRET_KEY",
+	"OX_STRIPE_PUBLISHABLE_KEY",
+	"OX_STRIPE_WEBHOOK_SECRET",
 ] as const;
 
 /** Every variable that the server reads. */
@@ -124,6 +132,21 @@ export interface AnalysisSettings {
 	readonly secret: string;
 }
 
+/** An account at the payment provider. */
+export interface PaymentSettings {
+	readonly secretKey: string;
+	/** For browsers. */
+	readonly publishableKey: string;
+	/** Signs the provider's events. */
+	readonly webhookSecret: string;
+	/** Without a trailing slash. */
+	readonly apiUrl: string;
+	/** The provider's script, which draws the card form. */
+	readonly scriptUrl: string;
+	/** How long to wait for an answer; 20 seconds by default. */
+	readonly timeoutMs?: number;
+}
+
 /** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
@@ -160,6 +183,8 @@ export interface Settings {
 	readonly s3: S3Settings | null;
 	/** Null: dropped files are not sent anywhere. */
 	readonly analysis: AnalysisSettings | null;
+	/** null takes no payments: there are only free plans. */
+	readonly payments: PaymentSettings | null;
 }
 
 /** An invalid setting; the message names it. */
@@ -214,6 +239,7 @@ export function readSettings(environment: Environment): Settings {
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),
 		analysis: readAnalysis(values),
+		payments: readPayments(values),
 	};
 }
 
@@ -282,6 +308,30 @@ function readAnalysis(values: z.output<typeof environmentSchema>): AnalysisSetti
 		url: address.replace(/\/+$/, "") + (values.OX_ANALYSIS_PREFIX ?? ""),
 		tokenHeader: values.OX_ANALYSIS_TOKEN_HEADER ?? "X-Collaboration-Token",
 		secret,
+	};
+}
+
+const STRIPE_API_URL = "https://api.stripe.com";
+const STRIPE_SCRIPT_URL = "https://js.stripe.com/clover/stripe.js";
+
+/** @throws {SettingsError} if some of the keys are missing. */
+function readPayments(values: z.output<typeof environmentSchema>): PaymentSettings | null {
+	const needed = {
+		OX_STRIPE_SECRET_KEY: values.OX_STRIPE_SECRET_KEY,
+		OX_STRIPE_PUBLISHABLE_KEY: values.OX_STRIPE_PUBLISHABLE_KEY,
+		OX_STRIPE_WEBHOOK_SECRET: values.OX_STRIPE_WEBHOOK_SECRET,
+	};
+	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+	if (missing.length === Object.keys(needed).length) return null;
+	if (missing.length > 0) {
+		throw new SettingsError(missing.map(([name]) => `${name} must be set to take payments`).join("\n"));
+	}
+	return {
+		secretKey: needed.OX_STRIPE_SECRET_KEY ?? "",
+		publishableKey: needed.OX_STRIPE_PUBLISHABLE_KEY ?? "",
+		webhookSecret: needed.OX_STRIPE_WEBHOOK_SECRET ?? "",
+		apiUrl: (values.OX_STRIPE_API_URL ?? STRIPE_API_URL).replace(/\/+$/, ""),
+		scriptUrl: values.OX_STRIPE_SCRIPT_URL ?? STRIPE_SCRIPT_URL,
 	};
 }
 

@@ -12,6 +12,7 @@ import { createChangeFeed } from "../events/change-feed.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { runDueJobs } from "../jobs/run-jobs.ts";
+import { createPayments } from "../payments/create-payments.ts";
 import { readSettings, type Settings } from "../system/settings.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import { createTestClient, type TestClient } from "./test-client.ts";
@@ -74,6 +75,7 @@ export async function startTestServer(
 		events: createChangeFeed(db, log),
 		files: createFileStore({ settings: testSettings, db, clock, random: randomBytes }),
 		workers: createWorkerPool({ entry: testWorkerEntry }),
+		payments: createPayments(testSettings),
 		log,
 		random: randomBytes,
 	};

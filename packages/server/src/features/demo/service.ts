@@ -33,7 +33,7 @@ async function makeDemo(
 	deps: Pick<Deps, "db" | "workers" | "clock">,
 	account: Principal,
 ): Promise<DemoState> {
-	const { id } = await createProduction(trx, account, null, DEMO.production, deps.clock());
+	const { id } = await createProduction(trx, account, null, DEMO.production, { now: deps.clock() });
 	await putOnDemoPlan(trx, id);
 	await importAtOnce(trx, deps, { productionId: id, editor: account, file: await readDemoWorkbook() });
 	return { id, isGenerated: false, cutId: null };

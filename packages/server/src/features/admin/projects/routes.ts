@@ -1,7 +1,8 @@
 import { adminCalls } from "@oxcut/core/api";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { listPlans } from "../../organizations/plans/queries.ts";
+import { listPlans } from "../../billing/plans/queries.ts";
+import { presentPlan } from "../../billing/subscriptions/presenter.ts";
 import { transferAsAdmin } from "../../productions/ownership/service.ts";
 import { presentProduction } from "./presenter.ts";
 import { listAllProductions, listOpenedSince } from "./queries.ts";
@@ -26,7 +27,7 @@ export const adminProjectRoutes: readonly Route[] = [
 			answerList(
 				db.knex,
 				"billing_plans",
-				(plan) => ({ ...plan, features: { ...plan.features, view_only: plan.features.view_only ?? false } }),
+				({ productions, ...plan }) => ({ ...presentPlan(plan), productions }),
 				() => listPlans(db.knex),
 			),
 	}),

@@ -3,8 +3,8 @@ import { invalid, notFound } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
-import { findPlanName } from "../../organizations/plans/queries.ts";
-import { assignPlan } from "../../organizations/plans/service.ts";
+import { findPlanName } from "../../billing/plans/queries.ts";
+import { assignPlan } from "../../billing/plans/service.ts";
 import { grantBeta } from "../users/queries.ts";
 import { type AdminProduction, findProduction, teamOf } from "./queries.ts";
 

@@ -3,6 +3,7 @@ import { type CutSnapshot, REPORT_VERSION } from "@oxcut/core/cut";
 import type { CutCounts } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
+import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
 interface CutRow {
@@ -179,7 +180,10 @@ function settingColumns(cut: CutSettings): Record<string, unknown> {
 	};
 }
 
-/** @returns the new cut's id. */
+/**
+ * @returns the new cut's id.
+ * @throws {HttpError} 409 for more cuts than the plan allows [BIL3].
+ */
 export async function insertCut(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -189,6 +193,7 @@ export async function insertCut(
 		.insert({ production_id: productionId, ...settingColumns(settings) })
 		.returning("id");
 	if (row === undefined) throw new Error("inserting a cut returned no row");
+	await requireWithinPlan(trx, productionId, "cuts");
 	return row.id;
 }
 

@@ -2,6 +2,7 @@ import { type License, type LicenseDates, licenseSchema } from "@oxcut/core/mode
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
+import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
 
 /** A licence as stored, with its version, for the ETag [API5]. */
 export interface StoredLicense extends License {
@@ -171,6 +172,7 @@ export async function insertLicense(
 		.returning([...COLUMNS]);
 	const [row] = rows;
 	if (row === undefined) throw new Error("inserting a licence returned no row");
+	if (fields.file !== undefined) await requireWithinPlan(trx, owner.productionId, "storage");
 	return toLicense(row);
 }
 
@@ -186,6 +188,7 @@ export async function updateLicense(
 		.where({ id: license.id })
 		.update(columns)
 		.returning([...COLUMNS]);
+	if (fields.file !== undefined) await requireWithinPlan(trx, license.production_id, "storage");
 	return rows[0] === undefined ? license : toLicense(rows[0]);
 }
 

@@ -25,9 +25,9 @@ export const deletedProductionRoutes: readonly Route[] = [
 			),
 	}),
 	serve(productionCalls.restoreProduction, {
-		handler: ({ params, account, write }) =>
+		handler: ({ params, account, deps, write }) =>
 			write(async (trx) => {
-				await restoreProduction(trx, account, params.id);
+				await restoreProduction(trx, account, params.id, deps.clock());
 				return {};
 			}),
 	}),

@@ -5,6 +5,7 @@ import { notFound } from "../../../http/errors.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { resumeCharges } from "../../billing/charging/settle.ts";
 import {
 	type DeletedProduction,
 	deleteForGood,
@@ -33,9 +34,11 @@ export async function restoreProduction(
 	trx: Knex.Transaction,
 	account: Principal,
 	id: number,
+	now: Date,
 ): Promise<void> {
 	await lockOwnDeleted(trx, account, id);
 	await markRestored(trx, id);
+	await resumeCharges(trx, id, now);
 	await recordActivity(trx, {
 		production_id: id,
 		area: "production",

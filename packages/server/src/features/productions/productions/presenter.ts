@@ -8,6 +8,10 @@ const NO_ACCESS = Object.fromEntries(AREAS.map((area) => [area, "no_access"])) a
 export function presentProduction(production: StoredProduction) {
 	const { main_role, ...own } = effectiveLevels(production);
 	const levels = production.lacks_two_factor ? NO_ACCESS : own;
+	const { subscription_state } = production;
+	const { features } = production.plan;
+	// Whoever reads only the features must know, too [BIL8, BIL9].
+	const isViewOnly = subscription_state === "unpaid" || subscription_state === "paused";
 	return {
 		id: production.id,
 		studio_id: production.studio_id,
@@ -32,8 +36,9 @@ export function presentProduction(production: StoredProduction) {
 			plan: {
 				id: production.plan.id,
 				name: production.plan.name,
-				features: production.plan.features,
+				features: isViewOnly ? { ...features, view_only: true } : features,
 			},
+			state: subscription_state,
 		},
 		created_at: production.created_at,
 		updated_at: production.updated_at,

@@ -1,4 +1,4 @@
-import type { BillingPlan, Production } from "@oxcut/core/model";
+import type { BillingPlan, Production, SubscriptionState } from "@oxcut/core/model";
 import type { Standing } from "../../../access/effective-levels.ts";
 
 /** A production's state while it isn't hidden. */
@@ -15,6 +15,7 @@ export interface StoredProduction extends Readonly<Production> {
 	/** The state that unhiding restores; null while it isn't hidden. */
 	readonly state_before_hidden: OpenState | null;
 	readonly plan: Pick<BillingPlan, "id" | "name" | "features">;
+	readonly subscription_state: SubscriptionState;
 }
 
 /** The account whose productions are listed. */

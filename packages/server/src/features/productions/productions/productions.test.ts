@@ -68,16 +68,6 @@ describe("a production", () => {
 		expect(body).toEqual({ errors: { [field]: [message] } });
 	});
 
-	test.each([{ billing_plan_id: 1 }, { bill_to: "Ann Archer" }, { billing_email: "ann@ox.test" }])(
-		"can't be created on a paid plan, which this server doesn't sell: %j",
-		async (billing) => {
-			const [field = ""] = Object.keys(billing);
-			const { status, body } = await ann.post("/productions", { production: { name: "Tide" }, ...billing });
-			expect(status).toBe(422);
-			expect(body).toEqual({ errors: { [field]: ["isn't supported: this server takes no payments"] } });
-		},
-	);
-
 	test("keeps fields that an update doesn't name, and rejects an update of an older version [API5]", async () => {
 		const id = await makeProduction(ann, { name: "Tide", description: "Three parts" });
 		const first = await ann.put(

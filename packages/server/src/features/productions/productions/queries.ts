@@ -15,6 +15,7 @@ const COLUMNS = [
 	"p.public_state",
 	"p.state_before_hidden",
 	"p.config",
+	"p.subscription_state",
 	"p.version",
 	"p.created_at",
 	"p.updated_at",
@@ -43,6 +44,7 @@ type ProductionRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null }
 	readonly version: number;
 	readonly created_at: Date;
 	readonly updated_at: Date;
+	readonly subscription_state: StoredProduction["subscription_state"];
 	readonly plan_id: number;
 	readonly plan_name: string;
 	readonly plan_features: StoredProduction["plan"]["features"];
@@ -69,6 +71,7 @@ function toProduction(row: ProductionRow): StoredProduction {
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 		version: row.version,
+		subscription_state: row.subscription_state,
 		plan: { id: row.plan_id, name: row.plan_name, features: row.plan_features },
 		access: isMember(row) ? toProductionAccess(row) : null,
 		studio_access: row.studio_role === null ? null : { main_role: row.studio_role },
@@ -197,12 +200,14 @@ export async function insertProduction(
 		readonly name: string;
 		readonly description: string;
 		readonly display_currency: string;
+		/** The free plan by default. */
+		readonly billing_plan_id?: number;
 	},
 ): Promise<number> {
 	const rows: { id: number }[] = await trx("productions")
 		.insert({
-			...values,
 			billing_plan_id: trx("billing_plans").where({ name: "Free" }).select("id"),
+			...values,
 		})
 		.returning("id");
 	const [row] = rows;

@@ -1,10 +1,12 @@
 import { productionCalls } from "@oxcut/core/api";
 import type { Area } from "@oxcut/core/model";
+import type { Deps } from "../../../deps/deps.ts";
 import { answerChanges } from "../../../http/answer-changes.ts";
 import { changeToken } from "../../../http/changes.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
-import { type RateLimit, type RequestContext, serve } from "../../../http/route.ts";
+import { type RateLimit, type RequestContext, type RequestInfo, serve } from "../../../http/route.ts";
+import type { BillingOrder } from "../../billing/charging/begin-billing.ts";
 import { signCollaborationToken } from "./collaboration-token.ts";
 import { deletedProductionRoutes } from "./deleted-routes.ts";
 import { presentProduction } from "./presenter.ts";
@@ -23,6 +25,22 @@ import { readStats } from "./stats-queries.ts";
 
 function answer(production: StoredProduction, status = 200) {
 	return itemResponse("production", presentProduction(production), production.version, status);
+}
+
+/** Who pays for a new production, and what this server takes. */
+function orderOf(
+	body: Omit<BillingOrder, "takesPayments">,
+	{ clock, payments }: Pick<Deps, "clock" | "payments">,
+) {
+	const { billing_plan_id, bill_to, billing_email } = body;
+	return {
+		now: clock(),
+		billing: { billing_plan_id, bill_to, billing_email, takesPayments: payments !== null },
+	};
+}
+
+function nowOf({ ifMatch }: Pick<RequestInfo, "ifMatch">, { clock }: Pick<Deps, "clock">) {
+	return { ifMatch, now: clock() };
 }
 
 type OfAccount = Pick<RequestContext<"account", undefined, undefined, undefined>, "account" | "deps">;
@@ -71,7 +89,7 @@ export const productionRoutes = [
 		rateLimit: NEW_PRODUCTIONS,
 		handler: ({ body, account, deps, write }) =>
 			write(async (trx) =>
-				answer(await createProduction(trx, account, null, body.production, deps.clock()), 201),
+				answer(await createProduction(trx, account, null, body.production, orderOf(body, deps)), 201),
 			),
 	}),
 	serve(productionCalls.createStudioProduction, {
@@ -79,7 +97,10 @@ export const productionRoutes = [
 		rateLimit: NEW_PRODUCTIONS,
 		handler: ({ params, body, account, deps, write }) =>
 			write(async (trx) =>
-				answer(await createProduction(trx, account, params.studio_id, body.production, deps.clock()), 201),
+				answer(
+					await createProduction(trx, account, params.studio_id, body.production, orderOf(body, deps)),
+					201,
+				),
 			),
 	}),
 	serve(productionCalls.getProduction, {
@@ -131,20 +152,24 @@ export const productionRoutes = [
 	}),
 	serve(productionCalls.updateProductionState, {
 		from: "id",
-		handler: ({ params, body, account, request, write }) =>
+		handler: ({ params, body, account, request, deps, write }) =>
 			write(async (trx) =>
-				answer(await changeState(trx, account, params.id, body.new_state, request.ifMatch)),
+				answer(await changeState(trx, account, params.id, body.new_state, nowOf(request, deps))),
 			),
 	}),
 	serve(productionCalls.hideProduction, {
 		from: "id",
-		handler: ({ params, account, request, write }) =>
-			write(async (trx) => answer(await changeState(trx, account, params.id, "hidden", request.ifMatch))),
+		handler: ({ params, account, request, deps, write }) =>
+			write(async (trx) =>
+				answer(await changeState(trx, account, params.id, "hidden", nowOf(request, deps))),
+			),
 	}),
 	serve(productionCalls.unhideProduction, {
 		from: "id",
-		handler: ({ params, account, request, write }) =>
-			write(async (trx) => answer(await changeState(trx, account, params.id, "unhide", request.ifMatch))),
+		handler: ({ params, account, request, deps, write }) =>
+			write(async (trx) =>
+				answer(await changeState(trx, account, params.id, "unhide", nowOf(request, deps))),
+			),
 	}),
 	serve(productionCalls.deleteProduction, {
 		from: "id",

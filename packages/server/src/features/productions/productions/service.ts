@@ -7,6 +7,12 @@ import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import {
+	type BillingOrder,
+	beginBilling,
+	requireChoosablePlan,
+} from "../../billing/charging/begin-billing.ts";
+import { resumeCharges } from "../../billing/charging/settle.ts";
 import { createFixedLicensors } from "../../licensors/licensors/create-fixed-licensors.ts";
 import { insertMember } from "../../team/team/queries.ts";
 import { insertConfigs } from "../configs/queries.ts";
@@ -53,18 +59,21 @@ export async function readProductionsSince(
 /**
  * Creates a production with its owner, its configurations, and the licensors Unknown and Public Domain.
  *
- * @throws {HttpError} 403 for a token limited to productions [PERM13].
+ * @param billing - its plan and who pays it; the free plan if left out.
+ * @throws {HttpError} 403 for a token limited to productions [PERM13]; 422 for a plan that can't be chosen.
  */
 export async function createProduction(
 	trx: Knex.Transaction,
 	account: Principal,
 	studioId: number | null,
 	input: z.output<typeof productionCreateSchema>,
-	now: Date,
+	{ now, billing }: { readonly now: Date; readonly billing?: BillingOrder },
 ): Promise<StoredProduction> {
 	refuseLimitedToken(account);
+	const plan = await requireChoosablePlan(trx, billing ?? {});
 	const id = await insertProduction(trx, {
 		studio_id: studioId,
+		...(plan === null ? {} : { billing_plan_id: plan.id }),
 		name: input.name,
 		description: input.description,
 		display_currency: input.display_currency,
@@ -73,6 +82,7 @@ export async function createProduction(
 	await insertConfigs(trx, id);
 	await createFixedLicensors(trx, id, input.display_currency);
 	await insertVisit(trx, { production_id: id, account_id: account.accountId, opened_at: now });
+	await beginBilling(trx, { productionId: id, studioId, plan, now }, billing ?? {});
 	await recordActivity(trx, {
 		production_id: id,
 		area: "production",
@@ -139,7 +149,7 @@ export async function changeState(
 	account: Principal,
 	id: number,
 	request: StateRequest,
-	ifMatch: number | null,
+	{ ifMatch, now }: { readonly ifMatch: number | null; readonly now: Date },
 ): Promise<StoredProduction> {
 	const production = await lockExisting(trx, account, id);
 	requireCurrent(production, ifMatch);
@@ -150,6 +160,7 @@ export async function changeState(
 		public_state: next,
 		state_before_hidden: next === "hidden" && public_state !== "hidden" ? public_state : null,
 	});
+	if (next === "active") await resumeCharges(trx, id, now);
 	const action = request === "unhide" ? "showed the project again" : STATE_ACTIONS[next];
 	await recordActivity(trx, { production_id: id, area: "production", account, action });
 	return await readProduction(trx, account, id);

@@ -12,6 +12,7 @@ import {
 	WRITABLE_COLUMNS,
 	type WritableColumn,
 } from "../../../journal/record-history/record-item.ts";
+import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 
@@ -165,6 +166,7 @@ function columnList(columns: readonly string[]): string {
  * Adds records in one statement. The caller has locked the numbering, so their locators are unused.
  *
  * @returns their ids, in the order of the rows.
+ * @throws {HttpError} 409 for more records than the plan allows [BIL3].
  */
 export async function insertRecords(
 	trx: Knex.Transaction,
@@ -195,6 +197,7 @@ export async function insertRecords(
 		returning id, locator_key`,
 		[JSON.stringify(rows)],
 	);
+	await requireWithinPlan(trx, productionId, "records");
 	const ids = new Map(inserted.rows.map(({ id, locator_key }) => [locator_key, id]));
 	return rows.map(({ locator_key }) => {
 		const id = ids.get(locator_key);

@@ -22,6 +22,7 @@ import {
 	type StoredInvite,
 	upsertInvites,
 } from "../../accounts/invites/queries.ts";
+import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
 import { insertMember } from "../team/queries.ts";
 
 /** How long an invite is valid [PERM10]. */
@@ -77,6 +78,7 @@ export async function sendInvites(
 		invited_by: account.accountId,
 		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
 	});
+	await requireWithinPlan(trx, production.id, "members");
 	for (const { id: invite_id, recipient_email } of invites) {
 		await enqueueMail(trx, recipient_email, { template: "invite", inviter_email, invite_id }, deps);
 	}
@@ -138,6 +140,7 @@ export async function answerInvite(
 			});
 	}
 	await deleteInvite(trx, id);
+	if (answer === "accept") await requireWithinPlan(trx, invite.production_id, "members");
 	return invite;
 }
 

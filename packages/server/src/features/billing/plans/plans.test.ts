@@ -19,6 +19,9 @@ afterAll(() => server.close());
 const values: PlanValues = {
 	name: "Festival",
 	kind: "custom",
+	price: 0,
+	interval_kind: "month",
+	more: { label: "", ox_1_billing: false },
 	features: { view_only: false, records: 500 },
 	public_state: "hidden",
 };

@@ -18,7 +18,7 @@ import {
 /** Names that code refers to: the plan of new productions, and the demo's. */
 const FIXED_NAMES = ["Free", DEMO_PLAN];
 
-const valuesSchema = billingPlanSchema.pick({ name: true, kind: true, features: true, public_state: true });
+const valuesSchema = billingPlanSchema.omit({ id: true });
 
 /** @throws {HttpError} 422 for invalid values. */
 export async function createPlan(knex: Knex, values: PlanValues): Promise<Plan> {
@@ -39,11 +39,12 @@ export async function createPlan(knex: Knex, values: PlanValues): Promise<Plan> 
 export async function changePlan(
 	knex: Knex,
 	name: string,
-	change: (plan: Plan) => PlanValues,
+	change: (plan: PlanValues) => PlanValues,
 ): Promise<Plan> {
 	return knex.transaction(async (trx) => {
-		const before = await requirePlan(trx, name);
-		const values = change(before);
+		const { id, updated_at, ...current } = await requirePlan(trx, name);
+		const before = { ...current, id };
+		const values = change(current);
 		validate(valuesSchema, values);
 		if (values.name !== before.name && FIXED_NAMES.includes(before.name)) {
 			throw new HttpError("plan_in_use", `The plan ${before.name} can't be renamed`);
@@ -51,9 +52,8 @@ export async function changePlan(
 		if (values.name !== before.name && (await lockPlan(trx, values.name)) !== null) {
 			throw invalid({ name: ["has already been taken"] });
 		}
-		const plan = { ...values, id: before.id };
-		await updatePlan(trx, plan);
-		return plan;
+		await updatePlan(trx, before.id, values);
+		return requirePlan(trx, values.name);
 	});
 }
 

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { CardSetup, ProviderCard } from "../../../deps/payment-provider.ts";
+import { HttpError, notFound } from "../../../http/errors.ts";
+import { findBillingInfo } from "../subscriptions/billing-info-queries.ts";
+import {
+	deletePayMethod,
+	findPayMethod,
+	findProductionOfSetup,
+	findSubscription,
+	listPayMethods,
+	lockSubscription,
+	setDefaultPayMethod,
+	updateSubscription,
+	upsertPayMethod,
+} from "../subscriptions/queries.ts";
+import type { StoredPayMethod, StoredSubscription } from "../subscriptions/subscription.ts";
+import type { ChargeDeps } from "./charge-production.ts";
+
+/** Begins to add a card; the payer is created with the first one. */
+export async function beginCard(deps: ChargeDeps, productionId: number): Promise<CardSetup> {
+	const { db, payments } = deps;
+	const customer = await requireCustomer(deps, productionId);
+	const setup = await payments.createCardSetup(customer, randomUUID());
+	await inTransaction(db.knex, (trx) => updateSubscription(trx, productionId, { setup_intent: setup.id }));
+	return setup;
+}
+
+async function requireCustomer({ db, payments }: ChargeDeps, productionId: number): Promise<string> {
+	const subscription = await requireSubscription(db.knex, productionId);
+	if (subscription.billing_customer !== null) return subscription.billing_customer;
+	const info = await findBillingInfo(db.knex, { production_id: productionId });
+	const created = await payments.createCustomer(
+		{ productionId, name: info?.billed_name ?? "", email: info?.billing_emails[0] ?? null },
+		// Two people who begin at once get one payer; a database restored elsewhere has its own.
+		`customer-${subscription.id}-${subscription.updated_at.getTime()}`,
+	);
+	return inTransaction(db.knex, async (trx) => {
+		const current = await lockSubscription(trx, productionId);
+		if (current === null) throw notFound();
+		if (current.billing_customer !== null) return current.billing_customer;
+		await updateSubscription(trx, productionId, { billing_customer: created });
+		return created;
+	});
+}
+
+export async function requireSubscription(knex: Knex, productionId: number): Promise<StoredSubscription> {
+	const subscription = await findSubscription(knex, productionId);
+	if (subscription === null) throw notFound();
+	return subscription;
+}
+
+/**
+ * Reads the card that is being added again, and adds it once its owner confirmed it.
+ *
+ * @returns null if no card is being added.
+ */
+export async function readOpenSetup(deps: ChargeDeps, productionId: number): Promise<CardSetup | null> {
+	const { setup_intent } = await requireSubscription(deps.db.knex, productionId);
+	return setup_intent === null ? null : readSetup(deps, productionId, setup_intent);
+}
+
+/**
+ * Reads a card's setup from the provider, and adds the card if it succeeded. The browser's word counts for nothing.
+ *
+ * @throws {HttpError} 404 unless it is a setup of this production's payer.
+ */
+export async function readSetup(deps: ChargeDeps, productionId: number, setupId: string): Promise<CardSetup> {
+	const { db, payments } = deps;
+	const setup = await payments.readCardSetup(setupId);
+	const { billing_customer } = await requireSubscription(db.knex, productionId);
+	if (setup === null || setup.customer === null || setup.customer !== billing_customer) throw notFound();
+	if (setup.state !== "succeeded" || setup.card === null) return setup;
+	const card = await payments.readCard(setup.card);
+	await inTransaction(db.knex, async (trx) => {
+		await requireLocked(trx, productionId);
+		if (card !== null && card.customer === billing_customer)
+			await upsertPayMethod(trx, toRow(productionId, card));
+		const { setup_intent } = await requireSubscription(trx, productionId);
+		await updateSubscription(trx, productionId, setup_intent === setupId ? { setup_intent: null } : {});
+	});
+	return setup;
+}
+
+async function requireLocked(trx: Knex.Transaction, productionId: number): Promise<StoredSubscription> {
+	const subscription = await lockSubscription(trx, productionId);
+	if (subscription === null) throw notFound();
+	return subscription;
+}
+
+function toRow(production_id: number, card: ProviderCard) {
+	return {
+		production_id,
+		provider_id: card.id,
+		brand: card.brand,
+		last_four: card.lastFour,
+		expires_month: card.expiresMonth,
+		expires_year: card.expiresYear,
+	};
+}
+
+/** Reads a production's cards again: those removed at the provider go, new ones come. */
+export async function refreshCards(deps: ChargeDeps, productionId: number): Promise<void> {
+	const { db, payments } = deps;
+	const { billing_customer } = await requireSubscription(db.knex, productionId);
+	if (billing_customer === null) return;
+	const cards = await payments.listCards(billing_customer);
+	await inTransaction(db.knex, async (trx) => {
+		await requireLocked(trx, productionId);
+		for (const method of await listPayMethods(trx, productionId)) {
+			if (!cards.some(({ id }) => id === method.provider_id)) await deletePayMethod(trx, method);
+		}
+		for (const card of cards) await upsertPayMethod(trx, toRow(productionId, card));
+		await updateSubscription(trx, productionId);
+	});
+}
+
+/** Reads one card again. @returns null if it was removed at the provider, and so here. */
+export async function refreshCard(
+	deps: ChargeDeps,
+	method: StoredPayMethod,
+): Promise<StoredPayMethod | null> {
+	const { production_id, provider_id } = method;
+	const card = await deps.payments.readCard(provider_id);
+	return inTransaction(deps.db.knex, async (trx) => {
+		const { billing_customer } = await requireLocked(trx, production_id);
+		const current = await findPayMethod(trx, { provider_id });
+		if (current === null) return null;
+		await updateSubscription(trx, production_id);
+		if (card === null || card.customer !== billing_customer) {
+			await deletePayMethod(trx, current);
+			return null;
+		}
+		await upsertPayMethod(trx, toRow(production_id, card));
+		return findPayMethod(trx, { provider_id });
+	});
+}
+
+export async function requirePayMethod(
+	knex: Knex,
+	production_id: number,
+	id: number,
+): Promise<StoredPayMethod> {
+	const method = await findPayMethod(knex, { production_id, id });
+	if (method === null) throw notFound();
+	return method;
+}
+
+export async function makeDefault(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<StoredPayMethod> {
+	await requireLocked(trx, productionId);
+	const method = await requirePayMethod(trx, productionId, id);
+	await setDefaultPayMethod(trx, method);
+	await updateSubscription(trx, productionId);
+	return method;
+}
+
+/**
+ * Removes a card, first at the provider.
+ *
+ * @throws {HttpError} 409 for the last card of a plan that goes on being charged.
+ */
+export async function removeCard(deps: ChargeDeps, method: StoredPayMethod): Promise<void> {
+	const { knex } = deps.db;
+	const { production_id, provider_id, id } = method;
+	const subscription = await requireSubscription(knex, production_id);
+	const methods = await listPayMethods(knex, production_id);
+	if (subscription.next_charge_at !== null && methods.length === 1) throw new HttpError("card_in_use");
+	await deps.payments.removeCard(provider_id, `remove-${provider_id}`);
+	await inTransaction(knex, async (trx) => {
+		await requireLocked(trx, production_id);
+		const current = await findPayMethod(trx, { production_id, id });
+		if (current !== null) await deletePayMethod(trx, current);
+		await updateSubscription(trx, production_id);
+	});
+}
+
+/** Adds the card of a setup that the provider reported; does nothing if no production is adding it. */
+export async function applySetupEvent(deps: ChargeDeps, setupId: string): Promise<void> {
+	const productionId = await findProductionOfSetup(deps.db.knex, setupId);
+	if (productionId !== null) await readSetup(deps, productionId, setupId);
+}

@@ -1,0 +1,32 @@
+import type { IntervalKind } from "@oxcut/core/model";
+
+const MONTHS = { month: 1, year: 12 } as const;
+
+/**
+ * When an interval ends: at the same time of the same day of a later month, or of that month's last day. Null for a one-time
+ * fee, which has no end.
+ */
+export function intervalEnd(start: Date, kind: IntervalKind): Date | null {
+	if (kind === "once") return null;
+	const end = new Date(start);
+	end.setUTCDate(1);
+	end.setUTCMonth(start.getUTCMonth() + MONTHS[kind]);
+	const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+	end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+	return end;
+}
+
+/**
+ * What is left of a paid interval at a moment, in cents, rounded down.
+ *
+ * @param paid - for the whole interval.
+ */
+export function unusedPart(
+	paid: number,
+	{ start, end, at }: { readonly start: Date; readonly end: Date; readonly at: Date },
+): number {
+	const [from, to, now] = [start.getTime(), end.getTime(), at.getTime()];
+	if (now >= to || to <= from) return 0;
+	// Whole numbers only: cents times milliseconds of a year stay exact.
+	return Number((BigInt(paid) * BigInt(to - Math.max(now, from))) / BigInt(to - from));
+}

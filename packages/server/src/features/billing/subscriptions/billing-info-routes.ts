@@ -1,0 +1,62 @@
+import { billingCalls } from "@oxcut/core/api";
+import { joinBillingEmails } from "@oxcut/core/model";
+import { notFound } from "../../../http/errors.ts";
+import { itemResponse, requireVersion } from "../../../http/etag.ts";
+import { answerList } from "../../../http/list.ts";
+import { type Route, serve } from "../../../http/route.ts";
+import {
+	findBillingInfo,
+	findRecipient,
+	listRecipients,
+	lockBillingInfo,
+	type StoredBillingInfo,
+	type StoredRecipient,
+	updateBillingInfo,
+} from "./billing-info-queries.ts";
+
+function presentBillingInfo({ version, ...info }: StoredBillingInfo) {
+	return { ...info, billing_email: joinBillingEmails(info), updated_at: info.updated_at.toISOString() };
+}
+
+function presentRecipient({ version, ...recipient }: StoredRecipient) {
+	return { ...recipient, updated_at: recipient.updated_at.toISOString() };
+}
+
+function answer(info: StoredBillingInfo | null) {
+	if (info === null) throw notFound();
+	return itemResponse("billing_info", presentBillingInfo(info), info.version);
+}
+
+/** The calls for billing details and the addresses that get invoices. */
+export const billingInfoRoutes: readonly Route[] = [
+	serve(billingCalls.getBillingInfo, {
+		from: { item: "billing_info", param: "id" },
+		handler: async ({ params, deps: { db } }) => answer(await findBillingInfo(db.knex, params)),
+	}),
+	serve(billingCalls.updateBillingInfo, {
+		from: { item: "billing_info", param: "id" },
+		handler: ({ params, body, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				const info = await lockBillingInfo(trx, params.id);
+				if (info === null) throw notFound();
+				const item = presentBillingInfo(info);
+				requireVersion(ifMatch, { version: info.version, name: "billing_info", item });
+				await updateBillingInfo(trx, info, body.billing_info);
+				return answer(await findBillingInfo(trx, params));
+			}),
+	}),
+	serve(billingCalls.listBillingRecipients, {
+		handler: ({ params, deps: { db } }) =>
+			answerList(db.knex, "billing_recipients", presentRecipient, () =>
+				listRecipients(db.knex, params.production_id),
+			),
+	}),
+	serve(billingCalls.getBillingRecipient, {
+		from: { item: "billing_recipient", param: "id" },
+		handler: async ({ params, deps: { db } }) => {
+			const recipient = await findRecipient(db.knex, params.id);
+			if (recipient === null) throw notFound();
+			return itemResponse("billing_recipient", presentRecipient(recipient), recipient.version);
+		},
+	}),
+];
