@@ -192,7 +192,7 @@ export const production = entity(
 					.describe("Limits by feature; null for no limit."),
 			}),
 			state: choice(SUBSCRIPTION_STATES).describe(
-				"`past_due` after a failed payment; with `unpaid` and `paused` the production is view-only",
+				"`past_due` after a failed payment, `unpaid` (view-only) after the last one, `paused` if it isn't charged while paused",
 			),
 		}),
 	}),

@@ -31,7 +31,7 @@ export function lacksTwoFactorSql(accountId: string): string {
  * @param item - SQL for the row that names the production, from {@link targetSql}.
  */
 export function membershipSql(accountId: string, item: string): string {
-	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, (b.features @> '{"view_only": true}' or p.subscription_state in ('unpaid', 'paused')) as view_only,
+	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, (b.features @> '{"view_only": true}' or p.subscription_state = 'unpaid') as view_only,
 			${lacksTwoFactorSql(accountId)} as lacks_two_factor,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item

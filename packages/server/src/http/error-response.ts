@@ -1,6 +1,7 @@
 import { API_ERRORS } from "@oxcut/core/api";
 import { databaseError, isLostConnection } from "../db/database-errors.ts";
 import { FileStoreError } from "../deps/file-store.ts";
+import { PaymentsUnreachable } from "../deps/payment-provider.ts";
 import { WorkTimeoutError } from "../deps/worker-pool.ts";
 import { HttpError } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
@@ -45,6 +46,9 @@ export function toHttpError(error: unknown): HttpError | null {
 	}
 	if (error instanceof FileStoreError) {
 		return new HttpError("files_unreachable", undefined, { headers: RETRY_SOON });
+	}
+	if (error instanceof PaymentsUnreachable) {
+		return new HttpError("payments_unreachable", undefined, { headers: RETRY_SOON });
 	}
 	if (error instanceof WorkTimeoutError)
 		return new HttpError("work_timeout", error.message, { headers: RETRY_SOON });

@@ -233,13 +233,22 @@ function readEvent(
 ): ProviderEvent {
 	let event: Stripe.Event;
 	try {
-		const at = Math.floor(now.getTime() / 1000);
-		event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, at);
+		event = stripe.webhooks.constructEvent(
+			body,
+			signature,
+			secret,
+			TOLERANCE_SECONDS,
+			undefined,
+			now.getTime(),
+		);
 	} catch (error) {
 		throw new UntrustedEvent("the event isn't signed by the payment provider", { cause: error });
 	}
 	// Signed, but of a later version of the provider's API, it may have any form.
-	const object: unknown = Object(event.data).object;
-	const kind = EVENT_KINDS[String(Object(object).object)] ?? "other";
-	return { id: String(event.id), kind, objectId: String(Object(object).id) };
+	const { id, data } = Object(event);
+	const { object } = Object(data);
+	const told = Object(object);
+	const isWhole = typeof id === "string" && typeof told.object === "string" && typeof told.id === "string";
+	if (!isWhole) return { id: "", kind: "other", objectId: "" };
+	return { id, kind: EVENT_KINDS[told.object] ?? "other", objectId: told.id };
 }

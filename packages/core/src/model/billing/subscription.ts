@@ -11,7 +11,7 @@ export const FIRST_CHARGE_DELAY_MS = 3_600_000;
 
 /**
  * `active`: nothing is owed; `past_due`: a charge failed and will be repeated; `unpaid`: every repetition failed, the production is
- * view-only; `paused`: the paid interval ended while the production was paused or hidden, it is view-only until it is resumed.
+ * view-only; `paused`: the paid interval ended while the production was paused or hidden, nothing can be added until it is resumed.
  */
 export const SUBSCRIPTION_STATES = ["active", "past_due", "unpaid", "paused"] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];

@@ -132,7 +132,7 @@ async function orderRenewal(
 	return insertCharge(trx, { subscription, invoice, isPresent }, deps);
 }
 
-/** @returns whether a production isn't charged: on a free plan, or paused or hidden, then view-only until it is resumed. */
+/** @returns whether a production isn't charged: on a free plan, or paused or hidden until it is resumed. */
 async function rest(trx: Knex.Transaction, subscription: StoredSubscription): Promise<boolean> {
 	const { production_id, plan_price, is_resting } = subscription;
 	if (plan_price > 0 && !is_resting) return false;

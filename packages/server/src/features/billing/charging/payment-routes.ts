@@ -18,7 +18,7 @@ import {
 } from "./cards.ts";
 import { type ChargeDeps, chargeProduction, readResult } from "./charge-production.ts";
 import { answerPayMethods } from "./read-routes.ts";
-import { askProvider, PAYMENT_CALLS, requirePayments } from "./require-payments.ts";
+import { PAYMENT_CALLS, requirePayments } from "./require-payments.ts";
 import { switchPlan } from "./switch-plan.ts";
 
 async function answerSubscription(
@@ -70,7 +70,7 @@ export const paymentRoutes: readonly Route[] = [
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params: { production_id }, query, deps }) => {
 			const all = requirePayments(deps);
-			const intent = await askProvider(() => readIntent(all, production_id, query.clientSecret));
+			const intent = await readIntent(all, production_id, query.clientSecret);
 			return { body: { intent, ...Object((await answerSubscription(deps, production_id)).body) } };
 		},
 	}),
@@ -79,7 +79,7 @@ export const paymentRoutes: readonly Route[] = [
 		handler: async ({ params: { production_id, plan_id }, body, deps }) => {
 			const proceedsOnCredit = body?.proceeding_on_credit === true;
 			const order = { productionId: production_id, planId: plan_id, proceedsOnCredit };
-			await askProvider(() => switchPlan(deps, order));
+			await switchPlan(deps, order);
 			return answerSubscription(deps, production_id);
 		},
 	}),
@@ -89,10 +89,8 @@ export const paymentRoutes: readonly Route[] = [
 			const { payments } = deps;
 			if (payments !== null) {
 				const all = { ...deps, payments };
-				await askProvider(async () => {
-					await refreshCards(all, production_id);
-					await chargeProduction(all, production_id, { isPresent: true });
-				});
+				await refreshCards(all, production_id);
+				await chargeProduction(all, production_id, { isPresent: true });
 			}
 			return answerSubscription(deps, production_id);
 		},
@@ -101,7 +99,7 @@ export const paymentRoutes: readonly Route[] = [
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params: { production_id }, deps }) => {
 			const all = requirePayments(deps);
-			const { clientSecret } = await askProvider(() => beginCard(all, production_id));
+			const { clientSecret } = await beginCard(all, production_id);
 			return { body: { clientSecret, card_form: all.payments.cardForm } };
 		},
 	}),
@@ -109,7 +107,7 @@ export const paymentRoutes: readonly Route[] = [
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params: { production_id }, body, deps }) => {
 			const all = requirePayments(deps);
-			const setup = await askProvider(() => readSetup(all, production_id, intentIn(body.clientSecret)));
+			const setup = await readSetup(all, production_id, intentIn(body.clientSecret));
 			if (setup.clientSecret !== body.clientSecret) throw notFound();
 			if (setup.state !== "succeeded") throw new HttpError("card_not_added", setup.failure ?? undefined);
 			return answerPayMethods(deps.db.knex, production_id);
@@ -119,7 +117,7 @@ export const paymentRoutes: readonly Route[] = [
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params: { production_id }, deps }) => {
 			const all = requirePayments(deps);
-			const setup = await askProvider(() => readOpenSetup(all, production_id));
+			const setup = await readOpenSetup(all, production_id);
 			const { body } = await answerPayMethods(deps.db.knex, production_id);
 			return { body: { ...Object(body), intent: setup === null ? null : presentIntent("setup", setup) } };
 		},
@@ -128,7 +126,7 @@ export const paymentRoutes: readonly Route[] = [
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params: { production_id }, deps }) => {
 			const all = requirePayments(deps);
-			await askProvider(() => refreshCards(all, production_id));
+			await refreshCards(all, production_id);
 			return answerPayMethods(deps.db.knex, production_id);
 		},
 	}),
@@ -138,7 +136,7 @@ export const paymentRoutes: readonly Route[] = [
 			const { knex } = deps.db;
 			const method = await requirePayMethod(knex, production_id, id);
 			const all = requirePayments(deps);
-			const current = await askProvider(() => refreshCard(all, method));
+			const current = await refreshCard(all, method);
 			if (current === null) throw notFound();
 			const { billing_info_id } = await requireSubscription(knex, production_id);
 			return { body: { payment_method: presentPayMethod(current, billing_info_id) } };
@@ -153,7 +151,7 @@ export const paymentRoutes: readonly Route[] = [
 			});
 			const { payments } = deps;
 			if (payments !== null)
-				await askProvider(() => chargeProduction({ ...deps, payments }, production_id, { isPresent: true }));
+				await chargeProduction({ ...deps, payments }, production_id, { isPresent: true });
 			return answer;
 		},
 	}),
@@ -162,7 +160,7 @@ export const paymentRoutes: readonly Route[] = [
 		handler: async ({ params: { production_id, id }, deps }) => {
 			const method = await requirePayMethod(deps.db.knex, production_id, id);
 			const all = requirePayments(deps);
-			await askProvider(() => removeCard(all, method));
+			await removeCard(all, method);
 			return { status: 204 };
 		},
 	}),
@@ -179,7 +177,7 @@ export const paymentRoutes: readonly Route[] = [
 			const { payments } = deps;
 			const intent = paid?.intent ?? null;
 			if (payments === null || intent === null) return { body: { receipt_url: null } };
-			return { body: { receipt_url: await askProvider(() => payments.readReceipt(intent)) } };
+			return { body: { receipt_url: await payments.readReceipt(intent) } };
 		},
 	}),
 ];

@@ -1,4 +1,10 @@
-import { type BillingPlan, counted, type LimitedFeature, planAllows } from "@oxcut/core/model";
+import {
+	type BillingPlan,
+	counted,
+	type LimitedFeature,
+	planAllows,
+	type SubscriptionState,
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { HttpError } from "../../../http/errors.ts";
 import { countUsage } from "./usage.ts";
@@ -15,6 +21,12 @@ export async function requireWithinPlan(
 	feature: LimitedFeature,
 ): Promise<void> {
 	const plan = await findPlanOf(trx, productionId);
+	if (plan.subscription_state === "paused") {
+		throw new HttpError(
+			"plan_limit",
+			`The plan ${plan.name} isn't charged while the project is paused or hidden, so nothing can be added. Resume the project first`,
+		);
+	}
 	const limit = plan.features[feature];
 	if (limit === undefined || limit === null || limit === true) return;
 	await trx("productions").where({ id: productionId }).forNoKeyUpdate().select("id");
@@ -28,14 +40,13 @@ export async function requireWithinPlan(
 	);
 }
 
-async function findPlanOf(
-	trx: Knex.Transaction,
-	productionId: number,
-): Promise<Pick<BillingPlan, "name" | "features">> {
-	const plan: Pick<BillingPlan, "name" | "features"> | undefined = await trx("productions as p")
+type PlanOf = Pick<BillingPlan, "name" | "features"> & { readonly subscription_state: SubscriptionState };
+
+async function findPlanOf(trx: Knex.Transaction, productionId: number): Promise<PlanOf> {
+	const plan: PlanOf | undefined = await trx("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
 		.where({ "p.id": productionId })
-		.first("b.name", "b.features");
+		.first("b.name", "b.features", "p.subscription_state");
 	if (plan === undefined) throw new Error(`no production with the id ${productionId}`);
 	return plan;
 }

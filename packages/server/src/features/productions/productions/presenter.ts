@@ -10,8 +10,8 @@ export function presentProduction(production: StoredProduction) {
 	const levels = production.lacks_two_factor ? NO_ACCESS : own;
 	const { subscription_state } = production;
 	const { features } = production.plan;
-	// Whoever reads only the features must know, too [BIL8, BIL9].
-	const isViewOnly = subscription_state === "unpaid" || subscription_state === "paused";
+	// Programs that know nothing of states read the feature [BIL8].
+	const isViewOnly = subscription_state === "unpaid";
 	return {
 		id: production.id,
 		studio_id: production.studio_id,

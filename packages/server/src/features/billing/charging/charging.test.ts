@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addCard, addPlan, makePaidProduction, runCharges } from "../../../testing/billing.ts";
+import { signUp } from "../../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let fake: FakeStripe;
+let server: TestServer;
+let owner: TestClient;
+let address: string;
+let monthly: number;
+
+beforeAll(async () => {
+	fake = await startFakeStripe();
+	server = await startTestServer({ payments: fake.settings });
+	server.holdClock();
+	monthly = (await addPlan(server)).id;
+});
+// Sessions don't last as long as some of these tests.
+beforeEach(async () => {
+	const person = await signUp(server);
+	owner = person.client;
+	address = person.email;
+});
+afterAll(async () => {
+	await server.close();
+	await fake.stop();
+});
+
+const paid = (card?: string | null) => makePaidProduction({ client: owner, fake }, monthly, card);
+
+async function subscriptionOf(id: number) {
+	const { status, body } = await owner.get(`/productions/${id}/subscription`);
+	expect(status).toBe(200);
+	return body.subscription;
+}
+
+/** The provider's payments of one production, by its invoices' numbers. */
+async function paymentsOf(id: number) {
+	const { payments } = await fake.read();
+	return payments.filter(({ description }) => description?.startsWith(`Invoice ${id}-`));
+}
+
+test("[BIL6] the first charge comes an hour after creation: none at 59 minutes, one at 61", async () => {
+	const id = await paid();
+	server.advance(59 * MINUTE_MS);
+	await runCharges(server);
+	expect(await paymentsOf(id)).toEqual([]);
+	expect(await subscriptionOf(id)).toMatchObject({ invoices: [], next_charge_amount: 4900 });
+
+	server.advance(2 * MINUTE_MS);
+	await runCharges(server);
+	await runCharges(server);
+	expect(await paymentsOf(id)).toMatchObject([{ amount: 4900, currency: "usd", status: "succeeded" }]);
+	const { invoices, ...rest } = await subscriptionOf(id);
+	expect(invoices).toMatchObject([{ number: `${id}-0001`, amount: 4900, credit: 0, state: "paid" }]);
+	expect(rest).toMatchObject({ state: "active", failure: null, next_charge_at: invoices[0].ends_at });
+
+	const intervals = await owner.get(`/productions/${id}/billing_intervals`);
+	expect(intervals.body.billing_intervals).toMatchObject([{ invoice_id: invoices[0].id }]);
+	const [{ id: interval }] = intervals.body.billing_intervals;
+	expect((await owner.get(`/billing_intervals/${interval}`)).body.billing_interval.production_id).toBe(id);
+	const payments = await owner.get(`/productions/${id}/billing_payments`);
+	expect(payments.body.billing_payments).toMatchObject([
+		{ state: "succeeded", last_four: "4242", amount: 4900 },
+	]);
+	const receipt = await owner.get(`/billing_invoices/${invoices[0].id}/receipt_url`);
+	expect(receipt.body.receipt_url).toMatch(/^https:\/\/pay\.example\/receipts\/pi_/);
+	const mail = (await server.mails()).at(-1);
+	expect(mail).toMatchObject({ to: address });
+	expect(mail?.text).toContain(`Invoice ${id}-0001`);
+	expect(mail?.text).toContain("$49.00");
+});
+
+test("[BIL6] a plan is charged again at the end of each interval, a one-time fee never", async () => {
+	const once = await addPlan(server, { interval_kind: "once", price: 29_900 });
+	const monthlyId = await paid();
+	const onceId = await makePaidProduction({ client: owner, fake }, once.id);
+	for (let week = 0; week < 9; week++) {
+		server.advance(7 * DAY_MS);
+		await runCharges(server);
+	}
+	expect((await paymentsOf(monthlyId)).map(({ amount }) => amount)).toEqual([4900, 4900, 4900]);
+	expect((await paymentsOf(onceId)).map(({ amount }) => amount)).toEqual([29_900]);
+	const next = server.deps.db.knex("subscriptions").where({ production_id: onceId }).pluck("next_charge_at");
+	expect(await next).toEqual([null]);
+});
+
+test.each(["lost_answer", "lost_call", "server_error"] as const)(
+	"[BIL7] a charge with a %s is made once: the next try reads its result first",
+	async (fault) => {
+		const id = await paid();
+		server.advance(61 * MINUTE_MS);
+		await fake.failNext(fault);
+		await runCharges(server);
+		expect((await subscriptionOf(id)).invoices).toMatchObject([{ state: "open" }]);
+		server.advance(2 * MINUTE_MS);
+		await runCharges(server);
+		expect(await paymentsOf(id)).toMatchObject([{ status: "succeeded" }]);
+		expect((await subscriptionOf(id)).invoices).toMatchObject([{ state: "paid" }]);
+		const { body } = await owner.get(`/productions/${id}/billing_payments`);
+		expect(body.billing_payments).toHaveLength(1);
+	},
+);
+
+test("[BIL7] a server killed between the charge and its commit learns of it by the event or by a refresh", async () => {
+	for (const way of ["event", "refresh"] as const) {
+		const id = await paid();
+		server.advance(61 * MINUTE_MS);
+		await fake.failNext("lost_answer");
+		await runCharges(server);
+		expect((await subscriptionOf(id)).invoices).toMatchObject([{ state: "open" }]);
+		const [payment] = await paymentsOf(id);
+		if (payment === undefined) throw new Error("nothing was charged");
+		if (way === "event") {
+			const { body, signature } = fake.sign(
+				{ type: "payment_intent.succeeded", object: payment },
+				server.deps.clock(),
+			);
+			const headers = { "Stripe-Signature": signature };
+			await fetch(`${server.url}/webhooks/stripe`, { method: "POST", body, headers });
+			await server.runJobs();
+		} else await owner.post(`/productions/${id}/subscription/refresh`);
+		expect([way, (await subscriptionOf(id)).invoices[0].state]).toEqual([way, "paid"]);
+		expect(await paymentsOf(id)).toHaveLength(1);
+	}
+});
+
+test("[BIL8] a declined card is tried three more times; then the project is view-only until it is paid", async () => {
+	const id = await paid("4000000000000341");
+	const rename = () => owner.put(`/productions/${id}`, { production: { name: "Renamed" } });
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	expect(await subscriptionOf(id)).toMatchObject({
+		state: "past_due",
+		failure: "Your card was declined.",
+		invoices: [{ state: "open" }],
+	});
+	expect((await server.mails()).at(-1)?.subject).toMatch(/^Payment failed for /);
+	for (const [index, days] of [1, 3, 5].entries()) {
+		expect((await rename()).status).toBe(200);
+		server.advance(days * DAY_MS - 2 * MINUTE_MS);
+		await runCharges(server);
+		expect(await paymentsOf(id)).toHaveLength(index + 1);
+		server.advance(3 * MINUTE_MS);
+		await runCharges(server);
+		expect(await paymentsOf(id)).toHaveLength(index + 2);
+	}
+	expect(await subscriptionOf(id)).toMatchObject({ state: "unpaid", next_charge_at: null });
+	expect((await server.mails()).at(-1)?.subject).toMatch(/ is now view-only$/);
+	const production = await owner.get(`/productions/${id}`);
+	expect(production.body.production.billing).toMatchObject({
+		state: "unpaid",
+		plan: { features: { view_only: true } },
+	});
+	expect((await rename()).status).toBe(403);
+	expect((await owner.get(`/productions/${id}/records`)).status).toBe(200);
+
+	// Paying stays possible [BIL5].
+	await addCard(owner, fake, id, "5555555555554444");
+	const { payment_methods } = await subscriptionOf(id);
+	const other = payment_methods.find((method: { is_default: boolean }) => !method.is_default);
+	const answer = await owner.post(`/productions/${id}/subscription/payment_methods/${other.id}/make_default`);
+	expect(answer.status).toBe(200);
+	expect(await subscriptionOf(id)).toMatchObject({
+		state: "active",
+		failure: null,
+		invoices: [{ state: "paid" }],
+	});
+	expect((await rename()).status).toBe(200);
+});
+
+test("[BIL8] a project without a card fails its charge without asking the provider", async () => {
+	const id = await paid(null);
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	expect(await paymentsOf(id)).toEqual([]);
+	expect(await subscriptionOf(id)).toMatchObject({ state: "past_due", failure: "The project has no card." });
+	await addCard(owner, fake, id);
+	const { body } = await owner.post(`/productions/${id}/subscription/refresh`);
+	expect(body.subscription).toMatchObject({ state: "active", invoices: [{ state: "paid" }] });
+});
+
+test("[BIL8] a charge that its owner must confirm waits a day for them", async () => {
+	const [waits, given] = [await paid("4000002760003184"), await paid("4000002760003184")];
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	const { clientSecret, state } = await subscriptionOf(given);
+	expect(state).toBe("past_due");
+	expect((await server.mails()).some(({ subject }) => subject.startsWith("Confirm the payment"))).toBe(true);
+	await fake.answerChallenge(clientSecret, true);
+	const { body } = await owner.get(
+		`/productions/${given}/subscription/last_intent?clientSecret=${clientSecret}`,
+	);
+	expect(body.intent).toEqual({ kind: "payment", state: "succeeded", failure: null, clientSecret: null });
+	expect(body.subscription).toMatchObject({ state: "active", invoices: [{ state: "paid" }] });
+
+	server.advance(25 * 60 * MINUTE_MS);
+	await runCharges(server);
+	expect(await paymentsOf(waits)).toMatchObject([{ status: "canceled" }]);
+	expect(await subscriptionOf(waits)).toMatchObject({ state: "past_due", clientSecret: null });
+});
+
+test("[BIL9] a paused, hidden or deleted project isn't charged; an hour after it is resumed, it is", async () => {
+	const [paused, hidden, deleted] = [await paid(), await paid(), await paid()];
+	await owner.put(`/productions/${paused}/public_state`, { new_state: "on_hiatus" });
+	await owner.put(`/productions/${hidden}/hide`);
+	await owner.delete(`/productions/${deleted}`);
+	server.advance(2 * 60 * MINUTE_MS);
+	await runCharges(server);
+	for (const id of [paused, hidden, deleted]) expect(await paymentsOf(id)).toEqual([]);
+	expect((await owner.get(`/productions/${paused}`)).body.production.billing.state).toBe("paused");
+	const record = { record: { title: "Pier", category: "Still" } };
+	const refused = await owner.post(`/productions/${paused}/records`, record);
+	expect(refused.status).toBe(409);
+	expect(refused.body.errors).toContain("Resume the project first");
+
+	await owner.put(`/productions/${paused}/public_state`, { new_state: "active" });
+	await owner.put(`/productions/${hidden}/unhide`);
+	await owner.post(`/productions/deleted/${deleted}/restore`);
+	server.advance(59 * MINUTE_MS);
+	await runCharges(server);
+	for (const id of [paused, hidden, deleted]) expect(await paymentsOf(id)).toEqual([]);
+	server.advance(2 * MINUTE_MS);
+	await runCharges(server);
+	const charged = [paused, hidden, deleted].map(async (id) => (await paymentsOf(id)).length);
+	expect(await Promise.all(charged)).toEqual([1, 1, 1]);
+});
