@@ -35,7 +35,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	serveWebhook(app, deps);
 	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
-	serveWebApp(app, deps.settings.webDir, deps.settings);
+	serveWebApp(app, deps.settings);
 	registerErrors(app, deps);
 	return app;
 }

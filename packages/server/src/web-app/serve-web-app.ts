@@ -2,28 +2,53 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
-import type { Settings } from "../system/settings.ts";
+import type { PaymentSettings, Settings } from "../system/settings.ts";
 import { isPageOfApp } from "./pages.ts";
 
 /**
  * The page may run its own files and call its own server, and the file-analysis service if one is set up, nothing else. Inline
  * styles are allowed on elements, because floating parts need them; inline scripts are not.
+ *
+ * @param provider - origins of the payment provider, whose script draws the card form in a frame of its own.
  */
-function pagePolicy({ analysis }: Pick<Settings, "analysis">): string {
+function pagePolicy({ analysis }: Pick<Settings, "analysis">, provider?: ProviderOrigins): string {
+	const and = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join("");
+	const service = analysis === null ? [] : [new URL(analysis.url).origin];
 	return [
 		"default-src 'none'",
-		"script-src 'self'",
+		`script-src 'self'${and(provider?.script)}`,
 		"worker-src 'self'",
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' blob: data:",
 		"media-src 'self' blob:",
 		"font-src 'self'",
-		["connect-src 'self'", ...(analysis === null ? [] : [new URL(analysis.url).origin])].join(" "),
+		`connect-src 'self'${and(service)}${and(provider?.api)}`,
+		...(provider === undefined ? [] : [`frame-src${and(provider.frame)}`]),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");
+}
+
+interface ProviderOrigins {
+	readonly script: readonly string[];
+	readonly api: readonly string[];
+	readonly frame: readonly string[];
+}
+
+/** The provider's own script also opens frames of its other domains. */
+const STRIPE_SCRIPT = "https://js.stripe.com";
+
+function providerOrigins({ scriptUrl, apiUrl }: PaymentSettings): ProviderOrigins {
+	const script = new URL(scriptUrl).origin;
+	const others = script === STRIPE_SCRIPT ? ["https://*.js.stripe.com"] : [];
+	const frames = script === STRIPE_SCRIPT ? ["https://hooks.stripe.com"] : [];
+	return {
+		script: [script, ...others],
+		api: [new URL(apiUrl).origin],
+		frame: [script, ...others, ...frames],
+	};
 }
 
 /**
@@ -37,19 +62,27 @@ const MEDIA_WORKER_POLICY = [
 	"connect-src 'self'",
 ].join("; ");
 
+/** Pages with the card form. The app loads them anew, because a page has the policy that it was loaded with. */
+const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
+
 /**
  * Serves the built web app: its files, and its page for every other address except calls, because the app does its own
  * routing. Without a built app the server is only an API.
  *
- * @param folder - of the built app; null for none.
+ * @param settings - the folder of the built app, null for none; the payment provider, which only billing pages name.
  */
-export function serveWebApp(app: Express, folder: string | null, settings: Pick<Settings, "analysis">): void {
+export function serveWebApp(
+	app: Express,
+	settings: Pick<Settings, "webDir" | "payments" | "analysis">,
+): void {
+	const { webDir: folder, payments } = settings;
 	if (folder === null) return;
+	const ownPolicy = pagePolicy(settings);
+	const billingPolicy = payments === null ? ownPolicy : pagePolicy(settings, providerOrigins(payments));
 	const root = resolve(folder);
 	const pageFile = join(root, "index.html");
 	if (!existsSync(pageFile)) return;
 	const page = readFileSync(pageFile);
-	const policy = pagePolicy(settings);
 	app.use(
 		// The build has compressed them once.
 		expressStaticGzip(root, {
@@ -63,7 +96,7 @@ export function serveWebApp(app: Express, folder: string | null, settings: Pick<
 					// The names of built files change with their content.
 					const isAsset = path.startsWith(join(root, "assets"));
 					response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
-					if (!isAsset) response.setHeader("Content-Security-Policy", policy);
+					if (!isAsset) response.setHeader("Content-Security-Policy", ownPolicy);
 					// The file may be a compressed copy.
 					else if (MEDIA_WORKER.test(basename(path).replace(/\.(?:br|gz)$/, "")))
 						response.setHeader("Content-Security-Policy", MEDIA_WORKER_POLICY);
@@ -77,6 +110,7 @@ export function serveWebApp(app: Express, folder: string | null, settings: Pick<
 			next();
 			return;
 		}
+		const policy = BILLING_PAGE.test(request.path) ? billingPolicy : ownPolicy;
 		response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
 		// The app shows its own not-found page; clients without a browser see the 404.
 		response.status(isPageOfApp(request.path) ? 200 : 404);
