@@ -10,6 +10,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 	readonly studio_id: number | null;
 	readonly view_only: boolean;
 	readonly lacks_two_factor: boolean;
+	readonly unpaid: boolean;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly item_version: number | null;
 	readonly item: unknown;
@@ -31,7 +32,7 @@ export function lacksTwoFactorSql(accountId: string): string {
  * @param item - SQL for the row that names the production, from {@link targetSql}.
  */
 export function membershipSql(accountId: string, item: string): string {
-	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, (b.features @> '{"view_only": true}' or p.subscription_state = 'unpaid') as view_only,
+	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only, p.subscription_state = 'unpaid' as unpaid,
 			${lacksTwoFactorSql(accountId)} as lacks_two_factor,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item
@@ -62,7 +63,8 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 	return {
 		productionId: row.production_id,
 		studioId: row.studio_id,
-		viewOnly: row.view_only,
+		viewOnly: row.view_only || row.unpaid,
+		unpaid: row.unpaid && !row.view_only,
 		lacksTwoFactor: row.lacks_two_factor,
 		access: isMember(row) ? toProductionAccess(row) : null,
 		itemVersion: row.item_version,

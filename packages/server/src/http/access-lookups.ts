@@ -22,10 +22,12 @@ export type ItemKind =
 export interface ProductionMembership {
 	readonly productionId: number;
 	readonly studioId: number | null;
-	/** Whether its plan is view-only [PERM4]. */
+	/** Whether its plan is view-only [PERM4], or it is unpaid [BIL8]. */
 	readonly viewOnly: boolean;
 	/** Whether its studio asks for a two-factor device that the account doesn't have [TFA8]. */
 	readonly lacksTwoFactor: boolean;
+	/** Whether it is view-only only because it is unpaid [BIL5]. */
+	readonly unpaid?: boolean;
 	readonly access: ProductionAccess | null;
 	/** The account's access to the production's studio. */
 	readonly studioAccess: StudioAccess | null;

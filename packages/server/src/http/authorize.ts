@@ -209,7 +209,16 @@ function permissionsOf(
 
 /** @returns null if the account isn't a member of the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
-	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
+	const {
+		productionId,
+		studioId,
+		viewOnly,
+		unpaid = false,
+		access,
+		studioAccess,
+		itemVersion,
+		item,
+	} = membership;
 	const { scopes } = principal;
 	const permissions = permissionsOf(principal, {
 		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
@@ -217,7 +226,7 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 	});
 	const role = effectiveRole(permissions, { id: productionId, studio_id: studioId });
 	if (role === "none") return null;
-	const scope: Scope = { kind: "production", id: productionId, studio_id: studioId, viewOnly };
+	const scope: Scope = { kind: "production", id: productionId, studio_id: studioId, viewOnly, unpaid };
 	return {
 		id: productionId,
 		studioId,

@@ -104,6 +104,13 @@ test.each<[Action, string, boolean]>([
 	expect(can(account({ main_role: "owner" }), action, field, viewOnly)).toBe(allowed);
 });
 
+test("[BIL5] an unpaid production can only be paid, by those who may edit billing", () => {
+	const unpaid: Scope = { ...viewOnly, unpaid: true };
+	expect(can(account({ main_role: "owner" }), "edit", "billing", unpaid)).toBe(true);
+	expect(can(account({ main_role: "owner" }), "edit", "records", unpaid)).toBe(false);
+	expect(can(account({ main_role: "editor" }), "edit", "billing", unpaid)).toBe(false);
+});
+
 test("[PERM4] a view-only plan doesn't restrict a site admin, who still needs a level", () => {
 	const system = { ox_admin: "view" };
 	expect(can(account({ main_role: "editor" }, { system }), "edit", "records", viewOnly)).toBe(true);
