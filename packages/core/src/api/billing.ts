@@ -28,7 +28,8 @@ const clientSecret = z
 	.regex(/^(?:pi|seti)_[A-Za-z0-9]{1,100}_secret_[A-Za-z0-9]{1,100}$/, {
 		error: "must be a clientSecret of the payment provider",
 	})
-	.describe("The provider's secret of the intent");
+	.describe("The provider's secret of the intent")
+	.meta({ examples: ["seti_1QxLongshore_secret_RyHarbour"] });
 
 const PAY_METHODS = { 200: listAnswer("payment_methods", payMethod) } as const;
 const WHOLE_SUBSCRIPTION = { 200: itemAnswer("subscription", subscription) } as const;

@@ -501,7 +501,7 @@ test("changes require edit access, and reads view access", () => {
 		if (access.kind !== "production" && access.kind !== "studio") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// A copy changes only its target production; anyone may leave a team [PERM3] or save a view of their own [RCD16]; telling one's
+	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3] or save a view of their own [RCD16]; telling one's
 	// presence changes nothing [EVT6].
 	expect(unusual).toEqual([
 		"DELETE /productions/:production_id/team_members/:id",
@@ -511,6 +511,7 @@ test("changes require edit access, and reads view access", () => {
 		"PUT /productions/:production_id/record_views/:id",
 		"DELETE /productions/:production_id/record_views/:id",
 		"POST /productions/:production_id/presence",
+		"GET /productions/:production_id/subscription/last_intent",
 	]);
 });
 
