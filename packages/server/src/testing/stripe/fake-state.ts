@@ -36,7 +36,7 @@ const CARDS = {
 	/** Every charge needs its owner's consent. */
 	"4000002760003184": "needs_owner",
 } as const;
-export type CardBehaviour = (typeof CARDS)[keyof typeof CARDS];
+type CardBehaviour = (typeof CARDS)[keyof typeof CARDS];
 
 /** How the next call that changes something fails: after it took effect, or before. */
 export type Fault = "lost_answer" | "lost_call" | "server_error" | null;

@@ -5,7 +5,7 @@ import { type ProviderEvent, UntrustedEvent } from "../../../deps/payment-provid
 import { BILLING_EVENT_JOB } from "./charge-jobs.ts";
 
 /** Where the payment provider sends its events. Not a call of the API: it is signed, not authorized. */
-export const WEBHOOK_PATH = "/webhooks/stripe";
+const WEBHOOK_PATH = "/webhooks/stripe";
 
 const EVENT_MAX_BYTES = 1024 * 1024;
 
