@@ -1,11 +1,11 @@
 import { type FormEvent, type Ref, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
+import { addressesIn, firstBadAddress } from "../../../ui/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { addressesIn, firstBadAddress } from "../addresses.ts";
 import { useSendInvites } from "../api/send-invites.ts";
 import { messages } from "../messages.ts";
 import type { GivenRole } from "../team-rules.ts";
