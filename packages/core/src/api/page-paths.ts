@@ -20,6 +20,7 @@ export const PAGE_PATHS = {
 	new_project_in: "/organizations/:studioId/projects/new",
 	project: "/projects/:productionId",
 	project_settings: "/projects/:productionId/edit",
+	billing: "/projects/:productionId/billing",
 	team: "/projects/:productionId/team",
 	organizations: "/organizations",
 	new_organization: "/organizations/new",

@@ -36,6 +36,7 @@ test("each page needs the permission of its section", () => {
 		"/organizations/:studioId/projects/new": "edit studio of the studio",
 		"/organizations/:studioId/edit": "edit studio of the studio",
 		"/projects/:productionId": "view production of the production",
+		"/projects/:productionId/billing": "view billing of the production",
 		"/projects/:productionId/edit": "view settings of the production",
 		"/projects/:productionId/team": "view team of the production",
 		"/projects/:productionId/records": "view records of the production",

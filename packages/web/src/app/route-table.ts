@@ -104,6 +104,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "settings"),
 		load: async () => (await import("../features/productions/project-settings-page.tsx")).ProjectSettingsPage,
 	},
+	billing: {
+		title: "Billing",
+		permission: inProduction("view", "billing"),
+		load: async () => (await import("../features/billing/billing-page.tsx")).BillingPage,
+	},
 	team: {
 		title: "Team",
 		permission: inProduction("view", "team"),

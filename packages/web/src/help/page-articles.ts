@@ -20,6 +20,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	new_project_in: "new-project",
 	project: "project",
 	project_settings: "project-settings",
+	billing: "billing",
 	team: "team",
 	organizations: "organizations",
 	new_organization: "organizations",

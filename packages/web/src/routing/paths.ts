@@ -24,9 +24,12 @@ export const paths = {
 	review: (type: string, document: string, redirect?: string) =>
 		withQuery(`/review/${type}/${document}`, { redirect }),
 	projects: () => "/projects",
-	newProject: () => "/projects/new",
+	newProject: (plan?: string) => withQuery("/projects/new", { plan }),
 	project: (id: number) => `/projects/${id}`,
 	projectSettings: (id: number) => `/projects/${id}/edit`,
+	billing: (id: number) => `/projects/${id}/billing`,
+	/** With the form for a new card open. */
+	newCard: (id: number) => `/projects/${id}/billing?card=new#cards`,
 	team: (id: number) => `/projects/${id}/team`,
 	records: (id: number) => `/projects/${id}/records`,
 	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),

@@ -11,6 +11,7 @@ export const messages = {
 	reports: "Reports",
 	team: "Team",
 	settings: "Settings",
+	billing: "Billing",
 	trash: "Trash",
 	production: "Project",
 	navigation: "Navigation",

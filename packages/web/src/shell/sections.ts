@@ -1,4 +1,13 @@
-import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Trash2, Users } from "lucide-react";
+import {
+	Building2,
+	ChartNoAxesGantt,
+	CreditCard,
+	type LucideIcon,
+	Settings2,
+	Table2,
+	Trash2,
+	Users,
+} from "lucide-react";
 import { paths } from "../routing/paths.ts";
 import { messages } from "./messages.ts";
 
@@ -9,6 +18,8 @@ export interface Section {
 	readonly action?: "edit";
 	/** A field whose permission is enough, too. */
 	readonly orField?: string;
+	/** Left out for accounts that may view this field: they reach it through that field's section. */
+	readonly unlessField?: string;
 	readonly icon: LucideIcon;
 	readonly path: (productionId: number) => string;
 	/** After `g`. */
@@ -60,7 +71,16 @@ export const SECTIONS: readonly Section[] = [
 		icon: Settings2,
 		path: paths.projectSettings,
 		key: "s",
-		isIn: (pathname) => /^\/projects\/\d+\/edit(?:\/|$)/.test(pathname),
+		isIn: (pathname) => /^\/projects\/\d+\/(?:edit|billing)(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.billing,
+		field: "billing",
+		unlessField: "settings",
+		icon: CreditCard,
+		path: paths.billing,
+		key: "b",
+		isIn: (pathname) => /^\/projects\/\d+\/billing(?:\/|$)/.test(pathname),
 	},
 	{
 		label: messages.trash,
@@ -76,7 +96,9 @@ export const SECTIONS: readonly Section[] = [
 
 /** The parts that an account may see. */
 export function sectionsFor(may: (action: "view" | "edit", field: string) => boolean): readonly Section[] {
-	return SECTIONS.filter(({ action, field, orField = field }) =>
-		[field, orField].some((one) => may(action ?? "view", one)),
+	return SECTIONS.filter(
+		({ action, field, orField = field, unlessField }) =>
+			[field, orField].some((one) => may(action ?? "view", one)) &&
+			(unlessField === undefined || !may("view", unlessField)),
 	);
 }

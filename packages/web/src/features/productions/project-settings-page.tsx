@@ -8,6 +8,7 @@ import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { messages } from "./messages.ts";
+import { BillingSection } from "./settings/billing-section.tsx";
 import { DeleteSection } from "./settings/delete-section.tsx";
 import { FieldsSection } from "./settings/fields-section.tsx";
 import { FilenameSection } from "./settings/filename-section.tsx";
@@ -16,21 +17,27 @@ import { LocatorSection } from "./settings/locator-section.tsx";
 import { ProjectOwner } from "./settings/project-owner.tsx";
 import { StateSection } from "./settings/state-section.tsx";
 
-/** Plans and invoices will get sections of their own. */
+const BILLING = { id: "billing", title: messages.billingTitle };
+
 const SECTIONS = [
 	{ id: "general", title: messages.general },
 	{ id: "locator", title: messages.locatorTitle },
 	{ id: "filename", title: messages.filenameTitle },
 	{ id: "fields", title: messages.fieldsTitle },
 	{ id: "state", title: messages.stateTitle },
+	BILLING,
 	{ id: "owner", title: shared.owner.title },
 	{ id: "delete", title: messages.deleteTitle },
 ];
 
-/** A project's settings: name, record IDs, file names, custom fields, state, owner and deletion. */
+const WITHOUT_BILLING = SECTIONS.filter((section) => section !== BILLING);
+
+/** A project's settings: name, record IDs, file names, custom fields, state, billing, owner and deletion. */
 export function ProjectSettingsPage() {
 	const production = usePageProduction();
-	const mayEdit = mayInProduction(useAccount(), production, "edit", "settings");
+	const account = useAccount();
+	const mayEdit = mayInProduction(account, production, "edit", "settings");
+	const seesBilling = mayInProduction(account, production, "view", "billing");
 	const [params] = useSearchParams();
 	const oldTab = params.get("tab");
 	// Bookmarks and links from when each section was a tab.
@@ -42,13 +49,18 @@ export function ProjectSettingsPage() {
 				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
 			/>
 			<PageBody className="px-5 pb-16 max-md:px-3">
-				<SettingsLayout key={production.id} label={messages.settingsTitle} sections={SECTIONS}>
+				<SettingsLayout
+					key={production.id}
+					label={messages.settingsTitle}
+					sections={seesBilling ? SECTIONS : WITHOUT_BILLING}
+				>
 					{!mayEdit && <p className="pt-5 text-text-2">{messages.readOnly}</p>}
 					<GeneralSection production={production} mayEdit={mayEdit} />
 					<LocatorSection production={production} mayEdit={mayEdit} />
 					<FilenameSection production={production} mayEdit={mayEdit} />
 					<FieldsSection production={production} mayEdit={mayEdit} />
 					<StateSection production={production} />
+					{seesBilling && <BillingSection production={production} />}
 					<ProjectOwner production={production} />
 					<DeleteSection production={production} />
 				</SettingsLayout>

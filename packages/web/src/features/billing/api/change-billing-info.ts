@@ -1,0 +1,15 @@
+import type { AnswerOf } from "@oxcut/core/api";
+import type { billingInfoUpdateSchema } from "@oxcut/core/model";
+import type * as z from "zod";
+import { api } from "../../../api/api.ts";
+import { useBillingChange } from "./use-billing-change.ts";
+
+export type BillingInfoChange = z.input<typeof billingInfoUpdateSchema>;
+export type ChangedInfo = AnswerOf<"PATCH", "/billing_infos/:id">["billing_info"];
+
+/** Changes who a production's invoices go to. */
+export function useChangeBillingInfo(productionId: number, id: number) {
+	return useBillingChange(productionId, (billing_info: BillingInfoChange) =>
+		api.patch("/billing_infos/:id", { id, body: { billing_info } }),
+	);
+}

@@ -1,0 +1,53 @@
+import { ApiError } from "@oxcut/core/api";
+import { planPriceLabel } from "@oxcut/core/model";
+import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
+import type { BillingPlan } from "../../../data/list-billing-plans.ts";
+import { notify } from "../../../notices/notify.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useSwitchPlan } from "../api/switch-plan.ts";
+import { cardName } from "../card-words.ts";
+import { messages } from "../messages.ts";
+
+export interface SwitchDialogProps {
+	readonly productionId: number;
+	readonly plan: BillingPlan;
+	readonly billing: SubscriptionAnswer;
+	readonly onClose: () => void;
+}
+
+/** Asks before the plan is switched; and again if the server wants to keep the rest of the unused time as credit. */
+export function SwitchDialog({ productionId, plan, billing, onClose }: SwitchDialogProps) {
+	const { billing_plan: current, subscription } = billing;
+	const switching = useSwitchPlan(productionId);
+	const isOnCredit = switching.error instanceof ApiError && switching.error.code === "plan_on_credit";
+	const card = subscription.payment_methods.find(({ is_default }) => is_default);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={messages.switchQuestion(plan.name)}
+			confirmLabel={isOnCredit ? messages.onCredit : messages.switchTo(plan.name)}
+			destructive={false}
+			mutation={switching}
+			failed={messages.switchFailed}
+			onConfirm={() =>
+				switching.mutate(
+					{ planId: plan.id, onCredit: isOnCredit },
+					{
+						onSuccess: ({ subscription: { clientSecret } }) => {
+							// Otherwise the page asks the card's owner to confirm the payment first.
+							if (clientSecret === null) notify("success", messages.switched(plan.name));
+							onClose();
+						},
+					},
+				)
+			}
+		>
+			<p>
+				{plan.price === 0 || card === undefined
+					? messages.switchFree(current.name)
+					: messages.switchPaid(planPriceLabel(plan), cardName(card))}
+			</p>
+		</ConfirmDialog>
+	);
+}

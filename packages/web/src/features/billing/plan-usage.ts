@@ -1,0 +1,58 @@
+import { LIMITED_FEATURES, type LimitedFeature, planAllows } from "@oxcut/core/model";
+import type { BillingPlan } from "../../data/list-billing-plans.ts";
+import { formatCount } from "../../ui/plural.ts";
+
+type Features = Pick<BillingPlan, "features">;
+type Usage = Readonly<Record<LimitedFeature, number>>;
+
+/** How much of a limited feature is used. */
+export interface UsageRow {
+	readonly feature: LimitedFeature;
+	readonly used: number;
+	/** null for no limit. */
+	readonly limit: number | null;
+	/** From 0 to 1; 0 without a limit. */
+	readonly share: number;
+	/** Whether the plan allows no more. */
+	readonly isFull: boolean;
+}
+
+/** The plan's limit of a feature; null for no limit. */
+export function limitOf({ features }: Features, feature: LimitedFeature): number | null {
+	const limit = Object.hasOwn(features, feature) ? features[feature] : null;
+	if (typeof limit === "number") return limit;
+	return limit === false ? 0 : null;
+}
+
+/** The limited features with their use, in the order of the plans' table. */
+export function usageRows(plan: Features, usage: Usage): UsageRow[] {
+	return LIMITED_FEATURES.map((feature) => {
+		const used = usage[feature];
+		const limit = limitOf(plan, feature);
+		const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit);
+		return { feature, used, limit, share, isFull: !planAllows(plan, feature, used + 1) };
+	});
+}
+
+/** The features of which more is used than a plan allows. */
+export function excessOf(plan: Features, usage: Usage): LimitedFeature[] {
+	return LIMITED_FEATURES.filter((feature) => !planAllows(plan, feature, usage[feature]));
+}
+
+const UNITS = [
+	["gigabyte", 1_000_000_000],
+	["megabyte", 1_000_000],
+	["kilobyte", 1000],
+] as const;
+
+/** Storage is sold by 1000 bytes to the kB, unlike the sizes of files elsewhere. */
+function formatStorage(bytes: number): string {
+	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ["byte", 1];
+	const style = { style: "unit", unit, unitDisplay: size === 1 ? "long" : "short" } as const;
+	return new Intl.NumberFormat(undefined, { ...style, maximumFractionDigits: 1 }).format(bytes / size);
+}
+
+/** An amount of a feature: `1,204`, `3.1 GB`. */
+export function formatAmount(feature: LimitedFeature, amount: number): string {
+	return feature === "storage" ? formatStorage(amount) : formatCount(amount);
+}
