@@ -3,9 +3,10 @@ import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core/mo
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import type * as z from "zod";
-import { messageOf } from "../../api/api-error.ts";
+import { fieldErrorsOf, messageOf } from "../../api/api-error.ts";
+import { billingPlansQuery } from "../../data/list-billing-plans.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
@@ -19,7 +20,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
 import { useDraft } from "../../ui/use-draft.ts";
-import { useCreateProduction } from "./api/create-production.ts";
+import { type NewProduction, useCreateProduction } from "./api/create-production.ts";
+import { chosenPlan, type PlanChoice, PlanStep } from "./components/plan-step.tsx";
 import { ProductionFieldset } from "./components/production-fieldset.tsx";
 import { messages } from "./messages.ts";
 
@@ -43,12 +45,39 @@ export function NewProjectPage() {
 		mode: "onTouched",
 		defaultValues: { name: "", description: "", display_currency: DEFAULT_DISPLAY_CURRENCY },
 	});
+	const { data: sold } = useQuery(billingPlansQuery);
+	// A server without paid plans has nothing to choose.
+	const isSelling = sold?.billing_plans.some(({ price }) => price > 0) === true;
+	const [params] = useSearchParams();
+	const [choice, setChoice] = useState<PlanChoice>({
+		planId: Number(params.get("plan")) || null,
+		billTo: "account",
+		email: account.email,
+	});
+	const [emailError, setEmailError] = useState<string>();
+	const plan = sold === undefined ? undefined : chosenPlan(sold, choice.planId);
+	const isPaid = plan !== undefined && plan.price > 0;
 	const draft = useDraft(form, messages.newProject);
+	const bodyOf = (production: z.output<typeof productionCreateSchema>): NewProduction => ({
+		production,
+		...(isPaid
+			? {
+					billing_plan_id: plan.id,
+					bill_to: studio === undefined ? "account" : choice.billTo,
+					billing_email: choice.email.trim(),
+				}
+			: {}),
+	});
 	const create = form.handleSubmit((fields) =>
-		creating.mutate(fields, {
-			onSuccess: ({ id }) => navigate(paths.project(id)),
+		creating.mutate(bodyOf(fields), {
+			onSuccess: ({ id }) => navigate(isPaid ? paths.newCard(id) : paths.project(id)),
 			onError: (error) => {
-				if (!showFieldErrors(form, ["name", "description", "display_currency"], error))
+				const [problem] = fieldErrorsOf(error).billing_email ?? [];
+				setEmailError(problem);
+				if (
+					problem === undefined &&
+					!showFieldErrors(form, ["name", "description", "display_currency"], error)
+				)
 					form.setError("root", { message: `${messages.createFailed}. ${messageOf(error)}` });
 			},
 		}),
@@ -92,6 +121,18 @@ export function NewProjectPage() {
 							</Field>
 						)}
 					</ProductionFieldset>
+					{isSelling && (
+						<PlanStep
+							sold={sold}
+							value={choice}
+							onChange={(chosen) => {
+								setChoice(chosen);
+								setEmailError(undefined);
+							}}
+							hasStudio={studio !== undefined}
+							emailError={emailError}
+						/>
+					)}
 				</PageForm>
 				<LeaveQuestion
 					name={messages.newProject}

@@ -8,12 +8,13 @@ import { messages } from "../messages.ts";
 /** For users without a project. The demo comes first if they chose it on the splash page. */
 export function FirstSteps() {
 	const [params] = useSearchParams();
-	const isDemoFirst = params.get("plan") === "demo";
+	const plan = params.get("plan");
+	const isDemoFirst = plan === "demo";
 	const demo = useOpenDemo();
 	const own = (
 		<Link
 			key="own"
-			to={paths.newProject()}
+			to={paths.newProject(isDemoFirst ? undefined : (plan ?? undefined))}
 			className={buttonClass(isDemoFirst ? "plain" : "primary", "large")}
 		>
 			{messages.newProject}
