@@ -27,9 +27,8 @@ export const paths = {
 	newProject: (plan?: string) => withQuery("/projects/new", { plan }),
 	project: (id: number) => `/projects/${id}`,
 	projectSettings: (id: number) => `/projects/${id}/edit`,
-	billing: (id: number) => `/projects/${id}/billing`,
-	/** With the form for a new card open. */
-	newCard: (id: number) => `/projects/${id}/billing?card=new#cards`,
+	/** `card` opens the form for a new card. */
+	billing: (id: number, card?: "new") => withQuery(`/projects/${id}/billing`, { card }),
 	team: (id: number) => `/projects/${id}/team`,
 	records: (id: number) => `/projects/${id}/records`,
 	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),

@@ -11,7 +11,6 @@ export const messages = {
 	reports: "Reports",
 	team: "Team",
 	settings: "Settings",
-	billing: "Billing",
 	trash: "Trash",
 	production: "Project",
 	navigation: "Navigation",

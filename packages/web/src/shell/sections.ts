@@ -1,7 +1,6 @@
 import {
 	Building2,
 	ChartNoAxesGantt,
-	CreditCard,
 	type LucideIcon,
 	Settings2,
 	Table2,
@@ -18,8 +17,6 @@ export interface Section {
 	readonly action?: "edit";
 	/** A field whose permission is enough, too. */
 	readonly orField?: string;
-	/** Left out for accounts that may view this field: they reach it through that field's section. */
-	readonly unlessField?: string;
 	readonly icon: LucideIcon;
 	readonly path: (productionId: number) => string;
 	/** After `g`. */
@@ -74,15 +71,6 @@ export const SECTIONS: readonly Section[] = [
 		isIn: (pathname) => /^\/projects\/\d+\/(?:edit|billing)(?:\/|$)/.test(pathname),
 	},
 	{
-		label: messages.billing,
-		field: "billing",
-		unlessField: "settings",
-		icon: CreditCard,
-		path: paths.billing,
-		key: "b",
-		isIn: (pathname) => /^\/projects\/\d+\/billing(?:\/|$)/.test(pathname),
-	},
-	{
 		label: messages.trash,
 		field: "records",
 		orField: "reports",
@@ -96,9 +84,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** The parts that an account may see. */
 export function sectionsFor(may: (action: "view" | "edit", field: string) => boolean): readonly Section[] {
-	return SECTIONS.filter(
-		({ action, field, orField = field, unlessField }) =>
-			[field, orField].some((one) => may(action ?? "view", one)) &&
-			(unlessField === undefined || !may("view", unlessField)),
+	return SECTIONS.filter(({ action, field, orField = field }) =>
+		[field, orField].some((one) => may(action ?? "view", one)),
 	);
 }

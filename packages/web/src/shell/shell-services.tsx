@@ -20,11 +20,16 @@ async function loadKeysOverlay() {
 	return (await import("./keys-overlay.tsx")).KeysOverlay;
 }
 
+async function loadBillingWatch() {
+	return (await import("./billing-watch.tsx")).BillingWatch;
+}
+
 const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay];
 
 /** The services around every page of the app: keys, palette, drawer, events and notices. */
 export function ShellServices() {
 	const { production } = useCurrentProduction();
+	const BillingWatch = useLoaded(loadBillingWatch, true);
 	const isPaletteOpen = usePaletteOpen();
 	const [isPaletteWanted, setIsPaletteWanted] = useState(false);
 	if (isPaletteOpen && !isPaletteWanted) setIsPaletteWanted(true);
@@ -63,6 +68,7 @@ export function ShellServices() {
 	return (
 		<>
 			<Drawer />
+			{BillingWatch !== null && production && <BillingWatch production={production} />}
 			{KeysOverlay !== null && <KeysOverlay />}
 			{Palette !== null && <Palette />}
 		</>

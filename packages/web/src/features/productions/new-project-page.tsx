@@ -60,9 +60,9 @@ export function NewProjectPage() {
 	const draft = useDraft(form, messages.newProject);
 	const bodyOf = (production: z.output<typeof productionCreateSchema>): NewProduction => ({
 		production,
+		...(isSelling && plan !== undefined ? { billing_plan_id: plan.id } : {}),
 		...(isPaid
 			? {
-					billing_plan_id: plan.id,
 					bill_to: studio === undefined ? "account" : choice.billTo,
 					billing_email: choice.email.trim(),
 				}
@@ -70,7 +70,7 @@ export function NewProjectPage() {
 	});
 	const create = form.handleSubmit((fields) =>
 		creating.mutate(bodyOf(fields), {
-			onSuccess: ({ id }) => navigate(isPaid ? paths.newCard(id) : paths.project(id)),
+			onSuccess: ({ id }) => navigate(isPaid ? paths.billing(id, "new") : paths.project(id)),
 			onError: (error) => {
 				const [problem] = fieldErrorsOf(error).billing_email ?? [];
 				setEmailError(problem);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
+import { CreditCard, EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
 import { Link } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
@@ -45,6 +45,13 @@ export function ProjectPage() {
 						<span className="max-md:sr-only">{messages.editSettings}</span>
 					</Link>
 				)}
+				{/* Everyone else finds billing in the settings. */}
+				{may("view", "billing") && !may("view", "settings") && (
+					<Link to={paths.billing(id)} className={buttonClass()}>
+						<CreditCard aria-hidden />
+						<span className="max-md:sr-only">{messages.billingTitle}</span>
+					</Link>
+				)}
 				{may("edit", "reports") && (
 					<Link to={paths.newCut(id)} className={buttonClass("primary")}>
 						<Upload aria-hidden />
@@ -72,7 +79,9 @@ export function ProjectPage() {
 							{public_state === "hidden" ? messages.hiddenNow : messages.onHiatus}
 						</StateLine>
 					)}
-					{billing.plan.features.view_only === true && <StateLine icon={Info}>{messages.viewOnly}</StateLine>}
+					{billing.plan.features.view_only === true && billing.state === "active" && (
+						<StateLine icon={Info}>{messages.viewOnly}</StateLine>
+					)}
 					{description !== "" && (
 						<p className="-mb-2 max-w-[72ch] whitespace-pre-line text-text-2 wrap-anywhere">{description}</p>
 					)}

@@ -1,0 +1,51 @@
+import { ApiError } from "@oxcut/core/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../api/api-error.ts";
+import type { ListedProduction } from "../data/list-productions.ts";
+import { bannerStore } from "../notices/banner-store.ts";
+import { notify } from "../notices/notify.ts";
+import { paths } from "../routing/paths.ts";
+import { mayInProduction } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
+import { messages } from "./billing-messages.ts";
+
+/** The banner's text; null while there is nothing to say. A failed payment is only told to those who may see billing. */
+function bannerText({ name, billing: { state } }: ListedProduction, seesBilling: boolean): string | null {
+	if (state === "unpaid") return messages.unpaid(name);
+	if (state === "paused") return messages.paused(name);
+	return state === "past_due" && seesBilling ? messages.pastDue(name) : null;
+}
+
+/** Shows a banner if the project's plan isn't paid, and the way to its billing when the plan's limit refuses a change. */
+export function BillingWatch({ production }: { readonly production: ListedProduction }) {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const seesBilling = mayInProduction(useAccount(), production, "view", "billing");
+	const { id } = production;
+	const text = bannerText(production, seesBilling);
+	const isPaused = production.billing.state === "paused";
+	useEffect(() => {
+		if (text === null) return;
+		const open = { label: messages.billing, run: () => void navigate(paths.billing(id)) };
+		return bannerStore.show({
+			id: "billing",
+			type: isPaused ? "warn" : "error",
+			text,
+			shortText: "",
+			actions: seesBilling ? [open] : [],
+		});
+	}, [text, isPaused, seesBilling, id, navigate]);
+	useEffect(() => {
+		if (!seesBilling) return;
+		return queryClient.getMutationCache().subscribe((event) => {
+			if (event.type !== "updated" || event.action.type !== "error") return;
+			const { error } = event.action;
+			if (!(error instanceof ApiError) || error.code !== "plan_limit") return;
+			const change = { label: messages.changePlan, run: () => void navigate(paths.billing(id)) };
+			notify("warn", messages.planLimit, { id: "plan-limit", text: messageOf(error), actions: [change] });
+		});
+	}, [seesBilling, id, navigate, queryClient]);
+	return null;
+}
