@@ -7,6 +7,7 @@ import { PHONE, settled, test } from "./harness/page-faults.ts";
 const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/account": ["New token"],
 	"/projects/:productionId/edit": ["New field", "Delete project"],
+	"/projects/:productionId/billing": ["Edit billing details"],
 	"/projects/:productionId/records": [],
 	"/records/:recordId": [],
 	"/projects/:productionId/records/tags": ["New tag"],

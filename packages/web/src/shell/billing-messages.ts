@@ -6,5 +6,5 @@ export const messages = {
 	pastDue: (project: string) => `A payment for ${project} failed.`,
 	unpaid: (project: string) => `${project} is view-only until its plan is paid.`,
 	paused: (project: string) =>
-		`${project} is view-only: its paid time ended while it was paused or hidden. Resume it to continue.`,
+		`Nothing can be added to ${project}: its paid time ended while it was paused or hidden. Resume it to continue.`,
 } as const;

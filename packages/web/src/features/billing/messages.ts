@@ -17,10 +17,7 @@ export const messages = {
 
 	whichPlan: "Which plan?",
 	price: "Price",
-	free: "Free",
-	oneTime: "one-time fee",
 	intervals: { once: "Once per project", month: "Monthly", year: "Yearly" },
-	per: { month: "per month", year: "per year" },
 	intervalLabel: "Interval",
 	nextCharge: (amount: string, day: string) => `Next charge: ${amount} on ${day}`,
 	noCharge: "No charge is due.",
@@ -57,9 +54,10 @@ export const messages = {
 	switch: "Switch",
 	switchTo: (plan: string) => `Switch to ${plan}`,
 	switchQuestion: (plan: string) => `Switch to ${plan}?`,
-	switchFree: (current: string) => `${current} ends now. Unused time becomes credit for later charges.`,
-	switchPaid: (price: string, card: string) =>
-		`The price is ${price}. Unused time of the current plan is deducted, and the rest is charged to ${card} now.`,
+	switchEnds: (current: string) => `${current} ends now.`,
+	switchPrice: (price: string, card: string) => `The price is ${price}, charged to ${card} now.`,
+	switchDeducted: "Unused time of the current plan is deducted.",
+	switchCredited: "Unused time of the current plan becomes credit for later charges.",
 	onCredit: "Switch and keep the credit",
 	switched: (plan: string) => `The project is on ${plan} now`,
 	switchFailed: "Couldn't switch the plan",
@@ -155,7 +153,7 @@ export const messages = {
 		pastDueText: (day: string) => `It is repeated on ${day}.`,
 		unpaid: "The project is view-only until its plan is paid. Nothing is deleted.",
 		paused:
-			"The paid time ended while the project was paused or hidden. It is view-only until you resume it.",
+			"The paid time ended while the project was paused or hidden. Nothing can be added until you resume it.",
 		retry: "Pay now",
 		retryFailed: "Couldn't repeat the payment",
 		retried: "Paid",

@@ -39,7 +39,6 @@ export function DetailsSection({ productionId, infoId, mayEdit, hasStudio }: Det
 					query.data !== undefined && (
 						<Button
 							size="small"
-							aria-haspopup="dialog"
 							aria-label={messages.editDetails}
 							onClick={() => setIsEditing(true)}
 						>

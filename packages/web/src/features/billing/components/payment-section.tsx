@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { DateText } from "../../../ui/date-text.tsx";
+import { formatDay } from "../../../ui/format-date.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
@@ -38,7 +38,7 @@ export function PaymentSection({ productionId, invoices }: PaymentSectionProps) 
 							{
 								id: "date",
 								header: messages.date,
-								cell: ({ date }) => <DateText at={date} />,
+								cell: ({ date }) => formatDay(date),
 							},
 							{
 								id: "invoice",

@@ -1,6 +1,6 @@
-import { planPriceLabel } from "@oxcut/core/model";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { planPrice } from "../../../components/plan-price.ts";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
 import { formatDay } from "../../../ui/format-date.ts";
 import { ShareBar } from "../../../ui/share-bar.tsx";
@@ -64,7 +64,7 @@ function UsageLine({ row: { feature, used, limit, share, isFull } }: { readonly 
 /** The project's plan with its next charge, and how much of it is used. */
 export function PlanAnswers({ billing: { subscription, billing_plan }, rows }: PlanAnswersProps) {
 	const { next_charge_at, next_charge_amount, credit } = subscription;
-	const price = planPriceLabel(billing_plan);
+	const price = planPrice(billing_plan);
 	return (
 		<div className="grid rounded border border-line md:grid-cols-[320px_minmax(0,1fr)]">
 			<Answer question={messages.whichPlan}>

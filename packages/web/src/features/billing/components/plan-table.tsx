@@ -1,11 +1,11 @@
 import { LIMITED_FEATURES, type LimitedFeature } from "@oxcut/core/model";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { planPrice } from "../../../components/plan-price.ts";
 import type { BillingPlan } from "../../../data/list-billing-plans.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TagPill } from "../../../ui/tag-pill.tsx";
-import { formatPlanPrice } from "../cents.ts";
 import { messages } from "../messages.ts";
 import { excessOf, formatAmount, limitOf } from "../plan-usage.ts";
 
@@ -25,18 +25,6 @@ interface Row {
 	readonly cell: (plan: BillingPlan) => ReactNode;
 }
 
-function PlanPrice({ plan: { price, interval_kind } }: { readonly plan: BillingPlan }) {
-	if (price === 0) return messages.free;
-	return (
-		<>
-			{formatPlanPrice(price)}{" "}
-			<span className="text-text-2">
-				{interval_kind === "once" ? messages.oneTime : messages.per[interval_kind]}
-			</span>
-		</>
-	);
-}
-
 const YES = (
 	<>
 		<Check aria-hidden className="size-4" />
@@ -53,7 +41,7 @@ function switchRow(plans: readonly BillingPlan[], name: string, label: string): 
 
 function rowsOf(plans: readonly BillingPlan[]): Row[] {
 	return [
-		{ id: "price", label: messages.price, cell: (plan) => <PlanPrice plan={plan} /> },
+		{ id: "price", label: messages.price, cell: planPrice },
 		...LIMITED_FEATURES.map((feature) => ({
 			id: feature,
 			label: messages.features[feature],

@@ -1,5 +1,5 @@
 import { ApiError } from "@oxcut/core/api";
-import { planPriceLabel } from "@oxcut/core/model";
+import { planPrice } from "../../../components/plan-price.ts";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
 import type { BillingPlan } from "../../../data/list-billing-plans.ts";
 import { notify } from "../../../notices/notify.ts";
@@ -21,6 +21,7 @@ export function SwitchDialog({ productionId, plan, billing, onClose }: SwitchDia
 	const switching = useSwitchPlan(productionId);
 	const isOnCredit = switching.error instanceof ApiError && switching.error.code === "plan_on_credit";
 	const card = subscription.payment_methods.find(({ is_default }) => is_default);
+	const hasUnusedTime = current.price > 0 && current.interval_kind !== "once";
 	return (
 		<ConfirmDialog
 			open
@@ -43,11 +44,13 @@ export function SwitchDialog({ productionId, plan, billing, onClose }: SwitchDia
 				)
 			}
 		>
-			<p>
-				{plan.price === 0 || card === undefined
-					? messages.switchFree(current.name)
-					: messages.switchPaid(planPriceLabel(plan), cardName(card))}
-			</p>
+			{[
+				messages.switchEnds(current.name),
+				...(plan.price === 0 || card === undefined
+					? []
+					: [messages.switchPrice(planPrice(plan), cardName(card))]),
+				...(hasUnusedTime ? [plan.price === 0 ? messages.switchCredited : messages.switchDeducted] : []),
+			].join(" ")}
 		</ConfirmDialog>
 	);
 }

@@ -1,4 +1,5 @@
-import { LIMITED_FEATURES, planPriceLabel } from "@oxcut/core/model";
+import { LIMITED_FEATURES } from "@oxcut/core/model";
+import { planPrice } from "../../../components/plan-price.ts";
 import type { BillingPlan, SoldPlans } from "../../../data/list-billing-plans.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -33,7 +34,7 @@ function planHint(plan: BillingPlan): string {
 }
 
 function planLabel(plan: BillingPlan): string {
-	const price = planPriceLabel(plan);
+	const price = planPrice(plan);
 	return price === plan.name ? plan.name : `${plan.name}, ${price}`;
 }
 
