@@ -96,8 +96,6 @@ const SHARED_FILES = [
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
 	// The frame around every page of an account, with its menus, dialogs and tooltips.
 	{ name: "frame", test: /src[\\/]shell[\\/]main-layout\.tsx$/, priority: 1 },
-	// Exact amounts and their notation, one file for the few pages that need only the notation.
-	{ name: "money", test: /src[\\/]ui[\\/]format-money\.ts$|core[\\/](?:src|dist)[\\/]rational[\\/]/, priority: 1 },
 	// What most pages show: headers, lists, amounts, icons.
 	{
 		name: "pages",

@@ -37,11 +37,7 @@ export function DetailsSection({ productionId, infoId, mayEdit, hasStudio }: Det
 				action={
 					mayEdit &&
 					query.data !== undefined && (
-						<Button
-							size="small"
-							aria-label={messages.editDetails}
-							onClick={() => setIsEditing(true)}
-						>
+						<Button size="small" aria-label={messages.editDetails} onClick={() => setIsEditing(true)}>
 							{messages.edit}
 						</Button>
 					)
@@ -50,7 +46,7 @@ export function DetailsSection({ productionId, infoId, mayEdit, hasStudio }: Det
 				<QueryView query={query} failed={messages.detailsLoadFailed}>
 					{(info) => (
 						<>
-							<dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-y-2 py-2">
+							<dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 gap-y-2 py-2">
 								<Detail label={messages.billTo}>{messages.billToOptions[info.bill_to]}</Detail>
 								<Detail label={messages.name}>{info.billed_name}</Detail>
 								<Detail label={messages.address}>{info.address}</Detail>

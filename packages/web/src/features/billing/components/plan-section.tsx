@@ -1,4 +1,4 @@
-import { INTERVAL_KINDS, type IntervalKind } from "@oxcut/core/model";
+import type { IntervalKind } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
@@ -27,9 +27,11 @@ interface Choice {
 	readonly onCardNeeded: (plan: BillingPlan) => void;
 }
 
+const INTERVALS = ["month", "year", "once"] as const satisfies readonly IntervalKind[];
+
 /** The intervals that plans are sold by; free plans belong to each. */
 function intervalsOf(plans: readonly BillingPlan[]): IntervalKind[] {
-	return INTERVAL_KINDS.filter((kind) =>
+	return INTERVALS.filter((kind) =>
 		plans.some(({ interval_kind, price }) => interval_kind === kind && price > 0),
 	);
 }
