@@ -52,7 +52,11 @@ export function InvoiceSection({ productionId, invoices }: InvoiceSectionProps) 
 									header: messages.number,
 									cell: ({ invoice }) => <span className="font-mono text-12">{invoice.number}</span>,
 								},
-								{ id: "date", header: messages.date, cell: ({ invoice }) => formatDay(invoice.date) },
+								{
+									id: "date",
+									header: messages.date,
+									cell: ({ invoice }) => <span className="whitespace-nowrap">{formatDay(invoice.date)}</span>,
+								},
 								{
 									id: "plan",
 									header: messages.plan,
