@@ -30,7 +30,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["usage"],
 		["costing"],
 		["reports", "exports"],
-		["clearance"],
+		["clearance", "compare"],
 		["cut"],
 		["filters"],
 		["api"],

@@ -3,6 +3,9 @@
  * this; the build itself is in `@oxcut/core`.
  */
 
+export { CompareError, type CompareOptions, compareCuts } from "../compare/compare-cuts.ts";
+export { differenceDocument } from "../compare/difference-document.ts";
+export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";

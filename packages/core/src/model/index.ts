@@ -54,6 +54,14 @@ export {
 	nleConfigSchema,
 } from "./cuts/cut.ts";
 export {
+	CAUSES,
+	type Cause,
+	CHANGE_KINDS,
+	type ChangeKind,
+	type CutDifferenceDocument,
+	cutDifferenceSchema,
+} from "./cuts/cut-difference.ts";
+export {
 	type DataFile,
 	type DataFileCreate,
 	dataFileSchema,

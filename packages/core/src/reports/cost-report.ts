@@ -3,6 +3,7 @@ import type { Licensor } from "../model/licensors/licensor.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { toNumber } from "../rational/rational.ts";
+import { compareText } from "../text/compare-text.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Use } from "../usage/model.ts";
 import type {
@@ -76,11 +77,6 @@ export function useOf({ usage }: ReportContext, charge: UseCharge): Use {
 	const use = usage.uses[charge.use];
 	if (!use) throw new RangeError(`use ${charge.use} not found`);
 	return use;
-}
-
-/** By code unit, so the same on every machine whatever its locale. */
-function compareText(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function reportLicensor(

@@ -1,0 +1,63 @@
+import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
+import type { ChangeKind } from "../model/cuts/cut-difference.ts";
+import { ZERO } from "../rational/rational.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { licensorOf, recordOf } from "../reports/record-of.ts";
+import type { Frames } from "../timecode/rate.ts";
+import { type Aligned, alignStretches } from "./align-stretches.ts";
+import { materialName } from "./material-name.ts";
+import type { UseChange } from "./model.ts";
+import { inFilmOrder, stretchesOf, sumFrames } from "./stretches.ts";
+
+/**
+ * What became of each use between two cuts [DIF5–DIF11], in film order.
+ *
+ * @param heal - joins uses of a record with gaps of fewer frames than this [DIF8].
+ */
+export function compareUses(before: ReportContext, after: ReportContext, heal: Frames): UseChange[] {
+	const aligned = alignStretches(stretchesOf(before, heal), stretchesOf(after, heal));
+	const changes = aligned.flatMap((group): UseChange[] => {
+		const { before: old, after: now } = group;
+		// Unidentified clips are no uses: they matter only where a record was or is [DIF9].
+		if ([...old, ...now].every(({ recordId }) => recordId === null)) return [];
+		const [first] = [...now, ...old];
+		if (!first) return [];
+		const kind = kindOf(group, before, after);
+		return [
+			{
+				kind,
+				side: first.side,
+				before: old,
+				after: now,
+				lengthChange: kind === "unchanged" ? ZERO : sumFrames(now).sub(sumFrames(old)),
+			},
+		];
+	});
+	return changes.sort((a, b) => {
+		const [first, second] = [a.after[0] ?? a.before[0], b.after[0] ?? b.before[0]];
+		return first && second ? inFilmOrder(first, second) : 0;
+	});
+}
+
+function kindOf({ before, after }: Aligned, old: ReportContext, now: ReportContext): ChangeKind {
+	const [was] = before;
+	const [is] = after;
+	if (!was) return "new";
+	if (!is) return "removed";
+	if (was.recordId !== is.recordId)
+		return materialName(was.contents) === materialName(is.contents) ? "rematched" : "replaced";
+	if (was.recordId !== null && freedomOf(old, was.recordId) !== freedomOf(now, was.recordId))
+		return "reflagged";
+	const longer = sumFrames(after).compare(sumFrames(before));
+	if (longer !== 0) return longer > 0 ? "longer" : "shorter";
+	if (before.length !== after.length) return before.length < after.length ? "split" : "joined";
+	if (was.source !== is.source) return "slipped";
+	if (was.recordOut - was.recordIn !== is.recordOut - is.recordIn) return "retimed";
+	return was.recordIn === is.recordIn && was.trkLevel === is.trkLevel ? "unchanged" : "moved";
+}
+
+/** Why a record needs no licence in a cut; null if it needs one. */
+export function freedomOf({ library }: ReportContext, recordId: number): NoLicence | null {
+	const record = recordOf(library, recordId);
+	return whyNoLicence(record, licensorOf(library, record.licensor_id));
+}
