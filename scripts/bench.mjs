@@ -23,6 +23,10 @@ const BUILT_CLEARANCE = new URL("../packages/core/dist/clearance/index.js", impo
 /** @type {typeof import("../packages/core/src/clearance/index.ts")} */
 const { checkClearance } = await import(BUILT_CLEARANCE);
 
+const BUILT_CUT = new URL("../packages/core/dist/cut/index.js", import.meta.url).href;
+/** @type {typeof import("../packages/core/src/cut/index.ts")} */
+const { compareCuts } = await import(BUILT_CUT);
+
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
 const EXAMPLE = fileURLToPath(new URL("../examples/harbour-lights/", import.meta.url));
@@ -250,6 +254,52 @@ compare(
 	building,
 	1 / 100,
 	`${shown(refreshing / 2)} ms : ${shown(building)} ms building anew`,
+);
+
+/**
+ * The cut after an edit: ten seconds more at the beginning, every fiftieth shot gone, every twentieth a frame shorter, and
+ * every price higher.
+ *
+ * @param {ReturnType<typeof build>} before
+ */
+function edited({ input }) {
+	const prices = input.library.prices.map((price) => ({ ...price, value: price.value + 1 }));
+	const edls = input.edls.map((list) => {
+		const events = list.edl.events
+			.filter((_, index) => index % 50 !== 7)
+			.map((event, index) => {
+				const isTrimmed = index % 20 === 3 && event.speedNumerator === event.speedDenominator;
+				const trim = isTrimmed && event.recordOut - event.recordIn > 2 ? 1 : 0;
+				return {
+					...event,
+					recordIn: event.recordIn + 250,
+					recordOut: event.recordOut + 250 - trim,
+					sourceOut: event.sourceOut - trim,
+				};
+			});
+		return { ...list, edl: { ...list.edl, events } };
+	});
+	return buildCutNow({ ...input, edls, library: { ...input.library, prices } });
+}
+
+const smallCut = build(small);
+const smallEdit = edited(smallCut);
+const comparing = best(7, () => compareCuts(smallCut, smallEdit));
+compare(
+	"compare two cuts of 10 000 events, 10 000 records",
+	comparing,
+	buildingSmall,
+	1,
+	`${shown(comparing)} ms : ${shown(buildingSmall)} ms building one`,
+);
+const largeEdit = edited(built);
+const comparingLarge = best(3, () => compareCuts(built, largeEdit));
+compare(
+	"ten times the events, comparing",
+	comparingLarge,
+	comparing,
+	14,
+	`${shown(comparingLarge)} ms : ${shown(comparing)} ms for 10 000`,
 );
 
 /** @param {readonly string[]} args @param {string} cwd */

@@ -74,6 +74,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"cut list": ["ox cut list"],
 	"cut show": ["ox cut show", 'ox cut show "rough cut" --json'],
+	"cut diff": [
+		'ox cut diff "Rough cut 2" "Rough cut 3"',
+		'ox cut diff "Rough cut 2" --markdown --fail-over 500 > comment.md',
+	],
 	"cut warnings": ["ox cut warnings --strict"],
 	"cut resolve": [
 		"ox cut resolve",

@@ -71,7 +71,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "cut",
-		description: "import, show, resolve, refresh and lock cuts",
+		description: "import, show, compare, resolve, refresh and lock cuts",
 		load: async () => (await import("./cut/cut.ts")).addCut,
 	},
 	{

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
-import { isListName } from "@oxcut/core/model";
+import { closestNames, isListName } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -99,9 +99,15 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 		cuts.length === 0
 			? "The project has no cuts yet; import one with: ox cut import"
 			: `Cuts: ${cuts.map(({ cut }) => quoteName(cut.name)).join(", ")}`;
+	const [close] = closestNames(
+		cuts.map(({ cut }) => cut.name),
+		name ?? "",
+		1,
+	);
+	const hint = close === undefined ? "" : ` Did you mean ${quoteName(close)}?`;
 	throw new CliError(
 		"NOT_FOUND",
-		name === undefined ? `${known}.` : `No cut named ${quoteName(name)}. ${known}.`,
+		name === undefined ? `${known}.` : `No cut named ${quoteName(name)}.${hint} ${known}.`,
 		{ field: "CUT" },
 	);
 }

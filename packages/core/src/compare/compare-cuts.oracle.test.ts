@@ -12,7 +12,7 @@ import { anyPair } from "./testing/arbitrary-pair.ts";
 import { onPaper, type PaperUse } from "./testing/frame-by-frame.ts";
 
 const anyBuilds = anyPair.map(([before, after]) => [buildCutNow(before), buildCutNow(after)] as const);
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 
 const text = (value: Rational) => value.toFraction();
 const sum = (values: readonly Rational[]) => values.reduce((total, value) => total.add(value), ZERO);

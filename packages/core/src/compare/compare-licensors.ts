@@ -5,7 +5,7 @@ import { CAUSES } from "../model/cuts/cut-difference.ts";
 import type { ExchangeRates } from "../model/library/library.ts";
 import { rateOf } from "../money/convert.ts";
 import { minorUnitDecimals } from "../money/minor-unit.ts";
-import { type Rational, ZERO } from "../rational/rational.ts";
+import { ONE, type Rational, ZERO } from "../rational/rational.ts";
 import type { CauseParts, ComparedCut, CostLine, LicensorDifference } from "./model.ts";
 import { shareResidue } from "./share-residue.ts";
 import { costOf, RECORD_CAUSES, type StepCost, stepCosts } from "./step-costs.ts";
@@ -48,12 +48,10 @@ export function compareLicensors(
 			cost.n === 0n ? ZERO : displayCost(cost, currency, { displayCurrency, rates });
 		const displayBefore = shown(finalBefore, oldRates);
 		const displayAfter = shown(finalAfter, newRates);
-		const drafts: DraftLine[] = [...(own.get(key)?.lines ?? []), ...modificationLines(was, is)].map(
-			(line) => ({
-				...line,
-				exact: converted(line.change, currency, displayCurrency, oldRates),
-			}),
-		);
+		const changes = [...(own.get(key)?.lines ?? []), ...modificationLines(was, is)];
+		// One quotient for all lines. Without a cost in either cut, no rate may be needed [COST23].
+		const factor = changes.length === 0 ? ZERO : converted(ONE, currency, displayCurrency, oldRates);
+		const drafts: DraftLine[] = changes.map((line) => ({ ...line, exact: line.change.mul(factor) }));
 		const rates = ratesLine(finalAfter, currency, displayCurrency, oldRates, newRates);
 		if (rates) drafts.push(rates);
 		const amounts = shareResidue(

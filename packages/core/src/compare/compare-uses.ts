@@ -9,6 +9,17 @@ import { materialName } from "./material-name.ts";
 import type { UseChange } from "./model.ts";
 import { inFilmOrder, stretchesOf, sumFrames } from "./stretches.ts";
 
+/** The kinds of changes that may be charged for another length. */
+const HAS_LENGTH: ReadonlySet<ChangeKind> = new Set([
+	"new",
+	"removed",
+	"rematched",
+	"replaced",
+	"reflagged",
+	"longer",
+	"shorter",
+]);
+
 /**
  * What became of each use between two cuts [DIF5–DIF11], in film order.
  *
@@ -16,20 +27,21 @@ import { inFilmOrder, stretchesOf, sumFrames } from "./stretches.ts";
  */
 export function compareUses(before: ReportContext, after: ReportContext, heal: Frames): UseChange[] {
 	const aligned = alignStretches(stretchesOf(before, heal), stretchesOf(after, heal));
+	const reflagged = reflaggedRecords(before, after);
 	const changes = aligned.flatMap((group): UseChange[] => {
 		const { before: old, after: now } = group;
 		// Unidentified clips are no uses: they matter only where a record was or is [DIF9].
 		if ([...old, ...now].every(({ recordId }) => recordId === null)) return [];
 		const [first] = [...now, ...old];
 		if (!first) return [];
-		const kind = kindOf(group, before, after);
+		const kind = kindOf(group, reflagged);
 		return [
 			{
 				kind,
 				side: first.side,
 				before: old,
 				after: now,
-				lengthChange: kind === "unchanged" ? ZERO : sumFrames(now).sub(sumFrames(old)),
+				lengthChange: HAS_LENGTH.has(kind) ? sumFrames(now).sub(sumFrames(old)) : ZERO,
 			},
 		];
 	});
@@ -39,21 +51,26 @@ export function compareUses(before: ReportContext, after: ReportContext, heal: F
 	});
 }
 
-function kindOf({ before, after }: Aligned, old: ReportContext, now: ReportContext): ChangeKind {
+function kindOf({ before, after }: Aligned, reflagged: ReadonlySet<number>): ChangeKind {
 	const [was] = before;
 	const [is] = after;
 	if (!was) return "new";
 	if (!is) return "removed";
 	if (was.recordId !== is.recordId)
 		return materialName(was.contents) === materialName(is.contents) ? "rematched" : "replaced";
-	if (was.recordId !== null && freedomOf(old, was.recordId) !== freedomOf(now, was.recordId))
-		return "reflagged";
+	if (was.recordId !== null && reflagged.has(was.recordId)) return "reflagged";
 	const longer = sumFrames(after).compare(sumFrames(before));
 	if (longer !== 0) return longer > 0 ? "longer" : "shorter";
 	if (before.length !== after.length) return before.length < after.length ? "split" : "joined";
 	if (was.source !== is.source) return "slipped";
 	if (was.recordOut - was.recordIn !== is.recordOut - is.recordIn) return "retimed";
 	return was.recordIn === is.recordIn && was.trkLevel === is.trkLevel ? "unchanged" : "moved";
+}
+
+/** The records of both cuts that need a licence in only one of them, or none for another reason. */
+function reflaggedRecords(before: ReportContext, after: ReportContext): Set<number> {
+	const both = [...after.usage.byRecord.keys()].filter((id) => before.usage.byRecord.has(id));
+	return new Set(both.filter((id) => freedomOf(before, id) !== freedomOf(after, id)));
 }
 
 /** Why a record needs no licence in a cut; null if it needs one. */

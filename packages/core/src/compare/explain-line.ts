@@ -69,9 +69,15 @@ function explainUsage({ before, after }: CutDifference, changes: readonly UseCha
 				: "";
 		return [`${counted(some.length, "use")} ${words}${by}`];
 	});
+	const parts = changes.reduce((sum, { kind, before: was, after: is }) => {
+		const isTold = kind === "longer" || kind === "shorter" || kind === "slipped";
+		return isTold && was.length > 0 ? sum + is.length - was.length : sum;
+	}, 0);
+	if (parts > 0) told.push(`in ${counted(parts, "part")} more`);
+	if (parts < 0) told.push(`in ${counted(-parts, "part")} fewer`);
 	if (before.context.useSourceTcs !== after.context.useSourceTcs)
 		told.push(`charged by ${after.context.useSourceTcs ? "source" : "film"} time`);
-	return told.length === 0 ? "Uses in another order" : told.join(", ");
+	return told.length === 0 ? "Its charges fall together differently" : told.join(", ");
 }
 
 function explainPrices(before: ReportContext, after: ReportContext, recordId: number): string {

@@ -9,15 +9,20 @@ import { floorRational, type Rational, rational } from "../rational/rational.ts"
  */
 export function shareResidue(amounts: readonly Rational[], sum: Rational, decimals: number): Rational[] {
 	if (amounts.length === 0) return [];
-	const scale = rational(10n ** BigInt(decimals));
-	const floors = amounts.map((amount) => floorRational(amount.mul(scale)));
-	const missing = floorRational(sum.mul(scale)) - floors.reduce((total, floor) => total + floor, 0n);
+	const scale = 10n ** BigInt(decimals);
+	// Whole numbers, because a comparison may have very many lines: what is lost is `lost / d` of a unit.
+	const floored = amounts.map((amount, index) => {
+		const floor = floorRational(amount.mul(scale));
+		return { index, floor, lost: amount.s * amount.n * scale - floor * amount.d, d: amount.d };
+	});
+	const missing = floorRational(sum.mul(scale)) - floored.reduce((total, { floor }) => total + floor, 0n);
 	const count = BigInt(amounts.length);
 	const rest = ((missing % count) + count) % count;
 	const each = (missing - rest) / count;
-	const lost = amounts.map((amount, index) => amount.mul(scale).sub(rational(floors[index] ?? 0n)));
-	const order = amounts.map((_, index) => index);
-	order.sort((a, b) => (lost[b]?.compare(lost[a] ?? 0) ?? 0) || a - b);
-	const extra = new Set(order.slice(0, Number(rest)));
-	return floors.map((floor, index) => rational(floor + each + (extra.has(index) ? 1n : 0n)).div(scale));
+	const order = [...floored].sort((a, b) => {
+		const [left, right] = [a.lost * b.d, b.lost * a.d];
+		return left === right ? a.index - b.index : left < right ? 1 : -1;
+	});
+	const extra = new Set(order.slice(0, Number(rest)).map(({ index }) => index));
+	return floored.map(({ floor, index }) => rational(floor + each + (extra.has(index) ? 1n : 0n), scale));
 }

@@ -32,6 +32,7 @@ export type RecordSteps = readonly (StepCost | null)[];
 export function stepCosts(before: ComparedCut, after: ComparedCut): Map<number, RecordSteps> {
 	const worlds = [usageStep(before, after), pricesStep(before, after), customCostsStep(before, after)];
 	const books = worlds.map(({ library, rate }) => createPriceBook(library, rate));
+	const samePrices = equalPrices(before.context.library, after.context.library);
 	const steps = new Map<number, RecordSteps>();
 	const { usage } = after.context;
 	for (const recordId of new Set([...before.context.usage.byRecord.keys(), ...usage.byRecord.keys()])) {
@@ -40,15 +41,56 @@ export function stepCosts(before: ComparedCut, after: ComparedCut): Map<number, 
 			steps.set(recordId, [first, null, null, null, null]);
 			continue;
 		}
-		const between = worlds.map((world, index): StepCost | null => {
-			const book = books[index];
-			if (!book) return null;
+		const costAt = (index: number): StepCost | null => {
+			const [world, book] = [worlds[index], books[index]];
+			if (!world || !book) return null;
 			const { licensorId, overall } = costRecord(world, book, recordId);
 			return { licensorId, currency: currencyOf(world.library, licensorId), cost: overall };
-		});
-		steps.set(recordId, [first, ...between, costIn(after, recordId)]);
+		};
+		// Most records differ in few causes: a step that changes nothing isn't costed again.
+		const last = costIn(after, recordId);
+		const [was, is] = [before, after].map(({ context }) => context.library.records.get(recordId));
+		const isNew = !before.context.usage.byRecord.has(recordId) || !was || !is;
+		const [oldCost, newCost] = [before, after].map(({ input }) => input.customCosts.get(recordId));
+		const sameFlags = isNew || hasSameFlags(was, is);
+		const sameCost = isNew || oldCost === newCost || (newCost && oldCost?.equals(newCost));
+		const flags = sameFlags ? last : costAt(2);
+		const costs = sameCost ? flags : costAt(1);
+		const isCharged = (isNew && is ? [is] : [was, is]).every((record) => record && samePrices(record));
+		const sameTerms = isCharged && (isNew || hasSameTerms(was, is));
+		steps.set(recordId, [first, sameTerms ? costs : costAt(0), costs, flags, last]);
 	}
 	return steps;
+}
+
+function hasSameFlags(a: ArchiveRecord, b: ArchiveRecord): boolean {
+	return a.fair_use === b.fair_use && a.rights_free === b.rights_free && a.source_type === b.source_type;
+}
+
+function hasSameTerms(a: ArchiveRecord, b: ArchiveRecord): boolean {
+	return (
+		a.licensor_id === b.licensor_id &&
+		a.price_id === b.price_id &&
+		a.secondary_price_id === b.secondary_price_id
+	);
+}
+
+/** Whether a record's licensor and prices have the same terms in both productions, or are known in only one of them. */
+function equalPrices(old: LibraryIndex, now: LibraryIndex): (record: ArchiveRecord) => boolean {
+	const changed = new Set<number>();
+	for (const [id, price] of now.prices) {
+		const was = old.prices.get(id);
+		if (was && was !== price && JSON.stringify(was) !== JSON.stringify(price)) changed.add(id);
+	}
+	// The first step knows prices that the later cut no longer has.
+	for (const id of old.prices.keys()) if (!now.prices.has(id)) changed.add(id);
+	const isSame = (id: number | null) => id === null || !changed.has(id);
+	const sameLicensor = (id: number) => {
+		const [was, is] = [old.licensors.get(id), now.licensors.get(id)];
+		return was === undefined || (is?.currency === was.currency && is.name === was.name);
+	};
+	return ({ licensor_id, price_id, secondary_price_id }) =>
+		sameLicensor(licensor_id) && isSame(price_id) && isSame(secondary_price_id);
 }
 
 function costIn({ context }: ComparedCut, recordId: number): StepCost | null {

@@ -1,4 +1,4 @@
-import { rational, ZERO } from "../rational/rational.ts";
+import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
 import { compareText } from "../text/compare-text.ts";
@@ -120,6 +120,8 @@ function join(last: Stretch, next: Stretch): Stretch {
 }
 
 /** The sum of stretches' charged frames. */
-export function sumFrames(stretches: readonly Stretch[]) {
+export function sumFrames(stretches: readonly Stretch[]): Rational {
+	const [only] = stretches;
+	if (only && stretches.length === 1) return only.frames;
 	return stretches.reduce((sum, { frames }) => sum.add(frames), ZERO);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
+import { addCutDiff } from "./diff.ts";
 import { addCutImport } from "./import.ts";
 import { addCutList } from "./list.ts";
 import { addCutLock } from "./lock.ts";
@@ -12,11 +13,12 @@ import { addCutUnlock } from "./unlock.ts";
 import { addCutWarnings } from "./warnings.ts";
 
 export function addCut(program: Command, cli: Cli): void {
-	const noun = program.command("cut").description("import, show, resolve, refresh and lock cuts");
+	const noun = program.command("cut").description("import, show, compare, resolve, refresh and lock cuts");
 	for (const add of [
 		addCutImport,
 		addCutList,
 		addCutShow,
+		addCutDiff,
 		addCutWarnings,
 		addCutResolve,
 		addCutSetCost,
