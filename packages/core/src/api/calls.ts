@@ -6,6 +6,7 @@ import { archiveCalls } from "./archives.ts";
 import { billingCalls } from "./billing.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
+import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
@@ -46,6 +47,7 @@ const calls = {
 	...cutBuildCalls,
 	...cutCalls,
 	...cutReportCalls,
+	...cutComparisonCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,

@@ -3,7 +3,7 @@
  * this; the build itself is in `@oxcut/core`.
  */
 
-export { CompareError, type CompareOptions, compareCuts } from "../compare/compare-cuts.ts";
+export { CompareError, compareCuts } from "../compare/compare-cuts.ts";
 export { differenceDocument } from "../compare/difference-document.ts";
 export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";

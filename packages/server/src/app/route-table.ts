@@ -10,6 +10,7 @@ import { billingReadRoutes } from "../features/billing/charging/read-routes.ts";
 import { billingInfoRoutes } from "../features/billing/subscriptions/billing-info-routes.ts";
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
+import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -130,6 +131,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutBuildRoutes,
 			...cutReportRoutes,
 			...cutWarningRoutes,
+			...cutComparisonRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

@@ -1,7 +1,10 @@
 import { CurrencyError } from "@oxcut/core";
+import { CompareError } from "@oxcut/core/cut";
 import { BUILD_TASK } from "../features/cuts/cut-builds/build-task.ts";
 import { buildWork } from "../features/cuts/cut-builds/build-work.ts";
 import { CutRefusedError } from "../features/cuts/cut-builds/work-out-cut.ts";
+import { COMPARISON_TASK } from "../features/cuts/cut-comparisons/comparison-task.ts";
+import { comparisonWork } from "../features/cuts/cut-comparisons/comparison-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
@@ -17,6 +20,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(BUILD_TASK, buildWork),
 	serveTask(REPORT_TASK, reportWork),
 	serveTask(WARNINGS_TASK, warningsWork),
+	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];
@@ -32,7 +36,10 @@ export async function runTask({ task, input, port }: SentTask<never>): Promise<W
 		if (served === undefined) throw new Error(`no thread does ${task}`);
 		return { kind: "answer", answer: await served.work(input, port) };
 	} catch (error) {
-		if (!(error instanceof CurrencyError || error instanceof CutRefusedError)) throw error;
+		if (
+			!(error instanceof CurrencyError || error instanceof CutRefusedError || error instanceof CompareError)
+		)
+			throw error;
 		return { kind: "refused", message: error.message };
 	} finally {
 		// An open port would keep the thread busy.

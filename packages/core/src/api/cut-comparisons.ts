@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { cutDifferenceSchema } from "../model/cuts/cut-difference.ts";
+import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { currencyCodeSchema } from "../model/validation/currency-code.ts";
+import { VIEW_REPORTS } from "./access.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams, idText } from "./parameters.ts";
+
+/** More frames than this are no gap. */
+const HEAL_MAX = 1000;
+
+const comparisonQuery = z.object({
+	heal: z
+		.string()
+		.regex(/^\d{1,4}$/, { error: "must be a number of frames", abort: true })
+		.default("0")
+		.transform(Number)
+		.refine((frames) => frames <= HEAL_MAX, { error: `must be at most ${HEAL_MAX}` })
+		.describe("Ignores gaps of fewer frames within a use; default: none")
+		.meta({ examples: ["3"] }),
+	display_currency: currencyCodeSchema
+		.optional()
+		.describe("Currency of both cuts; default: the later cut's currency"),
+});
+export type ComparisonQuery = z.output<typeof comparisonQuery>;
+
+const comparisonParams = idParams.extend({
+	other_id: idText.describe("Id of the later cut, of the same production"),
+});
+
+const comparisonFile = z
+	.string()
+	.regex(new RegExp(`^comparison\\.(${EXPORT_FORMATS.join("|")})$`))
+	// The pattern allows nothing else.
+	.transform((file) => file.slice("comparison.".length) as ExportFormat)
+	.describe(`The format: ${EXPORT_FORMATS.map((format) => `comparison.${format}`).join(", ")}`)
+	.meta({ examples: ["comparison.xlsx"] });
+
+/** Media types of the formats other than JSON, without their parameters. */
+const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
+	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
+);
+
+export const cutComparisonCalls = defineCalls({
+	compareCuts: {
+		method: "GET",
+		path: "/cuts/:id/diff/:other_id",
+		summary: "What changed from a cut to a later one, and why the cost did; both as last built",
+		access: VIEW_REPORTS,
+		params: comparisonParams,
+		query: comparisonQuery,
+		answers: { 200: z.object({ comparison: cutDifferenceSchema }) },
+	},
+
+	exportCutComparison: {
+		method: "GET",
+		path: "/cuts/:id/diff/:other_id/:file",
+		summary: `A comparison of two cuts as a file: ${EXPORT_FORMATS.join(", ")}`,
+		access: { ...VIEW_REPORTS, alsoView: "datasets" },
+		params: comparisonParams.extend({ file: comparisonFile }),
+		query: comparisonQuery,
+		answers: { 200: { types: FILE_TYPES, json: cutDifferenceSchema } },
+	},
+});
