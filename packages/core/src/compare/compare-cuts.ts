@@ -10,7 +10,7 @@ export class CompareError extends Error {
 	override readonly name = "CompareError";
 }
 
-export interface CompareOptions {
+interface CompareOptions {
 	/** Joins uses of a record with gaps of fewer frames than this before comparing [DIF8]. Default 0: none. */
 	readonly heal?: Frames;
 	/** The currency of both sides; by default the later cut's. */

@@ -22,7 +22,7 @@ export const RECORD_CAUSES = ["usage", "prices", "custom_costs", "flags"] as con
  * A record's cost in the earlier cut, and after each of {@link RECORD_CAUSES} is taken from the later one; the last is its
  * cost in the later cut. Null where the record isn't used.
  */
-export type RecordSteps = readonly (StepCost | null)[];
+type RecordSteps = readonly (StepCost | null)[];
 
 /**
  * Follows every record's cost from one cut to another, one cause at a time [DIF21, DIF22]. Time: linear in the uses of both.

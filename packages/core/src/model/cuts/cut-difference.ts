@@ -24,7 +24,31 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const CAUSES = ["usage", "prices", "conditions", "custom_costs", "flags", "exchange_rates"] as const;
 export type Cause = (typeof CAUSES)[number];
 
-const partsSchema = z.record(z.enum(CAUSES), z.number());
+// One by one: the API's document rejects required keys that its schema doesn't name.
+const partsSchema = z.object({
+	usage: z.number(),
+	prices: z.number(),
+	conditions: z.number(),
+	custom_costs: z.number(),
+	flags: z.number(),
+	exchange_rates: z.number(),
+} satisfies Record<Cause, z.ZodNumber>);
+
+const countsSchema = z.object({
+	new: z.int(),
+	removed: z.int(),
+	rematched: z.int(),
+	replaced: z.int(),
+	reflagged: z.int(),
+	longer: z.int(),
+	shorter: z.int(),
+	split: z.int(),
+	joined: z.int(),
+	retimed: z.int(),
+	slipped: z.int(),
+	moved: z.int(),
+	unchanged: z.int(),
+} satisfies Record<ChangeKind, z.ZodInt>);
 
 const comparedCutSchema = z.object({
 	cut_id: idSchema,
@@ -113,7 +137,7 @@ export const cutDifferenceSchema = z.object({
 	/** By cause; they add up to `difference`. */
 	parts: partsSchema,
 	/** Changes by kind. */
-	counts: z.record(z.enum(CHANGE_KINDS), z.int()),
+	counts: countsSchema,
 	/** By name. */
 	licensors: z.array(licensorDifferenceSchema).readonly(),
 	/** The records that lines and changes name, by locator. */
