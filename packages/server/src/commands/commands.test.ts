@@ -152,7 +152,7 @@ test("plans are listed, made and changed", async () => {
 	);
 	expect(made).toEqual({
 		code: 0,
-		out: "Created the plan Festival: cuts=none records=500 view_only=false.\n",
+		out: "Created the plan Festival: Free, cuts=none records=500 view_only=false.\n",
 		err: "",
 	});
 	await ox(["plan", "change", "Festival", "--view-only", "--offered"], { env: data });
