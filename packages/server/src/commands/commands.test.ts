@@ -158,11 +158,11 @@ test("plans are listed, made and changed", async () => {
 	await ox(["plan", "change", "Festival", "--view-only", "--offered"], { env: data });
 	const { out } = await ox(["plan", "list"], { env: data });
 	expect(out.split("\n")).toEqual([
-		"PLAN             PRODUCTIONS  STATE   ALLOWS",
-		"Festival         0            active  cuts=none records=500 view_only",
-		"Free             0            active  no limits",
-		"Ox Demo Project  0            hidden  no limits",
-		"View Only        0            hidden  view_only",
+		"PLAN             PRODUCTIONS  PRICE  STATE   ALLOWS",
+		"Festival         0            Free   active  cuts=none records=500 view_only",
+		"Free             0            Free   active  no limits",
+		"Ox Demo Project  0            Free   hidden  no limits",
+		"View Only        0            Free   hidden  view_only",
 		"",
 	]);
 	expect(await ox(["plan", "set", "7", "Free"], { env: data })).toMatchObject({
