@@ -25,6 +25,8 @@ export const adminUser = entity(
 			.nullable()
 			.describe("Set after too many wrong passwords, also in one browser"),
 		failed_logins: z.int().nonnegative().describe("Wrong passwords since the last sign-in"),
+		two_factor_devices: z.int().nonnegative(),
+		recovery_codes_left: z.int().nonnegative().describe("Recovery codes that are not used yet"),
 		beta: levelSchema,
 		features: z.array(z.string()).describe("The feature flags that list the account"),
 		productions: z.int().nonnegative().describe("How many production teams list the account"),
@@ -42,6 +44,8 @@ export const adminUser = entity(
 		is_verified: true,
 		locked_until: null,
 		failed_logins: 0,
+		two_factor_devices: 2,
+		recovery_codes_left: 8,
 		beta: "view",
 		features: ["timelines"],
 		productions: 6,

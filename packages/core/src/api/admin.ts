@@ -33,6 +33,17 @@ const minutesParams = z.object({
 const searchQuery = z.object({
 	search: z.string().max(TEXT_MAX).optional().describe("Part of the name, or the id"),
 });
+const count = z.int().nonnegative();
+const adminCounts = z.object({
+	users: count,
+	studios: count,
+	productions: count,
+	billing_plans: count,
+	feature_flags: count,
+	users_online: count.describe("Accounts active in the last 15 minutes"),
+	failed_jobs: count,
+	mails: count.describe("Mails that are not sent yet or were given up"),
+});
 const accessBody = z.object({ production_id: idSchema, user_id: idSchema });
 
 /** Guards calls that could take an account over [ACC21]. */
@@ -40,6 +51,14 @@ const PROVED_ADMIN = { ...VIEW_ADMIN, needsFreshProof: true } as const;
 
 /** Support for users, their organizations and projects: only for site admins [ADM1]. */
 export const adminCalls = defineCalls({
+	countForAdmins: {
+		method: "GET",
+		path: "/admin/counts",
+		summary: "How many items each list for site admins has",
+		access: VIEW_ADMIN,
+		answers: { 200: z.object({ counts: adminCounts }) },
+	},
+
 	findUsers: {
 		method: "POST",
 		path: "/admin/find_user",
@@ -92,6 +111,15 @@ export const adminCalls = defineCalls({
 		path: "/admin/users/:id/access_lock",
 		summary: "Unlocks an account and its browsers after too many wrong passwords",
 		access: VIEW_ADMIN,
+		params: idParams,
+		answers: { 200: itemAnswer("user", adminUser) },
+	},
+
+	resetTwoFactorOfUser: {
+		method: "DELETE",
+		path: "/admin/users/:id/two_factor",
+		summary: "Removes an account's two-factor devices and recovery codes, and mails its owner",
+		access: PROVED_ADMIN,
 		params: idParams,
 		answers: { 200: itemAnswer("user", adminUser) },
 	},

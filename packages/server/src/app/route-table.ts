@@ -3,6 +3,7 @@ import { oauthRoutes } from "../features/accounts/oauth/routes.ts";
 import { featureFlagRoutes } from "../features/admin/feature-flags/routes.ts";
 import { adminLogRoutes } from "../features/admin/logs/routes.ts";
 import { adminOrganizationRoutes } from "../features/admin/organizations/routes.ts";
+import { adminOverviewRoutes } from "../features/admin/overview/routes.ts";
 import { adminProjectRoutes } from "../features/admin/projects/routes.ts";
 import { adminUserRoutes } from "../features/admin/users/routes.ts";
 import { paymentRoutes } from "../features/billing/charging/payment-routes.ts";
@@ -162,6 +163,7 @@ const GROUPS: readonly RouteGroup[] = [
 		name: "Administration",
 		about: "Users, organizations, projects, feature flags and logs. These calls exist only for site admins.",
 		routes: [
+			...adminOverviewRoutes,
 			...adminUserRoutes,
 			...adminOrganizationRoutes,
 			...adminProjectRoutes,

@@ -75,6 +75,51 @@ test("a new password ends the user's sessions, unlocks them and is told to them,
 	expect((await put(999_999, "another-archive-1")).status).toBe(404);
 });
 
+test("an admin resets a user's two-factor sign-in, which is told to them, but not another admin's", async () => {
+	const { client, id, email } = await signUp(server);
+	const { knex } = server.deps.db;
+	await knex("webauthn_credentials").insert({
+		account_id: id,
+		credential_id: "b2xk",
+		public_key: Buffer.from("key"),
+		counter: 0,
+		transports: ["usb"],
+		nickname: "Blue key",
+		created_at: server.deps.clock(),
+	});
+	await knex("recovery_codes").insert({ account_id: id, code_hash: Buffer.from("hash") });
+	expect((await find(`#${id}`)).users[0]).toMatchObject({ two_factor_devices: 1, recovery_codes_left: 1 });
+	await admin.client.post("account/proof", { password: TEST_PASSWORD });
+	const { body } = await admin.client.delete(`admin/users/${id}/two_factor`);
+	expect(body.user).toMatchObject({ id, two_factor_devices: 0, recovery_codes_left: 0 });
+	const { body: log } = await client.get("account/audit");
+	expect(log.audit_entries[0]).toMatchObject({ action: "two_factor_reset", actor_name: "Iris Archer" });
+	expect((await server.mails()).filter(({ to }) => to === email).at(-1)?.subject).toMatch(/two-factor/i);
+	expect((await admin.client.delete(`admin/users/${admin.id}/two_factor`)).problem?.code).toBe(
+		"site_admin_protected",
+	);
+	expect((await admin.client.delete("admin/users/999999/two_factor")).status).toBe(404);
+});
+
+test("the counts are those of the lists", async () => {
+	const owner = await signUp(server);
+	await makeProduction(owner.client);
+	await owner.client.post("studios", { studio: { name: "Kittiwake Pictures" } });
+	const sizeOf = async (path: string, list: string) => (await admin.client.get(path)).body[list].length;
+	const { body } = await admin.client.get("admin/counts");
+	expect(body.counts).toEqual({
+		users: (await find("")).total,
+		studios: await sizeOf("admin/all_studios", "studios"),
+		productions: await sizeOf("admin/all_productions", "productions"),
+		billing_plans: await sizeOf("admin/all_billing_plans", "billing_plans"),
+		feature_flags: await sizeOf("ox_admin/feature_flags", "feature_flags"),
+		users_online: await sizeOf("admin/recent_users_online/15", "users"),
+		failed_jobs: await sizeOf("admin/jobs?state=failed", "jobs"),
+		mails: await sizeOf("admin/mails", "mails"),
+	});
+	expect(body.counts.productions).toBeGreaterThan(0);
+});
+
 test("an admin unlocks a user, who sees it in their activity", async () => {
 	const { client, id } = await signUp(server);
 	await server.deps.db

@@ -137,18 +137,23 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Removes all devices and recovery codes of an account, for the server's operator.
+ * Removes all devices and recovery codes of an account, for the server's operator or a site admin.
  *
  * @returns how many devices there were.
  */
 export async function resetTwoFactor(
 	trx: Knex.Transaction,
-	accountId: number,
+	{ accountId, actorId }: { readonly accountId: number; readonly actorId?: number },
 	deps: Pick<Deps, "jobs">,
 ): Promise<number> {
 	const removed = await deleteDevices(trx, accountId);
 	await deleteRecoveryCodes(trx, accountId);
-	await recordAudit(trx, { action: "two_factor_reset", accountId, before: { devices: removed } });
+	await recordAudit(trx, {
+		action: "two_factor_reset",
+		accountId,
+		...(actorId === undefined ? {} : { actorId }),
+		before: { devices: removed },
+	});
 	if (removed > 0) await tellOwner(trx, "two_factor_reset", await listEmails(trx, accountId), deps);
 	return removed;
 }

@@ -134,7 +134,7 @@ export async function resetUserTwoFactor(
 		const login = await findLogin(trx, address, null);
 		if (login === null) throw notFound();
 		await lockAccount(trx, login.accountId);
-		return resetTwoFactor(trx, login.accountId, deps);
+		return resetTwoFactor(trx, { accountId: login.accountId }, deps);
 	});
 }
 

@@ -14,6 +14,8 @@ export interface AdminUser {
 	/** The latest end of the locks of the account and its known browsers. */
 	readonly locked_until: Date | null;
 	readonly failed_logins: number;
+	readonly two_factor_devices: number;
+	readonly recovery_codes_left: number;
 	readonly beta: Level;
 	readonly features: string[];
 	readonly productions: number;
@@ -47,6 +49,12 @@ function users(knex: Knex, now: Date) {
 				[now],
 			),
 			"a.failed_logins",
+			knex.raw(
+				`(select count(*)::integer from webauthn_credentials w where w.account_id = a.id) as two_factor_devices`,
+			),
+			knex.raw(
+				"(select count(*)::integer from recovery_codes r where r.account_id = a.id) as recovery_codes_left",
+			),
 			"a.system_beta as beta",
 			"a.system_features as features",
 			knex.raw(

@@ -10,6 +10,7 @@ import {
 	grantBetaTo,
 	removeAccess,
 	removeLock,
+	removeTwoFactor,
 	requireUser,
 	setPassword,
 } from "./service.ts";
@@ -55,6 +56,12 @@ export const adminUserRoutes: readonly Route[] = [
 		handler: ({ params: { id }, account, deps, write }) =>
 			write(async (trx) => ({
 				body: { user: presentUser(await removeLock(trx, { account, id }, deps.clock())) },
+			})),
+	}),
+	serve(adminCalls.resetTwoFactorOfUser, {
+		handler: ({ params: { id }, account, deps, write }) =>
+			write(async (trx) => ({
+				body: { user: presentUser(await removeTwoFactor(trx, { account, id }, deps)) },
 			})),
 	}),
 	serve(adminCalls.grantBetaAccess, {

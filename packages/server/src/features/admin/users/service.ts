@@ -6,6 +6,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { resetTwoFactor } from "../../accounts/accounts/device-service.ts";
 import { listEmails } from "../../accounts/accounts/email-queries.ts";
 import { unlockAccount } from "../../accounts/accounts/login-queries.ts";
 import { insertUser, replaceUserPassword } from "../../accounts/accounts/operator-service.ts";
@@ -70,6 +71,23 @@ export async function removeLock(
 	if (!(await lockUser(trx, id))) throw notFound();
 	await unlockAccount(trx, id);
 	await recordAudit(trx, { action: "unlocked", accountId: id, actorId: account.accountId });
+	return requireUser(trx, id, now);
+}
+
+/**
+ * Removes an account's two-factor devices and recovery codes [TFA6]; tells its owner.
+ *
+ * @throws {HttpError} 404 if there is no such account, 403 for a site admin, whose account another admin must not weaken.
+ */
+export async function removeTwoFactor(
+	trx: Knex.Transaction,
+	{ account, id }: { readonly account: Principal; readonly id: number },
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<AdminUser> {
+	const now = deps.clock();
+	await lockUser(trx, id);
+	if ((await requireUser(trx, id, now)).is_admin) throw new HttpError("site_admin_protected");
+	await resetTwoFactor(trx, { accountId: id, actorId: account.accountId }, deps);
 	return requireUser(trx, id, now);
 }
 
