@@ -136,7 +136,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/demo",
 			{
 				in: "features/admin",
-				layers: [["lookups"], ["users", "logs"], ["organizations", "projects", "feature-flags"]],
+				layers: [["lookups"], ["users", "logs", "overview"], ["organizations", "projects", "feature-flags"]],
 			},
 		],
 		["app"],
@@ -155,6 +155,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			"shell",
 			"features/account",
+			"features/admin",
 			"features/cuts",
 			"features/documents",
 			"features/entrance",

@@ -39,6 +39,9 @@ export const PAGE_PATHS = {
 	trash: "/projects/:productionId/trash",
 	new_cut: "/projects/:productionId/cuts/new",
 	cut: "/cuts/:cutId",
+	admin: "/admin",
+	admin_section: "/admin/:section",
+	admin_item: "/admin/:section/:itemId",
 	help: "/help",
 	help_article: "/help/docs/:article",
 } as const;

@@ -49,6 +49,9 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/reports": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",
 		"/projects/:productionId/trash": "edit records or reports of the production",
+		"/admin": "view ox_admin of the system",
+		"/admin/:section": "view ox_admin of the system",
+		"/admin/:section/:itemId": "view ox_admin of the system",
 	});
 });
 

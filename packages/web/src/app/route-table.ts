@@ -1,5 +1,6 @@
 import { PAGE_PATHS, type PageName } from "@oxcut/core/api";
 import {
+	ADMINS_ONLY,
 	type AppRoute,
 	defineAppRoute,
 	inProduction,
@@ -8,6 +9,13 @@ import {
 } from "../routing/app-route.ts";
 
 export type RouteTable = Readonly<Record<PageName, RouteInput>>;
+
+/** All pages for site admins: one file, which nobody else loads. */
+const ADMIN_PAGE: RouteInput = {
+	title: "Administration",
+	permission: ADMINS_ONLY,
+	load: async () => (await import("../features/admin/admin-page.tsx")).AdminPage,
+};
 
 /** Title, layout, permission and code of each page; the paths are in core's `PAGE_PATHS`. */
 export const ROUTE_TABLE: RouteTable = {
@@ -196,6 +204,9 @@ export const ROUTE_TABLE: RouteTable = {
 		showTitle: false,
 		load: async () => (await import("../features/cuts/cut-page.tsx")).CutPage,
 	},
+	admin: ADMIN_PAGE,
+	admin_section: ADMIN_PAGE,
+	admin_item: ADMIN_PAGE,
 	help: {
 		title: "Help",
 		layout: "help",

@@ -6,14 +6,13 @@ import type { AppRoute, Frame } from "../routing/app-route.ts";
 import { paths } from "../routing/paths.ts";
 import { mayBeSignedIn } from "../session/account-query.ts";
 import { SignedIn } from "../session/signed-in.tsx";
-import { BasicLayout } from "../shell/basic-layout.tsx";
 import { RoutePage } from "./route-page.tsx";
 import { ROUTES } from "./route-table.ts";
 
 /** Loaded separately: signing in needs no rail, menus and palette, and nobody who is signed in needs the entrance's clips. */
 const LAYOUT_LOADERS: Readonly<Record<Frame, () => Promise<ComponentType>>> = {
 	entrance: async () => (await import("../shell/entrance-layout.tsx")).EntranceLayout,
-	basic: () => Promise.resolve(BasicLayout),
+	basic: async () => (await import("../shell/basic-layout.tsx")).BasicLayout,
 	inbox: async () => (await import("../shell/inbox-layout.tsx")).InboxLayout,
 	main: async () => (await import("../shell/main-layout.tsx")).MainLayout,
 };
@@ -24,7 +23,7 @@ function lazyLayout(layout: Frame): ComponentType {
 
 const LAYOUTS: Readonly<Record<Frame, ComponentType>> = {
 	entrance: lazyLayout("entrance"),
-	basic: BasicLayout,
+	basic: lazyLayout("basic"),
 	inbox: lazyLayout("inbox"),
 	main: lazyLayout("main"),
 };

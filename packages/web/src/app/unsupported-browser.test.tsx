@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isSupportedBrowser, UnsupportedBrowser } from "./unsupported-browser.tsx";
+import { isSupportedBrowser } from "./supported-browser.ts";
+import { UnsupportedBrowser } from "./unsupported-browser.tsx";
 
 test("a browser without web workers is told so", () => {
 	expect(isSupportedBrowser({})).toBe(false);

@@ -2,11 +2,6 @@ import { Logo } from "../ui/logo.tsx";
 
 const MESSAGE = "Your browser doesn't support web workers.";
 
-/** Whether the browser has the features that the app needs. */
-export function isSupportedBrowser(scope: { readonly Worker?: unknown } = globalThis): boolean {
-	return typeof scope.Worker === "function";
-}
-
 /** Shown instead of the app in a browser that can't run it. */
 export function UnsupportedBrowser() {
 	return (

@@ -7,6 +7,11 @@ export const messages = {
 		ownCurrency: "In the cut's display currency",
 		notBuilt: "Not built",
 	},
+	acting: {
+		youAre: (name: string) => `You are ${name}.`,
+		by: (admin: string, reason: string) => `Signed in by ${admin}: ${reason.replace(/\.$/, "")}.`,
+		left: "left",
+	},
 	member: { you: "you", deactivated: "Deactivated account" },
 	owner: {
 		title: "Owner",

@@ -10,6 +10,7 @@ export const messages = {
 	twoFactor:
 		"Its organization lets people in only with a two-factor device. Add a security key, phone or computer to your account; the project then opens.",
 	addDevice: "Add a device",
+	shellLoading: "Loading",
 	shellTitle: "Couldn't load ox",
 	shell: "Please try again, or contact support if this continues.",
 } as const;

@@ -39,6 +39,9 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	trash: "trash",
 	new_cut: "import-cut",
 	cut: "cut",
+	admin: "administration",
+	admin_section: "administration",
+	admin_item: "administration",
 	help: "get-help",
 	help_article: "get-help",
 };

@@ -55,6 +55,9 @@ export function defineAppRoute(name: string, path: string, input: RouteInput): A
 	};
 }
 
+/** Only for site admins [ADM1]. */
+export const ADMINS_ONLY: NeededPermission = { action: "view", field: "ox_admin", area: "system" };
+
 /** Needs an action on an area of the page's production, or on a second one. */
 export function inProduction(action: Action, field: string, orField = field): NeededPermission {
 	return { action, field, orField, area: "production" };

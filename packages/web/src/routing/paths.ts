@@ -1,14 +1,30 @@
 /** The query's key that names the article beside the page. */
 export const HELP = "help";
 
+/** A list of the pages for site admins. */
+export type AdminSection =
+	| "users"
+	| "organizations"
+	| "projects"
+	| "plans"
+	| "feature_flags"
+	| "online"
+	| "jobs"
+	| "audit"
+	| "outbox";
+
 /** Every address of the app. No other code builds one. */
 export const paths = {
 	splash: () => "/",
-	login: (redirect?: string, options: { readonly email?: string; readonly forced?: boolean } = {}) =>
+	login: (
+		redirect?: string,
+		options: { readonly email?: string; readonly forced?: boolean; readonly actingEnded?: boolean } = {},
+	) =>
 		withQuery("/login", {
 			redirect,
 			account_email: options.email,
 			forced_sign_out: options.forced === true ? "1" : undefined,
+			acting_ended: options.actingEnded === true ? "1" : undefined,
 		}),
 	join: (plan?: string) => withQuery("/join", { plan }),
 	joinByInvite: (token: string, email: string) => withQuery("/join", { tkn: token, account_email: email }),
@@ -53,6 +69,11 @@ export const paths = {
 	newOrganization: () => "/organizations/new",
 	organization: (id: number) => `/organizations/${id}`,
 	organizationSettings: (id: number) => `/organizations/${id}/edit`,
+	admin: () => "/admin",
+	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),
+	/** @param options.isOver - the admin's time as this user is over, and the page says so. */
+	adminItem: (section: AdminSection, id: number, options: { readonly isOver?: boolean } = {}) =>
+		withQuery(`/admin/${section}/${id}`, { acting_ended: options.isOver === true ? "1" : undefined }),
 	help: () => "/help",
 	/** The article of the page at a path. */
 	helpFor: (pathname: string) => withQuery("/help", { page: pathname }),
@@ -60,6 +81,11 @@ export const paths = {
 	helpArticle: (article: string) => `/help/docs/${article}`,
 	newProjectIn: (studioId: number) => `/organizations/${studioId}/projects/new`,
 } as const;
+
+/** Whether a path is one of the pages for site admins. */
+export function isAdminPath(path: string): boolean {
+	return /^\/admin(?:\/|$)/.test(path);
+}
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
 	const params = new URLSearchParams();

@@ -1,10 +1,13 @@
-import { ApiError } from "@oxcut/core/api";
+import { type AnswerOf, ApiError } from "@oxcut/core/api";
 import type { Account } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 
-export type CurrentAccount = Account;
+export type CurrentAccount = Account & {
+	/** The site admin who is signed in as the account, if one is. */
+	readonly acting?: NonNullable<AnswerOf<"GET", "/account/current">["acting"]>;
+};
 
 /** Set together with the session's own cookie, which scripts can't see. Without it there is no session to ask the server about. */
 export function mayBeSignedIn(): boolean {
@@ -17,7 +20,7 @@ async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null>
 	try {
 		const answer = await api.get("/account/current", { signal });
 		if (answer.session_key !== undefined) rememberSessionKey(answer.session_key);
-		return answer.account;
+		return answer.acting === undefined ? answer.account : { ...answer.account, acting: answer.acting };
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 401) return null;
 		throw error;

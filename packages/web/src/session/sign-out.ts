@@ -6,7 +6,7 @@ import { flushAllWrites } from "../api/waiting-writes.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { THEME_KEY } from "../ui/theme-key.ts";
-import { ACCOUNT_KEY } from "./account-query.ts";
+import { ACCOUNT_KEY, type CurrentAccount } from "./account-query.ts";
 
 export const SESSION_CHANNEL = "ox:session";
 
@@ -59,19 +59,43 @@ export async function leaveToSignIn(
 	{ forced, backTo }: { readonly forced: boolean; readonly backTo?: string },
 ): Promise<void> {
 	const { pathname, search } = location;
+	const acting = actedAs(queryClient);
 	// After a session that ended by itself, its account continues where it was.
 	if (!forced) forgetDrafts();
 	await forgetAccount(queryClient);
-	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
+	if (acting !== null)
+		location.replace(paths.login(paths.adminItem("users", acting.id), { actingEnded: true }));
+	else location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
 }
 
-/** Ends the session here and in the browser's other tabs. Waiting changes are sent first. */
+/** The account that a site admin is signed in as; null in a session of the account's own. */
+function actedAs(queryClient: QueryClient): CurrentAccount | null {
+	const account = queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY) ?? null;
+	return account?.acting === undefined ? null : account;
+}
+
+/** Opens a page as the account that the browser has just been signed in as, in place of another. */
+export async function continueAtPage(path: string): Promise<void> {
+	announceSession("signed_in");
+	rememberSessionKey(null);
+	forgetDrafts();
+	forgetChoices();
+	await clearStores();
+	location.assign(path);
+}
+
+/**
+ * Ends the session here and in the browser's other tabs. Waiting changes are sent first. A site admin who is signed in as
+ * somebody else continues as themselves [ADM6].
+ */
 export async function signOut(
 	queryClient: QueryClient,
 	options: { readonly backTo?: string } = {},
 ): Promise<void> {
 	await flushAllWrites();
+	const acting = actedAs(queryClient);
 	await api.delete("/users/sign_out");
+	if (acting !== null) return continueAtPage(options.backTo ?? paths.adminItem("users", acting.id));
 	announceSession("signed_out");
 	await leaveToSignIn(queryClient, { forced: false, ...options });
 }

@@ -9,7 +9,8 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
 	const { pathname, search } = useLocation();
 	const here = `${pathname}${search}`;
 	if (account === null) return <Navigate to={paths.login(here)} replace />;
-	const [asked] = account.required_confirmations;
+	// An admin who acts as the user can't accept anything for them.
+	const [asked] = account.acting === undefined ? account.required_confirmations : [];
 	if (asked !== undefined && pathname !== paths.review("legal", asked)) {
 		return <Navigate to={paths.review("legal", asked, here)} replace />;
 	}

@@ -15,6 +15,10 @@ import { PAGE_ID, SkipLink } from "./skip-link.tsx";
 const FRAME =
 	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)_auto] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)_auto]";
 
+async function loadActingBanner() {
+	return (await import("./acting-banner.tsx")).ActingBanner;
+}
+
 async function loadHelpPanel() {
 	return (await import("../help/help-panel.tsx")).HelpPanel;
 }
@@ -26,6 +30,7 @@ export function MainLayout() {
 	useUnsentWrites(account.id);
 	const [params] = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
+	const ActingBanner = useLoaded(loadActingBanner, account.acting !== undefined);
 	if (!isReady) {
 		// Stored data loads in a moment; drawing anything before would only flash.
 		return (
@@ -43,6 +48,7 @@ export function MainLayout() {
 				<NestedView>
 					<div className="flex h-dvh flex-col">
 						<SkipLink />
+						{ActingBanner !== null && <ActingBanner />}
 						<Banners />
 						<div className={FRAME}>
 							<Rail />

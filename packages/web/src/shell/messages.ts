@@ -13,6 +13,7 @@ export const messages = {
 	settings: "Settings",
 	trash: "Trash",
 	production: "Project",
+	administration: "Administration",
 	navigation: "Navigation",
 	skipToPage: "Skip to the page",
 	help: kitMessages.help,
@@ -51,5 +52,4 @@ export const messages = {
 	helpForPage: kitMessages.helpForPage,
 	signOut: "Sign out",
 	signOutFailed: "Couldn't sign out",
-	loading: "Loading",
 } as const;

@@ -5,6 +5,8 @@ import { SavedAvatar } from "../components/saved-avatar.tsx";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { studiosQuery } from "../data/list-studios.ts";
 import { paths } from "../routing/paths.ts";
+import { isAdmin } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
@@ -17,6 +19,7 @@ import { railExtra, railWords } from "./rail-classes.ts";
 export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean }) {
 	const { production, productions } = useCurrentProduction();
 	const { data: studios = [] } = useQuery(studiosQuery);
+	const account = useAccount();
 	const navigate = useNavigate();
 	const studioOf = (studioId: number | null | undefined) => studios.find(({ id }) => id === studioId);
 	const studio = studioOf(production?.studio_id);
@@ -65,6 +68,9 @@ export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean })
 			<MenuItem icon={<Plus aria-hidden />} onSelect={() => navigate(paths.newProject())}>
 				{messages.newProject}
 			</MenuItem>
+			{isAdmin(account) && (
+				<MenuItem onSelect={() => navigate(paths.admin())}>{messages.administration}</MenuItem>
+			)}
 		</Menu>
 	);
 }

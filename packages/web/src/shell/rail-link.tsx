@@ -11,7 +11,8 @@ export interface RailLinkProps {
 	readonly icon: LucideIcon;
 	/** Whether the page itself or a page below it is open. */
 	readonly current: "page" | "within" | null;
-	readonly count?: number | undefined;
+	/** A number of items, or words about them. */
+	readonly count?: number | string | undefined;
 	readonly isDrawer: boolean;
 	/** Whether the label is hidden, so that a tooltip shows it. */
 	readonly isNarrow: boolean;
@@ -34,7 +35,7 @@ export function RailLink({ to, label, icon: Icon, current, count, isDrawer, isNa
 				<span className={railWords(isDrawer)}>{label}</span>{" "}
 				{count !== undefined && (
 					<span className={railExtra(isDrawer, "ml-auto text-12 font-normal text-text-3")}>
-						{formatCount(count)}
+						{typeof count === "number" ? formatCount(count) : count}
 					</span>
 				)}
 			</Link>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FullPageError } from "../errors/full-page-error.tsx";
-import { messages as errorMessages } from "../errors/messages.ts";
-import { messages } from "./messages.ts";
+// Not the shell's own words, most of which belong to its frame, which loads later.
+import { messages } from "../errors/messages.ts";
 import { type ShellWait, shellWaitAt, WAIT_STEPS_MS } from "./shell-wait.ts";
 
 /** Shown while the app loads: nothing at first, then a loading text, then that it failed. */
@@ -15,12 +15,12 @@ export function ShellLoading() {
 	}, []);
 	if (wait === "waiting") return null;
 	if (wait === "failed") {
-		return <FullPageError title={errorMessages.shellTitle} message={errorMessages.shell} signedIn={false} />;
+		return <FullPageError title={messages.shellTitle} message={messages.shell} signedIn={false} />;
 	}
 	return (
 		<main className="grid min-h-dvh place-items-center">
 			<p role="status" className="text-text-2">
-				{messages.loading}
+				{messages.shellLoading}
 			</p>
 		</main>
 	);

@@ -24,7 +24,7 @@ import { useKeys } from "../commands/use-keys.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { notifyError } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
-import { mayInProduction } from "../session/permissions.ts";
+import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
@@ -93,6 +93,7 @@ export function useShellCommands(): void {
 			}),
 			go("go help", messages.help, paths.help(), { icon: <CircleQuestionMark aria-hidden /> }),
 			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
+			...(isAdmin(account) ? [go("go admin", messages.administration, paths.admin())] : []),
 			...productions.map(({ id, name }) =>
 				go(`production ${id}`, name, paths.project(id), {
 					group: groups.projects,

@@ -90,6 +90,11 @@ export function LoginPage() {
 					{messages.signedOut}
 				</p>
 			)}
+			{params.has("acting_ended") && !login.isError && (
+				<p role="status" className="mb-4 rounded bg-hover px-3 py-2 text-12">
+					{messages.actingEnded}
+				</p>
+			)}
 			{program !== null && <p className="mb-4 text-text-2 wrap-anywhere">{messages.forProgram(program)}</p>}
 			{account !== null && asked !== null && (
 				<p role="status" className="mb-4 rounded bg-hover px-3 py-2 text-12">

@@ -1,0 +1,29 @@
+import { UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { messages } from "./messages.ts";
+
+export interface ActingBarProps {
+	/** Whose account it is. */
+	readonly name: string;
+	/** The site admin's name. */
+	readonly by: string;
+	readonly reason: string;
+	/** Minutes and seconds: "41:12". */
+	readonly timeLeft: string;
+	/** The button that ends it. */
+	readonly children?: ReactNode;
+}
+
+/** Says that a site admin is signed in as somebody else, why and for how long. */
+export function ActingBar({ name, by, reason, timeLeft, children }: ActingBarProps) {
+	return (
+		<div className="flex items-center gap-3 bg-text px-5 py-1.5 text-surface max-md:px-3">
+			<UserRound aria-hidden className="size-4 flex-none" />
+			<p className="min-w-0 flex-1 wrap-anywhere">
+				<b className="font-strong">{messages.acting.youAre(name)}</b> {messages.acting.by(by, reason)}{" "}
+				<span className="font-mono text-12">{timeLeft}</span> {messages.acting.left}
+			</p>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+import type { AuditEntry } from "../api/activity.ts";
+
+function shown(value: unknown): string {
+	if (value === null || value === undefined || value === "") return "—";
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** What a line of the audit log changed, in a few words: `value: 4000 → 5000`. */
+export function changeText({ before, after }: Pick<AuditEntry, "before" | "after">): string {
+	const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+	return fields
+		.filter((field) => shown(before?.[field]) !== shown(after?.[field]))
+		.map((field) => {
+			const [old, now] = [shown(before?.[field]), shown(after?.[field])];
+			const change = before === null ? now : after === null ? old : `${old} → ${now}`;
+			return `${field}: ${change}`;
+		})
+		.join(", ");
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from "react";
+import { useParams } from "react-router";
+import { NotFoundPage } from "../../errors/not-found-page.tsx";
+import { pageTitle } from "../../routing/page-title.ts";
+import type { AdminSection } from "../../routing/paths.ts";
+import { AuditPage } from "./activity/audit-page.tsx";
+import { JobsPage } from "./activity/jobs-page.tsx";
+import { OnlinePage } from "./activity/online-page.tsx";
+import { OutboxPage } from "./activity/outbox-page.tsx";
+import { FlagsPage } from "./flags/flags-page.tsx";
+import { messages } from "./messages.ts";
+import { OrganizationsPage } from "./organizations/organizations-page.tsx";
+import { PlansPage } from "./projects/plans-page.tsx";
+import { ProjectsPage } from "./projects/projects-page.tsx";
+import { UsersPage } from "./users/users-page.tsx";
+
+interface Section {
+	readonly title: string;
+	readonly page: ComponentType;
+	/** Whether its items have pages of their own. */
+	readonly hasItems?: true;
+}
+
+const SECTIONS: Readonly<Record<AdminSection, Section>> = {
+	users: { title: messages.users.title, page: UsersPage, hasItems: true },
+	organizations: { title: messages.organizations.title, page: OrganizationsPage, hasItems: true },
+	projects: { title: messages.projects.title, page: ProjectsPage, hasItems: true },
+	plans: { title: messages.plans.title, page: PlansPage },
+	feature_flags: { title: messages.flags.title, page: FlagsPage, hasItems: true },
+	online: { title: messages.online.title, page: OnlinePage },
+	jobs: { title: messages.jobs.title, page: JobsPage },
+	audit: { title: messages.audit.title, page: AuditPage },
+	outbox: { title: messages.outbox.title, page: OutboxPage },
+};
+
+function isSection(name: string): name is AdminSection {
+	return Object.hasOwn(SECTIONS, name);
+}
+
+/** The section in the address; the first of them is the users. */
+export function AdminPage() {
+	const { section = "users", itemId } = useParams();
+	if (!isSection(section)) return <NotFoundPage />;
+	const { title, page: Page, hasItems } = SECTIONS[section];
+	if (itemId !== undefined && hasItems !== true) return <NotFoundPage />;
+	return (
+		<>
+			<title>{pageTitle(title)}</title>
+			<Page />
+		</>
+	);
+}

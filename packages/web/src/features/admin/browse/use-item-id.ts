@@ -1,0 +1,8 @@
+import { useParams } from "react-router";
+
+/** The id of the open item in the address; null on the list's own page, 0 for text that is no id. */
+export function useItemId(): number | null {
+	const { itemId } = useParams();
+	if (itemId === undefined) return null;
+	return /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
+}
