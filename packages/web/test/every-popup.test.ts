@@ -18,21 +18,32 @@ const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/cuts/:cutId": [],
 };
 
-test.for(Object.entries(POPUPS))(
-	"what opens on %s is sound",
-	async ([path, dialogs], { openPage, addressOf }) => {
-		const { page, complaints } = await openPage("owner");
-		await page.goto(addressOf(path));
-		await settled(page);
-		const named = dialogs.map((name) => page.getByRole("button", { name, exact: true }).first());
-		const openers = [...(await openersOf(page)), ...named];
-		expect(openers.length).toBeGreaterThan(0);
-		const problems: string[] = [];
-		for (const opener of openers) problems.push(...(await popupProblems(page, opener)));
-		expect(problems).toEqual([]);
-		expect(complaints).toEqual([]);
-	},
-);
+/** The same on the pages for site admins. */
+const ADMIN_POPUPS: Readonly<Record<string, readonly string[]>> = {
+	"/admin": ["New user"],
+	"/admin/users/:itemId": ["Set password", "Give access"],
+	"/admin/organizations/:studioId": ["Transfer ownership", "Add manager"],
+	"/admin/projects/:productionId": ["Transfer ownership", "Convert to beta"],
+	"/admin/feature_flags/:flagId": ["New flag", "Edit", "Add user"],
+};
+
+const EVERY_POPUP = [
+	...Object.entries(POPUPS).map(([path, dialogs]) => [path, dialogs, "owner"] as const),
+	...Object.entries(ADMIN_POPUPS).map(([path, dialogs]) => [path, dialogs, "admin"] as const),
+];
+
+test.for(EVERY_POPUP)("what opens on %s is sound", async ([path, dialogs, who], { openPage, addressOf }) => {
+	const { page, complaints } = await openPage(who);
+	await page.goto(addressOf(path));
+	await settled(page);
+	const named = dialogs.map((name) => page.getByRole("button", { name, exact: true }).first());
+	const openers = [...(await openersOf(page)), ...named];
+	expect(openers.length).toBeGreaterThan(0);
+	const problems: string[] = [];
+	for (const opener of openers) problems.push(...(await popupProblems(page, opener)));
+	expect(problems).toEqual([]);
+	expect(complaints).toEqual([]);
+});
 
 test("the palette, the keys and the menu are sound on a phone", async ({ openPage, addressOf }) => {
 	const { page } = await openPage("owner");

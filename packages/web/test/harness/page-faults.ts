@@ -3,17 +3,19 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { oncePerWorker } from "../../../../testing/once-per-worker.ts";
+import { promoteToAdmin } from "../../../server/src/testing/site-admins.ts";
 import { addCut } from "./add-cut.ts";
 import { test as base, openSharedPage, type SharedPage } from "./borrow-page.ts";
 import { accessProblems } from "./check-access.ts";
 import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
-import { signUpPerson } from "./person.ts";
+import { type Person, signUpPerson } from "./person.ts";
 import type { RunningApp } from "./start-app.ts";
 
 const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
 const idSchema = z.object({ id: z.number() });
+const accountSchema = z.object({ account: idSchema });
 const recordsSchema = z.object({ records: z.array(idSchema).min(1) });
 const licensorsSchema = z.object({ licensors: z.array(idSchema.extend({ name: z.string() })) });
 
@@ -32,6 +34,8 @@ const sharedFilm = oncePerWorker(async ({ app, browser }: Shared) => {
 	const { records } = recordsSchema.parse(await call("GET", `${path}/records?limit=1`));
 	const { licensors } = licensorsSchema.parse(await call("GET", `${path}/licensors`));
 	const ids: Readonly<Record<string, number | string | undefined>> = {
+		section: "users",
+		itemId: await ownId(maren),
 		type: "legal",
 		documentKey: "terms_of_service",
 		action: "verify_email",
@@ -45,16 +49,33 @@ const sharedFilm = oncePerWorker(async ({ app, browser }: Shared) => {
 	};
 	const storageState = await context.storageState();
 	await context.close();
-	return { ids, storageState };
+	const adminContext = await browser.newContext({ baseURL: app.url });
+	const admin = await signUpPerson(app, async () => adminContext, { firstName: "Iris" });
+	await promoteToAdmin(app.databaseUrl, admin.email);
+	const feature_flag = { name: "timelines", description: "The tall timeline of a cut" };
+	const flagId = await made(admin.call("POST", "/ox_admin/feature_flags", { feature_flag }), "feature_flag");
+	const adminState = await adminContext.storageState();
+	await adminContext.close();
+	const known: typeof ids = { ...ids, flagId };
+	return { ids: known, storageState, adminState };
 });
 
 const sharedPages = oncePerWorker(
 	async ({ app, browser, film }: Shared & { readonly film: Awaited<ReturnType<typeof sharedFilm>> }) => {
 		const open = async (options: BrowserContextOptions = {}) =>
 			openSharedPage(await browser.newContext({ baseURL: app.url, reducedMotion: "reduce", ...options }));
-		return { owner: await open({ storageState: film.storageState }), stranger: await open() };
+		return {
+			owner: await open({ storageState: film.storageState }),
+			admin: await open({ storageState: film.adminState }),
+			stranger: await open(),
+		};
 	},
 );
+
+/** The id of a person's account. */
+async function ownId({ call }: Person): Promise<number> {
+	return accountSchema.parse(await call("GET", "/account")).account.id;
+}
 
 /** Tests that read pages of the example film and change nothing, so that the tests of a worker can share it. */
 export const test = base
@@ -69,7 +90,7 @@ export const test = base
 			return String(id);
 		});
 	})
-	/** Pages of the film's owner and of a visitor. */
+	/** Pages of the film's owner, of a site admin and of a visitor. */
 	.extend("pages", { scope: "worker" }, ({ app, browser, film }, { onCleanup }) =>
 		sharedPages({ app, browser, film }, onCleanup),
 	)

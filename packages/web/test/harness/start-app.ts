@@ -16,6 +16,8 @@ const PORT_TAKEN = /EADDRINUSE/;
 /** The built server and app, on a new database. */
 export interface RunningApp {
 	readonly url: string;
+	/** Its own database. */
+	readonly databaseUrl: string;
 	/** The newest mail to an address, as text; only those matching `pattern`, if given. */
 	mailTo(address: string, pattern?: RegExp): Promise<string>;
 	/** Everything that the server has logged. */
@@ -48,7 +50,7 @@ export async function startApp(environment: Environment = {}, host = "127.0.0.1"
 		});
 		const state = await until("the server answers", () => stateOf(server));
 		const stop = () => server.end().finally(discard);
-		if (state === "healthy") return { url: server.url, mailTo, log, stop };
+		if (state === "healthy") return { url: server.url, databaseUrl: database.url, mailTo, log, stop };
 		// Another process took the port between our check and the server's start.
 		if (PORT_TAKEN.test(log())) continue;
 		const output = log();

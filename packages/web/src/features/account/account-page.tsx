@@ -9,6 +9,7 @@ import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { AccessTokenSection } from "./components/access-token-section.tsx";
+import { ActivitySection } from "./components/activity-section.tsx";
 import { AvatarSection } from "./components/avatar-section.tsx";
 import { DataSection } from "./components/data-section.tsx";
 import { DeleteAccountSection } from "./components/delete-account-section.tsx";
@@ -28,6 +29,7 @@ const SECTIONS = [
 	{ id: "two-factor", title: messages.twoFactor },
 	{ id: "tokens", title: messages.tokens },
 	{ id: "sessions", title: messages.sessions },
+	{ id: "activity", title: messages.activity },
 	{ id: "config", title: messages.config },
 	{ id: "data", title: messages.data },
 	{ id: "delete", title: messages.deleteAccount },
@@ -58,6 +60,7 @@ export function AccountPage() {
 					<TwoFactorSection />
 					<AccessTokenSection />
 					<SessionSection />
+					<ActivitySection />
 					<SystemConfigSection />
 					<DataSection />
 					<DeleteAccountSection />

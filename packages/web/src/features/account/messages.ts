@@ -164,6 +164,16 @@ export const messages = {
 	endOtherSessions: "End all other sessions",
 	otherSessionsEnded: "All other sessions ended",
 
+	signedInBy: (admin: string) => `Site admin ${admin}, signed in as you`,
+
+	activity: "Activity",
+	activityText: "What happened to your account, newest first, also if a site admin did it.",
+	activityLoadFailed: "Couldn't load the activity",
+	noActivity: "No activity yet",
+	more: "Show more",
+	signedInAs: (admin: string, reason: string) => `${admin}, a site admin, signed in as you: “${reason}”`,
+	byAdmin: (action: string, admin: string) => `${action}, by the site admin ${admin}`,
+
 	data: "Your data",
 	dataText:
 		"Everything stored about your account: profile, addresses, sessions, tokens, memberships and your audit log, as JSON.",

@@ -29,10 +29,13 @@ export function SessionSection() {
 		{
 			id: "device",
 			header: messages.device,
-			cell: ({ user_agent, address, is_current }) => (
+			cell: ({ user_agent, address, is_current, signed_in_by }) => (
 				<>
 					<span className="font-medium">{browserName(user_agent)}</span>
 					{is_current && <span className="ml-2 text-12 text-text-2">{messages.thisBrowser}</span>}
+					{signed_in_by !== null && (
+						<span className="block text-12 wrap-anywhere text-need">{messages.signedInBy(signed_in_by)}</span>
+					)}
 					<span className="block text-12 wrap-anywhere text-text-2">{address}</span>
 				</>
 			),

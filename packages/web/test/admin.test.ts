@@ -1,0 +1,138 @@
+import { expect } from "vitest";
+import { leaveFailedMail, promoteToAdmin } from "../../server/src/testing/site-admins.ts";
+import { test as base } from "./harness/browser-test.ts";
+
+const REASON = "Ticket 4471: order mail not sent";
+
+/** Iris, a site admin, with her own page. */
+const test = base.extend("iris", async ({ app, signUp }) => {
+	const iris = await signUp({ firstName: "Iris", viewport: { width: 1440, height: 900 } });
+	await promoteToAdmin(app.databaseUrl, iris.email);
+	return iris;
+});
+
+test("an admin finds a user, signs in as them with a reason, and returns", async ({ iris, signUp }) => {
+	const tom = await signUp({ firstName: "Tom" });
+	const { page } = iris;
+	await page.goto("/admin");
+	await page.getByRole("searchbox", { name: /^Find a user/ }).fill(tom.email);
+	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
+	await page.getByRole("heading", { name: "Sign in as Tom Oyelaran" }).waitFor();
+	await page.getByRole("button", { name: "Sign in as Tom" }).click();
+	await page.getByText("can't be empty").waitFor();
+	await page.getByLabel("Reason").fill(REASON);
+	await page.getByRole("button", { name: "Sign in as Tom" }).click();
+
+	await page.waitForURL("**/dashboard");
+	const banner = page.getByRole("region", { name: "Signed in as somebody else" });
+	await banner.getByText("You are Tom Oyelaran.").waitFor();
+	expect(await banner.textContent()).toMatch(/Signed in by Iris Oyelaran: Ticket 4471.*(60:00|59:\d\d) left/);
+	await page.goto("/admin");
+	await page.getByRole("heading", { name: "Page not found." }).waitFor();
+	await banner.waitFor();
+
+	await tom.page.goto("/account#activity");
+	const lines = tom.page.getByRole("region", { name: "Activity" });
+	await lines.getByText(`Iris Oyelaran, a site admin, signed in as you: “${REASON}”`).waitFor();
+	await tom.page.getByText("Site admin Iris Oyelaran, signed in as you").waitFor();
+
+	await banner.getByRole("button", { name: "Return" }).click();
+	await page.getByRole("heading", { name: "Sign in as Tom Oyelaran" }).waitFor();
+	await banner.waitFor({ state: "detached" });
+	await page.getByRole("region", { name: "Audit log" }).getByText("signed_in_as").waitFor();
+});
+
+test("after 60 minutes, an admin is signed in as themselves again and told so", async ({ iris, signUp }) => {
+	const tom = await signUp({ firstName: "Tom" });
+	const { page } = iris;
+	await page.clock.install();
+	await page.goto(`/admin/users?q=${encodeURIComponent(tom.email)}`);
+	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
+	await page.getByLabel("Reason").fill(REASON);
+	await page.getByRole("button", { name: "Sign in as Tom" }).click();
+	await page.getByRole("region", { name: "Signed in as somebody else" }).waitFor();
+	await page.clock.fastForward("01:00:00");
+	await page.getByText("Your 60 minutes as Tom Oyelaran are over.").waitFor();
+	await page.getByRole("heading", { name: "Sign in as Tom Oyelaran" }).waitFor();
+});
+
+test("an admin gives one user a feature and takes it away", async ({ iris, signUp }) => {
+	const tom = await signUp({ firstName: "Tom" });
+	const { page } = iris;
+	const name = `tall_${iris.email.replaceAll(/\W/g, "_").slice(5, 20)}`;
+	await page.goto("/admin/feature_flags");
+	await page.getByRole("button", { name: "New flag" }).click();
+	await page.getByLabel("Name").fill("Tall timeline");
+	await page.getByRole("button", { name: "Create flag" }).click();
+	await page.getByText(/must start with a letter/).waitFor();
+	await page.getByLabel("Name").fill(name);
+	await page.getByRole("button", { name: "Create flag" }).click();
+	await page.getByText("No user has this feature yet.").waitFor();
+	await page.getByRole("button", { name: "Add user" }).click();
+	await page.getByRole("searchbox", { name: "Find by name, email or ID" }).fill(tom.email);
+	await page.getByRole("radio", { name: "Tom Oyelaran" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Add user" }).click();
+	await page.getByRole("region", { name: "Users" }).getByRole("link", { name: "Tom Oyelaran" }).click();
+
+	const flag = page.getByRole("switch", { name });
+	await expect.poll(() => flag.getAttribute("aria-checked")).toBe("true");
+	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
+		account: { permissions: { system: { features: [name] } } },
+	});
+	await flag.click();
+	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
+		account: { permissions: { system: { features: [] } } },
+	});
+});
+
+test("an admin changes what a user may do in a project", async ({ iris, maren, productionId, signUp }) => {
+	const tom = await signUp({ firstName: "Tom" });
+	const { page } = iris;
+	await page.goto(`/admin/users?q=${encodeURIComponent(tom.email)}`);
+	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
+	await page.getByText("In no project's team").waitFor();
+	await page.getByRole("button", { name: "Give access" }).click();
+	await page.getByRole("combobox", { name: "Project" }).fill(`#${productionId}`);
+	await page.keyboard.press("Enter");
+	await page.getByRole("dialog").getByRole("button", { name: "Give access" }).click();
+	const access = page.getByRole("region", { name: "Access" });
+	await access.getByLabel("Role in The Ferry Years").click();
+	await page.getByRole("option", { name: "Editor" }).click();
+	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
+		account: { permissions: { productions: { [productionId]: { main_role: "editor" } } } },
+	});
+	await access.getByRole("button", { name: "Remove from The Ferry Years" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+	await page.getByText("In no project's team").waitFor();
+	expect(maren.complaints).toEqual([]);
+});
+
+test("an admin retries a mail that was given up", async ({ iris, app }) => {
+	const { page } = iris;
+	const recipient = `orders.${iris.email}`;
+	await leaveFailedMail(app.databaseUrl, recipient);
+	await page.goto("/admin/outbox");
+	const mail = page.getByRole("row", { name: new RegExp(recipient) });
+	await mail.getByText("550 mailbox full").first().waitFor({ state: "attached" });
+	await mail.getByRole("button", { name: `Retry the mail to ${recipient}` }).click();
+	await page.getByText(`The mail to ${recipient} is sent again`).waitFor();
+	expect(await app.mailTo(recipient)).toMatch(/password/i);
+});
+
+test("a failed job is retried on the page of all jobs", async ({ iris, app }) => {
+	const { page } = iris;
+	const recipient = `orders.${iris.email}`;
+	await leaveFailedMail(app.databaseUrl, recipient);
+	await page.goto("/admin/jobs?state=failed");
+	await page.getByRole("button", { name: "Retry mail" }).first().click();
+	await page.getByText("mail runs again").waitFor();
+});
+
+test("for everybody else, the pages for site admins don't exist", async ({ page }) => {
+	await page.goto("/admin");
+	await page.getByRole("heading", { name: "Page not found." }).waitFor();
+	await page.goto("/dashboard");
+	await page.getByRole("button", { name: /^Project/ }).click();
+	await page.getByRole("menuitem", { name: "All projects" }).waitFor();
+	expect(await page.getByRole("menuitem", { name: "Administration" }).count()).toBe(0);
+});
