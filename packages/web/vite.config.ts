@@ -100,7 +100,7 @@ const SHARED_FILES = [
 	{
 		name: "pages",
 		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
-		minShareCount: 16,
+		minShareCount: 15,
 	},
 ];
 

@@ -5,10 +5,8 @@ import { App } from "./app/app.tsx";
 import { logUncaughtErrors } from "./app/error-logger.ts";
 import { loadFirstPage } from "./app/router.tsx";
 import { isSupportedBrowser } from "./app/supported-browser.ts";
-import { watchFileDrops } from "./ui/use-file-drop.ts";
 
 logUncaughtErrors();
-watchFileDrops();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 const drawn = createRoot(root);

@@ -69,7 +69,7 @@ test("an admin gives one user a feature and takes it away", async ({ iris, signU
 	await page.getByRole("button", { name: "Create flag" }).click();
 	await page.getByText("No user has this feature yet.").waitFor();
 	await page.getByRole("button", { name: "Add user" }).click();
-	await page.getByRole("searchbox", { name: "Find by name, email or ID" }).fill(tom.email);
+	await page.getByRole("searchbox", { name: "Find by name, e-mail or ID" }).fill(tom.email);
 	await page.getByRole("radio", { name: "Tom Oyelaran" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Add user" }).click();
 	await page.getByRole("region", { name: "Users" }).getByRole("link", { name: "Tom Oyelaran" }).click();

@@ -4,8 +4,6 @@ import { sweepRequests } from "../api/request-tracker.ts";
 import { leaveAllWrites } from "../api/waiting-writes.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
-import { useOfflineBanner } from "../notices/use-offline-banner.ts";
-import { useUpdateNotice } from "../notices/use-update-notice.ts";
 import { useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
@@ -31,11 +29,17 @@ export function App() {
 			window.removeEventListener("pagehide", leaveAllWrites);
 		};
 	}, []);
+	useEffect(() => {
+		// Loaded separately, as no page needs it to be drawn.
+		const watching = import("../notices/watch-page.ts").then(
+			({ watchPage }) => watchPage(),
+			() => null,
+		);
+		return () => void watching.then((stop) => stop?.());
+	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
 	const NoticeToasts = useLoaded(loadNoticeToasts, useHasNotices());
 	const ProofDialog = useLoaded(loadProofDialog, useIsProofAsked());
-	useOfflineBanner();
-	useUpdateNotice();
 	return (
 		<QueryClientProvider client={queryClient}>
 			<Suspense fallback={<ShellLoading />}>

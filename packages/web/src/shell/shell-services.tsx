@@ -4,19 +4,16 @@ import { useCurrentProduction } from "../data/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
-import { useDrawerOpen, useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
+import { useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
 import { useEarlyCode, useLoaded } from "../ui/use-loaded.ts";
 import { undoHistory } from "../undo/undo-history.ts";
+import { Drawer } from "./drawer.tsx";
 import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
 
 async function loadPalette() {
 	return (await import("./palette.tsx")).Palette;
-}
-
-async function loadDrawer() {
-	return (await import("./drawer.tsx")).Drawer;
 }
 
 async function loadKeysOverlay() {
@@ -27,7 +24,7 @@ async function loadBillingWatch() {
 	return (await import("./billing-watch.tsx")).BillingWatch;
 }
 
-const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay, loadDrawer];
+const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay];
 
 /** The services around every page of the app: keys, palette, drawer, events and notices. */
 export function ShellServices() {
@@ -41,10 +38,6 @@ export function ShellServices() {
 	const [areKeysWanted, setAreKeysWanted] = useState(false);
 	if (isKeysOpen && !areKeysWanted) setAreKeysWanted(true);
 	const KeysOverlay = useLoaded(loadKeysOverlay, areKeysWanted);
-	const isDrawerOpen = useDrawerOpen();
-	const [isDrawerWanted, setIsDrawerWanted] = useState(false);
-	if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
-	const Drawer = useLoaded(loadDrawer, isDrawerWanted);
 	useEarlyCode(EARLY_CODE);
 	useEffect(() => {
 		// Not from the router's location, which doesn't change on Back from a page that is still loading.
@@ -74,7 +67,7 @@ export function ShellServices() {
 	}, []);
 	return (
 		<>
-			{Drawer !== null && <Drawer />}
+			<Drawer />
 			{BillingWatch !== null && production && <BillingWatch production={production} />}
 			{KeysOverlay !== null && <KeysOverlay />}
 			{Palette !== null && <Palette />}

@@ -34,7 +34,7 @@ export const messages = {
 
 	users: {
 		title: "Users",
-		find: "Find a user by name, email or ID",
+		find: "Find a user by name, e-mail or ID",
 		loadFailed: "Couldn't load the users",
 		nobody: "No users match this search",
 		onlyFirst: (count: number) => `The first ${count} are listed. Type more to find the others.`,
@@ -44,7 +44,7 @@ export const messages = {
 		newUser: "New user",
 		newUserText:
 			"The address counts as verified. Without a password, the user gets a mail with a link to choose one.",
-		email: "Email",
+		email: "E-mail",
 		firstName: "First name",
 		lastName: "Last name",
 		passwordOptional: "Password (optional)",
@@ -68,7 +68,7 @@ export const messages = {
 		failedSince: (count: number) =>
 			count === 0 ? "no wrong passwords since the last" : `${plural(count, "wrong password")} since the last`,
 		lockedUntil: "locked until",
-		mail: "Email",
+		mail: "E-mail",
 		verified: "verified",
 		unverified: "not verified",
 		betaAccess: "Beta access",
@@ -240,7 +240,7 @@ export const messages = {
 	},
 
 	chooseUser: {
-		find: "Find by name, email or ID",
+		find: "Find by name, e-mail or ID",
 		results: "Users",
 		start: "Type a name, an address or an ID.",
 	},
