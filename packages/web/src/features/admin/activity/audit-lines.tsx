@@ -57,7 +57,7 @@ export function AuditLines({ filter, isShort = false }: AuditLinesProps) {
 							{
 								id: "on",
 								header: words.on,
-								className: "w-32",
+								className: "w-48",
 								hideOnPhone: true,
 								cell: (entry) => <On entry={entry} />,
 							},
@@ -114,7 +114,7 @@ function On({ entry: { item, production_id } }: { readonly entry: AuditEntry }) 
 			</Link>
 		);
 	return (
-		<span className="text-text-2">
+		<span className="block py-1 text-text-2">
 			{item !== null && <span className="block">{words.item(item.kind, item.id)}</span>}
 			{project}
 		</span>
