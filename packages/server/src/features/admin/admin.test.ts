@@ -87,7 +87,7 @@ test("an admin resets a user's two-factor sign-in, which is told to them, but no
 		nickname: "Blue key",
 		created_at: server.deps.clock(),
 	});
-	await knex("recovery_codes").insert({ account_id: id, code_hash: Buffer.from("hash") });
+	await knex("recovery_codes").insert({ account_id: id, code_hash: Buffer.alloc(32) });
 	expect((await find(`#${id}`)).users[0]).toMatchObject({ two_factor_devices: 1, recovery_codes_left: 1 });
 	await admin.client.post("account/proof", { password: TEST_PASSWORD });
 	const { body } = await admin.client.delete(`admin/users/${id}/two_factor`);
