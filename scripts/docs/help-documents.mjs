@@ -15,6 +15,7 @@ export function load(app) {
 			document.content.unshift({ kind: "text", text: `> ${headerNote}\n\n` });
 		if (typeof conclusion === "string") document.content.push({ kind: "text", text: `\n\n${conclusion}\n` });
 		// Last, so that it is above the note. The references begin with headings of their own.
-		if (typeof section === "string") document.content.unshift({ kind: "text", text: `# ${document.name}\n\n` });
+		if (typeof section === "string")
+			document.content.unshift({ kind: "text", text: `# ${document.name}\n\n` });
 	});
 }

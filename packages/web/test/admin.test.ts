@@ -76,13 +76,17 @@ test("an admin gives one user a feature and takes it away", async ({ iris, signU
 
 	const flag = page.getByRole("switch", { name });
 	await expect.poll(() => flag.getAttribute("aria-checked")).toBe("true");
-	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
-		account: { permissions: { system: { features: [name] } } },
-	});
+	await expect
+		.poll(() => tom.call("GET", "/account"))
+		.toMatchObject({
+			account: { permissions: { system: { features: [name] } } },
+		});
 	await flag.click();
-	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
-		account: { permissions: { system: { features: [] } } },
-	});
+	await expect
+		.poll(() => tom.call("GET", "/account"))
+		.toMatchObject({
+			account: { permissions: { system: { features: [] } } },
+		});
 });
 
 test("an admin changes what a user may do in a project", async ({ iris, maren, productionId, signUp }) => {
@@ -98,9 +102,11 @@ test("an admin changes what a user may do in a project", async ({ iris, maren, p
 	const access = page.getByRole("region", { name: "Access" });
 	await access.getByLabel("Role in The Ferry Years").click();
 	await page.getByRole("option", { name: "Editor" }).click();
-	await expect.poll(() => tom.call("GET", "/account")).toMatchObject({
-		account: { permissions: { productions: { [productionId]: { main_role: "editor" } } } },
-	});
+	await expect
+		.poll(() => tom.call("GET", "/account"))
+		.toMatchObject({
+			account: { permissions: { productions: { [productionId]: { main_role: "editor" } } } },
+		});
 	await access.getByRole("button", { name: "Remove from The Ferry Years" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
 	await page.getByText("In no project's team").waitFor();

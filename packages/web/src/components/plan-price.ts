@@ -8,7 +8,5 @@ import { messages } from "./plan-messages.ts";
  */
 export function planPrice({ price, interval_kind }: Pick<BillingPlan, "price" | "interval_kind">): string {
 	// Plans are sold in US dollars, and their prices are cents.
-	return price === 0
-		? messages.free
-		: messages.price[interval_kind](formatRate(price / 100, "USD"));
+	return price === 0 ? messages.free : messages.price[interval_kind](formatRate(price / 100, "USD"));
 }

@@ -1,12 +1,4 @@
-import {
-	Building2,
-	ChartNoAxesGantt,
-	type LucideIcon,
-	Settings2,
-	Table2,
-	Trash2,
-	Users,
-} from "lucide-react";
+import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Trash2, Users } from "lucide-react";
 import { paths } from "../routing/paths.ts";
 import { messages } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from "@oxcut/core/api";
 import type { GIVEN_ROLES } from "@oxcut/core/model";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { flushAllWrites } from "../../../api/debounced-writes.ts";
+import { flushAllWrites } from "../../../api/waiting-writes.ts";
 import { ADMIN_KEY } from "../../../data/admin-counts.ts";
 import { paths } from "../../../routing/paths.ts";
 import { continueAtPage } from "../../../session/sign-out.ts";
