@@ -40,7 +40,7 @@ export interface LicensedTime {
 }
 
 /** `pending`: nothing is granted, but a licence that would grant some of it has been asked for or quoted. */
-export type GrantState = "granted" | "partly" | "pending" | "nothing";
+type GrantState = "granted" | "partly" | "pending" | "nothing";
 
 /** How far a record is licensed for one delivery. */
 export interface DeliveryState {

@@ -53,7 +53,7 @@ export interface AnalysisService {
 }
 
 /** The record of an analysed file; the production and the locator name it. */
-export type LinkedRecord = Pick<StoredRecord, "production_locator" | "title" | "archive_locator">;
+type LinkedRecord = Pick<StoredRecord, "production_locator" | "title" | "archive_locator">;
 
 /**
  * Makes the calls of the file-analysis service.

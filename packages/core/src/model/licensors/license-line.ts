@@ -48,7 +48,7 @@ const optionSchema = z.object({
 });
 
 /** One grant of a licence: of what, how much, where, in which media and how long [RIG6]. */
-export const licenseLineSchema = z.object({
+const licenseLineSchema = z.object({
 	/** Null for any record of the licence's licensor. */
 	record_id: optionalIdSchema.default(null),
 	side: choice(LICENSED_SIDES).default("both"),

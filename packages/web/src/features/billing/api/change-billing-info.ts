@@ -5,7 +5,7 @@ import { api } from "../../../api/api.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
 export type BillingInfoChange = z.input<typeof billingInfoUpdateSchema>;
-export type ChangedInfo = AnswerOf<"PATCH", "/billing_infos/:id">["billing_info"];
+type ChangedInfo = AnswerOf<"PATCH", "/billing_infos/:id">["billing_info"];
 
 /** Changes who a production's invoices go to. */
 export function useChangeBillingInfo(productionId: number, id: number) {

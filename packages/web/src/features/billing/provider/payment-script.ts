@@ -1,6 +1,6 @@
 /** The part of the payment provider's script that the app uses. It alone sees card numbers, in frames of its own. */
 
-export interface CardElement {
+interface CardElement {
 	mount(place: HTMLElement): void;
 	on(event: "ready", listener: () => void): void;
 	on(event: "loaderror", listener: (event: { readonly error: { readonly message?: string } }) => void): void;
