@@ -191,7 +191,7 @@ test("a failed payment shows a banner with the way to billing, and an unpaid pro
 		await route.fulfill({ response, json: { ...body, productions } });
 	});
 	await page.goto(`/projects/${productionId}/team`);
-	await page.getByText("A payment for The Ferry Years failed.").waitFor();
+	await page.getByText("A payment for The Ferry Years failed.").first().waitFor();
 	state = "unpaid";
 	await page.reload();
 	await page.getByText("The Ferry Years is view-only until its plan is paid.").waitFor();

@@ -1,8 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { TwoFactorPage } from "../errors/two-factor-page.tsx";
 import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
@@ -12,6 +11,10 @@ import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../ui/nested-view.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
+
+const TwoFactorPage = lazy(async () => ({
+	default: (await import("../errors/two-factor-page.tsx")).TwoFactorPage,
+}));
 
 export interface RoutePageProps {
 	readonly route: AppRoute;
@@ -53,7 +56,12 @@ function Permitted({ permission, children }: PermittedProps) {
 		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
 	}
 	if (production === undefined) return <PageSkeleton />;
-	if (production?.lacks_two_factor === true) return <TwoFactorPage />;
+	if (production?.lacks_two_factor === true)
+		return (
+			<Suspense fallback={<PageSkeleton />}>
+				<TwoFactorPage />
+			</Suspense>
+		);
 	const { action, field, orField = field } = permission;
 	return [field, orField].some((one) => mayInProduction(account, production, action, one)) ? (
 		children

@@ -6,10 +6,6 @@ export const messages = {
 	chunkTitle: "The page could not be found.",
 	chunk: "There may be a new version of ox. Refresh the browser.",
 	refresh: "Refresh",
-	twoFactorTitle: "This project needs two-factor sign-in.",
-	twoFactor:
-		"Its organization lets people in only with a two-factor device. Add a security key, phone or computer to your account; the project then opens.",
-	addDevice: "Add a device",
 	shellLoading: "Loading",
 	shellTitle: "Couldn't load ox",
 	shell: "Please try again, or contact support if this continues.",

@@ -2,16 +2,21 @@ import { Link } from "react-router";
 import { paths } from "../routing/paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { FullPageError } from "./full-page-error.tsx";
-import { messages } from "./messages.ts";
+
+const messages = {
+	title: "This project needs two-factor sign-in.",
+	text: "Its organization lets people in only with a two-factor device. Add a security key, phone or computer to your account; the project then opens.",
+	addDevice: "Add a device",
+} as const;
 
 /** In place of a project's page for somebody without the device that the organization asks for. */
 export function TwoFactorPage() {
 	return (
 		<>
-			<title>{`${messages.twoFactorTitle} | ox`}</title>
+			<title>{`${messages.title} | ox`}</title>
 			<FullPageError
-				title={messages.twoFactorTitle}
-				message={messages.twoFactor}
+				title={messages.title}
+				message={messages.text}
 				signedIn
 				action={
 					<Link to={`${paths.account()}#two-factor`} className={buttonClass("primary", "large")}>

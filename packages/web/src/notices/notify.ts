@@ -41,9 +41,17 @@ export function notify(type: Notice["type"], title: string, options: NotifyOptio
 	});
 }
 
+type ErrorReporter = (error: unknown) => boolean;
+let reportOtherwise: ErrorReporter = () => false;
+
+/** Sets what reports the failures that have a notice of their own; it returns false for all others. */
+export function whenErrorsAreReported(reporter: ErrorReporter): void {
+	reportOtherwise = reporter;
+}
+
 /** Reports a failure in the server's words. The sign-in page reports an ended session. */
 export function notifyError(title: string, error: unknown, options: NotifyOptions = {}): void {
-	if (error instanceof ApiError && error.status === 401) return;
+	if ((error instanceof ApiError && error.status === 401) || reportOtherwise(error)) return;
 	notify("error", title, { text: messageOf(error), ...options });
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { messageOf } from "../api/api-error.ts";
 import type { ListedProduction } from "../data/list-productions.ts";
 import { bannerStore } from "../notices/banner-store.ts";
-import { notify } from "../notices/notify.ts";
+import { notify, whenErrorsAreReported } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
@@ -39,13 +39,21 @@ export function BillingWatch({ production }: { readonly production: ListedProduc
 	}, [text, isPaused, seesBilling, id, navigate]);
 	useEffect(() => {
 		if (!seesBilling) return;
-		return queryClient.getMutationCache().subscribe((event) => {
-			if (event.type !== "updated" || event.action.type !== "error") return;
-			const { error } = event.action;
-			if (!(error instanceof ApiError) || error.code !== "plan_limit") return;
+		const report = (error: unknown) => {
+			if (!(error instanceof ApiError) || error.code !== "plan_limit") return false;
 			const change = { label: messages.changePlan, run: () => void navigate(paths.billing(id)) };
 			notify("warn", messages.planLimit, { id: "plan-limit", text: messageOf(error), actions: [change] });
+			return true;
+		};
+		whenErrorsAreReported(report);
+		// Many pages show a failed change in place, without a notice.
+		const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
+			if (event.type === "updated" && event.action.type === "error") report(event.action.error);
 		});
+		return () => {
+			unsubscribe();
+			whenErrorsAreReported(() => false);
+		};
 	}, [seesBilling, id, navigate, queryClient]);
 	return null;
 }

@@ -4,14 +4,7 @@ import { noText } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "../validation/text.ts";
-
-/** What the names of a cut's lists end in: edit lists, and timelines in the formats that ox reads [CUT5, TIM2]. */
-export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio"] as const;
-
-/** Whether a file's name is one that a cut's list may have. The format itself is recognized by the content. */
-export function isListName(name: string): boolean {
-	return LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-}
+import { isListName, LIST_ENDINGS } from "./list-name.ts";
 
 /** An edit list or timeline of a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({

@@ -1,3 +1,4 @@
+import { auditWords } from "../../components/audit-words.ts";
 import type { AccountActivity } from "./api/list-activity.ts";
 import { messages } from "./messages.ts";
 
@@ -7,7 +8,7 @@ export function activityWords({
 	actor_name,
 	after,
 }: Pick<AccountActivity, "action" | "actor_name" | "after">): string {
-	const words = action.replaceAll("_", " ");
+	const words = auditWords(action);
 	const sentence = words.charAt(0).toUpperCase() + words.slice(1);
 	if (actor_name === null) return sentence;
 	const reason = after?.reason;

@@ -1,5 +1,6 @@
 import type { JobState } from "@oxcut/core/api";
 import type { Role } from "@oxcut/core/model";
+import { auditWords } from "../../components/audit-words.ts";
 import { formatCount, plural } from "../../ui/plural.ts";
 
 /** Words of the pages for site admins. */
@@ -294,7 +295,7 @@ export const messages = {
 		nobody: "Nobody signed in",
 		what: "What",
 		on: "On",
-		item: (kind: string, id: number) => `${kind.replaceAll("_", " ")} #${id}`,
+		item: (kind: string, id: number) => `${auditWords(kind)} #${id}`,
 		projectId: (id: number) => `project #${id}`,
 		detail: "Detail",
 		from: "From",

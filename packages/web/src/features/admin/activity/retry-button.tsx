@@ -24,10 +24,11 @@ export function RetryButton({ job, label, retried, failed }: RetryButtonProps) {
 			busy={retrying.isPending}
 			aria-label={label}
 			onClick={() =>
-				retrying.mutate(job.id, {
-					onSuccess: () => notify("success", retried),
-					onError: (error) => notifyError(failed, error),
-				})
+				// The row, and the button with it, is gone from a list of failed jobs before the call's own callbacks run.
+				void retrying.mutateAsync(job.id).then(
+					() => notify("success", retried),
+					(error: unknown) => notifyError(failed, error),
+				)
 			}
 		>
 			{messages.jobs.retry}

@@ -6,7 +6,6 @@ import type { AuditFilter } from "../activity/audit-search.ts";
 import { useAdminChange } from "./use-admin-change.ts";
 
 export type Job = AnswerOf<"GET", "/admin/jobs">["jobs"][number];
-type Mail = AnswerOf<"GET", "/admin/mails">["mails"][number];
 export type AuditEntry = AnswerOf<"GET", "/admin/audit_entries">["audit_entries"][number];
 
 const PAGE = 50;

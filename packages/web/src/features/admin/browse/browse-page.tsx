@@ -99,7 +99,7 @@ export function BrowsePage({
 						)}
 					</QueryView>
 				</aside>
-				<PageBody className={classNames("px-5 pt-4 pb-16 max-md:px-3", !isOpen && "max-md:hidden")}>
+				<PageBody className={classNames("px-5 pt-4 pb-16 max-md:px-3", !isOpen && "max-md:sr-only")}>
 					{isOpen ? (
 						<>
 							<Link

@@ -1,11 +1,9 @@
-import type { AnswerOf } from "@oxcut/core/api";
 import type { billingInfoUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import { api } from "../../../api/api.ts";
 import { useBillingChange } from "./use-billing-change.ts";
 
 export type BillingInfoChange = z.input<typeof billingInfoUpdateSchema>;
-type ChangedInfo = AnswerOf<"PATCH", "/billing_infos/:id">["billing_info"];
 
 /** Changes who a production's invoices go to. */
 export function useChangeBillingInfo(productionId: number, id: number) {
