@@ -94,6 +94,7 @@ test("a limit that is reached is explained with the way to the plans, and a swit
 	await page.getByRole("button", { name: "Add record" }).click();
 	await page.getByText("The plan Documentary allows 2 records").first().waitFor();
 	await page.getByRole("button", { name: "Change plan" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await page.getByText("2 of 2 records.").waitFor();
 
 	await switchTo(page, "Series");
@@ -194,7 +195,7 @@ test("a failed payment shows a banner with the way to billing, and an unpaid pro
 	await page.getByText("A payment for The Ferry Years failed.").first().waitFor();
 	state = "unpaid";
 	await page.reload();
-	await page.getByText("The Ferry Years is view-only until its plan is paid.").waitFor();
+	await page.getByText("The Ferry Years is view-only until its plan is paid.").first().waitFor();
 	await page.getByRole("button", { name: "Billing" }).click();
 	await page.waitForURL(`**/projects/${productionId}/billing`);
 });
