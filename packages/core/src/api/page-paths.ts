@@ -36,6 +36,7 @@ export const PAGE_PATHS = {
 	licensors: "/projects/:productionId/licensors",
 	licensor: "/licensors/:licensorId",
 	reports: "/projects/:productionId/reports",
+	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",
 	new_cut: "/projects/:productionId/cuts/new",
 	cut: "/cuts/:cutId",

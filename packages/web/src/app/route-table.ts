@@ -194,6 +194,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("edit", "records", "reports"),
 		load: async () => (await import("../features/trash/trash-page.tsx")).TrashPage,
 	},
+	compare: {
+		title: "Compare",
+		permission: inProduction("view", "reports"),
+		load: async () => (await import("../features/comparison/compare-page.tsx")).ComparePage,
+	},
 	new_cut: {
 		title: "Import a cut",
 		permission: inProduction("edit", "reports"),

@@ -36,6 +36,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	licensors: "licensors",
 	licensor: "licensor",
 	reports: "reports",
+	compare: "compare-cuts",
 	trash: "trash",
 	new_cut: "import-cut",
 	cut: "cut",

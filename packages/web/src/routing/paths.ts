@@ -61,6 +61,9 @@ export const paths = {
 	licensors: (id: number) => `/projects/${id}/licensors`,
 	licensor: (id: number) => `/licensors/${id}`,
 	reports: (id: number) => `/projects/${id}/reports`,
+	/** Two cuts compared; by default the last two. */
+	compare: (id: number, cuts: { readonly from?: number; readonly to?: number } = {}) =>
+		withQuery(`/projects/${id}/compare`, { from: cuts.from?.toString(), to: cuts.to?.toString() }),
 	trash: (id: number) => `/projects/${id}/trash`,
 	newCut: (id: number) => `/projects/${id}/cuts/new`,
 	cut: (id: number) => `/cuts/${id}`,

@@ -133,6 +133,7 @@ export const messages = {
 		question: "What does this cut cost?",
 		since: (change: string, name: string) => `${change} since ${name}`,
 		same: (name: string) => `The same as ${name}`,
+		compare: "Compare",
 		missing: (count: number) => `${plural(count, "record")} without a price, so it will rise`,
 		currency: "Display currency",
 		rates: (currency: string, day: string) => `${currency}, rates of ${formatCalendarDate(day.slice(0, 10))}`,

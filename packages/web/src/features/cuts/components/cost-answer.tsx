@@ -1,7 +1,9 @@
 import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { ShownAmount } from "../../../engine/cut-summary.ts";
+import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
@@ -28,7 +30,7 @@ export interface CostAnswerProps {
 
 /** The total, its change, and its currency. */
 export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating }: CostAnswerProps) {
-	const { actions, mayEditCut } = useOpenCut();
+	const { cut, actions, mayEditCut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { whole, part } = amountParts(total.amount, total.currency);
@@ -52,7 +54,13 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating
 				<p className="mt-2 wrap-anywhere text-text-2">
 					{since === 0
 						? messages.cost.same(comparison.before.info.name)
-						: messages.cost.since(formatChange(since, total.currency), comparison.before.info.name)}
+						: messages.cost.since(formatChange(since, total.currency), comparison.before.info.name)}{" "}
+					<Link
+						to={paths.compare(cut.production_id, { from: comparison.before.id, to: cut.id })}
+						className="text-accent hover:underline"
+					>
+						{messages.cost.compare}
+					</Link>
 				</p>
 			)}
 			{numMissing > 0 && <p className="mt-0.5 text-text-2">{messages.cost.missing(numMissing)}</p>}
