@@ -247,6 +247,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 				return String(world.items[from.item]);
 		}
 		if (path.startsWith("/account/webauthn_credentials/")) return "AQID";
+		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
 		return WORDS[name] ?? String(child);
 	});
 }

@@ -29,7 +29,7 @@ export function ComparePage() {
 	const mayExport = mayTakeAlong(account, production);
 	return (
 		<>
-			<PageHeader crumbs={[{ label: messages.reports, to: paths.reports(id) }]} here={messages.compare} />
+			<PageHeader crumbs={[{ label: messages.reports, to: paths.reports(id) }]} />
 			<PageBody className="px-5 py-4 max-md:px-3">
 				<QueryView query={cuts} failed={messages.couldNotLoad} loading={<ListSkeleton />}>
 					{(loaded) =>

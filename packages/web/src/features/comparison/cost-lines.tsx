@@ -72,6 +72,7 @@ export function CostLines({ difference }: { readonly difference: CutDifferenceDo
 						{
 							id: "record",
 							header: messages.columns.record,
+							className: "w-2/5",
 							cell: (line) => (
 								<span className="flex flex-col py-1">
 									{line.record === null ? (
