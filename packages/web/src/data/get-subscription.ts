@@ -12,7 +12,7 @@ export const billingKey = (productionId: number) => ["production", productionId,
 export function subscriptionQuery(productionId: number) {
 	return queryOptions({
 		queryKey: [...billingKey(productionId), "subscription"],
-		meta: { resources: ["productions", "records", "cuts", "team_members"] },
+		meta: { resources: ["subscription", "productions", "records", "cuts", "team_members"] },
 		queryFn: ({ signal }) =>
 			api.get("/productions/:production_id/subscription", { production_id: productionId, signal }),
 		staleTime: 60_000,

@@ -29,6 +29,7 @@ export const SYNC_ROUTES = {
 		"alt_files",
 		"data_files",
 		"imports",
+		"subscription",
 	],
 } as const satisfies Readonly<Record<string, readonly EventList[]>>;
 

@@ -17,6 +17,7 @@ export const EVENT_LISTS = [
 	"records",
 	"resource_configs",
 	"resource_metadata",
+	"subscription",
 	"tags",
 	"team_members",
 ] as const;

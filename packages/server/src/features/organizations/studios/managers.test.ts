@@ -128,6 +128,7 @@ test("[PERM8] a member who can view none of a studio's projects sees only its na
 		name: "North",
 		address: "",
 		website_url: null,
+		requires_two_factor: false,
 		logo: null,
 		permissions: { main_role: "none", studio: "no_access" },
 		updated_at: null,

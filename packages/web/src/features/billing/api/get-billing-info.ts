@@ -9,6 +9,7 @@ export type BillingInfo = AnswerOf<"GET", "/billing_infos/:id">["billing_info"];
 export function billingInfoQuery(productionId: number, id: number) {
 	return queryOptions({
 		queryKey: [...billingKey(productionId), "info", id],
+		meta: { resources: ["subscription"] },
 		queryFn: async ({ signal }) => (await api.get("/billing_infos/:id", { id, signal })).billing_info,
 		staleTime: 60_000,
 	});

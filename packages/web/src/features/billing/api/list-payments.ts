@@ -12,6 +12,7 @@ export type Payment = AnswerOf<
 export function paymentsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: [...billingKey(productionId), "payments"],
+		meta: { resources: ["subscription"] },
 		queryFn: async ({ signal }) =>
 			(await api.get("/productions/:production_id/billing_payments", { production_id: productionId, signal }))
 				.billing_payments,
