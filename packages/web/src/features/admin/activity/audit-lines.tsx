@@ -6,8 +6,8 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { type AuditEntry, auditQuery } from "../api/activity.ts";
+import type { AuditFilter } from "../api/audit-search.ts";
 import { messages } from "../messages.ts";
-import type { AuditFilter } from "./audit-search.ts";
 import { changeText } from "./change-text.ts";
 
 const words = messages.audit;

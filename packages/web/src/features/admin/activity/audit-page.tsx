@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from "react";
 import { PageBody } from "../../../ui/page-body.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
+import { readAuditSearch } from "../api/audit-search.ts";
 import { FindField } from "../browse/find-field.tsx";
 import { messages } from "../messages.ts";
 import { AuditLines } from "./audit-lines.tsx";
-import { readAuditSearch } from "./audit-search.ts";
 
 const words = messages.audit;
 

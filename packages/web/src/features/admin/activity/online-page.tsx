@@ -11,8 +11,8 @@ import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { onlineUsersQuery, openedProjectsQuery } from "../api/activity.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "../users/name-of-user.ts";
 
 const words = messages.online;
 /** In minutes. */

@@ -2,7 +2,7 @@ import type { AnswerOf, JobState } from "@oxcut/core/api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { ADMIN_KEY } from "../../../data/admin-counts.ts";
-import type { AuditFilter } from "../activity/audit-search.ts";
+import type { AuditFilter } from "./audit-search.ts";
 import { useAdminChange } from "./use-admin-change.ts";
 
 export type Job = AnswerOf<"GET", "/admin/jobs">["jobs"][number];

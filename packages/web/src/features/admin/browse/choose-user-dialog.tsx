@@ -9,7 +9,7 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { usersQuery } from "../api/users.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "../users/name-of-user.ts";
+import { nameOfUser } from "./name-of-user.ts";
 
 const SHOWN = 8;
 

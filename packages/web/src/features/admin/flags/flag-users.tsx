@@ -9,8 +9,8 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { type FeatureFlag, flagUsersQuery, useSetFeature } from "../api/flags.ts";
 import { ChooseUserDialog } from "../browse/choose-user-dialog.tsx";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "../users/name-of-user.ts";
 
 const words = messages.flags;
 

@@ -12,8 +12,8 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { projectsQuery } from "../api/projects.ts";
 import { type AdminUser, type GivenRole, useGiveAccess } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 
 const words = messages.users;
 const ROLES = GIVEN_ROLES.map((value) => ({ value, label: messages.roles[value] }));

@@ -12,8 +12,8 @@ import { Input } from "../../../ui/input.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { type AdminUser, useCreateUser } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 
 const FIELDS = ["email", "first_name", "last_name", "password"] as const;
 const WORDS = [

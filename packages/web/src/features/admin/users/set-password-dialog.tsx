@@ -9,8 +9,8 @@ import { FormProblem } from "../../../ui/form-problem.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { type AdminUser, useSetPassword } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 
 export interface SetPasswordDialogProps {
 	readonly user: AdminUser;

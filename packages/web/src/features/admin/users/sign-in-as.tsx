@@ -9,8 +9,8 @@ import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { type AdminUser, useSignInAs } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 
 const words = messages.signInAs;
 const RULES = [

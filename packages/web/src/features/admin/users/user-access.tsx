@@ -17,9 +17,9 @@ import {
 	useRemoveAccess,
 	userProjectsQuery,
 } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
 import { GiveAccessDialog } from "./give-access-dialog.tsx";
-import { nameOfUser } from "./name-of-user.ts";
 
 const words = messages.users;
 const ROLES = GIVEN_ROLES.map((value) => ({ value, label: messages.roles[value] }));

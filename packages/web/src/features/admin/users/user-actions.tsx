@@ -6,8 +6,8 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { type AdminUser, useGrantBeta, useResetTwoFactor, useUnlockUser } from "../api/users.ts";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { SetPasswordDialog } from "./set-password-dialog.tsx";
 
 const words = messages.users;

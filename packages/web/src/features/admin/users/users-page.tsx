@@ -11,9 +11,9 @@ import { StateMark } from "../../../ui/state-mark.tsx";
 import { type AdminUser, userQuery, usersQuery } from "../api/users.ts";
 import { BrowsePage } from "../browse/browse-page.tsx";
 import type { ListedItem } from "../browse/item-list.tsx";
+import { nameOfUser } from "../browse/name-of-user.ts";
 import { useItemId } from "../browse/use-item-id.ts";
 import { messages } from "../messages.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { NewUserDialog } from "./new-user-dialog.tsx";
 import { UserDetails } from "./user-details.tsx";
 
