@@ -47,6 +47,7 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/records/convert_notes": "edit records of the production",
 		"/projects/:productionId/licensors": "view licensors of the production",
 		"/projects/:productionId/reports": "view reports of the production",
+		"/projects/:productionId/compare": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",
 		"/projects/:productionId/trash": "edit records or reports of the production",
 		"/admin": "view ox_admin of the system",
