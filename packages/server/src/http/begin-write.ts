@@ -13,10 +13,14 @@ export interface Writer {
 	readonly userAgent: string;
 }
 
+/** `"no key update"` would not wait for other writes, which hold the production with `"key share"`. */
+const HOLDS = { shared: "key share", alone: "update" } as const;
+
 /**
  * Begins the transaction of a call: tells the database who acts, for the audit log, and locks the call's production, so that
  * nobody deletes it before the transaction ends.
  *
+ * @param hold - `"alone"` waits for the production's other writes, and makes new ones wait.
  * @param productionId - null for a call without one, and for a call that locks the production itself: two calls that took this
  * lock first and then their own would deadlock.
  * @throws {HttpError} 404 if the production was deleted after the permission check.
@@ -25,15 +29,16 @@ export async function beginWrite(
 	trx: Knex.Transaction,
 	writer: Writer,
 	productionId: number | null,
+	hold: keyof typeof HOLDS = "shared",
 ): Promise<void> {
 	const { accountId, actorId, address, userAgent } = writer;
 	const named = JSON.stringify({ account_id: accountId, actor_id: actorId, address, user_agent: userAgent });
 	const { rows } = await prepared(
 		trx,
-		"begin_write",
+		`begin_write_${hold}`,
 		trx.raw<{ rows: { held: number | null }[] }>(
 			`select set_config('ox.actor', ?, true),
-				(select id from productions where id = cast(? as bigint) and deleted_at is null for key share) as held`,
+				(select id from productions where id = cast(? as bigint) and deleted_at is null for ${HOLDS[hold]}) as held`,
 			[named, productionId],
 		),
 	);

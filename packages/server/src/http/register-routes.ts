@@ -133,11 +133,13 @@ async function call(
 	const writeAs = writer(route, request, principal, upload === null ? json : hashOf(upload), deps);
 	const isOfProduction = access.kind === "production" && access.area === "production";
 	const held = isOfProduction ? null : (production?.id ?? null);
-	const write: AnyContext["write"] = (work) =>
-		writeAs(async (trx) => {
-			await beginWrite(trx, as, held);
-			return work(trx);
-		});
+	const writeHolding =
+		(hold: "shared" | "alone"): AnyContext["write"] =>
+		(work) =>
+			writeAs(async (trx) => {
+				await beginWrite(trx, as, held, hold);
+				return work(trx);
+			});
 	const context = {
 		params,
 		query,
@@ -147,7 +149,8 @@ async function call(
 		production,
 		deps,
 		request: info,
-		write,
+		write: writeHolding("shared"),
+		writeAlone: writeHolding("alone"),
 		authorizeAgain,
 		requireProduction,
 	};

@@ -121,6 +121,11 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	 */
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
+	 * Like `write`, while no other call writes to the production: for removing what many records refer to. Other writes lock
+	 * records before their licensors and prices, and these the other way around, so that they would often deadlock.
+	 */
+	writeAlone(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
+	/**
 	 * Repeats the permission check, for responses that run long after the first one.
 	 *
 	 * @throws {HttpError} as the call would if made now.

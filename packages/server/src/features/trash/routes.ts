@@ -56,8 +56,8 @@ export const trashRoutes: readonly Route[] = [
 		},
 	}),
 	serve(trashCalls.restoreTrashEntry, {
-		handler: ({ params, production, account, write }) =>
-			write(async (trx) => {
+		handler: ({ params, production, account, writeAlone }) =>
+			writeAlone(async (trx) => {
 				const entry = await requireEntry(trx, production, params.id);
 				await restoreEntry(trx, account, entry);
 				return { body: { trash_entry: presentTrashEntry(entry) } };

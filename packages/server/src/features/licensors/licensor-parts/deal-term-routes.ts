@@ -92,8 +92,8 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 		}),
 		serve(calls.replace, {
 			from: OF_LICENSOR,
-			handler: ({ params, body, production, account, write }) =>
-				write(async (trx) => {
+			handler: ({ params, body, production, account, writeAlone }) =>
+				writeAlone(async (trx) => {
 					const timestamp = await changeToken(trx);
 					const owner = { productionId: production.id, licensorId: params.licensor_id };
 					const list = { ...splitEntries(terms, terms.entriesIn(body)), editor: account };
@@ -104,8 +104,8 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 		}),
 		serve(calls.delete, {
 			from: OF_ITEM,
-			handler: ({ params, production, account, request: { ifMatch }, write }) =>
-				write(async (trx) => {
+			handler: ({ params, production, account, request: { ifMatch }, writeAlone }) =>
+				writeAlone(async (trx) => {
 					const address = { productionId: production.id, id: params.id };
 					const trashId = await dropPart(trx, kind, address, { editor: account, ifMatch });
 					return withTrashEntry({ status: 204 }, trashId);

@@ -72,16 +72,16 @@ export const licensorRoutes: readonly Route[] = [
 	}),
 	serve(licensorCalls.deleteLicensor, {
 		from: OF_LICENSOR,
-		handler: ({ params, production, account, request, write }) =>
-			write(async (trx) => {
+		handler: ({ params, production, account, request, writeAlone }) =>
+			writeAlone(async (trx) => {
 				const trashId = await dropLicensor(trx, production.id, account, params.id, request.ifMatch);
 				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 	serve(licensorCalls.mergeLicensor, {
 		from: OF_LICENSOR,
-		handler: ({ params, production, account, request, write }) =>
-			write(async (trx) => {
+		handler: ({ params, production, account, request, writeAlone }) =>
+			writeAlone(async (trx) => {
 				const merge = { from: params.id, into: params.other_id, ifMatch: request.ifMatch };
 				const { licensor, trashId } = await mergeLicensorInto(trx, production.id, account, merge);
 				return withTrashEntry(licensorResponse(licensor), trashId);
