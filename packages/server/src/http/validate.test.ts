@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { HttpError } from "./errors.ts";
-import { validate } from "./validate.ts";
+import { validate, validateBody } from "./validate.ts";
 
 function errorsOf(schema: z.ZodType, value: unknown) {
 	try {
@@ -48,4 +48,25 @@ describe("[API3] issues without a message in the schema", () => {
 test("two faults of one value are both reported", () => {
 	const schema = z.string().max(2, { error: "is long" }).regex(/^x/, { error: "is odd" });
 	expect(errorsOf(schema, "abc")).toEqual({ field: ["is long", "is odd"] });
+});
+
+describe("a long list in a body", () => {
+	const SOLE = z.object({ ids: z.array(z.int()).max(50) });
+	const BESIDE = z.object({ ids: z.array(z.int()).max(50).optional(), name: z.string().optional() });
+	const refused = (schema: z.ZodType, ids: unknown[]) =>
+		validateBody(schema, { ids }).catch((error: HttpError) => error.errors);
+
+	test.each([
+		["alone", SOLE],
+		["beside other fields", BESIDE],
+	])("%s is measured before its items are checked", async (_name, schema) => {
+		expect(await refused(schema, Array(51).fill("x"))).toEqual({ ids: ["can't be more than 50"] });
+		expect(await refused(schema, Array(50).fill(1))).toEqual({ ids: Array(50).fill(1) });
+	});
+
+	test("is checked item by item", async () => {
+		const ids = [...Array(30).fill(1), "x"];
+		expect(await refused(SOLE, ids)).toEqual({ "30": ["must be a number"] });
+		expect(await refused(BESIDE, ids)).toEqual({ "ids.30": ["must be a number"] });
+	});
 });

@@ -17,16 +17,18 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
 }
 
 /**
- * Checks a request's body against the route's schema; errors name fields without the wrapper around the item. The items of a
- * long list are checked one by one, so that other calls can run in between.
+ * Checks a request's body against the route's schema; errors name fields without the wrapper around the item. The length of
+ * a long list is checked before its items. If the list is all of the body, its items are checked one by one, so that other
+ * calls can run in between.
  *
  * @throws {HttpError} 422 as {@link validate}.
  */
 export async function validateBody(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
-	const list = schema instanceof z.ZodObject ? findLongList(schema, value) : null;
-	if (list === null) return validate(schema, value, true);
-	const { key, items, itemSchema, lengthSchema, wholeSchema } = list;
-	validate(lengthSchema, value);
+	const lists = schema instanceof z.ZodObject ? longListsIn(schema, value) : [];
+	for (const { lengthSchema } of lists) validate(lengthSchema, value);
+	const [list] = lists;
+	if (list?.wholeSchema === undefined) return validate(schema, value, true);
+	const { key, items, itemSchema, wholeSchema } = list;
 	const issues: Issue[] = [];
 	const parsed = await inSlices(items, (item, index) => {
 		const result = itemSchema.safeParse(item, { error: wordIssue });
@@ -44,23 +46,28 @@ type Issue = Pick<z.core.$ZodIssue, "code" | "message" | "path">;
 const LONG_FROM_ITEMS = 20;
 const LENGTH_CHECKS = ["max_length", "min_length", "length_equals"];
 
-/** If a body wraps one long list: its items, and the schemas of an item, of the list's length and of the body around checked items. */
-function findLongList(schema: z.ZodObject, value: unknown) {
-	const [entry, ...others] = Object.entries(schema.shape);
-	if (entry === undefined || others.length > 0 || typeof value !== "object" || value === null) return null;
-	const [key, list] = entry;
-	const items: unknown = Reflect.get(value, key);
-	if (!(list instanceof z.ZodArray) || !Array.isArray(items) || items.length < LONG_FROM_ITEMS) return null;
-	const { def, element } = list;
-	const lengthChecks = (def.checks ?? []).filter(({ _zod }) => LENGTH_CHECKS.includes(_zod.def.check));
-	const listOf = (checks: typeof lengthChecks) => list.clone({ ...def, element: z.unknown(), checks });
-	return {
-		key,
-		items,
-		itemSchema: element as z.ZodType,
-		lengthSchema: z.object({ [key]: listOf(lengthChecks) }),
-		wholeSchema: schema.clone({ ...schema.def, shape: { [key]: listOf(def.checks ?? []) } }),
-	};
+/** The long lists of a body. */
+function longListsIn(schema: z.ZodObject, value: unknown) {
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(schema.shape).flatMap(([key, part]) => {
+		const list = part instanceof z.ZodOptional ? part.unwrap() : part;
+		const items: unknown = Reflect.get(value, key);
+		if (!(list instanceof z.ZodArray) || !Array.isArray(items) || items.length < LONG_FROM_ITEMS) return [];
+		const { def, element } = list;
+		const lengthChecks = (def.checks ?? []).filter(({ _zod }) => LENGTH_CHECKS.includes(_zod.def.check));
+		const listOf = (checks: typeof lengthChecks) => list.clone({ ...def, element: z.unknown(), checks });
+		return {
+			key,
+			items,
+			itemSchema: element as z.ZodType,
+			lengthSchema: z.object({ [key]: listOf(lengthChecks) }),
+			/** The schema of the body around checked items; undefined if the body may contain more than the list. */
+			wholeSchema:
+				Object.keys(schema.shape).length === 1
+					? schema.clone({ ...schema.def, shape: { [key]: listOf(def.checks ?? []) } })
+					: undefined,
+		};
+	});
 }
 
 function refused(issues: readonly Issue[], wrapper: string | null): HttpError {

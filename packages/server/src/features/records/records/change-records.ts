@@ -138,7 +138,7 @@ export async function changeRecords(
 		record: before,
 		version: request.changes[index]?.version ?? null,
 	}));
-	requireVersions(seen, request.isList);
+	await requireVersions(seen, request.isList);
 	const priced = await withPrices(trx, productionId, changes);
 	await checkChanges(trx, productionId, priced, request.name);
 	const retagged = priced.filter((change) => differs(change, "tag_list"));

@@ -13,6 +13,9 @@ type Body<Id extends "updateRecords" | "bulkUpdateRecords" | "deleteRecords"> = 
 	(typeof recordCalls)[Id]["body"]
 >;
 
+/** Answers a call that names no record. */
+const NONE = { records: [], versions: {} };
+
 /** The calls for several records of one production. */
 export const manyRecordRoutes: readonly Route[] = [
 	serve(recordCalls.getRecords, {
@@ -20,34 +23,34 @@ export const manyRecordRoutes: readonly Route[] = [
 			const timestamp = await changeToken(db.knex);
 			const records = await findRecords(db.knex, idsIn(query));
 			const own = records.filter(({ production_id }) => production_id === production.id);
-			return { body: { ...severalBody(own), timestamp } };
+			return { body: { ...(await severalBody(own)), timestamp } };
 		},
 	}),
 	serve(recordCalls.updateRecords, {
 		from: {
 			items: "record",
 			ids: ({ records }: Body<"updateRecords">) => records.map(({ id }) => id),
-			whenNone: { body: severalBody([]) },
+			whenNone: { body: NONE },
 		},
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const changes = body.records.map(({ id, version = null, ...patch }) => ({ id, patch, version }));
 				const request = { changes, name: itemOfList, isList: true };
-				return { body: severalBody(await changeRecords(trx, production.id, account, request)) };
+				return { body: await severalBody(await changeRecords(trx, production.id, account, request)) };
 			}),
 	}),
 	serve(recordCalls.bulkUpdateRecords, {
 		from: {
 			items: "record",
 			ids: ({ ids }: Body<"bulkUpdateRecords">) => ids,
-			whenNone: { body: severalBody([]) },
+			whenNone: { body: NONE },
 		},
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const patch = body.record;
 				const changes = [...new Set(body.ids)].map((id) => ({ id, patch, version: null }));
 				const request = { changes, name: singleItem, isList: true };
-				return { body: severalBody(await changeRecords(trx, production.id, account, request)) };
+				return { body: await severalBody(await changeRecords(trx, production.id, account, request)) };
 			}),
 	}),
 	serve(recordCalls.deleteRecords, {

@@ -29,7 +29,7 @@ export async function removeRecords(
 	if (records.length < wanted.length) throw notFound();
 	const versions = new Map(removals.map(({ id, version }) => [id, version]));
 	const seen = records.map((record) => ({ record, version: versions.get(record.id) ?? null }));
-	requireVersions(seen, isList);
+	await requireVersions(seen, isList);
 	const names = records.map(({ title }) => title);
 	const trashId = await moveToTrash(trx, { productionId, editor, kind: "records", names }, async () => {
 		await forgetRecords(trx, wanted);
