@@ -139,7 +139,7 @@ export const intent = z
 	})
 	.meta({ examples: [{ kind: "payment", state: "succeeded", failure: null, clientSecret: null }] });
 
-/** What a browser needs to show the payment provider's card form. */
+/** Data with which a browser shows the payment provider's card form. */
 export const cardForm = z.object({
 	publishable_key: z.string(),
 	script_url: z.string().describe("The provider's script, allowed on billing pages only"),

@@ -194,7 +194,7 @@ export const billingCalls = defineCalls({
 	getBillingInfo: {
 		method: "GET",
 		path: "/billing_infos/:id",
-		summary: "Who a production's invoices go to",
+		summary: "The recipient and address of a production's invoices",
 		access: VIEW_BILLING,
 		params: idParams,
 		answers: { 200: itemAnswer("billing_info", billingInfo) },

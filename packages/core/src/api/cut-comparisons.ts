@@ -45,7 +45,8 @@ export const cutComparisonCalls = defineCalls({
 	compareCuts: {
 		method: "GET",
 		path: "/cuts/:id/diff/:other_id",
-		summary: "What changed from a cut to a later one, and why the cost did; both as last built",
+		summary:
+			"The changes from a cut to a later one, with the reasons for the difference in cost; both as last built",
 		access: VIEW_REPORTS,
 		params: comparisonParams,
 		query: comparisonQuery,

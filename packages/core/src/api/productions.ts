@@ -19,7 +19,7 @@ const LIST = { 200: listAnswer("productions", production) } as const;
 const createBody = z.object({
 	production: productionCreateSchema,
 	billing_plan_id: idSchema.optional().describe("One of `billing_plans`; the free plan if left out"),
-	bill_to: billToSchema.optional().describe("Whose name is on the invoices: the account's if left out"),
+	bill_to: billToSchema.optional().describe("The recipient of the invoices; the account if left out"),
 	billing_email: emailSchema
 		.optional()
 		.describe("Gets the invoices; the account's primary address if left out"),

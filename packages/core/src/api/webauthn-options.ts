@@ -16,7 +16,7 @@ const credentials = z.array(
 const userVerification = z.enum(["required", "preferred", "discouraged"]);
 const extensions = z.record(z.string(), z.json());
 
-/** What a browser needs to authenticate with a device. @see https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialrequestoptionsjson */
+/** Options with which a browser authenticates with a device. @see https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialrequestoptionsjson */
 export const requestOptions = z.object({
 	challenge,
 	timeout,
@@ -30,7 +30,7 @@ export const requestOptions = z.object({
 	extensions: extensions.optional(),
 });
 
-/** What a browser needs to register a device. @see https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialcreationoptionsjson */
+/** Options with which a browser registers a device. @see https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialcreationoptionsjson */
 export const creationOptions = z.object({
 	rp: z.object({ id: z.string().optional(), name: z.string() }),
 	user: z.object({ id: z.base64url(), name: z.string(), displayName: z.string() }),

@@ -9,7 +9,7 @@ export interface GrantedBox extends Box {
 
 /** How some grants cover a need. */
 export interface Coverage {
-	/** What none of them grants, by first day; as few boxes as its days allow. */
+	/** The rights that none of them grants, by first day, in as few boxes as possible. */
 	readonly missing: readonly Box[];
 	/** The ids of the boxes that hold at each place of the need, without repetition; never empty. */
 	readonly held: readonly (readonly number[])[];

@@ -7,7 +7,7 @@ import { type Coverage, coverageOf } from "./coverage.ts";
 import type { Grant } from "./grants.ts";
 import type { Box, DeliveryState, Gap, Side } from "./model.ts";
 
-/** What a delivery needs. */
+/** The rights that a delivery requires. */
 export interface Need {
 	/** Null for everything that could be needed. */
 	readonly deliveryId: number | null;

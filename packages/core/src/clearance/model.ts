@@ -12,7 +12,7 @@ export interface Box extends DayRange {
 	readonly media: CodeSet;
 }
 
-/** What a delivery needs and no licence grants. */
+/** Rights that a delivery requires and no licence grants. */
 export interface Gap extends Box {
 	readonly side: (typeof LICENSED_SIDES)[number];
 }

@@ -1,3 +1,4 @@
+import { compareText } from "../text/compare-text.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 
 /**
@@ -19,10 +20,4 @@ export function byLateness(timeline: Timeline): (a: TimelineClip, b: TimelineCli
 		a.recordOut - b.recordOut ||
 		a.sourceStart - b.sourceStart ||
 		compareText(a.contents ?? "", b.contents ?? "");
-}
-
-/** By code unit, independent of locale. */
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

@@ -1,8 +1,6 @@
 import { JOB_STATES, type JobState } from "@oxcut/core/api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
-import { DataTable } from "../../../ui/data-table.tsx";
-import { DateText } from "../../../ui/date-text.tsx";
 import { PageBody } from "../../../ui/page-body.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
@@ -10,8 +8,7 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { jobsQuery } from "../api/activity.ts";
 import { messages } from "../messages.ts";
-import { JobStateMark } from "./job-state.tsx";
-import { RetryButton } from "./retry-button.tsx";
+import { JobTable } from "./job-table.tsx";
 
 const words = messages.jobs;
 const ALL = "all";
@@ -50,17 +47,10 @@ export function JobsPage() {
 						empty={<p className="text-text-2">{state === null ? words.nothing : words.nothingOfState}</p>}
 					>
 						{(rows) => (
-							<DataTable
+							<JobTable
 								label={words.title}
 								rows={rows}
-								keyOf={({ id }) => id}
-								columns={[
-									{
-										id: "state",
-										header: words.state,
-										className: "w-28",
-										cell: (job) => <JobStateMark state={job.state} />,
-									},
+								about={[
 									{
 										id: "job",
 										header: words.job,
@@ -73,52 +63,9 @@ export function JobsPage() {
 											</span>
 										),
 									},
-									{
-										id: "tries",
-										header: words.tries,
-										className: "w-20",
-										hideOnPhone: true,
-										cell: ({ attempts, attempts_max }) => (
-											<span className="whitespace-nowrap text-text-2">
-												{words.triesOf(attempts, attempts_max)}
-											</span>
-										),
-									},
-									{
-										id: "result",
-										header: words.result,
-										hideOnPhone: true,
-										cell: ({ last_error }) => (
-											<span className="line-clamp-2 text-text-2 wrap-anywhere">{last_error}</span>
-										),
-									},
-									{
-										id: "time",
-										header: words.time,
-										align: "end",
-										className: "w-32",
-										cell: ({ run_at }) => (
-											<span className="text-text-2">
-												<DateText at={run_at} ago />
-											</span>
-										),
-									},
-									{
-										id: "actions",
-										header: "",
-										name: messages.actions,
-										align: "end",
-										className: "w-20",
-										cell: (job) => (
-											<RetryButton
-												job={job}
-												label={words.retryOf(job.kind)}
-												retried={words.retried(job.kind)}
-												failed={words.retryFailed}
-											/>
-										),
-									},
 								]}
+								nameOf={({ kind }) => kind}
+								retry={words}
 							/>
 						)}
 					</QueryView>

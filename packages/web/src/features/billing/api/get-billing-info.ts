@@ -5,7 +5,7 @@ import { billingKey } from "../../../data/get-subscription.ts";
 
 export type BillingInfo = AnswerOf<"GET", "/billing_infos/:id">["billing_info"];
 
-/** Who a production's invoices go to. */
+/** The recipient and address of a production's invoices. */
 export function billingInfoQuery(productionId: number, id: number) {
 	return queryOptions({
 		queryKey: [...billingKey(productionId), "info", id],
