@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { isLostConnection } from "../db/database-errors.ts";
+import { isLostConnection, poolerAdvice } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { HttpError } from "../http/errors.ts";
 import { ListenError } from "../http/listen.ts";
@@ -11,10 +11,11 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stderr">): ExitCode {
 	// Commander has already printed it; help and --version are not errors.
 	if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-	const message = messageOf(error);
-	const unreachable = isLostConnection(error);
+	const advice = poolerAdvice(error);
+	const message = advice ?? messageOf(error);
+	const unreachable = advice === null && isLostConnection(error);
 	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
-	if (error instanceof SettingsError) return EXIT.settings;
+	if (error instanceof SettingsError || advice !== null) return EXIT.settings;
 	const isTaken = error instanceof DataDirError || error instanceof ListenError;
 	return unreachable || isTaken ? EXIT.unavailable : EXIT.failed;
 }

@@ -43,6 +43,11 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		const applied = await migrate(db);
 		if (applied.length > 0) log.info({ applied }, "the database was migrated");
 		const demo = options.demo ? await prepareDemo(serverDeps, deps, signal) : null;
+		if (db.kind === "postgres" && db.connect === null) {
+			log.warn(
+				"changes by other ox-server processes show after 2 seconds: set DATABASE_LISTEN_URL to PostgreSQL without the pooler",
+			);
+		}
 		server = await startServer(serverDeps);
 		log.info({ url: server.url, database: db.kind }, "ox-server is ready");
 		if (demo !== null) {

@@ -29,6 +29,16 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
+/** What to do about an error that only a pooler in front of PostgreSQL causes; null for any other. */
+export function poolerAdvice(error: unknown): string | null {
+	const message = error instanceof Error ? error.message : "";
+	const isPoolers =
+		/unsupported startup parameter/.test(message) ||
+		/prepared statement "ox_\w+" (already exists|does not exist)/.test(message);
+	if (!isPoolers) return null;
+	return "DATABASE_URL leads to a pooler of transactions, such as PgBouncer: set DATABASE_POOLER=transaction.";
+}
+
 /** pg's messages for a connection that broke during or before a query; knex prepends the query. */
 const LOST_CONNECTION =
 	/(^| - )(Connection (terminated|ended|error)|Unable to acquire a connection|Client (has encountered a connection error|was closed) and is not queryable$)|timeout expired/;

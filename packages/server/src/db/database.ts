@@ -11,7 +11,10 @@ export interface Database {
 	 */
 	readonly kind: "embedded" | "postgres";
 	readonly freeSpace: FreeSpace;
-	/** Opens a connection outside the pool, for LISTEN; null on the embedded database, which has only one process. */
+	/**
+	 * Opens a connection outside the pool, for LISTEN; null on the embedded database, which has only one process, and behind a
+	 * pooler that is the only way to PostgreSQL.
+	 */
 	readonly connect: (() => pg.Client) | null;
 	/** Closes the connections and stops the embedded database. */
 	close(): Promise<void>;

@@ -47,24 +47,43 @@ function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger)
 	});
 }
 
+/** The way to PostgreSQL. */
+type PostgresAccess = Pick<Settings, "databasePooler" | "databaseListenUrl">;
+
+const DIRECT: PostgresAccess = { databasePooler: "none", databaseListenUrl: null };
+
 /** Opens PostgreSQL. Connects with the first query. */
-export function openPostgres(databaseUrl: string, log: Logger): Database {
+export function openPostgres(
+	databaseUrl: string,
+	log: Logger,
+	{ databasePooler, databaseListenUrl }: PostgresAccess = DIRECT,
+): Database {
+	const isPooled = databasePooler !== "none";
 	const handle = openKnex(
-		{ connectionString: databaseUrl, statement_timeout: STATEMENT_MS, application_name: "ox-server" },
+		{
+			connectionString: databaseUrl,
+			application_name: "ox-server",
+			// A pooler refuses it, because it would hold for others' transactions too: then the role's own one counts.
+			...(isPooled ? {} : { statement_timeout: STATEMENT_MS }),
+		},
 		POOL_MAX.postgres,
 		log,
 	);
-	keepStatements(handle);
+	if (databasePooler !== "transaction") keepStatements(handle);
+	const listenUrl = databaseListenUrl ?? (isPooled ? null : databaseUrl);
 	return {
 		knex: handle,
 		kind: "postgres",
 		freeSpace: UNWATCHED,
-		connect: () =>
-			new pg.Client({
-				connectionString: databaseUrl,
-				application_name: "ox-server listener",
-				keepAlive: true,
-			}),
+		connect:
+			listenUrl === null
+				? null
+				: () =>
+						new pg.Client({
+							connectionString: listenUrl,
+							application_name: "ox-server listener",
+							keepAlive: true,
+						}),
 		close: () => handle.destroy(),
 	};
 }
@@ -103,6 +122,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 
 /** Opens the configured database: embedded or PostgreSQL. */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
-	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log);
+	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log, settings);
 	return openEmbedded({ dataDir: settings.dataDir, log });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { isLostConnection } from "../db/database-errors.ts";
+import { isLostConnection, poolerAdvice } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -10,6 +10,7 @@ import { checkDataDir } from "./check-data-dir.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkPooler } from "./check-pooler.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
@@ -32,7 +33,7 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 		const db = await openDatabase(settings, pino({ level: "silent" }));
 		try {
 			const findings = await checkDatabase(db.knex, clock);
-			return db.kind === "embedded" ? [...findings, embeddedLimits] : findings;
+			return [...findings, ...(db.kind === "embedded" ? [embeddedLimits] : await checkPooler(db, settings))];
 		} finally {
 			await db.close();
 		}
@@ -51,6 +52,8 @@ function unusable(error: unknown): Finding {
 		return warn("database", `${error.message} Stop ox-server to check it.`);
 	}
 	const message = error instanceof Error ? error.message : String(error);
+	const advice = poolerAdvice(error);
+	if (advice !== null) return fail("database", advice);
 	const text = isLostConnection(error) ? `cannot be reached: ${message}` : message;
 	return fail("database", `${text}. Check DATABASE_URL.`);
 }

@@ -18,12 +18,23 @@ const port = z
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
 
+const postgresUrl = z.url({
+	protocol: /^postgres(ql)?$/,
+	error: "must be a postgres:// or postgresql:// URL",
+});
+
+/**
+ * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer before 1.21;
+ * `prepared` does too, and keeps prepared statements apart. A pooler of sessions counts as `none`.
+ */
+const POOLERS = ["none", "transaction", "prepared"] as const;
+
 const environmentSchema = z.object({
 	PORT: optional(port),
 	HOST: optional(z.string()),
-	DATABASE_URL: optional(
-		z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// or postgresql:// URL" }),
-	),
+	DATABASE_URL: optional(postgresUrl),
+	DATABASE_POOLER: optional(z.enum(POOLERS, { error: "must be none, transaction, or prepared" })),
+	DATABASE_LISTEN_URL: optional(postgresUrl),
 	OX_DATA_DIR: optional(z.string()),
 	OX_BASE_URL: optional(httpUrl),
 	OX_WEBAUTHN_RP_ID: optional(
@@ -76,6 +87,7 @@ const environmentSchema = z.object({
  */
 const SECRETS = [
 	"DATABASE_URL",
+	"DATABASE_LISTEN_URL",
 	"SMTP_URL",
 	"OX_S3_ACCESS_KEY_ID",
 	"OX_S3_SECRET_ACCESS_KEY",
@@ -153,6 +165,9 @@ export interface Settings {
 	readonly host: string;
 	/** PostgreSQL to use; null runs the embedded database in `dataDir`. */
 	readonly databaseUrl: string | null;
+	readonly databasePooler: (typeof POOLERS)[number];
+	/** PostgreSQL without the pooler, for changes by other processes; null if `databaseUrl` serves for that. */
+	readonly databaseListenUrl: string | null;
 	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
@@ -223,6 +238,8 @@ export function readSettings(environment: Environment): Settings {
 		port: givenPort,
 		host,
 		databaseUrl: values.DATABASE_URL ?? null,
+		databasePooler: values.DATABASE_POOLER ?? "none",
+		databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
 		dataDir,
 		baseUrl,
 		...readWebauthn(values, baseUrl),
