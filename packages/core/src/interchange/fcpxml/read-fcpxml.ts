@@ -1,7 +1,13 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import {
+	chooseSequence,
+	NO_COUNTS,
+	type ReadFormat,
+	type ReadInput,
+	reportNoRate,
+} from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
@@ -58,14 +64,7 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 	const chosen = chooseSequence(entries, wanted, log);
 	const resources = new Resources(root);
 	const fps = chosen && resources.rateOf(attributeOf(chosen.element, "format"));
-	if (chosen && !fps)
-		log.push({
-			code: "INTERCHANGE_RATE",
-			severity: "error",
-			message: `the project '${chosen.name}' has no frame rate`,
-			hint: "Export the project again.",
-			offset: chosen.element.offset,
-		});
+	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!root || !chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const start = timeAt(chosen.element, "tcStart") ?? ZERO;
 	const story = new StoryReader(resources, log, tally).sequence(

@@ -1,6 +1,12 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import {
+	chooseSequence,
+	NO_COUNTS,
+	type ReadFormat,
+	type ReadInput,
+	reportNoRate,
+} from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { CompositionReader } from "./composition-reader.ts";
@@ -72,14 +78,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	const tally = new ClipTally();
 	const chosen = chooseSequence(entries, wanted, log);
 	const fps = chosen && rateIn(chosen.element);
-	if (chosen && !fps)
-		log.push({
-			code: "INTERCHANGE_RATE",
-			severity: "error",
-			message: `the timeline '${chosen.name}' has no frame rate`,
-			hint: "Export the timeline again.",
-			offset: offsetOf(chosen.element),
-		});
+	if (chosen && !fps) reportNoRate(log, chosen, offsetOf(chosen.element));
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const { element, name } = chosen;
 	const composition = objectOf(isBare ? element : element.tracks);

@@ -28,6 +28,17 @@ export const NO_COUNTS: ClipCounts = {
 	unused: 0,
 };
 
+/** Reports that the chosen sequence doesn't say its rate, without which nothing in it has a time. */
+export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offset: number): void {
+	log.push({
+		code: "INTERCHANGE_RATE",
+		severity: "error",
+		message: `the sequence '${name}' has no frame rate`,
+		hint: "Export the sequence again.",
+		offset,
+	});
+}
+
 /** Names listed in a message. */
 const NAMES_SHOWN = 10;
 

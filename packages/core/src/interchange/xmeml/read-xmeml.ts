@@ -1,7 +1,13 @@
 import { ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
-import { chooseSequence, NO_COUNTS, type ReadFormat, type ReadInput } from "../shape/format-reader.ts";
+import {
+	chooseSequence,
+	NO_COUNTS,
+	type ReadFormat,
+	type ReadInput,
+	reportNoRate,
+} from "../shape/format-reader.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
@@ -85,14 +91,7 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 	const tally = new ClipTally();
 	const chosen = chooseSequence(entries, wanted, log);
 	const fps = chosen && rateOf(chosen.element);
-	if (chosen && !fps)
-		log.push({
-			code: "INTERCHANGE_RATE",
-			severity: "error",
-			message: `the sequence '${chosen.name}' has no frame rate`,
-			hint: "Export the sequence again.",
-			offset: chosen.element.offset,
-		});
+	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const reader = new SequenceReader(new XmemlIds(chosen.root), log, tally);
 	const layers = reader.layersOf(chosen.element, fps);
