@@ -54,8 +54,8 @@ export function readTree(folder: string): Map<string, string> {
 }
 
 /** Writes text files into a folder. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+	for (const [name, data] of Object.entries(files)) writeFileSync(join(folder, name), data);
 }
 
 /** Creates a folder once, and later copies its initial state. */

@@ -10,11 +10,11 @@ const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|f
 const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;
 
 /**
- * The format of a timeline by its content, whatever its name [TIM2].
+ * The format of a timeline that is text by its content, whatever its name [TIM2].
  *
  * @returns null if it isn't a timeline; it may be an edit list.
  */
-export function detectFormat(text: string): TimelineFormat | null {
+export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | null {
 	const start = text.slice(0, START);
 	const root = XML_ROOT.exec(start)?.[1]?.toLowerCase();
 	if (root === "xmeml" || root === "fcpxml") return root;

@@ -1,6 +1,8 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { indexLines } from "../edl/text-lines.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
+import { isAaf } from "./aaf/is-aaf.ts";
+import { readAaf } from "./aaf/read-aaf.ts";
 import { detectFormat } from "./detect-format.ts";
 import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
 import { readOtio } from "./otio/read-otio.ts";
@@ -10,7 +12,7 @@ import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
 import type { TimelineFile, TimelineFormat } from "./shape/model.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
-const READERS: Readonly<Record<TimelineFormat, ReadFormat>> = {
+const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
 	xmeml: readXmeml,
 	fcpxml: readFcpxml,
 	otio: readOtio,
@@ -36,19 +38,26 @@ export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions
 	if (Object.prototype.toString.call(bytes) !== "[object Uint8Array]")
 		throw argumentError("bytes", "a Uint8Array", bytes);
 	requireText(options.file, "options.file");
+	const { file } = options;
+	const sequence = options.sequence ?? null;
+	if (isAaf(bytes)) {
+		const log = new InterchangeLog(file, null);
+		const result = readBounded(() => readAaf({ bytes, log, sequence }), log);
+		return { file, format: "aaf", ...result, lines: result.counts.total, diagnostics: log.finish() };
+	}
 	const decoded = decodeBytes(bytes);
 	const format = decoded.text === null ? null : detectFormat(decoded.text);
 	if (decoded.text === null || format === null) return null;
 	const { text } = decoded;
 	const lines = indexLines(text);
-	const log = new InterchangeLog(options.file, lines);
-	const result = readText(READERS[format], text, options.sequence ?? null, log);
-	return { file: options.file, format, ...result, lines: lines.count, diagnostics: log.finish() };
+	const log = new InterchangeLog(file, lines);
+	const result = readBounded(() => READERS[format]({ text, log, sequence }), log);
+	return { file, format, ...result, lines: lines.count, diagnostics: log.finish() };
 }
 
-function readText(read: ReadFormat, text: string, sequence: string | null, log: InterchangeLog): ReadResult {
+function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 	try {
-		return read({ text, log, sequence });
+		return read();
 	} catch (error) {
 		if (!(error instanceof TooManyClipsError)) throw error;
 		log.push({

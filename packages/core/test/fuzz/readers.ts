@@ -10,6 +10,21 @@ import {
 	writeEdl,
 } from "../../src/index.ts";
 import { readCutList, readTimelineFile, timelineToJson } from "../../src/interchange/index.ts";
+import {
+	aafBytes,
+	choices,
+	clip,
+	composition,
+	effect,
+	gap,
+	master,
+	nested,
+	retimed,
+	scope,
+	selector,
+	sequence,
+	transition,
+} from "../../src/interchange/testing/aaf-bytes.ts";
 import { sanitizeHtml } from "../../src/model/index.ts";
 import { DEFAULT_PIVOT_YEAR, readDate, readWorkbook } from "../../src/spreadsheet/index.ts";
 import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES, TIMELINE_PIECES } from "./mutate.ts";
@@ -49,6 +64,7 @@ export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedRead
 				return [format, { share: 40, make, check: checkTimeline }];
 			}),
 		),
+		aaf: { share: 40, make: flipped([aafSample()]), check: checkTimeline },
 		csv: { share: 100, make: bytesFrom(filesOf("spreadsheet/", /\.csv$/)), check: checkWorkbook },
 		xlsx: {
 			share: 30,
@@ -109,6 +125,35 @@ function checkEdl(input: Uint8Array): void {
 	}
 	edlToJson(edl);
 	writeEdl(edl);
+}
+
+/** Small, so that most changes hit what the reader looks at: nests, speeds, transitions and sources. */
+function aafSample(): Uint8Array {
+	return aafBytes(
+		composition(
+			1,
+			"Film",
+			sequence(clip(10, 5, 30), transition(10), clip(2, 0, 40), selector(5, gap(5), clip(20, 0, 5))),
+			scope(
+				20,
+				sequence(
+					retimed(
+						20,
+						[
+							[0, 0],
+							[10, 5],
+							[20, 20],
+						],
+						clip(10, 0, 20),
+					),
+				),
+				sequence(effect(20)),
+			),
+		),
+		nested(2, "Nest", sequence(clip(20, 0, 20), choices(20, clip(10, 0, 20)))),
+		...master(10, "A"),
+		...master(20, "B"),
+	);
 }
 
 /** Changes in larger files mostly hit text that no reader looks at. */

@@ -1,5 +1,6 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
 	emptyFolder,
@@ -70,6 +71,25 @@ describe("ox cut import into a project", () => {
 				unidentified: [{ contents: "TEMP TITLE", numClips: 1, firstTc: "01:00:10:00" }],
 			});
 		}
+	});
+
+	it("[TIM45] imports an AAF with all of its tracks, and builds the cut again from the saved file", async () => {
+		const folder = await smallProject();
+		const sample = new URL("../../../../../fixtures/timelines/aaf/transitions.aaf.gz", import.meta.url);
+		writeFiles(folder, { "film.aaf": gunzipSync(readFileSync(sample)) });
+		const { exitCode, json } = await runOx(folder, [
+			...["cut", "import", "film.aaf", "--name", "Film", "--date", "2026-11-20", "--project", "p", "--json"],
+		]);
+		expect(exitCode).toBe(0);
+		const unidentified = [
+			{ contents: "tech.fux (loop)-HD.mp4", numClips: 3, firstTc: "01:00:00:00" },
+			{ contents: "t-hawk (loop)-HD.mp4", numClips: 3, firstTc: "01:00:02:21" },
+			{ contents: "KOLL-HD.mp4", numClips: 3, firstTc: "01:00:09:07" },
+			{ contents: "brokchrd (loop)-HD.mp4", numClips: 3, firstTc: "01:00:16:07" },
+		];
+		expect(json).toMatchObject({ unidentified });
+		const refreshed = await runOx(folder, ["cut", "refresh", "Film", "--project", "p", "--json"]);
+		expect(refreshed.exitCode).toBe(0);
 	});
 
 	it("writes the same bytes twice, and no path of this machine", async () => {

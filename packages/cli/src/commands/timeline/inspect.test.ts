@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { emptyFolder, runOx, writeFiles } from "../../testing/run-ox.ts";
 import { V1_EDL } from "../../testing/small-production.ts";
@@ -8,11 +9,16 @@ const FILM = readFileSync(
 	"utf8",
 );
 
+const MUTED_AAF = gunzipSync(
+	readFileSync(new URL("../../../../../fixtures/timelines/aaf/test_muted_clip.aaf.gz", import.meta.url)),
+);
+
 function inspect(...argv: string[]) {
 	const folder = emptyFolder();
 	writeFiles(folder, {
 		"film.xml": FILM,
 		"film.txt": FILM,
+		"muted.aaf": MUTED_AAF,
 		"two.xml": FILM.replace("</xmeml>", '<sequence id="x"><name>Other</name></sequence></xmeml>').replace(
 			'<sequence id="x"><name>Other</name></sequence>',
 			'<sequence id="x"><name>Other</name><rate><timebase>25</timebase></rate></sequence>',
@@ -49,6 +55,16 @@ describe("ox timeline inspect", () => {
 		expect(out).toContain("film.xml (xmeml): sc01_sh010_layerA, 30 fps, from 00:00:00:00");
 		expect(out).toContain("26 clips: 17 read, 8 flattened, 1 generated");
 		expect(out).toMatch(/V2 +00:00:10:22 +00:00:18:17 +00:00:00:00 +00:00:07:25 +sc01_sh030_anim\.mov/);
+	});
+
+	it("[TIM45] prints the clips of an AAF, which is binary", async () => {
+		const { exitCode, out } = await inspect("muted.aaf");
+		expect(exitCode).toBe(0);
+		expect(out).toContain("muted.aaf (aaf): Untitled Sequence.04.Exported.01, 24 fps, from 01:00:00:00");
+		expect(out).toContain("1 clip: 1 disabled");
+		expect(out).toMatch(
+			/V1 +01:00:00:00 +01:00:05:00 +00:00:00:00 +00:00:05:00 +off +Frame Debugger 0h\.mov/,
+		);
 	});
 
 	it("[TIM2] goes by the content, not the name", async () => {

@@ -8,7 +8,7 @@ interface Problem {
 	readonly severity: Severity;
 	readonly message: string;
 	readonly hint?: string;
-	/** Offset of the element in the text; null for the whole file. */
+	/** Offset of the element in the text, or of the object in a binary file's bytes; null for the whole file. */
 	readonly offset: number | null;
 	/** The element, for people. */
 	readonly path?: string;
@@ -18,28 +18,32 @@ interface Problem {
 /** Collects what is wrong in a timeline file, with places. */
 export class InterchangeLog {
 	readonly #file: string;
-	readonly #lines: TextLines;
+	readonly #lines: TextLines | null;
 	readonly #diagnostics: Diagnostic[] = [];
 
-	constructor(file: string, lines: TextLines) {
+	/** @param lines - null for a binary file: places are then given in bytes. */
+	constructor(file: string, lines: TextLines | null) {
 		this.#file = file;
 		this.#lines = lines;
 	}
 
-	/** The 1-based line of an offset in the text. */
+	/** The 1-based line of an offset in the text; 1 in a binary file. */
 	lineOf(offset: number): number {
-		return indexOfLine(this.#lines, offset) + 1;
+		return this.#lines === null ? 1 : indexOfLine(this.#lines, offset) + 1;
 	}
 
 	push({ code, severity, message, hint, offset, path, text }: Problem): void {
-		const line = offset === null ? null : indexOfLine(this.#lines, offset);
+		const lines = this.#lines;
+		const line = offset === null || lines === null ? null : indexOfLine(lines, offset);
+		const place = path === undefined ? "" : `${path}: `;
+		const byte = offset === null || lines !== null ? "" : ` (at byte ${offset})`;
 		this.#diagnostics.push({
 			code,
 			severity,
-			message: path === undefined ? message : `${path}: ${message}`,
+			message: `${place}${message}${byte}`,
 			file: this.#file,
 			line: line === null ? null : line + 1,
-			column: line === null || offset === null ? null : offset - (this.#lines.starts[line] ?? 0) + 1,
+			column: line === null || offset === null ? null : offset - (lines?.starts[line] ?? 0) + 1,
 			...(text === undefined ? {} : { text: quote(text) }),
 			...(hint === undefined ? {} : { hint }),
 		});

@@ -4,7 +4,7 @@ import type { Rational } from "../../rational/rational.ts";
 export type TrackKind = "video" | "audio";
 
 /** The formats of timelines that ox reads besides edit lists [TIM1]. */
-export type TimelineFormat = "xmeml" | "fcpxml" | "otio";
+export type TimelineFormat = "xmeml" | "fcpxml" | "otio" | "aaf";
 
 /** A half-open range, exact. */
 export interface ExactRange {
@@ -50,7 +50,10 @@ export interface InterchangeClip {
 	readonly role: string;
 	/** Equal for clips that belong together, such as a shot and its sound; empty for a clip on its own. */
 	readonly linkGroup: string;
-	/** Where it is in the file: `sequence 'Film' / video track 2 / clip 5`, and the 1-based line. */
+	/**
+	 * Where it is in the file: `sequence 'Film' / video track 2 / clip 5`, and the 1-based line; in an AAF, which has no lines,
+	 * the clip's number among all in the file.
+	 */
 	readonly path: string;
 	readonly line: number;
 }
@@ -129,7 +132,7 @@ export interface TimelineFile {
 	/** The chosen sequence; null if the file was refused, then `diagnostics` has the reason. */
 	readonly timeline: InterchangeTimeline | null;
 	readonly counts: ClipCounts;
-	/** Lines of text in the file. */
+	/** Lines of text in the file; in an AAF, its clips. */
 	readonly lines: number;
 	readonly diagnostics: readonly Diagnostic[];
 }

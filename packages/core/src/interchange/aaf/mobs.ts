@@ -1,0 +1,110 @@
+import { type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import type { TrackKind } from "../shape/model.ts";
+import { CLASS, PICTURE, PID, SOUND } from "./aaf-ids.ts";
+import type { AafObject } from "./aaf-object.ts";
+
+/** A track of a mob. */
+export interface MobSlot {
+	readonly object: AafObject;
+	readonly id: bigint | null;
+	/** Null for timecode, markers and others. */
+	readonly kind: TrackKind | null;
+	/** Edit units per second; null if the file has none that makes sense. */
+	readonly rate: Rational | null;
+	/** Seconds of the segment before the position 0 of the slot. */
+	readonly origin: Rational;
+	readonly trackNumber: number | null;
+	readonly segment: AafObject | null;
+}
+
+/** A timecode of a mob: which one its first moment has. */
+export interface MobTimecode {
+	readonly start: Rational;
+	/** Frames per second. */
+	readonly fps: Rational;
+	readonly dropFrame: boolean;
+}
+
+/** A composition, a master clip, a file or a tape: what clips refer to. */
+export class Mob {
+	readonly object: AafObject;
+	readonly id: string;
+	readonly name: string;
+	readonly #slots: readonly MobSlot[];
+
+	constructor(object: AafObject) {
+		this.object = object;
+		this.id = object.mobId(PID.mobId);
+		this.name = object.text(PID.mobName);
+		this.#slots = object.objects(PID.slots).map(readSlot);
+	}
+
+	get isComposition(): boolean {
+		return this.object.class === CLASS.compositionMob;
+	}
+
+	slot(id: bigint | null): MobSlot | undefined {
+		return this.#slots.find((slot) => slot.id === id);
+	}
+
+	/** Slots of picture or sound, in the order of their track numbers if all have one. */
+	tracks(kind: TrackKind): MobSlot[] {
+		const tracks = this.#slots.filter((slot) => slot.kind === kind);
+		return tracks.every(({ trackNumber }) => trackNumber !== null)
+			? tracks.toSorted((a, b) => (a.trackNumber ?? 0) - (b.trackNumber ?? 0))
+			: tracks;
+	}
+
+	get markerSlots(): MobSlot[] {
+		return this.#slots.filter(({ object }) => object.class === CLASS.eventSlot);
+	}
+
+	/** The timecode of track number 1, or the first one [TIM47]. */
+	get timecode(): MobTimecode | null {
+		const found = this.#slots.flatMap((slot) => {
+			const timecode = timecodeOf(slot);
+			return timecode ? [{ trackNumber: slot.trackNumber, timecode }] : [];
+		});
+		return (found.find(({ trackNumber }) => trackNumber === 1) ?? found[0])?.timecode ?? null;
+	}
+}
+
+function readSlot(object: AafObject): MobSlot {
+	const segment = object.object(PID.segment);
+	const rate = object.fraction(PID.editRate) ?? object.fraction(PID.eventEditRate);
+	const isUsable = rate !== null && rate.compare(ZERO) > 0;
+	const trackNumber = object.integer(PID.trackNumber);
+	const content = segment?.id(PID.dataDefinition) ?? "";
+	const isTrack = object.class === CLASS.timelineSlot;
+	return {
+		object,
+		id: object.integer(PID.slotId),
+		kind: !isTrack ? null : PICTURE.has(content) ? "video" : SOUND.has(content) ? "audio" : null,
+		rate: isUsable ? rate : null,
+		origin: isUsable ? rational(object.integer(PID.origin) ?? 0n).div(rate) : ZERO,
+		trackNumber: trackNumber === null ? null : Number(trackNumber),
+		segment,
+	};
+}
+
+/** Faster rates are those of sound samples, which say nothing about frames. */
+const FASTEST_FILM = 1_000;
+
+function timecodeOf({ segment, rate }: MobSlot): MobTimecode | null {
+	let object = segment;
+	if (object?.class === CLASS.sequence) object = object.objects(PID.components)[0] ?? null;
+	if (object?.class === CLASS.pulldown) object = object.object(PID.pulldownInput);
+	if (object?.class !== CLASS.timecode) return null;
+	const start = object.integer(PID.timecodeStart);
+	const fps = object.integer(PID.timecodeFps);
+	if (start === null || fps === null || fps <= 0n) return null;
+	const isFilm = rate !== null && rate.compare(FASTEST_FILM) < 0;
+	// 30 frames of timecode on a track at 29.97 or 23.976 edit units last a little longer than a second.
+	const slowdown = isFilm ? rate.div(rate.ceil()) : rational(1);
+	return {
+		start: rational(start),
+		fps: asFilmRate(rational(fps).mul(slowdown)),
+		dropFrame: object.integer(PID.timecodeDrop) === 1n,
+	};
+}
