@@ -107,7 +107,7 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 		.getByRole("heading", { name: "Import", exact: true })
 		.dispatchEvent("drop", { dataTransfer: dropped });
 	await page
-		.getByText("wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio.")
+		.getByText("wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf.")
 		.waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
 	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("HARBOUR LIGHTS ROUGH CUT");
@@ -115,6 +115,35 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 	await page.getByRole("button", { name: /^Remove/ }).click();
 	await page.getByText("wharf.jpg").waitFor();
 	expect(await page.getByLabel("Name").inputValue()).toBe(CUT_NAME);
+});
+
+test("[TIM6] a timeline with several sequences asks which one, and imports the chosen one", async ({
+	maren,
+	page,
+	harbourId,
+}) => {
+	const sequence = (name: string, end: number) =>
+		`<sequence><name>${name}</name><rate><timebase>25</timebase></rate><media><video><track><clipitem><name>Fog</name><start>0</start><end>${end}</end><in>0</in></clipitem></track></video></media></sequence>`;
+	const film = `<?xml version="1.0"?><xmeml version="4">${sequence("Reel 1", 50)}${sequence("Reel 2", 75)}</xmeml>`;
+	await page.goto(`/projects/${harbourId}/cuts/new`);
+	await page
+		.locator("input[type=file]")
+		.setInputFiles({ name: "Film_auto.xml", mimeType: "text/xml", buffer: Buffer.from(film) });
+	const choice = page.getByRole("combobox", { name: "Sequence of Film_auto.xml" });
+	await choice.waitFor();
+	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
+	expect(await accessProblems(page)).toEqual([]);
+	await choice.click();
+	await page.getByRole("option", { name: "Reel 2" }).click();
+	await page.getByRole("cell", { name: "00:00:03:00" }).waitFor();
+	await page.getByRole("combobox", { name: "Track of Film_auto.xml" }).click();
+	await page.getByRole("option", { name: "Each channel" }).click();
+	await page.getByLabel("Name").fill(CUT_NAME);
+	await page.getByRole("button", { name: "Import cut" }).click();
+	await page.waitForURL(/\/cuts\/\d+$/);
+	const cutId = Number(page.url().split("/").at(-1));
+	const kept = await maren.call("GET", `/cuts/${cutId}/data_files`);
+	expect(kept).toMatchObject({ data_files: [{ info_data: { name: "Film_auto.xml", sequence: "Reel 2" } }] });
 });
 
 test("a price set in place shows at once, and the saved reports are updated", async ({

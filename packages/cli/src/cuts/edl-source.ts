@@ -15,6 +15,8 @@ export interface EdlSource {
 	readonly bytes: Uint8Array;
 	readonly track: TrackChoice;
 	readonly reel: string;
+	/** Which sequence of a timeline; blank if it has only one. */
+	readonly sequence: string;
 }
 
 /** The command line's options for the lists. */
@@ -23,6 +25,8 @@ export interface EdlSourceOptions {
 	readonly track?: readonly string[];
 	/** `FILE=REEL`, several. */
 	readonly reel?: readonly string[];
+	/** For all timelines. */
+	readonly sequence?: string;
 }
 
 /** The values of `FILE=VALUE` flags by the index of their list; names the file as on the command line, or without folders. */
@@ -150,5 +154,6 @@ export function readEdlSources(
 		bytes,
 		track: parsedTracks[index] ?? "auto",
 		reel: reels.get(index)?.trim() ?? "",
+		sequence: options.sequence?.trim() ?? "",
 	}));
 }

@@ -16,7 +16,7 @@ interface CutRate {
  */
 export function guessCutRate(sources: readonly EdlSource[]): CutRate {
 	const { rate, isStated } = rateOfLists(sources);
-	const edls = sources.map(({ bytes, file }) => readCutList(bytes, { file }));
+	const edls = sources.map(({ bytes, file, sequence }) => readCutList(bytes, { file, sequence }));
 	refuseFaults(
 		edls.filter(({ events }) => events.length === 0).flatMap(({ diagnostics }) => diagnostics),
 		"cut",

@@ -24,6 +24,7 @@ export interface CutImportOptions {
 	readonly description: string;
 	readonly track?: readonly string[];
 	readonly reel?: readonly string[];
+	readonly sequence?: string;
 	readonly filmTcs?: boolean;
 	readonly workbook?: string;
 	readonly onDuplicate: OnDuplicate;

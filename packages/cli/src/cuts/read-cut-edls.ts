@@ -24,8 +24,8 @@ function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEd
  * @throws {CliError} `INPUT_REFUSED` for lists with errors or one track twice; `RATE_CONTRADICTED`.
  */
 export function readCutEdls(sources: readonly EdlSource[], rate: Rate): CutEdl[] {
-	const edls = sources.map(({ bytes, file, track, reel }) => ({
-		edl: readCutList(bytes, { file, rate }),
+	const edls = sources.map(({ bytes, file, track, reel, sequence }) => ({
+		edl: readCutList(bytes, { file, rate, sequence }),
 		track,
 		reel,
 	}));

@@ -49,8 +49,8 @@ export async function buildFrom(
 function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[] {
 	const stored = readEdlFiles(files, root, entry);
 	const lists = stored.map(({ file, bytes }, index) => {
-		const { track = "auto", reel = "", events } = entry.cut.edls[index] ?? {};
-		return { name: file, track, reel, contents: bytes, events };
+		const { track = "auto", reel = "", sequence, events } = entry.cut.edls[index] ?? {};
+		return { name: file, track, reel, sequence, contents: bytes, events };
 	});
 	try {
 		return readSavedLists(lists, entry.cut.fps);

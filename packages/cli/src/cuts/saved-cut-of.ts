@@ -14,10 +14,11 @@ export function savedCutOf(request: ImportRequest, id: number, displayCurrency: 
 		display_currency: displayCurrency,
 		use_source_tcs: useSourceTcs,
 		fps: rate.name,
-		edls: sources.map(({ file, bytes, track, reel }, index) => ({
+		edls: sources.map(({ file, bytes, track, reel, sequence }, index) => ({
 			file,
 			track,
 			reel,
+			...(sequence === "" ? {} : { sequence }),
 			sha256: sha256Of(bytes),
 			events: edls[index]?.edl.events.length ?? 0,
 		})),

@@ -94,7 +94,7 @@ export const cut = entity("Cut", cutSchema, {
 export const dataFile = entity("DataFile", stored(dataFileSchema), {
 	id: 21,
 	owner_id: 5,
-	info_data: { name: "Reel 1.edl", fps: "25", track: "V1", reel: "" },
+	info_data: { name: "Reel 1.edl", fps: "25", track: "V1", reel: "", sequence: "" },
 	contents: "VElUTEU6IEhBUkJPVVIgTElHSFRTCg==",
 	updated_at: "2026-03-02T09:30:00.000Z",
 });

@@ -15,6 +15,8 @@ export interface SavedList {
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: TrackChoice | string;
 	readonly reel: string;
+	/** Which sequence of a timeline; blank or omitted if it has only one [TIM6]. */
+	readonly sequence?: string | undefined;
 	readonly contents: Uint8Array;
 	/** How many events the list had when it was saved; omitted if only its bytes are known. */
 	readonly events?: number | undefined;
@@ -57,8 +59,8 @@ export class SavedListError extends Error {
  * @throws {SavedListError} for a list with an error, a different number of events than saved, or an invalid track.
  */
 export function readSavedLists(lists: readonly SavedList[], fps: RateName): CutEdl[] {
-	return lists.map(({ name, track, reel, contents, events }, index) => {
-		const edl = readCutList(contents, { file: name, rate: RATES[fps] });
+	return lists.map(({ name, track, reel, sequence, contents, events }, index) => {
+		const edl = readCutList(contents, { file: name, rate: RATES[fps], sequence });
 		const fault = edl.diagnostics.find(({ severity }) => severity === "error");
 		if (fault !== undefined) throw new SavedListError(index, fault, fault.message);
 		const found = edl.events.length;

@@ -5,6 +5,12 @@ import { requireRate } from "../timecode/require-rate.ts";
 import { readTimelineFile } from "./read-timeline-file.ts";
 import { timelineToEdl } from "./timeline-to-edl.ts";
 
+/** How a list of a cut is read. */
+export interface ReadCutListOptions extends ReadEdlOptions {
+	/** Which sequence of a timeline, by its name; without it or blank, the file may have only one. Edit lists have none. */
+	readonly sequence?: string | undefined;
+}
+
 /**
  * Reads a list of a cut: an edit list, or a timeline in any format that ox reads, by its content [TIM2].
  *
@@ -13,8 +19,11 @@ import { timelineToEdl } from "./timeline-to-edl.ts";
  *
  * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
  */
-export function readCutList(bytes: Uint8Array, options: ReadEdlOptions = {}): Edl {
-	const timeline = readTimelineFile(bytes, { file: options.file ?? "untitled" });
+export function readCutList(bytes: Uint8Array, options: ReadCutListOptions = {}): Edl {
+	const timeline = readTimelineFile(bytes, {
+		file: options.file ?? "untitled",
+		sequence: options.sequence || undefined,
+	});
 	if (timeline === null) return readEdl(bytes, options);
 	const list = timelineToEdl(timeline);
 	if (options.rate === undefined || timeline.timeline === null) return list;
@@ -49,10 +58,14 @@ export interface RateOfLists extends RateGuess {
  * [TC7, TIM4].
  */
 export function rateOfLists(
-	lists: readonly { readonly file: string; readonly bytes: Uint8Array }[],
+	lists: readonly {
+		readonly file: string;
+		readonly bytes: Uint8Array;
+		readonly sequence?: string | undefined;
+	}[],
 ): RateOfLists {
-	for (const { file, bytes } of lists) {
-		const timeline = readTimelineFile(bytes, { file });
+	for (const { file, bytes, sequence } of lists) {
+		const timeline = readTimelineFile(bytes, { file, sequence: sequence || undefined });
 		if (timeline?.timeline == null) continue;
 		const { rate, dropFrame } = timelineToEdl(timeline);
 		return { rate: rate.name, maxFrame: 0, dropFrame, numFiles: 0, file, line: null, isStated: true };

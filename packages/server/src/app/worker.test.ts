@@ -139,7 +139,7 @@ describe("the worker pool", () => {
 		const body = Buffer.concat(Array.from({ length: 400 }, () => list?.contents ?? Buffer.alloc(0)));
 		const long = {
 			...source,
-			dataFiles: [{ name: "a.edl", track: "V1", reel: "", contents: body, events: 1 }],
+			dataFiles: [{ name: "a.edl", track: "V1", reel: "", sequence: "", contents: body, events: 1 }],
 		};
 		await expect(small.run(BUILD_TASK, { ...task, source: long }, { answers })).rejects.toThrow(/memory/);
 		await small.close();

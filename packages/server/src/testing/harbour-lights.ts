@@ -14,7 +14,7 @@ export function harbourLists(): CutSource["dataFiles"] {
 		const name = `HarbourLights_${track}.edl`;
 		const contents = readFileSync(new URL(`edl/${name}`, EXAMPLE));
 		const { events } = readEdl(contents, { file: name, rate: RATES["25"] });
-		return { name, track, reel: "", contents, events: events.length };
+		return { name, track, reel: "", sequence: "", contents, events: events.length };
 	});
 }
 

@@ -52,6 +52,7 @@ function hasSameLists({ kept, lists }: CutBuilds, { dataFiles, fps }: StoredCut)
 				list.name === other.name &&
 				list.track === other.track &&
 				list.reel === other.reel &&
+				list.sequence === other.sequence &&
 				hasSameBytes(list.contents, other.contents)
 			);
 		})

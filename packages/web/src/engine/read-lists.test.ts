@@ -6,7 +6,7 @@ const EXAMPLE = new URL("../../../../examples/harbour-lights/edl/", import.meta.
 
 function harbourFile(track: string): ListFile {
 	const name = `HarbourLights_${track}.edl`;
-	return { name, bytes: readFileSync(new URL(name, EXAMPLE)), track, reel: "" };
+	return { name, bytes: readFileSync(new URL(name, EXAMPLE)), track, reel: "", sequence: "" };
 }
 
 describe("readLists", () => {
@@ -45,9 +45,25 @@ describe("readLists", () => {
 		expect(readLists([unplaced], "25", { library: null, before }).change).toBeNull();
 	});
 
+	it("[TIM6] lists the sequences of a timeline that has several, and reads the chosen one", () => {
+		const sequence = (name: string, end: number) =>
+			`<sequence><name>${name}</name><rate><timebase>25</timebase></rate><media><video><track><clipitem><name>A</name><start>0</start><end>${end}</end><in>0</in></clipitem></track></video></media></sequence>`;
+		const film = `<xmeml version="4">${sequence("Reel 1", 50)}${sequence("Reel 2", 75)}</xmeml>`;
+		const file = { name: "film.xml", bytes: new TextEncoder().encode(film), track: "auto", reel: "" };
+		const [open] = readLists([{ ...file, sequence: "" }], null).lists;
+		expect(open).toMatchObject({ isRefused: true, sequences: ["Reel 1", "Reel 2"] });
+		const [chosen] = readLists([{ ...file, sequence: "Reel 2" }], null).lists;
+		expect(chosen).toMatchObject({
+			isRefused: false,
+			sequences: ["Reel 1", "Reel 2"],
+			length: "00:00:03:00",
+		});
+		expect(readLists([harbourFile("V1")], null).lists[0]?.sequences).toEqual([]);
+	});
+
 	it("continues if a file has no track yet, and rejects files that aren't lists", () => {
 		const bytes = new TextEncoder().encode("dear diary");
-		const read = readLists([{ name: "diary.edl", bytes, track: null, reel: "" }], null);
+		const read = readLists([{ name: "diary.edl", bytes, track: null, reel: "", sequence: "" }], null);
 		expect(read.numClips).toBe(0);
 		expect(read.lists[0]?.isRefused).toBe(true);
 	});

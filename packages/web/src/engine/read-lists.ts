@@ -19,7 +19,7 @@ import {
 	SavedListError,
 	type TimelineChange,
 } from "@oxcut/core/cut";
-import { type RateOfLists, rateOfLists, readCutList } from "@oxcut/core/interchange";
+import { type RateOfLists, rateOfLists, readCutList, readTimelineFile } from "@oxcut/core/interchange";
 import type { MatchLibrary } from "@oxcut/core/model";
 
 /** A dropped file and the user's choices for it. */
@@ -29,6 +29,8 @@ export interface ListFile {
 	/** `V1`, `A2` …, `auto`; null while unknown. */
 	readonly track: string | null;
 	readonly reel: string;
+	/** The chosen sequence of a timeline; blank if it has only one, or none is chosen yet. */
+	readonly sequence: string;
 }
 
 /** A file as it was read. */
@@ -36,6 +38,8 @@ export interface ReadList {
 	readonly name: string;
 	/** The list's own title; empty if it has none. */
 	readonly title: string;
+	/** Names of a timeline's sequences, if it has several. */
+	readonly sequences: readonly string[];
 	readonly numLines: number;
 	readonly numAccounted: number;
 	readonly numEvents: number;
@@ -94,9 +98,11 @@ export function readLists(
 	rate: RateName | null,
 	{ library, before }: ListContext = ALONE,
 ): ReadLists {
-	const guess = rateOfLists(files.map(({ name, bytes }) => ({ file: name, bytes })));
+	const guess = rateOfLists(files.map(({ name, bytes, sequence }) => ({ file: name, bytes, sequence })));
 	const chosen = RATES[rate ?? guess.rate];
-	const edls = files.map(({ name, bytes }) => readCutList(bytes, { file: name, rate: chosen }));
+	const edls = files.map(({ name, bytes, sequence }) =>
+		readCutList(bytes, { file: name, rate: chosen, sequence }),
+	);
 	const placed = edls.flatMap((edl, at): CutEdl[] => {
 		const file = files[at];
 		const track = file?.track === null || file === undefined ? null : readTrackName(file.track);
@@ -108,7 +114,11 @@ export function readLists(
 	return {
 		rate: chosen.name,
 		guess,
-		lists: edls.map((edl) => ({ ...describeList(edl), matches: matchesOfEdl.get(edl) ?? null })),
+		lists: edls.map((edl, at) => ({
+			...describeList(edl),
+			sequences: sequencesOf(files[at], edl),
+			matches: matchesOfEdl.get(edl) ?? null,
+		})),
 		numClips: timeline.clips.length,
 		diagnostics: timeline.diagnostics,
 		change: before === null || placed.length < files.length ? null : compareTimelines(before, timeline),
@@ -145,7 +155,16 @@ function matchesOf(timeline: Timeline, numLists: number, library: MatchLibrary):
 	return counts.map((of) => ({ ...of, records: [...of.records] }));
 }
 
-function describeList(edl: Edl): Omit<ReadList, "matches"> {
+/** The sequences to choose from. Reads a timeline twice, but only if there is a choice. */
+function sequencesOf(file: ListFile | undefined, { diagnostics }: Edl): readonly string[] {
+	if (file === undefined) return [];
+	const isOpen = diagnostics.some(({ code }) => code === "INTERCHANGE_SEVERAL_SEQUENCES");
+	if (!isOpen && file.sequence === "") return [];
+	const names = readTimelineFile(file.bytes, { file: file.name })?.sequences.map(({ name }) => name) ?? [];
+	return [...new Set(names)];
+}
+
+function describeList(edl: Edl): Omit<ReadList, "matches" | "sequences"> {
 	const { events, rate, dropFrame } = edl;
 	let from = Number.POSITIVE_INFINITY;
 	let to = Number.NEGATIVE_INFINITY;

@@ -73,6 +73,35 @@ describe("ox cut import into a project", () => {
 		}
 	});
 
+	it("[TIM6] imports the named sequence of several, and builds the cut from it later", async () => {
+		const folder = await smallProject();
+		const rate = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
+		const sequence = (name: string, clip: string) =>
+			`<sequence><name>${name}</name>${rate}<media><video><track><clipitem><name>${clip}</name><start>0</start><end>50</end><in>0</in><out>50</out></clipitem></track></video></media></sequence>`;
+		const film = `<?xml version="1.0"?><xmeml version="4">${sequence("Reel 1", "FOG")}${sequence("Reel 2", "NIGHT")}</xmeml>`;
+		writeFiles(folder, { "film.xml": film });
+		const importFilm = (...more: string[]) =>
+			runOx(folder, [
+				...["cut", "import", "film.xml", "--name", "Film", "--date", "2026-11-20"],
+				...["--project", "p", "--json", ...more],
+			]);
+		const open = await importFilm();
+		expect(open.exitCode).toBe(2);
+		expect(open.json).toMatchObject({
+			error: { message: expect.stringContaining("the file has 2 sequences: 'Reel 1', 'Reel 2'") },
+		});
+		expect((await importFilm("--sequence", "Reel 3")).json).toMatchObject({
+			error: { message: expect.stringContaining("no sequence 'Reel 3'") },
+		});
+		const { exitCode, json } = await importFilm("--sequence", "Reel 2");
+		expect(exitCode).toBe(0);
+		expect(json).toMatchObject({ unidentified: [{ contents: "NIGHT" }] });
+		const cut = JSON.parse(readTree(join(folder, "p")).get("cuts/film/cut.json") ?? "");
+		expect(cut.edls).toMatchObject([{ file: "film.xml", sequence: "Reel 2" }]);
+		const refreshed = await runOx(folder, ["cut", "refresh", "Film", "--project", "p"]);
+		expect(refreshed.exitCode).toBe(0);
+	});
+
 	it("[TIM45] imports an AAF with all of its tracks, and builds the cut again from the saved file", async () => {
 		const folder = await smallProject();
 		const sample = new URL("../../../../../fixtures/timelines/aaf/transitions.aaf.gz", import.meta.url);

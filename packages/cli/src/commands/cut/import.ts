@@ -93,6 +93,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			"a list's part of the film; a number keeps the events of that hour",
 			collect,
 		)
+		.option("--sequence <name>", "which sequence, if a timeline has several")
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--workbook <file>", "the researcher's log; with --out no project is needed")
 		.addOption(

@@ -113,8 +113,10 @@ export function draftCuts(
 			const own = sameFields(here.get(list), content) ? kept.get(file) : undefined;
 			const bytes = own ?? bytesOf(pairs.get(list) ?? 0);
 			const { sha256, track, reel } = content;
-			const events = readCutList(bytes, { file, rate }).events.length;
-			return { bytes, edl: { file, track: readTrackName(String(track)) ?? "auto", reel, sha256, events } };
+			const sequence = String(content.sequence ?? "");
+			const events = readCutList(bytes, { file, rate, sequence }).events.length;
+			const place = { track: readTrackName(String(track)) ?? "auto", reel };
+			return { bytes, edl: { file, ...place, ...(sequence === "" ? {} : { sequence }), sha256, events } };
 		});
 		const cut = readCut({ id, ...cutValues(fields), edls: drafted.map(({ edl }) => edl) });
 		const slug = before?.slug ?? freeSlug(cut.name, taken);

@@ -79,9 +79,9 @@ async function drawCut(
 	const { entry, lists } = draft;
 	const { cut, slug } = entry;
 	const { basis, report } = await basisFor(open, session, library, draft, kept);
-	const edls = cut.edls.map(({ file, track, reel }) => {
+	const edls = cut.edls.map(({ file, track, reel, sequence }) => {
 		const bytes = lists.find((list) => list.file === file)?.bytes ?? new Uint8Array();
-		return { edl: readCutList(bytes, { file, rate: RATES[cut.fps] }), track, reel };
+		return { edl: readCutList(bytes, { file, rate: RATES[cut.fps], sequence }), track, reel };
 	});
 	const build = await buildFrom(context, cut, edls, basis);
 	const { totalCost, displayCurrency } = build.reportSet.costReport;

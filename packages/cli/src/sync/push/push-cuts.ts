@@ -108,11 +108,11 @@ async function deleteList(run: PushRun, key: EntityKey): Promise<void> {
 
 function dataFileOf(run: PushRun, key: EntityKey, bytesOf: ListBytes) {
 	const fields = run.merged(key);
-	const { file, track, reel } = fields;
+	const { file, track, reel, sequence = "" } = fields;
 	const cut = ownerOf(key, fields);
 	const fps = cut === null ? null : run.merged(cut).fps;
 	return {
-		info_data: { name: file, fps, track, reel },
+		info_data: { name: file, fps, track, reel, sequence },
 		contents: Buffer.from(bytesOf(key)).toString("base64"),
 	};
 }

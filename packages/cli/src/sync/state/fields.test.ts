@@ -44,7 +44,7 @@ const {
 	...{ id: 1, name: "A", description: "", date: "2026-11-20", locked: false, display_currency: "USD" },
 	...{ use_source_tcs: true, fps: "25", edls: [], custom_costs: [] },
 });
-const list = { cut_id: 1, file: "A.edl", track: "V1", reel: "", sha256: "0" };
+const list = { cut_id: 1, file: "A.edl", track: "V1", reel: "", sequence: "Reel 1", sha256: "0" };
 
 /** A point in a field's name separates the parts of a nested one. */
 const namesOf = (fields: object) =>
@@ -109,7 +109,8 @@ test("[SYNC2] a cut and a list of the server have the same fields as local ones"
 	} as const;
 	expect(remoteCutFields(limited, [])).toEqual(cutFields({ ...cut, custom_costs: [] }));
 	const { cut_id, sha256: _, ...said } = list;
-	const info_data = { name: said.file, fps: "25", track: said.track, reel: said.reel };
+	const { file: name, track, reel, sequence } = said;
+	const info_data = { name, fps: "25", track, reel, sequence };
 	const file = dataFileSchema.parse({ id: 1, owner_id: cut_id, info_data, contents: "" });
 	expect(Object.keys(remoteListFields(file))).toEqual(Object.keys(listFields(list)));
 });

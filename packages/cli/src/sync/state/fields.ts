@@ -74,11 +74,14 @@ export interface ListContent {
 	/** `V1`, `auto`. */
 	readonly track: string;
 	readonly reel: string;
+	/** Which sequence of a timeline that has several. */
+	readonly sequence?: string | undefined;
 	readonly sha256: string;
 }
 
-export function listFields({ cut_id, file, track, reel, sha256 }: ListContent): Fields {
-	return { cut_id, file, track, reel, sha256 };
+export function listFields({ cut_id, file, track, reel, sequence = "", sha256 }: ListContent): Fields {
+	// Omitted when blank, as in the states of earlier syncs.
+	return { cut_id, file, track, reel, ...(sequence === "" ? {} : { sequence }), sha256 };
 }
 
 /** A list's key in a state: by its cut and file, on a disk that may ignore case. */

@@ -26,9 +26,9 @@ export function stateOfProject({ library }: Project, cuts: readonly CutEntry[]):
 	for (const { cut } of cuts) {
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));
-		for (const { file, track, reel, sha256 } of edls) {
+		for (const { file, track, reel, sequence, sha256 } of edls) {
 			const name = track === "auto" ? "auto" : trackName(track);
-			state.set(listKey(id, file), listFields({ cut_id: id, file, track: name, reel, sha256 }));
+			state.set(listKey(id, file), listFields({ cut_id: id, file, track: name, reel, sequence, sha256 }));
 		}
 	}
 	return state;

@@ -112,12 +112,13 @@ export function remoteCutFields(
 
 /** A list's fields, with the server's cut id. */
 export function remoteListFields({ owner_id, info_data, contents }: DataFile): Fields {
-	const { name, track, reel } = info_data;
+	const { name, track, reel, sequence } = info_data;
 	return listFields({
 		cut_id: owner_id,
 		file: name,
 		track,
 		reel,
+		sequence,
 		sha256: sha256Of(Buffer.from(contents, "base64")),
 	});
 }

@@ -77,7 +77,7 @@ export function chooseSequence<T extends SequenceEntry>(
 				wanted === null
 					? `the file has ${found.length} sequences: ${list}`
 					: `${found.length} sequences are named '${wanted}'`,
-			hint: "Export only the sequence of the cut.",
+			hint: "Choose the sequence of the cut by its name, or export only that one.",
 			offset: null,
 		});
 	return null;

@@ -14,7 +14,7 @@ test("a list is its bytes in base64, and may cover the whole film", () => {
 
 test("[CUT18] a new list may be sent as text alone", () => {
 	expect(dataFileCreateSchema.parse({ info_data: { fps: 25 }, contents: "TITLE: BOAT" })).toEqual({
-		info_data: { fps: "25", track: "auto", reel: "" },
+		info_data: { fps: "25", track: "auto", reel: "", sequence: "" },
 		contents: "TITLE: BOAT",
 	});
 	expect(messages(dataFileCreateSchema, { info_data: { name: "a.txt", fps: 25 }, contents: "" })).toEqual([

@@ -20,6 +20,8 @@ export const dataFileSchema = z.object({
 			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" })
 			.meta({ examples: ["V1"] }),
 		reel: shortTextSchema.default(""),
+		/** Which sequence of a timeline; blank if it has only one [TIM6]. */
+		sequence: shortTextSchema.default(""),
 	}),
 	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */
 	contents: z

@@ -33,12 +33,8 @@ export async function readDemoLists(deps: Pick<Deps, "workers">): Promise<DataFi
 		TRACKS.map(async (track) => {
 			const name = `HarbourLights_${track}.edl`;
 			const contents = await readFile(new URL(`edl/${name}`, EXAMPLE));
-			return {
-				name,
-				track,
-				reel: "",
-				...(await readList(deps, { file: name, contents, fps: DEMO.cut.fps })),
-			};
+			const list = { file: name, contents, fps: DEMO.cut.fps, sequence: "" };
+			return { name, track, reel: "", sequence: "", ...(await readList(deps, list)) };
 		}),
 	);
 }

@@ -7,6 +7,8 @@ export interface ListToCheck {
 	readonly file: string;
 	readonly contents: Uint8Array;
 	readonly fps: RateName;
+	/** Which sequence of a timeline; blank if it has only one. */
+	readonly sequence: string;
 }
 
 /** The result of reading an edit list. */
@@ -26,8 +28,8 @@ export function faultText({ file, line, message }: Diagnostic): string {
 }
 
 /** Reads a list at its cut's rate [CUT5]. */
-export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
-	const edl = readCutList(contents, { file, rate: RATES[fps] });
+export function checkList({ file, contents, fps, sequence }: ListToCheck): CheckedList {
+	const edl = readCutList(contents, { file, rate: RATES[fps], sequence });
 	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
 	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
 }

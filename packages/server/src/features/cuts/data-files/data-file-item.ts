@@ -6,6 +6,8 @@ export interface DataFilePlace {
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: string;
 	readonly reel: string;
+	/** Which sequence of a timeline; blank if it has only one. */
+	readonly sequence: string;
 }
 
 /** The bytes of a valid list. */

@@ -39,7 +39,7 @@ describe("an edit list", () => {
 			data_file: {
 				id: expect.any(Number),
 				owner_id: cut,
-				info_data: { name: "Boat_V1.edl", fps: "25", track: "V1", reel: "1" },
+				info_data: { name: "Boat_V1.edl", fps: "25", track: "V1", reel: "1", sequence: "" },
 				contents: bytes.toString("base64"),
 				updated_at: expect.any(String),
 			},
@@ -67,6 +67,26 @@ describe("an edit list", () => {
 		const hostile = film.replace("<!DOCTYPE xmeml>", '<!DOCTYPE xmeml [<!ENTITY a "b">]>');
 		expect((await post(listOf(hostile, { ...info, name: "c.xml" }))).status).toBe(422);
 		expect(await lists()).toHaveLength(1);
+	});
+
+	test("[TIM6] may be one sequence of several, which is kept and can be changed", async () => {
+		const sequence = (name: string, end: number) =>
+			`<sequence><name>${name}</name><rate><timebase>25</timebase></rate><media><video><track><clipitem><name>BOAT</name><start>0</start><end>${end}</end><in>0</in></clipitem></track></video></media></sequence>`;
+		const film = `<?xml version="1.0"?><xmeml version="4">${sequence("Reel 1", 50)}${sequence("Reel 2", 75)}</xmeml>`;
+		const info = { name: "Film.xml", track: "auto" };
+		const open = await post(listOf(film, info));
+		expect(open.status).toBe(422);
+		expect(open.body.errors.contents[0]).toContain("the file has 2 sequences: 'Reel 1', 'Reel 2'");
+		const { status, body } = await post(listOf(film, { ...info, sequence: "Reel 1" }));
+		expect([status, body.data_file.info_data.sequence]).toEqual([201, "Reel 1"]);
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
+		const change = (name: string) =>
+			ann.put(`/data_files/${body.data_file.id}`, { data_file: { info_data: { sequence: name } } });
+		expect((await change("Reel 3")).status).toBe(422);
+		expect((await change("Reel 2")).body.data_file.info_data.sequence).toBe("Reel 2");
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(75);
 	});
 
 	test("can be posted without a build, if more lists follow", async () => {
@@ -104,7 +124,7 @@ describe("an edit list", () => {
 		expect([status, body.data_file]).toEqual([
 			201,
 			expect.objectContaining({
-				info_data: { name: "Untitled_2.edl", fps: "25", track: "auto", reel: "" },
+				info_data: { name: "Untitled_2.edl", fps: "25", track: "auto", reel: "", sequence: "" },
 				contents: base64(text),
 			}),
 		]);

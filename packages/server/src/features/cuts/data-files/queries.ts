@@ -17,7 +17,17 @@ export function sha256Of(contents: Uint8Array): Buffer {
 function selectDataFiles(knex: Knex): Knex.QueryBuilder {
 	return knex("cut_data_files as f")
 		.join("cuts as c", "c.id", "f.cut_id")
-		.select("f.id", "f.cut_id", "f.name", "c.fps", "f.track", "f.reel", "f.contents", "f.events")
+		.select(
+			"f.id",
+			"f.cut_id",
+			"f.name",
+			"c.fps",
+			"f.track",
+			"f.reel",
+			"f.sequence",
+			"f.contents",
+			"f.events",
+		)
 		.select("f.version", "f.updated_at")
 		.orderBy("f.id");
 }
@@ -48,15 +58,20 @@ export async function listOtherDataFiles(
 	besides: number | null,
 ): Promise<OtherDataFile[]> {
 	const query = trx("cut_data_files")
-		.select("name", "name_key", "track", "reel", "sha256")
+		.select("name", "name_key", "track", "reel", "sequence", "sha256")
 		.where({ cut_id: cutId })
 		.orderBy("id");
 	return besides === null ? query : query.whereNot({ id: besides });
 }
 
-function columnsOf({ name, track, reel, contents, events }: DataFileContent): Record<string, unknown> {
+function columnsOf({ contents, ...fields }: DataFileContent): Record<string, unknown> {
+	const { name, track, reel, sequence, events } = fields;
 	const bytes = Buffer.from(contents);
-	return { name, name_key: foldName(name), track, reel, contents: bytes, sha256: sha256Of(bytes), events };
+	return {
+		...{ name, name_key: foldName(name), track, reel, sequence, events },
+		contents: bytes,
+		sha256: sha256Of(bytes),
+	};
 }
 
 /** @returns the new list's id. */

@@ -112,9 +112,10 @@ export async function readNewList(
 	productionId: number,
 ): Promise<NewList> {
 	const { name = null, track, reel, fps } = info_data;
-	const list = { file: name ?? "the list", contents: listBytes(contents), fps };
+	const sequence = info_data.sequence.trim();
+	const list = { file: name ?? "the list", contents: listBytes(contents), fps, sequence };
 	const read = await readList(deps, list, productionId);
-	return { name, track, reel: reel.trim(), ...read };
+	return { name, track, reel: reel.trim(), sequence, ...read };
 }
 
 /** The first unused name `Untitled_<n>.edl` in the cut. */
@@ -150,7 +151,7 @@ export async function addList(
 }
 
 /**
- * Reads a change's new bytes of a list; null if it has none.
+ * Reads a list again if a change gives it new bytes, or another sequence of its timeline; null otherwise.
  * @throws {HttpError} 404; 422.
  */
 export async function readNewBytes(
@@ -158,11 +159,13 @@ export async function readNewBytes(
 	{ id, productionId }: { readonly id: number; readonly productionId: number },
 	patch: ListPatch,
 ): Promise<ReadBytes | null> {
-	if (patch.contents === undefined) return null;
+	const { contents: given, info_data } = patch;
+	if (given === undefined && info_data?.sequence === undefined) return null;
 	const file = await findDataFile(deps.db.knex, id);
 	if (file === null) throw notFound();
-	const contents = listBytes(patch.contents);
-	const list = { file: patch.info_data?.name ?? file.name, contents, fps: file.fps };
+	const contents = given === undefined ? file.contents : listBytes(given);
+	const sequence = info_data?.sequence?.trim() ?? file.sequence;
+	const list = { file: info_data?.name ?? file.name, contents, fps: file.fps, sequence };
 	return readList(deps, list, productionId);
 }
 
@@ -193,12 +196,13 @@ export async function changeList(
 	{ patch, read }: { readonly patch: ListPatch; readonly read: ReadBytes | null },
 ): Promise<ChangedList> {
 	const before = await requireSeenFile(trx, id, call.ifMatch);
-	const { name, track, reel, fps } = patch.info_data ?? {};
+	const { name, track, reel, sequence, fps } = patch.info_data ?? {};
 	if (fps !== undefined) requireRate(fps, before);
 	const after: DataFileContent = {
 		name: name ?? before.name,
 		track: track ?? before.track,
 		reel: reel?.trim() ?? before.reel,
+		sequence: sequence?.trim() ?? before.sequence,
 		contents: read?.contents ?? before.contents,
 		events: read?.events ?? before.events,
 	};

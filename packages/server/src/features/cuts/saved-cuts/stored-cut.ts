@@ -8,6 +8,8 @@ interface StoredList {
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: string;
 	readonly reel: string;
+	/** Which sequence of a timeline; blank if it has only one. */
+	readonly sequence: string;
 	readonly contents: Uint8Array;
 	/** How many events were read from it when it was posted. */
 	readonly events: number;
@@ -100,7 +102,7 @@ export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCu
 		.first();
 	if (row === undefined) return null;
 	const lists: StoredList[] = await knex("cut_data_files")
-		.select("name", "track", "reel", "contents", "events")
+		.select("name", "track", "reel", "sequence", "contents", "events")
 		.where({ cut_id: cutId })
 		.orderBy("id");
 	return toStoredCut(row, lists);

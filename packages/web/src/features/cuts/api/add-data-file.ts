@@ -6,6 +6,7 @@ export interface NewDataFile {
 	readonly fps: RateName;
 	readonly track: string;
 	readonly reel: string;
+	readonly sequence: string;
 	readonly bytes: Uint8Array;
 }
 
@@ -23,8 +24,8 @@ function base64Of(bytes: Uint8Array): string {
 /** Adds a list to a cut, byte for byte, without building it. */
 export async function addDataFile(
 	cutId: number,
-	{ name, fps, track, reel, bytes }: NewDataFile,
+	{ name, fps, track, reel, sequence, bytes }: NewDataFile,
 ): Promise<void> {
-	const body = { data_file: { info_data: { name, fps, track, reel }, contents: base64Of(bytes) } };
+	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents: base64Of(bytes) } };
 	await api.post("/cuts/:owner_id/data_files", { owner_id: cutId, query: { build: "false" }, body });
 }

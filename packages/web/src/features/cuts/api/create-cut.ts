@@ -17,6 +17,7 @@ interface NewList {
 	readonly name: string;
 	readonly track: string;
 	readonly reel: string;
+	readonly sequence: string;
 	readonly bytes: Uint8Array;
 }
 

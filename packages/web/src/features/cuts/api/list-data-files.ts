@@ -13,10 +13,11 @@ export const dataFilesQuery = (cutId: number) =>
 		queryKey: cutKeys.dataFiles(cutId),
 		queryFn: async ({ signal }): Promise<SavedList[]> => {
 			const { data_files } = await api.get("/cuts/:owner_id/data_files", { owner_id: cutId, signal });
-			return data_files.map(({ info_data: { name, track, reel }, contents }) => ({
+			return data_files.map(({ info_data: { name, track, reel, sequence }, contents }) => ({
 				name,
 				track,
 				reel,
+				sequence,
 				contents: bytesOf(contents),
 			}));
 		},

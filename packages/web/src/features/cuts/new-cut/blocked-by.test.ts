@@ -7,7 +7,7 @@ const LIST = "TITLE: X\n001  A  V C 00:00:00:00 00:00:01:00 01:00:00:00 01:00:01
 
 function dropped(name: string, track: string | null, text = LIST): DroppedList {
 	const bytes = new TextEncoder().encode(text);
-	return { key: 1, name, track, reel: "", size: bytes.length, bytes, isTrackGuess: false };
+	return { key: 1, name, track, reel: "", sequence: "", size: bytes.length, bytes, isTrackGuess: false };
 }
 
 it.each([

@@ -26,6 +26,7 @@ export async function readDropped(files: readonly File[]): Promise<DroppedList[]
 				bytes,
 				track,
 				reel: "",
+				sequence: "",
 				isTrackGuess: isGuess,
 			};
 		}),

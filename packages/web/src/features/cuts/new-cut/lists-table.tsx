@@ -107,6 +107,18 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 							<tr key={file.key}>
 								<td className={`${TD} max-w-60 min-w-40 truncate timecode`} title={file.name}>
 									<bdi>{file.name}</bdi>
+									{list !== undefined && list.sequences.length > 0 && (
+										<Select
+											size="small"
+											className="mt-1 mb-1 w-full"
+											aria-label={newCutMessages.sequenceOf(file.name)}
+											placeholder={newCutMessages.chooseSequence}
+											options={list.sequences.map((name) => ({ value: name, label: name }))}
+											value={file.sequence === "" ? null : file.sequence}
+											{...(file.sequence === "" ? { "aria-invalid": true } : {})}
+											onChange={(sequence) => onChange(file.key, { sequence })}
+										/>
+									)}
 								</td>
 								<td className={TD}>
 									<Select

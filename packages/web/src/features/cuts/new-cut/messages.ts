@@ -50,6 +50,8 @@ export const newCutMessages = {
 	},
 	trackOf: (file: string) => `Track of ${file}`,
 	reelOf: (file: string) => `Reel of ${file}`,
+	sequenceOf: (file: string) => `Sequence of ${file}`,
+	chooseSequence: "Choose a sequence",
 	everyReel: "every reel",
 	eachChannel: "Each channel",
 	found: {
