@@ -107,7 +107,9 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 		.getByRole("heading", { name: "Import", exact: true })
 		.dispatchEvent("drop", { dataTransfer: dropped });
 	await page
-		.getByText("wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf.")
+		.getByText(
+			"wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf, .otioz, .otiod, .fcpxmld.",
+		)
 		.waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
 	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("HARBOUR LIGHTS ROUGH CUT");

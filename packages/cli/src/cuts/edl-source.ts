@@ -1,12 +1,13 @@
 import { basename, extname } from "node:path";
 import type { TrackChoice } from "@oxcut/core";
-import { isListName, LIST_ENDINGS } from "@oxcut/core/model";
+import { BUNDLE_ENDINGS, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { readInput, resolvePath } from "../files/read-input.ts";
+import { resolvePath } from "../files/read-input.ts";
 import { parsePair } from "../options/parse-pair.ts";
 import { parseTrack, trackOfFileName } from "../options/parse-track.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { readListFile } from "./read-list-file.ts";
 
 /** A list to import, before it is read. */
 export interface EdlSource {
@@ -134,10 +135,10 @@ export function readEdlSources(
 	options: EdlSourceOptions,
 ): EdlSource[] {
 	for (const name of names) {
-		if (isListName(name)) continue;
+		if (isImportName(name)) continue;
 		const message = SPREADSHEET_NAME.test(name)
 			? `${quoteName(name)} is a spreadsheet, not an edit list. To use it as the log, give --workbook ${quoteName(name)}.`
-			: `${quoteName(name)} does not end in ${LIST_ENDINGS.join(", ")}.`;
+			: `${quoteName(name)} does not end in ${[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ")}.`;
 		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
 	}
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
@@ -146,9 +147,10 @@ export function readEdlSources(
 		const track = tracks.get(index);
 		return track === undefined ? trackOfFileName(name) : parseTrack(track, "--track");
 	});
-	const contents = names.map((name) => readInput(files, cwd, name));
+	const lists = names.map((name) => readListFile(files, cwd, name));
+	const contents = lists.map(({ bytes }) => bytes);
 	refuseTwice(files, cwd, names, contents);
-	const unique = fileNames(names);
+	const unique = fileNames(lists.map(({ file }) => file));
 	return contents.map((bytes, index) => ({
 		file: unique[index] ?? "",
 		bytes,

@@ -18,5 +18,11 @@ export type {
 	TimelineFormat,
 	TrackKind,
 } from "./shape/model.ts";
+export {
+	type BundledTimeline,
+	nameOfBundled,
+	openTimelineBundle,
+	timelineInBundle,
+} from "./timeline-bundle.ts";
 export { countsText, timelineToEdl } from "./timeline-to-edl.ts";
 export { type InterchangeClipJson, type TimelineJson, timelineToJson } from "./timeline-to-json.ts";

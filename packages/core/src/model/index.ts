@@ -64,7 +64,7 @@ export {
 export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
-export { isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
+export { BUNDLE_ENDINGS, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";
 export { unpackTimeline } from "./cuts/packed-timeline.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./cuts/record-usage.ts";

@@ -102,6 +102,19 @@ describe("ox cut import into a project", () => {
 		expect(refreshed.exitCode).toBe(0);
 	});
 
+	it("[TIM52] keeps only the timeline of a bundle, under a list's name", async () => {
+		const folder = await smallProject();
+		const sample = new URL("../../../../../fixtures/timelines/bundles/multitrack.otioz", import.meta.url);
+		writeFiles(folder, { "Film.otioz": readFileSync(sample) });
+		const { exitCode } = await runOx(folder, [
+			...["cut", "import", "Film.otioz", "--track", "Film.otioz=auto", "--date", "2026-11-20"],
+			...["--name", "Film", "--project", "p", "--json"],
+		]);
+		expect(exitCode).toBe(0);
+		const cut = JSON.parse(readTree(join(folder, "p")).get("cuts/film/cut.json") ?? "");
+		expect(cut.edls).toMatchObject([{ file: "Film.otio", track: "auto" }]);
+	});
+
 	it("[TIM45] imports an AAF with all of its tracks, and builds the cut again from the saved file", async () => {
 		const folder = await smallProject();
 		const sample = new URL("../../../../../fixtures/timelines/aaf/transitions.aaf.gz", import.meta.url);

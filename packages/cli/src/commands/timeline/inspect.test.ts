@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { emptyFolder, runOx, writeFiles } from "../../testing/run-ox.ts";
@@ -9,6 +10,11 @@ const FILM = readFileSync(
 	"utf8",
 );
 
+const bundle = (name: string) =>
+	readFileSync(new URL(`../../../../../fixtures/timelines/bundles/${name}`, import.meta.url));
+const FCPXML = readFileSync(
+	new URL("../../../../../fixtures/timelines/fcpxml/Occlusion.fcpxml", import.meta.url),
+);
 const MUTED_AAF = gunzipSync(
 	readFileSync(new URL("../../../../../fixtures/timelines/aaf/test_muted_clip.aaf.gz", import.meta.url)),
 );
@@ -19,6 +25,8 @@ function inspect(...argv: string[]) {
 		"film.xml": FILM,
 		"film.txt": FILM,
 		"muted.aaf": MUTED_AAF,
+		"film.otioz": bundle("multitrack.otioz"),
+		"two.otioz": bundle("two-timelines.otioz"),
 		"two.xml": FILM.replace("</xmeml>", '<sequence id="x"><name>Other</name></sequence></xmeml>').replace(
 			'<sequence id="x"><name>Other</name></sequence>',
 			'<sequence id="x"><name>Other</name><rate><timebase>25</timebase></rate></sequence>',
@@ -26,6 +34,8 @@ function inspect(...argv: string[]) {
 		"cut-off.xml": FILM.slice(0, 5_000),
 		"list.edl": V1_EDL,
 	});
+	mkdirSync(join(folder, "film.fcpxmld"));
+	writeFiles(join(folder, "film.fcpxmld"), { "Info.fcpxml": FCPXML });
 	return runOx(folder, ["timeline", "inspect", ...argv]);
 }
 
@@ -65,6 +75,17 @@ describe("ox timeline inspect", () => {
 		expect(out).toMatch(
 			/V1 +01:00:00:00 +01:00:05:00 +00:00:00:00 +00:00:05:00 +off +Frame Debugger 0h\.mov/,
 		);
+	});
+
+	it("[TIM52] reads the timeline of a bundle, zipped or as a folder", async () => {
+		for (const name of ["film.otioz", "film.fcpxmld"]) {
+			const { exitCode, out } = await inspect(name);
+			expect(exitCode).toBe(0);
+			expect(out).toContain(name);
+		}
+		const { exitCode, err } = await inspect("two.otioz");
+		expect(exitCode).toBe(2);
+		expect(err).toContain("The zip 'two.otioz' has 2 timelines");
 	});
 
 	it("[TIM2] goes by the content, not the name", async () => {

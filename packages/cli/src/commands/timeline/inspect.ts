@@ -2,9 +2,9 @@ import { countsText, readTimelineFile, type TimelineJson, timelineToJson } from 
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { readListFile } from "../../cuts/read-list-file.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
-import { readInput } from "../../files/read-input.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
@@ -54,7 +54,8 @@ function clipsText({ tracks }: TimelineJson, columns: number | null): string {
 /** Prints the clips of a timeline file, and what became of every clip in it [TIM3]. Exit 2 if it was refused. */
 function runTimelineInspect(context: Context, name: string, { sequence }: TimelineInspectOptions): ExitCode {
 	const { files, cwd, io } = context;
-	const timeline = readTimelineFile(readInput(files, cwd, name), { file: name, sequence });
+	const { bytes } = readListFile(files, cwd, name);
+	const timeline = readTimelineFile(bytes, { file: name, sequence });
 	if (timeline === null)
 		throw new CliError(
 			"FILE_NOT_TIMELINE",

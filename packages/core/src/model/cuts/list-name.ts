@@ -1,7 +1,16 @@
 /** What the names of a cut's lists end in: edit lists, and timelines in the formats that ox reads [CUT5, TIM2]. */
 export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf"] as const;
 
+/** What the names of bundles end in, whose timeline becomes the list [TIM52]. */
+export const BUNDLE_ENDINGS = [".otioz", ".otiod", ".fcpxmld"] as const;
+
 /** Whether a file's name is one that a cut's list may have. The format itself is recognized by the content. */
 export function isListName(name: string): boolean {
 	return LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+/** Whether a file's name is that of a list or of a bundle with one. */
+export function isImportName(name: string): boolean {
+	const lower = name.toLowerCase().replace(/\/+$/, "");
+	return isListName(lower) || BUNDLE_ENDINGS.some((ending) => lower.endsWith(ending));
 }

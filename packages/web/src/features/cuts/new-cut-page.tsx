@@ -1,7 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import type { TimelineChange } from "@oxcut/core/cut";
 import { nameOfLists } from "@oxcut/core/cut";
-import { formatBytes, isListName, LIST_ENDINGS } from "@oxcut/core/model";
+import { BUNDLE_ENDINGS, formatBytes, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -91,7 +91,7 @@ export function NewCutPage() {
 		},
 	});
 	const add = async (dropped: File[]) => {
-		const isList = ({ name }: File) => isListName(name);
+		const isList = ({ name }: File) => isImportName(name);
 		setOthers(dropped.filter((file) => !isList(file)).map(({ name }) => name));
 		const added = await readDropped(dropped.filter(isList));
 		setFiles((before) => {
@@ -119,7 +119,7 @@ export function NewCutPage() {
 					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
 						<FileDrop
 							className="mt-3"
-							accept={LIST_ENDINGS.join(",")}
+							accept={[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(",")}
 							multiple
 							onFiles={(dropped) => void add(dropped)}
 						>

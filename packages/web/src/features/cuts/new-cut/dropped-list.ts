@@ -1,3 +1,4 @@
+import { openTimelineBundle } from "@oxcut/core/interchange";
 import type { ListFile } from "../../../engine/read-lists.ts";
 import { trackOfName } from "../../../engine/read-lists.ts";
 
@@ -18,12 +19,15 @@ export async function readDropped(files: readonly File[]): Promise<DroppedList[]
 			const { track, isGuess } = trackOfName(file.name);
 			lastKey += 1;
 			const key = lastKey;
-			const bytes = new Uint8Array(await file.arrayBuffer());
+			const whole = new Uint8Array(await file.arrayBuffer());
+			const bundle = openTimelineBundle(file.name, whole);
+			// A bundle that can't be opened is refused as the file it is.
+			const list = bundle === null || "fault" in bundle ? { file: file.name, bytes: whole } : bundle;
 			return {
 				key,
-				name: file.name,
-				size: file.size,
-				bytes,
+				name: list.file,
+				size: list.bytes.length,
+				bytes: list.bytes,
 				track,
 				reel: "",
 				sequence: "",

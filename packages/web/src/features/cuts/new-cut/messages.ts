@@ -1,8 +1,8 @@
-import { LIST_ENDINGS } from "@oxcut/core/model";
+import { BUNDLE_ENDINGS, LIST_ENDINGS } from "@oxcut/core/model";
 import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
-const ENDINGS = LIST_ENDINGS.join(", ");
+const ENDINGS = [...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ");
 
 /** The most files to name that aren't lists. */
 const SHOWN_NAMES = 3;
