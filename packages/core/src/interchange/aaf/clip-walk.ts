@@ -6,7 +6,7 @@ import type { Mob } from "./mobs.ts";
 export const DEEPEST = 100;
 
 /** Everything that may be inside a segment, played or not. Not the effect of a transition, which has no clip. */
-export function partsOf(segment: AafObject): AafObject[] {
+function partsOf(segment: AafObject): AafObject[] {
 	switch (segment.class) {
 		case CLASS.sequence:
 			return segment.objects(PID.components);

@@ -159,7 +159,7 @@ export const warp = (length: number, speed: TestObject | null, input: TestObject
 		[PID.inputs, { vector: [input] }],
 	]);
 
-export const timecode = (start: number, fps: number) =>
+const timecode = (start: number, fps: number) =>
 	part(
 		CLASS.timecode,
 		100_000,
