@@ -163,14 +163,13 @@ export class SegmentReader {
 			record: { from: cursor.sub(length), to: cursor },
 			name,
 			type: /wipe|slide|iris|push/i.test(name) ? "wipe" : "dissolve",
-			line: this.#lineOf(part, parts),
+			line: this.#lineAt(parts[at + 1]),
 		};
 	}
 
-	/** The number of the clip that a transition leads to. */
-	#lineOf(part: AafObject, parts: readonly AafObject[]): number {
-		const next = parts[parts.indexOf(part) + 1];
-		const clip = next && clipsIn(next)[0];
+	/** The number of the first clip of a component: a transition has that of the one it leads to. */
+	#lineAt(part: AafObject | undefined): number {
+		const clip = part && clipsIn(part)[0];
 		return (clip && this.#context.numbers.get(clip)) ?? 1;
 	}
 
