@@ -25,12 +25,15 @@ export class AafObject {
 	readonly #children: ReadonlyMap<string, CompoundEntry>;
 	readonly #properties = new Map<number, StoredProperty>();
 	readonly #objects = new Map<string, AafObject>();
+	/** One of `CLASS`; 0 for classes of other standards. */
+	readonly class: number;
 
 	/** @throws {CompoundFileError} if its properties are damaged, as all methods. */
 	constructor(file: CompoundFile, entry: CompoundEntry) {
 		this.#file = file;
 		this.#entry = entry;
 		this.#children = file.childrenOf(entry);
+		this.class = classOf(entry.classId);
 		const stream = this.#children.get(PROPERTIES);
 		if (!stream) throw new CompoundFileError(`the object '${entry.name}' has no properties`, entry.offset);
 		const data = file.read(stream);
@@ -55,19 +58,8 @@ export class AafObject {
 		return this.#entry.offset;
 	}
 
-	/** One of `CLASS`; 0 for classes of other standards. */
-	get class(): number {
-		const id = auidText(this.#entry.classId);
-		return id.startsWith(CLASS_START) && id.endsWith(CLASS_END) ? Number.parseInt(id.slice(14, 16), 16) : 0;
-	}
-
 	has(pid: number): boolean {
 		return this.#properties.has(pid);
-	}
-
-	/** The numbers of its properties, those of the editing system included. */
-	get pids(): Iterable<number> {
-		return this.#properties.keys();
 	}
 
 	/** A whole number of up to eight bytes; null without it. */
@@ -158,6 +150,11 @@ export class AafObject {
 			this.offset,
 		);
 	}
+}
+
+function classOf(classId: Uint8Array): number {
+	const id = auidText(classId);
+	return id.startsWith(CLASS_START) && id.endsWith(CLASS_END) ? Number.parseInt(id.slice(14, 16), 16) : 0;
 }
 
 function viewOf(data: Uint8Array): DataView {

@@ -1,5 +1,4 @@
 import { type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { pathOfUrl } from "../shape/file-path.ts";
 import { CLASS, PID } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
 import { DEEPEST } from "./clip-walk.ts";
@@ -24,9 +23,6 @@ interface Hop {
 	/** Edit units per second of its track. */
 	readonly rate: Rational;
 }
-
-/** Avid's name for the path of an imported file. */
-const ORIGINAL_PATH = "UNC Path";
 
 /** The source clip that plays at a moment of a segment. @param moment - in seconds from its beginning. */
 function clipAt(segment: AafObject, moment: Rational, rate: Rational, depth = 0): Hop | null {
@@ -86,7 +82,7 @@ export function followSource(
 		if (!mob) break;
 		if (seen.has(mob)) return "circle";
 		seen.add(mob);
-		original ||= commentOf(mob, ORIGINAL_PATH);
+		original ||= mob.media.originalPath;
 		const start = rational(hop.clip.integer(PID.startTime) ?? 0n).div(hop.rate);
 		const moment: Rational = start.add(hop.offset);
 		const slot = mob.slot(hop.clip.integer(PID.sourceSlot));
@@ -98,9 +94,7 @@ export function followSource(
 
 /** What a mob says of a source, beside what those before it in the chain said. */
 function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before: Source | null): Source {
-	const { timecode } = mob;
-	const descriptor = mob.object.object(PID.descriptor);
-	const isTape = descriptor?.class === CLASS.tapeDescriptor || descriptor?.class === CLASS.filmDescriptor;
+	const { timecode, media } = mob;
 	let time: Pick<Source, "start" | "fps"> = { start: moment, fps: null };
 	if (timecode) time = { start: timecode.start.div(timecode.fps).add(moment), fps: timecode.fps };
 	else if (before !== null && before.fps !== null) time = before;
@@ -108,22 +102,8 @@ function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before:
 		start: time.start,
 		fps: time.fps,
 		name: before?.name || mob.name,
-		filePath: locatorOf(descriptor) || (before?.filePath ?? ""),
-		reel: isTape ? mob.name : (before?.reel ?? ""),
+		filePath: media.filePath || (before?.filePath ?? ""),
+		reel: media.isTape ? mob.name : (before?.reel ?? ""),
 		channel: before ? before.channel : (slot?.trackNumber ?? null),
 	};
-}
-
-function commentOf({ object }: Mob, name: string): string {
-	const comment = object.objects(PID.mobComments).find((tag) => tag.text(PID.tagName) === name);
-	const value = comment?.typed(PID.tagValue);
-	return typeof value === "string" ? value : "";
-}
-
-function locatorOf(descriptor: AafObject | null): string {
-	for (const locator of descriptor?.objects(PID.locators) ?? []) {
-		const url = locator.text(PID.url);
-		if (url !== "") return pathOfUrl(url);
-	}
-	return "";
 }

@@ -1,5 +1,6 @@
 import { type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
+import { pathOfUrl } from "../shape/file-path.ts";
 import type { TrackKind } from "../shape/model.ts";
 import { CLASS, PICTURE, PID, SOUND } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
@@ -26,12 +27,24 @@ export interface MobTimecode {
 	readonly dropFrame: boolean;
 }
 
+/** The file or tape that a mob stands for. */
+export interface MobMedia {
+	readonly isTape: boolean;
+	/** Of its file; empty if it has none. */
+	readonly filePath: string;
+	/** Of the file that was imported, as Avid writes it; empty if it has none. */
+	readonly originalPath: string;
+}
+
 /** A composition, a master clip, a file or a tape: what clips refer to. */
 export class Mob {
 	readonly object: AafObject;
 	readonly id: string;
 	readonly name: string;
 	readonly #slots: readonly MobSlot[];
+	/** Looked up once: thousands of clips may refer to one mob. */
+	#timecode: MobTimecode | null | undefined;
+	#media: MobMedia | undefined;
 
 	constructor(object: AafObject) {
 		this.object = object;
@@ -62,6 +75,16 @@ export class Mob {
 
 	/** The timecode of track number 1, or the first one [TIM47]. */
 	get timecode(): MobTimecode | null {
+		if (this.#timecode === undefined) this.#timecode = this.#findTimecode();
+		return this.#timecode;
+	}
+
+	get media(): MobMedia {
+		this.#media ??= mediaOf(this.object);
+		return this.#media;
+	}
+
+	#findTimecode(): MobTimecode | null {
 		const found = this.#slots.flatMap((slot) => {
 			const timecode = timecodeOf(slot);
 			return timecode ? [{ trackNumber: slot.trackNumber, timecode }] : [];
@@ -106,5 +129,22 @@ function timecodeOf({ segment, rate }: MobSlot): MobTimecode | null {
 		start: rational(start),
 		fps: asFilmRate(rational(fps).mul(slowdown)),
 		dropFrame: object.integer(PID.timecodeDrop) === 1n,
+	};
+}
+
+/** Avid's name for the path of an imported file. */
+const ORIGINAL_PATH = "UNC Path";
+
+function mediaOf(object: AafObject): MobMedia {
+	const descriptor = object.object(PID.descriptor);
+	const urls = descriptor?.objects(PID.locators).map((locator) => locator.text(PID.url)) ?? [];
+	const original = object
+		.objects(PID.mobComments)
+		.find((tag) => tag.text(PID.tagName) === ORIGINAL_PATH)
+		?.typed(PID.tagValue);
+	return {
+		isTape: descriptor?.class === CLASS.tapeDescriptor || descriptor?.class === CLASS.filmDescriptor,
+		filePath: pathOfUrl(urls.find((url) => url !== "") ?? ""),
+		originalPath: typeof original === "string" ? original : "",
 	};
 }
