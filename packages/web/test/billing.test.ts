@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -6,7 +7,7 @@ import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
 import { startPaidApp } from "./harness/paid-app.ts";
-import type { Person } from "./harness/person.ts";
+import { type Person, watchConsole } from "./harness/person.ts";
 
 const sharedPaidApp = oncePerWorker(
 	() => startPaidApp(),
@@ -78,6 +79,44 @@ test("a project is created on a paid plan, its card added in the provider's fram
 	await planOf(page).getByText("Next charge: $29.00").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
 	expect(maren.complaints).toEqual([]);
+});
+
+test("a visitor chooses a plan, signs up, and continues to a new project with that plan", async ({
+	app,
+	openContext,
+}) => {
+	const page = await (await openContext()).newPage();
+	const complaints = watchConsole(page);
+	await page.goto("/");
+	expect(await page.getByRole("radio", { name: "Free" }).isChecked()).toBe(true);
+	await page.getByRole("radio", { name: "Demo project" }).waitFor();
+	await page.getByRole("radio", { name: "Documentary, $29 per month 2 records" }).check();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.getByRole("link", { name: "Create account" }).click();
+	const email = `new.${randomUUID()}@example.com`;
+	await page.getByLabel("First name").fill("Ines");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("harbour-lights-1963");
+	await page.getByRole("button", { name: "Create account" }).click();
+	await page.getByRole("button", { name: "Accept and continue" }).click();
+	await page.getByLabel("Name").fill("The Ferry Years");
+	expect(await page.getByRole("radio", { name: "Documentary, $29 per month" }).isChecked()).toBe(true);
+	expect(await page.getByLabel("Billing e-mail").inputValue()).toBe(email);
+	expect(await app.mailTo(email)).toContain("tkn=");
+	expect(complaints).toEqual([]);
+});
+
+test("the choice of a plan survives signing in instead", async ({ maren, openContext }) => {
+	const page = await (await openContext()).newPage();
+	await page.goto("/");
+	await page.getByRole("radio", { name: "Series, $129 per month" }).check();
+	await page.getByRole("link", { name: "Create account" }).click();
+	await page.getByRole("link", { name: "Sign in" }).click();
+	await page.getByLabel("E-mail").fill(maren.email);
+	await page.getByLabel("Password", { exact: true }).fill(maren.password);
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL(/\/projects\/new\?plan=\d+$/);
+	expect(await page.getByRole("radio", { name: "Series, $129 per month" }).isChecked()).toBe(true);
 });
 
 test("a limit that is reached is explained with the way to the plans, and a switch is charged and invoiced at once", async ({

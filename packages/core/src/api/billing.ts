@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { billingInfoUpdateSchema } from "../model/billing/billing-info.ts";
 import { planSwitchSchema } from "../model/billing/subscription.ts";
-import { ACCOUNT, EDIT_BILLING, VIEW_BILLING } from "./access.ts";
+import { EDIT_BILLING, PUBLIC, VIEW_BILLING } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import {
 	billingInfo,
@@ -39,7 +39,7 @@ export const billingCalls = defineCalls({
 		method: "GET",
 		path: "/billing_plans",
 		summary: "The plans that anyone can choose, by price, and whether this server takes payments",
-		access: ACCOUNT,
+		access: PUBLIC,
 		answers: {
 			200: listAnswer("billing_plans", billingPlan).extend({
 				takes_payments: z.boolean().describe("Whether paid plans can be chosen"),

@@ -36,6 +36,9 @@ export const paths = {
 	oauth: () => "/oauth2",
 	notFound: () => "/404",
 	home: (plan?: string) => withQuery("/dashboard", { plan }),
+	/** Where someone goes who chose a plan on the splash page: `demo`, or a plan's id. */
+	begin: (plan?: string) =>
+		plan === undefined || plan === "demo" ? paths.home(plan) : paths.newProject(plan),
 	account: () => "/account",
 	review: (type: string, document: string, redirect?: string) =>
 		withQuery(`/review/${type}/${document}`, { redirect }),

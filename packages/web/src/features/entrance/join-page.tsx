@@ -8,8 +8,14 @@ export function JoinPage() {
 	const account = useSession();
 	const [params] = useSearchParams();
 	const inviteToken = params.get("tkn") ?? undefined;
-	const target =
-		inviteToken === undefined ? paths.home(params.get("plan") ?? undefined) : paths.mailedInvite(inviteToken);
+	const plan = params.get("plan") ?? undefined;
+	const target = inviteToken === undefined ? paths.begin(plan) : paths.mailedInvite(inviteToken);
 	if (account !== null) return <Navigate to={target} replace />;
-	return <JoinForm email={params.get("account_email") ?? ""} inviteToken={inviteToken} />;
+	return (
+		<JoinForm
+			email={params.get("account_email") ?? ""}
+			inviteToken={inviteToken}
+			signIn={paths.login(target === paths.home() ? undefined : target)}
+		/>
+	);
 }

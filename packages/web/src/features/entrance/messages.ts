@@ -17,6 +17,7 @@ export const messages = {
 
 	splashTitle: "Clear the archive in your film",
 	splashText: "Choose how to begin. Both plans are free; nothing is charged.",
+	splashTextPaid: "Choose how to begin. A paid plan is first charged an hour after you create its project.",
 	plan: "Plan",
 	ownPlan: "Your own project",
 	ownPlanHint: "Import your records and EDLs, invite the team.",

@@ -1,9 +1,17 @@
 import { messages } from "./messages.ts";
 
-export type PlanName = "own" | "demo";
+/** A way to begin. */
+export interface PlanOption {
+	/** `own`, `demo`, or the id of a plan. */
+	readonly value: string;
+	readonly title: string;
+	readonly hint: string;
+}
 
-/** The plans to start with; both are free. */
-export const PLANS: readonly { readonly name: PlanName; readonly title: string; readonly hint: string }[] = [
-	{ name: "own", title: messages.ownPlan, hint: messages.ownPlanHint },
-	{ name: "demo", title: messages.demoPlan, hint: messages.demoPlanHint },
+export const DEMO_PLAN: PlanOption = { value: "demo", title: messages.demoPlan, hint: messages.demoPlanHint };
+
+/** The ways to begin on a server with one plan to choose; both are free. */
+export const FREE_PLANS: readonly PlanOption[] = [
+	{ value: "own", title: messages.ownPlan, hint: messages.ownPlanHint },
+	DEMO_PLAN,
 ];

@@ -158,11 +158,6 @@ export const messages = {
 	planFree: "Free",
 	noPayments: "This server takes no payments: only free plans can be used.",
 	plansLoadFailed: "Couldn't load the plans",
-	limits: {
-		records: (count: number) => plural(count, "record"),
-		cuts: (count: number) => plural(count, "cut"),
-		members: (count: number) => plural(count, "member"),
-	},
 	billTo: "Bill to",
 	billToOptions: { account: "You", organization: "The organization" },
 	billingEmail: "Billing e-mail",

@@ -87,6 +87,16 @@ test("[BIL3] no limit, null and true allow everything, false nothing", async () 
 	expect(body.errors).toContain(`The plan ${plan} allows 0 records.`);
 });
 
+test("[BIL12] visitors see the offered plans and no others", async () => {
+	const offered = await addPlan(server);
+	const hidden = await addPlan(server, { public_state: "hidden" });
+	const { status, body } = await server.client().get("/billing_plans");
+	expect(status).toBe(200);
+	const ids = body.billing_plans.map(({ id }: { id: number }) => id);
+	expect(ids).toContain(offered.id);
+	expect(ids).not.toContain(hidden.id);
+});
+
 test("[BIL2] without a payment provider only free plans can be chosen, and everything else works", async () => {
 	const paid = await addPlan(server);
 	const listed = await owner.get("/billing_plans");

@@ -6,7 +6,6 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type * as z from "zod";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { paths } from "../../../routing/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,9 +32,11 @@ export interface JoinFormProps {
 	readonly email: string;
 	/** The token of the invite's link, which verifies the mail address. */
 	readonly inviteToken: string | undefined;
+	/** The address for users who sign in instead. */
+	readonly signIn: string;
 }
 
-export function JoinForm({ email, inviteToken }: JoinFormProps) {
+export function JoinForm({ email, inviteToken, signIn }: JoinFormProps) {
 	const queryClient = useQueryClient();
 	const form = useForm({
 		mode: "onTouched",
@@ -105,7 +106,7 @@ export function JoinForm({ email, inviteToken }: JoinFormProps) {
 			</form>
 			<p className="mt-6 text-text-2">
 				{messages.haveAccount}{" "}
-				<Link to={paths.login()} className="text-accent underline underline-offset-2">
+				<Link to={signIn} className="text-accent underline underline-offset-2">
 					{messages.signIn}
 				</Link>
 			</p>

@@ -1,6 +1,5 @@
-import { LIMITED_FEATURES } from "@oxcut/core/model";
-import { planPrice } from "../../../components/plan-price.ts";
-import type { BillingPlan, SoldPlans } from "../../../data/list-billing-plans.ts";
+import { planHint, planLabel } from "../../../components/plan-words.ts";
+import type { SoldPlans } from "../../../data/list-billing-plans.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
@@ -22,20 +21,6 @@ export interface PlanStepProps {
 	/** Whether the project will belong to an organization, which can be billed. */
 	readonly hasStudio: boolean;
 	readonly emailError: string | undefined;
-}
-
-/** A plan's price and main limits in a line. */
-function planHint(plan: BillingPlan): string {
-	const limits = LIMITED_FEATURES.flatMap((feature) => {
-		const limit = plan.features[feature];
-		return feature === "storage" || typeof limit !== "number" ? [] : [messages.limits[feature](limit)];
-	});
-	return [...(plan.more.label === "" ? [] : [plan.more.label]), ...limits].join(" · ");
-}
-
-function planLabel(plan: BillingPlan): string {
-	const price = planPrice(plan);
-	return price === plan.name ? plan.name : `${plan.name}, ${price}`;
 }
 
 /** The plan that is chosen: the free one until another is, and if the chosen one isn't sold. */
