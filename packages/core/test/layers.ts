@@ -156,6 +156,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"shell",
 			"features/account",
 			"features/admin",
+			"features/beta",
 			"features/billing",
 			"features/comparison",
 			"features/cuts",

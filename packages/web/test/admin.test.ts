@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { leaveFailedMail, promoteToAdmin } from "../../server/src/testing/site-admins.ts";
 import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
 
 const REASON = "Ticket 4471: order mail not sent";
 
@@ -141,4 +142,32 @@ test("for everybody else, the pages for site admins don't exist", async ({ page 
 	await page.getByRole("button", { name: /^Project/ }).click();
 	await page.getByRole("menuitem", { name: "All projects" }).waitFor();
 	expect(await page.getByRole("menuitem", { name: "Administration" }).count()).toBe(0);
+});
+
+test("an admin permits a user to join the beta, who follows the mailed link and joins", async ({
+	app,
+	iris,
+	signUp,
+}) => {
+	await iris.call("POST", "/ox_admin/feature_flags", {
+		feature_flag: { name: "tall_timeline", description: "The tall timeline of a cut", in_beta: true },
+	});
+	const tom = await signUp({ firstName: "Tom" });
+	await tom.page.goto("/beta");
+	await tom.page.getByRole("heading", { name: "The beta is open by invitation" }).waitFor();
+	const { page } = iris;
+	await page.goto(`/admin/users?q=${encodeURIComponent(tom.email)}`);
+	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
+	await page.getByRole("button", { name: "More actions for Tom Oyelaran" }).click();
+	await page.getByRole("menuitem", { name: "Permit to join the beta" }).click();
+	await page.getByText("Tom Oyelaran may join the beta and gets a mail").waitFor();
+	await page.getByText("No, may join").waitFor();
+
+	const link = /http\S+\/beta/.exec(await app.mailTo(tom.email, /\/beta/))?.[0];
+	await tom.page.goto(link ?? expect.fail("no link in the mail"));
+	await tom.page.getByText("The tall timeline of a cut").waitFor();
+	expect(await accessProblems(tom.page)).toEqual([]);
+	await tom.page.getByRole("button", { name: "Join the beta" }).click();
+	await tom.page.getByRole("heading", { name: "You are in the beta" }).waitFor();
+	expect(tom.complaints).toEqual([]);
 });

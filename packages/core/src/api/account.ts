@@ -54,6 +54,25 @@ const ownedItem = z.object({
 	is_deleted: z.boolean().describe("Whether it was deleted and can still be restored"),
 });
 
+/** A trial of features before everyone has them. */
+const beta = z
+	.object({
+		has_access: z.boolean().describe("Whether the account has the beta's features"),
+		may_join: z.boolean().describe("Whether a site admin permitted the account to join"),
+		features: z
+			.array(z.object({ name: z.string(), description: z.string() }))
+			.describe("The features in the beta, by name"),
+	})
+	.meta({
+		examples: [
+			{
+				has_access: false,
+				may_join: true,
+				features: [{ name: "timelines", description: "The tall timeline of a cut" }],
+			},
+		],
+	});
+
 const membership = z.object({ id: idSchema, name: z.string(), joined_at: timestampSchema });
 
 /** Everything that the server stores about an account. */
@@ -235,6 +254,22 @@ export const accountCalls = defineCalls({
 		access: ACCOUNT,
 		body: z.object({ resource_config: keyValues }),
 		answers: { 200: configAnswer },
+	},
+
+	getBeta: {
+		method: "GET",
+		path: "/account/beta",
+		summary: "The features in the beta, and whether the account has them or may join",
+		access: ACCOUNT,
+		answers: { 200: z.object({ beta }) },
+	},
+
+	joinBeta: {
+		method: "POST",
+		path: "/account/beta",
+		summary: "Joins the beta, if a site admin permitted it",
+		access: ACCOUNT,
+		answers: { 200: z.object({ beta }) },
 	},
 
 	listNotifications: {

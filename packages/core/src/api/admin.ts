@@ -160,6 +160,15 @@ export const adminCalls = defineCalls({
 		answers: { 200: itemAnswer("user", adminUser) },
 	},
 
+	permitToJoinBeta: {
+		method: "PUT",
+		path: "/admin/grant_permission_to_join_beta",
+		summary: "Permits an account to join the beta, and mails its owner where to",
+		access: VIEW_ADMIN,
+		body: userIdBody,
+		answers: { 200: itemAnswer("user", adminUser) },
+	},
+
 	signInAsUser: {
 		method: "POST",
 		path: "/admin/sign_in_other_user",

@@ -48,6 +48,7 @@ export const API_ERRORS = {
 	link_invalid: { status: 403, title: "The link is invalid or has expired" },
 	link_used: { status: 403, title: "This link has already been used" },
 	site_admin_protected: { status: 403, title: "This can't be done to a site admin's account" },
+	not_in_beta: { status: 403, title: "Only people permitted by a site admin can join the beta" },
 	not_while_acting: {
 		status: 403,
 		title: "Only the account's owner can do this. Return to your own account first",

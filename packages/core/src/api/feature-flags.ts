@@ -17,8 +17,9 @@ const flagSchema = z
 			})
 			.describe("What the account's `features` list, and code asks for"),
 		description: z.string().trim().max(TEXT_MAX).default(""),
+		in_beta: z.boolean().default(false).describe("Whether all accounts in the beta have the feature"),
 	})
-	.meta({ examples: [{ name: "timelines", description: "The tall timeline of a cut" }] });
+	.meta({ examples: [{ name: "timelines", description: "The tall timeline of a cut", in_beta: true }] });
 
 const flagBody = z.object({ feature_flag: flagSchema });
 const accessParams = idParams.extend({ user: idText.describe("The account's id") });

@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
 	review: "/review/:type/:documentKey",
 	home: "/dashboard",
 	account: "/account",
+	beta: "/beta",
 	projects: "/projects",
 	new_project: "/projects/new",
 	new_project_in: "/organizations/:studioId/projects/new",

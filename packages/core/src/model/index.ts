@@ -160,7 +160,13 @@ export {
 } from "./money/currency.ts";
 export { type Currency, currencySchema } from "./money/currency-schema.ts";
 export { formatPrice } from "./money/format-price.ts";
-export { type Account, accountCreateSchema, accountSchema, passwordUpdateSchema } from "./people/account.ts";
+export {
+	type Account,
+	accountCreateSchema,
+	accountSchema,
+	isLegacyUser,
+	passwordUpdateSchema,
+} from "./people/account.ts";
 export { type AccountEmail, accountEmailSchema, emailInputSchema } from "./people/account-email.ts";
 export {
 	type AccountPermissions,

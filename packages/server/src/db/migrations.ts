@@ -41,6 +41,7 @@ import * as allRecordsDefault from "./migrations/038-all-records-default.ts";
 import * as billing from "./migrations/039-billing.ts";
 import * as licenseTerms from "./migrations/041-license-terms.ts";
 import * as studioTwoFactor from "./migrations/043-studio-two-factor.ts";
+import * as betaAndBillingUser from "./migrations/045-beta-and-billing-user.ts";
 import * as listSequence from "./migrations/047-list-sequence.ts";
 
 export interface Migration {
@@ -92,5 +93,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"039-billing": billing,
 	"041-license-terms": licenseTerms,
 	"043-studio-two-factor": studioTwoFactor,
+	"045-beta-and-billing-user": betaAndBillingUser,
 	"047-list-sequence": listSequence,
 };

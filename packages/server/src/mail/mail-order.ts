@@ -37,6 +37,9 @@ const accountNewsSchema = z.object({
 });
 export type AccountNews = z.infer<typeof accountNewsSchema>["template"];
 
+/** Tells an account's owner where to join the beta. */
+const betaMailSchema = z.object({ template: z.literal("beta_permitted") });
+
 /** Tells both sides of a transfer of ownership. */
 const ownershipMailSchema = z.object({
 	template: z.enum(["ownership_received", "ownership_given"]),
@@ -76,6 +79,7 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	resetMailSchema,
 	inviteMailSchema,
 	accountNewsSchema,
+	betaMailSchema,
 	ownershipMailSchema,
 	billingMailSchema,
 	contactMailSchema,

@@ -87,6 +87,12 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"The people who run this server removed your account's two-factor devices and recovery codes. Signing in now needs only your password.",
 				"If you didn't ask for this, contact them. Add a device again on your account page.",
 			]);
+		case "beta_permitted":
+			return mail("You can join the beta of ox", [
+				"You can try features before everyone gets them. Sign in and join here:",
+				link,
+				"If you don't want to, ignore this email. Nothing changes until you join.",
+			]);
 		case "ownership_received":
 			return mail(`You now own the ${NOUNS[order.kind]} ${order.name}`, [
 				`${order.by} made you the owner of the ${NOUNS[order.kind]} “${oneLine(order.name)}”. You can manage its team, transfer it and delete it:`,

@@ -44,6 +44,8 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 		case "ownership_received":
 		case "ownership_given":
 			return `${deps.settings.baseUrl}${OWNED_PATHS[order.kind]}/${order.id}`;
+		case "beta_permitted":
+			return `${deps.settings.baseUrl}/beta`;
 		case "payment_received":
 		case "payment_failed":
 		case "payment_to_confirm":

@@ -89,6 +89,10 @@ export const ROUTE_TABLE: RouteTable = {
 		title: "Account",
 		load: async () => (await import("../features/account/account-page.tsx")).AccountPage,
 	},
+	beta: {
+		title: "Beta",
+		load: async () => (await import("../features/beta/beta-page.tsx")).BetaPage,
+	},
 	projects: {
 		title: "Projects",
 		load: async () => (await import("../features/productions/projects-page.tsx")).ProjectsPage,

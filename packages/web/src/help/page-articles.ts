@@ -15,6 +15,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	review: "legal-documents",
 	home: "home",
 	account: "account",
+	beta: "beta",
 	projects: "projects",
 	new_project: "new-project",
 	new_project_in: "new-project",

@@ -40,6 +40,7 @@ export const paths = {
 	begin: (plan?: string) =>
 		plan === undefined || plan === "demo" ? paths.home(plan) : paths.newProject(plan),
 	account: () => "/account",
+	beta: () => "/beta",
 	review: (type: string, document: string, redirect?: string) =>
 		withQuery(`/review/${type}/${document}`, { redirect }),
 	projects: () => "/projects",

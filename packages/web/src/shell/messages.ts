@@ -37,6 +37,7 @@ export const messages = {
 	},
 	home: "Home",
 	accountPage: "Account",
+	beta: "Beta",
 	newRecord: "New record",
 	importRecords: "Import records",
 	newCut: "New cut",

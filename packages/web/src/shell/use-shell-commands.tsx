@@ -93,6 +93,7 @@ export function useShellCommands(): void {
 			}),
 			go("go help", messages.help, paths.help(), { icon: <CircleQuestionMark aria-hidden /> }),
 			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
+			go("go beta", messages.beta, paths.beta()),
 			...(isAdmin(account) ? [go("go admin", messages.administration, paths.admin())] : []),
 			...productions.map(({ id, name }) =>
 				go(`production ${id}`, name, paths.project(id), {

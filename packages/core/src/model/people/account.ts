@@ -52,7 +52,7 @@ export const passwordUpdateSchema = z.object({
 	password: passwordSchema,
 });
 
-/** Whether an account comes from the product's previous version. */
+/** Whether an account comes from the product's previous version; its operators bring accounts along with their ids. */
 export function isLegacyUser(account: Pick<Account, "id">): boolean {
 	return account.id < FIRST_ID;
 }

@@ -37,6 +37,8 @@ type AuditAction =
 	| "signed_in_as"
 	| "returned"
 	| "beta_granted"
+	| "beta_permitted"
+	| "beta_joined"
 	| "feature_flag_created"
 	| "feature_flag_changed"
 	| "feature_flag_deleted"

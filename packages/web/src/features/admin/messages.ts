@@ -91,6 +91,11 @@ export const messages = {
 		resetTwoFactorText:
 			"All devices and recovery codes are removed. Signing in then needs only the password. The user gets a mail.",
 		twoFactorReset: (name: string) => `Reset two-factor sign-in of ${name}`,
+		mayJoinBeta: "No, may join",
+		legacy: "from the previous version",
+		permitBeta: "Permit to join the beta",
+		betaPermitted: (name: string) => `${name} may join the beta and gets a mail`,
+		permitFailed: "Couldn't permit it",
 		grantBeta: "Grant beta access",
 		betaGranted: (name: string) => `${name} has access to the beta`,
 		grantFailed: "Couldn't grant beta access",
@@ -226,6 +231,8 @@ export const messages = {
 		deleteTitle: (name: string) => `Delete ${name}?`,
 		deleteText: (count: number) =>
 			count === 0 ? "No user has the feature." : `${plural(count, "user")} will no longer have the feature.`,
+		inBeta: "Everyone in the beta has the feature",
+		partOfBeta: "in the beta",
 		deleted: (name: string) => `Deleted ${name}`,
 		users: "Users",
 		userCount: (count: number) => plural(count, "user"),

@@ -2,6 +2,7 @@ import type { Avatar, Level } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../../files/stored-images.ts";
 import type { KeyValues, StoredAccount } from "./account.ts";
+import { featuresSql } from "./beta-queries.ts";
 
 const COLUMNS = [
 	"id",
@@ -14,7 +15,6 @@ const COLUMNS = [
 	"avatar_key",
 	"system_beta",
 	"system_ox_admin",
-	"system_features",
 	"last_active_at",
 	"version",
 	"updated_at",
@@ -54,12 +54,23 @@ function toAccount(row: AccountRow): StoredAccount {
 
 /** @throws {Error} if the account no longer exists, which is impossible for a signed-in caller. */
 export async function readAccount(knex: Knex, id: number): Promise<StoredAccount> {
-	return theOne(await knex("accounts").select(COLUMNS).where({ id }));
+	return theOne(
+		await knex("accounts")
+			.select(COLUMNS)
+			.select(knex.raw(featuresSql("accounts")))
+			.where({ id }),
+	);
 }
 
 /** Like `readAccount`, but locks the account until the transaction ends. */
 export async function lockAccount(trx: Knex.Transaction, id: number): Promise<StoredAccount> {
-	return theOne(await trx("accounts").select(COLUMNS).where({ id }).forUpdate());
+	return theOne(
+		await trx("accounts")
+			.select(COLUMNS)
+			.select(trx.raw(featuresSql("accounts")))
+			.where({ id })
+			.forUpdate(),
+	);
 }
 
 function theOne(rows: readonly AccountRow[]): StoredAccount {

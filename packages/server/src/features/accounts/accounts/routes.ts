@@ -3,6 +3,7 @@ import { accessTokenRoutes } from "./access-token-routes.ts";
 import { accountEndRoutes } from "./account-end-routes.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { avatarImageRoutes } from "./avatar-image-routes.ts";
+import { betaRoutes } from "./beta-routes.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { emailRoutes } from "./email-routes.ts";
@@ -24,4 +25,5 @@ export const accountsRoutes: readonly Route[] = [
 	...accessTokenRoutes,
 	...documentRoutes,
 	...notificationRoutes,
+	...betaRoutes,
 ];

@@ -9,6 +9,7 @@ import {
 import { queryKept } from "../../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../../http/access-lookups.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { featuresSql } from "./beta-queries.ts";
 
 /** An open session, as its account sees it. */
 export interface StoredSession {
@@ -170,7 +171,7 @@ interface PrincipalRow {
 
 function principalSql(more = ""): string {
 	return `account.id as account_id, email.address, account.first_name, account.last_name,
-		account.system_beta, account.system_ox_admin, account.system_features,
+		account.system_beta, account.system_ox_admin, ${featuresSql("account")},
 		actor.id as actor_id, trim(actor.first_name || ' ' || actor.last_name) as actor_name ${more}
 		from found
 		join accounts account on account.id = found.account_id

@@ -5,6 +5,7 @@ export interface FeatureFlag {
 	readonly id: number;
 	readonly name: string;
 	readonly description: string;
+	readonly in_beta: boolean;
 	readonly users: number;
 	readonly created_at: Date;
 	readonly updated_at: Date;
@@ -14,6 +15,7 @@ export interface FeatureFlag {
 export interface FlagValues {
 	readonly name: string;
 	readonly description: string;
+	readonly in_beta: boolean;
 }
 
 function flags(knex: Knex) {

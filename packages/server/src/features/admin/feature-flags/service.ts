@@ -48,13 +48,13 @@ export async function changeFlag(
 	values: FlagValues,
 ): Promise<FeatureFlag> {
 	if ((await lockFlag(trx, id)) === null) throw notFound();
-	const { name, description } = await requireFlag(trx, id);
+	const { name, description, in_beta } = await requireFlag(trx, id);
 	if (!(await updateFlag(trx, id, values))) throw taken();
 	if (values.name !== name) await renameFeature(trx, name, values.name);
 	await recordAudit(trx, {
 		action: "feature_flag_changed",
 		item: { kind: "feature_flag", id },
-		before: { name, description },
+		before: { name, description, in_beta },
 		after: { ...values },
 	});
 	return requireFlag(trx, id);

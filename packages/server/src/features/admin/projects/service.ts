@@ -3,6 +3,7 @@ import { invalid, notFound } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { grantBeta } from "../../accounts/accounts/beta-queries.ts";
 import { findPlanName } from "../../billing/plans/queries.ts";
 import { assignPlan } from "../../billing/plans/service.ts";
 import { grantBeta } from "../users/queries.ts";

@@ -17,6 +17,7 @@ export interface AdminUser {
 	readonly two_factor_devices: number;
 	readonly recovery_codes_left: number;
 	readonly beta: Level;
+	readonly may_join_beta: boolean;
 	readonly features: string[];
 	readonly productions: number;
 	readonly studios: number;
@@ -56,6 +57,7 @@ function users(knex: Knex, now: Date) {
 				"(select count(*)::integer from recovery_codes r where r.account_id = a.id) as recovery_codes_left",
 			),
 			"a.system_beta as beta",
+			"a.may_join_beta",
 			"a.system_features as features",
 			knex.raw(
 				`(select count(*)::integer from production_members m
@@ -135,17 +137,4 @@ export function listUserProductions(knex: Knex, accountId: number): Promise<User
 /** Locks an account until the transaction ends. @returns whether it exists. */
 export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
 	return (await trx("accounts").where({ id }).forUpdate().first("id")) !== undefined;
-}
-
-/** Gives accounts access to the beta. @returns the ids of those that had none. */
-export async function grantBeta(
-	trx: Knex.Transaction,
-	ids: readonly number[] | Knex.QueryBuilder,
-): Promise<number[]> {
-	const rows: { id: number }[] = await trx("accounts")
-		.whereIn("id", ids as number[])
-		.where({ system_beta: "no_access" })
-		.update({ system_beta: "view", version: trx.raw("version + 1") })
-		.returning("id");
-	return rows.map(({ id }) => id);
 }

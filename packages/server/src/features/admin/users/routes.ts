@@ -8,6 +8,7 @@ import {
 	addUser,
 	giveAccess,
 	grantBetaTo,
+	permitToJoinBeta,
 	removeAccess,
 	removeLock,
 	removeTwoFactor,
@@ -68,6 +69,12 @@ export const adminUserRoutes: readonly Route[] = [
 		handler: ({ body, account, deps, write }) =>
 			write(async (trx) => ({
 				body: { user: presentUser(await grantBetaTo(trx, { account, id: body.user.id }, deps.clock())) },
+			})),
+	}),
+	serve(adminCalls.permitToJoinBeta, {
+		handler: ({ body, account, deps, write }) =>
+			write(async (trx) => ({
+				body: { user: presentUser(await permitToJoinBeta(trx, { account, id: body.user.id }, deps)) },
 			})),
 	}),
 	serve(adminCalls.listUserProductions, {

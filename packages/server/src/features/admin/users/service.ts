@@ -6,6 +6,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { grantBeta, permitBeta } from "../../accounts/accounts/beta-queries.ts";
 import { resetTwoFactor } from "../../accounts/accounts/device-service.ts";
 import { listEmails } from "../../accounts/accounts/email-queries.ts";
 import { unlockAccount } from "../../accounts/accounts/login-queries.ts";
@@ -13,7 +14,7 @@ import { insertUser, replaceUserPassword } from "../../accounts/accounts/operato
 import { tellOwner } from "../../accounts/accounts/tell-owner.ts";
 import { deleteMember, insertMember, lockMember, updateMember } from "../../team/team/queries.ts";
 import { ROLE_LEVELS } from "../../team/team/service.ts";
-import { type AdminUser, findUser, grantBeta, lockUser } from "./queries.ts";
+import { type AdminUser, findUser, lockUser } from "./queries.ts";
 
 /** @throws {HttpError} 404 if there is no such account. */
 export async function requireUser(knex: Knex, id: number, now: Date): Promise<AdminUser> {
@@ -101,6 +102,21 @@ export async function grantBetaTo(
 		await recordAudit(trx, { action: "beta_granted", accountId: granted, actorId: account.accountId });
 	}
 	return requireUser(trx, id, now);
+}
+
+/** Permits an account to join the beta [ADM7] and mails its owner; does nothing if it may already. */
+export async function permitToJoinBeta(
+	trx: Knex.Transaction,
+	{ account, id }: { readonly account: Principal; readonly id: number },
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<AdminUser> {
+	const user = await requireUser(trx, id, deps.clock());
+	if (!user.is_active) throw new HttpError("account_inactive");
+	if (await permitBeta(trx, id)) {
+		await recordAudit(trx, { action: "beta_permitted", accountId: id, actorId: account.accountId });
+		await enqueueMail(trx, user.email, { template: "beta_permitted" }, deps);
+	}
+	return requireUser(trx, id, deps.clock());
 }
 
 /** An account and the production whose team it joins or leaves. */

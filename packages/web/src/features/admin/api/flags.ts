@@ -9,6 +9,7 @@ export type FeatureFlag = AnswerOf<"GET", "/ox_admin/feature_flags">["feature_fl
 export interface FlagFields {
 	readonly name: string;
 	readonly description: string;
+	readonly in_beta: boolean;
 }
 
 /** Every feature flag, by name. */

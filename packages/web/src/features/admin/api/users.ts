@@ -56,6 +56,10 @@ export const useUnlockUser = (id: number) =>
 export const useResetTwoFactor = (id: number) =>
 	useAdminChange(() => api.delete("/admin/users/:id/two_factor", { id }));
 
+/** Permits a user to join the beta. */
+export const usePermitBeta = (id: number) =>
+	useAdminChange(() => api.put("/admin/grant_permission_to_join_beta", { body: { user: { id } } }));
+
 export const useGrantBeta = (id: number) =>
 	useAdminChange(() => api.put("/admin/grant_beta_access", { body: { user: { id } } }));
 

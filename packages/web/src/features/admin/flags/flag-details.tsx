@@ -23,7 +23,13 @@ export function FlagDetails({ flag }: { readonly flag: FeatureFlag }) {
 	const close = () => setAsked(null);
 	return (
 		<div className="max-w-text">
-			<ItemHead name={flag.name} facts={flag.description === "" ? [] : [flag.description]}>
+			<ItemHead
+				name={flag.name}
+				facts={[
+					...(flag.description === "" ? [] : [flag.description]),
+					...(flag.in_beta ? [words.partOfBeta] : []),
+				]}
+			>
 				<Button onClick={() => setAsked("edit")}>{words.edit}</Button>
 				<Menu
 					align="end"

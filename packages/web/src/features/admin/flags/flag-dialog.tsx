@@ -1,7 +1,8 @@
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
@@ -24,7 +25,11 @@ export interface FlagDialogProps {
 export function FlagDialog({ flag, onClose, onSaved }: FlagDialogProps) {
 	const saving = useSaveFlag(flag);
 	const form = useForm<FlagFields>({
-		defaultValues: { name: flag?.name ?? "", description: flag?.description ?? "" },
+		defaultValues: {
+			name: flag?.name ?? "",
+			description: flag?.description ?? "",
+			in_beta: flag?.in_beta ?? false,
+		},
 	});
 	const { errors } = form.formState;
 	const save = form.handleSubmit((fields) =>
@@ -59,6 +64,15 @@ export function FlagDialog({ flag, onClose, onSaved }: FlagDialogProps) {
 						<Input {...control} size="large" autoComplete="off" {...form.register("description")} />
 					)}
 				</Field>
+				<Controller
+					control={form.control}
+					name="in_beta"
+					render={({ field }) => (
+						<Checkbox checked={field.value} onCheckedChange={field.onChange}>
+							{words.inBeta}
+						</Checkbox>
+					)}
+				/>
 				{errors.root?.message !== undefined && <FormProblem>{errors.root.message}</FormProblem>}
 				<div className="flex justify-end gap-2">
 					<Button onClick={onClose}>{messages.cancel}</Button>

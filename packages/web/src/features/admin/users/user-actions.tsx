@@ -5,7 +5,13 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
-import { type AdminUser, useGrantBeta, useResetTwoFactor, useUnlockUser } from "../api/users.ts";
+import {
+	type AdminUser,
+	useGrantBeta,
+	usePermitBeta,
+	useResetTwoFactor,
+	useUnlockUser,
+} from "../api/users.ts";
 import { nameOfUser } from "../browse/name-of-user.ts";
 import { messages } from "../messages.ts";
 import { SetPasswordDialog } from "./set-password-dialog.tsx";
@@ -18,11 +24,13 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
 	const [asked, setAsked] = useState<"password" | "two-factor" | null>(null);
 	const unlocking = useUnlockUser(user.id);
 	const granting = useGrantBeta(user.id);
+	const permitting = usePermitBeta(user.id);
 	const resetting = useResetTwoFactor(user.id);
 	const close = () => setAsked(null);
 	const isLocked = user.locked_until !== null || user.failed_logins > 0;
 	const mayReset = !user.is_admin && (user.two_factor_devices > 0 || user.recovery_codes_left > 0);
 	const mayGrant = user.beta === "no_access";
+	const mayPermit = mayGrant && !user.may_join_beta && user.is_active;
 	return (
 		<>
 			{!user.is_admin && <Button onClick={() => setAsked("password")}>{words.setPassword}</Button>}
@@ -44,6 +52,18 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
 					align="end"
 					trigger={<Button icon={<Ellipsis aria-hidden />} aria-label={words.actionsOf(name)} />}
 				>
+					{mayPermit && (
+						<MenuItem
+							onSelect={() =>
+								permitting.mutate(undefined, {
+									onSuccess: () => notify("success", words.betaPermitted(name)),
+									onError: (error) => notifyError(words.permitFailed, error),
+								})
+							}
+						>
+							{words.permitBeta}
+						</MenuItem>
+					)}
 					{mayGrant && (
 						<MenuItem
 							onSelect={() =>

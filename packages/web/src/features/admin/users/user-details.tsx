@@ -73,10 +73,16 @@ export function UserDetails({ user }: { readonly user: AdminUser }) {
 	);
 }
 
+function betaAccess(user: AdminUser): string {
+	if (user.beta !== "no_access") return words.hasBeta;
+	return user.may_join_beta ? words.mayJoinBeta : words.noBeta;
+}
+
 function accountFacts(user: AdminUser) {
 	const states = [
 		...(user.is_active ? [] : [words.deactivated]),
 		...(user.is_admin ? [words.siteAdmin] : []),
+		...(user.is_legacy ? [words.legacy] : []),
 	].join(", ");
 	return [
 		[
@@ -97,7 +103,7 @@ function accountFacts(user: AdminUser) {
 			</span>,
 		],
 		[words.mail, user.is_verified ? words.verified : words.unverified],
-		[words.betaAccess, user.beta === "no_access" ? words.noBeta : words.hasBeta],
+		[words.betaAccess, betaAccess(user)],
 		...(states === "" ? [] : [[words.role, states] as const]),
 	] as const;
 }

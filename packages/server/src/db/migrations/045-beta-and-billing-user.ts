@@ -1,0 +1,19 @@
+import type { Knex } from "knex";
+
+/** Who may join the beta, the features in it [ADM7], and who is billed instead of the owner [BIL13]. */
+export async function up(knex: Knex): Promise<void> {
+	await knex.raw(`
+		alter table accounts add column may_join_beta boolean not null default false;
+		alter table feature_flags add column in_beta boolean not null default false;
+		alter table billing_infos add column billing_user_id bigint references accounts on delete set null;
+		create index billing_infos_user on billing_infos (billing_user_id) where billing_user_id is not null;
+	`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+	await knex.raw(`
+		alter table billing_infos drop column billing_user_id;
+		alter table feature_flags drop column in_beta;
+		alter table accounts drop column may_join_beta;
+	`);
+}

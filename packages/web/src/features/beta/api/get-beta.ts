@@ -1,0 +1,11 @@
+import type { AnswerOf } from "@oxcut/core/api";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+
+export type Beta = AnswerOf<"GET", "/account/beta">["beta"];
+
+/** The features in the beta, and whether the account has them or may join. */
+export const betaQuery = queryOptions({
+	queryKey: ["account", "beta"],
+	queryFn: async ({ signal }) => (await api.get("/account/beta", { signal })).beta,
+});

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { betaQuery } from "./get-beta.ts";
+
+/** Joins the beta; the account's features follow at once. */
+export function useJoinBeta() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async () => (await api.post("/account/beta")).beta,
+		onSuccess: async (beta) => {
+			client.setQueryData(betaQuery.queryKey, beta);
+			await client.invalidateQueries({ queryKey: ACCOUNT_KEY, exact: true });
+		},
+	});
+}

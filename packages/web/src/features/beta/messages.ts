@@ -1,0 +1,23 @@
+export const messages = {
+	loadFailed: "Couldn't load the beta",
+	joinTitle: "You can join the beta",
+	joinText: "You get the features below before everyone else. Your projects and your team stay as they are.",
+	join: "Join the beta",
+	joined: "You joined the beta",
+	joinFailed: "Couldn't join the beta",
+	insideTitle: "You are in the beta",
+	insideText: "You have the features below before everyone else.",
+	outsideTitle: "The beta is open by invitation",
+	outsideText: "Ask the people who run this server to let you join.",
+	ask: "Contact us",
+	home: "Go to Home",
+	features: "Features in the beta",
+	noFeatures: "No features at the moment. New ones appear here.",
+	moving: "Moving from the previous version",
+	movingText: "Your account comes from the previous version of ox. These articles help you settle in.",
+	articles: {
+		moving: "Move your projects",
+		"what-is-different": "What is different",
+		"old-notes": "Convert old notes",
+	},
+} as const;
