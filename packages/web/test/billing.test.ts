@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -141,6 +142,13 @@ test("a limit that is reached is explained with the way to the plans, and a swit
 	await page.getByText("The project is on Series now").waitFor();
 	const invoices = page.getByRole("region", { name: "Invoices" }).getByRole("row");
 	await invoices.filter({ hasText: "$129.00" }).filter({ hasText: "Visa 4242" }).first().waitFor();
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "All as CSV" }).click(),
+	]);
+	const csv = await text(await download.createReadStream());
+	expect(csv).toMatch(/^\ufeffNumber,Date,Plan,.*\r\n/);
+	expect(csv).toMatch(/,Series,.*,Paid,.*,129\.00,0\.00\r\n/);
 	const { payments } = await paid.stripe.read();
 	expect(payments.map(({ amount }) => amount)).toContain(12_900);
 });

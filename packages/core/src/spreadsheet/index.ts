@@ -51,5 +51,6 @@ export {
 	type TextEncoding,
 	type Workbook,
 } from "./workbook.ts";
+export { writeCsvRows } from "./write-csv-rows.ts";
 export { writeCsvPart, writeLibraryCsv } from "./write-library.ts";
 export { LibraryWorkbookWriter, type WorkbookTerms, writeLibraryWorkbook } from "./write-workbook.ts";

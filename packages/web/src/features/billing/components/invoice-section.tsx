@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,13 +31,34 @@ function PaidWith({ row: { invoice, paidBy, tries } }: { readonly row: InvoiceRo
 	return [cardShort(paidBy), ...(tries > 1 ? [messages.tries(tries)] : [])].join(", ");
 }
 
+async function saveCsv(rows: readonly InvoiceRow[]): Promise<void> {
+	try {
+		(await import("../invoice-csv.ts")).saveInvoicesCsv(rows);
+	} catch (error) {
+		notifyError(messages.csvFailed, error);
+	}
+}
+
 /** The project's invoices with their receipts, the newest first. */
 export function InvoiceSection({ productionId, invoices }: InvoiceSectionProps) {
 	const query = useQuery(paymentsQuery(productionId));
 	const receipt = useOpenReceipt();
 	const sum = paidSum(invoices);
 	return (
-		<Section title={messages.invoices}>
+		<Section
+			title={messages.invoices}
+			action={
+				invoices.length === 0 || query.data === undefined ? undefined : (
+					<Button
+						size="small"
+						icon={<Download aria-hidden />}
+						onClick={() => void saveCsv(invoiceRows(invoices, query.data))}
+					>
+						{messages.allAsCsv}
+					</Button>
+				)
+			}
+		>
 			{invoices.length === 0 ? (
 				<p className="py-2 text-text-2">{messages.noInvoices}</p>
 			) : (
