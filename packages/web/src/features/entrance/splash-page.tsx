@@ -5,7 +5,6 @@ import { paths } from "../../routing/paths.ts";
 import { useSession } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { planOptionsQuery } from "./api/plan-options.ts";
 import { PlanChoice } from "./components/plan-choice.tsx";
 import { messages } from "./messages.ts";
 import { FREE_PLANS } from "./plans.ts";
@@ -13,7 +12,13 @@ import { FREE_PLANS } from "./plans.ts";
 /** The first page for visitors: the choice of a plan, which sign-up or sign-in passes on to the new project. */
 export function SplashPage() {
 	const account = useSession();
-	const { data: options = FREE_PLANS, isPending } = useQuery(planOptionsQuery);
+	const { data: options = FREE_PLANS, isPending } = useQuery({
+		queryKey: ["plan_options"],
+		// Loaded on demand, to keep the first page small.
+		queryFn: async ({ signal }) => (await import("./api/read-plan-options.ts")).readPlanOptions(signal),
+		// The page begins without the plans sooner than it would with them.
+		retry: false,
+	});
 	const [chosen, setChosen] = useState<string>();
 	// More rows would move the page, which is centred.
 	if (isPending) return <PageSkeleton />;
