@@ -1,9 +1,16 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import * as z from "zod";
 import { leaveFailedMail, promoteToAdmin } from "../../server/src/testing/site-admins.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { made } from "./harness/harbour-production.ts";
+import type { Person } from "./harness/person.ts";
 
 const REASON = "Ticket 4471: order mail not sent";
+
+const accountSchema = z.object({ account: z.object({ id: z.number() }) });
+const flagsSchema = z.object({ feature_flags: z.array(z.object({ id: z.number(), name: z.string() })) });
 
 /** Iris, a site admin, with her own page. */
 const test = base.extend("iris", async ({ app, signUp }) => {
@@ -170,4 +177,82 @@ test("an admin permits a user to join the beta, who follows the mailed link and 
 	await tom.page.getByRole("button", { name: "Join the beta" }).click();
 	await tom.page.getByRole("heading", { name: "You are in the beta" }).waitFor();
 	expect(tom.complaints).toEqual([]);
+});
+
+/** Lets Iris use debug mode, and opens her home page. */
+async function openWithDebug({ call, page }: Person): Promise<Page> {
+	const { account } = accountSchema.parse(await call("GET", "/account"));
+	const feature_flag = { name: "admin_debug", description: "Debug mode" };
+	const flags = flagsSchema.parse(await call("GET", "/ox_admin/feature_flags")).feature_flags;
+	const flag = flags.find(({ name }) => name === feature_flag.name);
+	const flagId =
+		flag?.id ?? (await made(call("POST", "/ox_admin/feature_flags", { feature_flag }), "feature_flag"));
+	await call("POST", `/ox_admin/feature_flags/${flagId}/users/${account.id}/access`);
+	await page.goto("/dashboard");
+	await page.getByRole("heading", { name: "Home" }).waitFor();
+	return page;
+}
+
+test("an admin with the feature sees a page's requests and data in debug mode, without secrets", async ({
+	iris,
+}) => {
+	const page = await openWithDebug(iris);
+	await page.getByRole("button", { name: /Search or do anything/ }).click();
+	await page.getByRole("combobox").fill("debug");
+	await page.getByRole("option", { name: /Debug mode/ }).click();
+	const panel = page.getByRole("complementary", { name: "Debug mode" });
+	await panel.getByText("No requests since debug mode was turned on.").waitFor();
+	await page.getByRole("link", { name: "New project" }).first().click();
+	await panel.getByRole("button", { name: /^GET \/api\/billing_plans 200/ }).waitFor();
+	await panel.getByRole("radio", { name: "State" }).click();
+	await panel.getByRole("searchbox", { name: "Find in the state" }).fill("account");
+	await panel.getByRole("button", { name: /^account success/ }).click();
+	const state = panel.getByRole("region", { name: "State" });
+	await state.getByText(iris.email).waitFor();
+	expect(await panel.getByRole("button", { name: "Read again" }).count()).toBe(0);
+	expect(await accessProblems(page)).toEqual([]);
+	await page.keyboard.press("Control+Meta+j");
+	await panel.getByRole("heading", { name: "Debug mode God" }).waitFor();
+	await panel.getByRole("button", { name: "Read again" }).click();
+	await panel.getByRole("radio", { name: "Requests" }).click();
+	await panel
+		.getByRole("button", { name: /GET \/api\/account\/current 200/ })
+		.first()
+		.click();
+	await panel.getByRole("region", { name: "Received" }).getByText('"session_key": "(hidden)"').waitFor();
+	await page.keyboard.press("Meta+j");
+	await panel.waitFor({ state: "detached" });
+	expect(iris.complaints).toEqual([]);
+});
+
+test("in God mode an admin switches a feature for the tab, and the server keeps its own list", async ({
+	iris,
+}) => {
+	const page = await openWithDebug(iris);
+	await page.getByRole("button", { name: /Search or do anything/ }).click();
+	await page.getByRole("combobox").fill("debug");
+	await page.getByRole("option", { name: /Debug mode/ }).click();
+	const panel = page.getByRole("complementary", { name: "Debug mode" });
+	await panel.getByRole("radio", { name: "Features" }).click();
+	const feature = panel.getByRole("switch", { name: "admin_debug" });
+	expect(await feature.isDisabled()).toBe(true);
+	await page.keyboard.press("Control+Meta+j");
+	// Without the feature there is no debug mode in this tab.
+	await feature.click();
+	await panel.waitFor({ state: "detached" });
+	await page.reload();
+	await page.getByRole("heading", { name: "Home" }).waitFor();
+	await page.getByRole("button", { name: /Search or do anything/ }).click();
+	await page.getByRole("combobox").fill("debug");
+	await page.getByRole("option", { name: /Debug mode/ }).waitFor();
+});
+
+test("an admin without the feature has no debug mode", async ({ iris: { page } }) => {
+	await page.goto("/dashboard");
+	await page.getByRole("heading", { name: "Home" }).waitFor();
+	await page.keyboard.press("Meta+j");
+	await page.getByRole("button", { name: /Search or do anything/ }).click();
+	await page.getByRole("combobox").fill("debug");
+	expect(await page.getByRole("option", { name: /Debug mode/ }).count()).toBe(0);
+	expect(await page.getByRole("complementary", { name: "Debug mode" }).count()).toBe(0);
 });

@@ -1,8 +1,10 @@
+import { hasFeature } from "@oxcut/core/model";
 import { Outlet, useSearchParams } from "react-router";
 import { CurrentProductionProvider } from "../data/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
 import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { HELP } from "../routing/paths.ts";
+import { isAdmin } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { DraftOwner } from "../ui/drafts.ts";
@@ -19,6 +21,13 @@ async function loadActingBanner() {
 	return (await import("./acting-banner.tsx")).ActingBanner;
 }
 
+async function loadDebugWatch() {
+	return (await import("./debug/debug-watch.tsx")).DebugWatch;
+}
+
+/** The feature that a site admin needs for debug mode [ADM9]. */
+const DEBUG_FEATURE = "admin_debug";
+
 async function loadHelpPanel() {
 	return (await import("../help/help-panel.tsx")).HelpPanel;
 }
@@ -31,6 +40,8 @@ export function MainLayout() {
 	const [params] = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
 	const ActingBanner = useLoaded(loadActingBanner, account.acting !== undefined);
+	const mayDebug = isAdmin(account) && hasFeature(account.permissions, DEBUG_FEATURE);
+	const DebugWatch = useLoaded(loadDebugWatch, mayDebug);
 	if (!isReady) {
 		// Stored data loads in a moment; drawing anything before would only flash.
 		return (
@@ -61,6 +72,7 @@ export function MainLayout() {
 							</div>
 							{HelpPanel !== null && <HelpPanel />}
 						</div>
+						{DebugWatch !== null && mayDebug && <DebugWatch />}
 					</div>
 					<ShellServices />
 				</NestedView>
