@@ -267,10 +267,18 @@ export const adminCalls = defineCalls({
 	updateProductionBillingPlan: {
 		method: "PUT",
 		path: "/admin/productions/:id/update_production_billing_plan",
-		summary: "Puts a production on another plan",
+		summary: "Puts a production on another plan, and sets who is billed for it",
 		access: VIEW_ADMIN,
 		params: idParams,
-		body: z.object({ billing_plan_id: idSchema }),
+		body: z.object({
+			billing_plan_id: idSchema,
+			billing_user_id: idSchema
+				.nullable()
+				.optional()
+				.describe(
+					"A member of the team, billed instead of the owner; null for the owner; left out, it stays",
+				),
+		}),
 		answers: { 200: itemAnswer("production", adminProduction) },
 	},
 

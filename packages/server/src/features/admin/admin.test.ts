@@ -213,6 +213,38 @@ test("an admin moves a project to another plan, which holds from the next call o
 	]);
 });
 
+test("[BIL13] an admin has a member of the team billed instead of the owner, until the member leaves", async () => {
+	const owner = await signUp(server, undefined, "Owen");
+	const payer = await signUp(server, undefined, "Pia");
+	const id = await makeProduction(owner.client, { name: "Low Tide" });
+	const plans = (await admin.client.get("admin/all_billing_plans")).body.billing_plans;
+	const { id: billing_plan_id } = plans.find(({ name }: { name: string }) => name === "Free");
+	const bill = (billing_user_id: number | null) =>
+		admin.client.put(`admin/productions/${id}/update_production_billing_plan`, {
+			billing_plan_id,
+			billing_user_id,
+		});
+	const billed = async () => {
+		const { subscription } = (await owner.client.get(`productions/${id}/subscription`)).body;
+		const { body } = await owner.client.get(`billing_infos/${subscription.billing_info_id}`);
+		return body.billing_info.billed_name.split(" ")[0];
+	};
+	const refused = await bill(payer.id);
+	expect([refused.status, refused.body.errors]).toEqual([
+		422,
+		{ billing_user_id: ["must be a member of the project's team"] },
+	]);
+	const access = { production_id: id, user_id: payer.id };
+	await admin.client.post("admin/user_production_access", { ...access, team_role: "viewer" });
+	expect((await bill(payer.id)).body.production.billing_user).toMatchObject({ id: payer.id });
+	expect(await billed()).toBe("Pia");
+	await admin.client.delete("admin/user_production_access", access);
+	expect(await billed()).toBe("Owen");
+	await admin.client.post("admin/user_production_access", { ...access, team_role: "viewer" });
+	expect((await bill(null)).body.production.billing_user).toBeNull();
+	expect(await billed()).toBe("Owen");
+});
+
 test("an admin transfers a project or an organization to any active user, and the previous owner hears of it", async () => {
 	const owner = await signUp(server);
 	const heir = await signUp(server);

@@ -45,6 +45,7 @@ type AuditAction =
 	| "feature_given"
 	| "feature_removed"
 	| "plan_changed"
+	| "billing_user_changed"
 	| "trash_restored"
 	| "trash_deleted";
 

@@ -10,6 +10,7 @@ export interface AdminProduction {
 	readonly studio_id: number | null;
 	readonly studio_name: string | null;
 	readonly owner: OwnerJson | null;
+	readonly billing_user: OwnerJson | null;
 	readonly plan_id: number;
 	readonly plan_name: string;
 	readonly public_state: Production["public_state"];
@@ -22,6 +23,16 @@ export interface AdminProduction {
 
 const OPENED = "(select max(v.opened_at) from production_visits v where v.production_id = p.id)";
 
+// Someone who left the team isn't billed any more [BIL13].
+const BILLING_USER = `(
+	select jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'email', e.address)
+	from billing_infos i
+	join production_members m on m.production_id = i.production_id and m.account_id = i.billing_user_id
+	join accounts a on a.id = i.billing_user_id
+	join account_emails e on e.account_id = a.id and e.is_primary
+	where i.production_id = p.id
+) as billing_user`;
+
 function productions(knex: Knex) {
 	return knex("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
@@ -33,6 +44,7 @@ function productions(knex: Knex) {
 			"p.studio_id",
 			"s.name as studio_name",
 			knex.raw(ownerSql("production", "p")),
+			knex.raw(BILLING_USER),
 			"b.id as plan_id",
 			"b.name as plan_name",
 			"p.public_state",

@@ -34,7 +34,7 @@ export const adminProjectRoutes: readonly Route[] = [
 	serve(adminCalls.updateProductionBillingPlan, {
 		handler: ({ params: { id }, body, account, write }) =>
 			write(async (trx) => {
-				const production = await changePlanOf(trx, { account, id }, body.billing_plan_id);
+				const production = await changePlanOf(trx, { account, id }, body);
 				return { body: { production: presentProduction(production) } };
 			}),
 	}),

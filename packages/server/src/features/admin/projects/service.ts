@@ -6,13 +6,19 @@ import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { grantBeta } from "../../accounts/accounts/beta-queries.ts";
 import { findPlanName } from "../../billing/plans/queries.ts";
 import { assignPlan } from "../../billing/plans/service.ts";
-import { grantBeta } from "../users/queries.ts";
+import { setBillingUser } from "../../billing/subscriptions/billing-info-queries.ts";
 import { type AdminProduction, findProduction, teamOf } from "./queries.ts";
 
 /** A production, and the site admin who changes it. */
 interface ProductionChange {
 	readonly account: Principal;
 	readonly id: number;
+}
+
+/** The plan and the billing user of a production; an omitted user stays. */
+interface PlanChange {
+	readonly billing_plan_id: number;
+	readonly billing_user_id?: number | null | undefined;
 }
 
 async function requireProduction(knex: Knex, id: number): Promise<AdminProduction> {
@@ -22,19 +28,32 @@ async function requireProduction(knex: Knex, id: number): Promise<AdminProductio
 }
 
 /**
- * Puts a production on a plan [PERM4].
+ * Puts a production on a plan [PERM4], and sets who is billed [BIL13].
  *
- * @throws {HttpError} 404 if there is no such production, 422 if there is no such plan.
+ * @throws {HttpError} 404 if there is no such production, 422 if there is no such plan or the user isn't in the team.
  */
 export async function changePlanOf(
 	trx: Knex.Transaction,
 	{ account, id }: ProductionChange,
-	planId: number,
+	{ billing_plan_id: planId, billing_user_id: userId }: PlanChange,
 ): Promise<AdminProduction> {
-	await requireProduction(trx, id);
+	const before = await requireProduction(trx, id);
 	const plan = await findPlanName(trx, planId);
 	if (plan === null) throw invalid({ billing_plan_id: ["must be the id of a plan"] });
-	await assignPlan(trx, { productionId: id, plan: { id: planId, name: plan }, by: account });
+	if (planId !== before.plan_id) {
+		await assignPlan(trx, { productionId: id, plan: { id: planId, name: plan }, by: account });
+	}
+	if (userId !== undefined && userId !== (before.billing_user?.id ?? null)) {
+		if (!(await setBillingUser(trx, id, userId))) {
+			throw invalid({ billing_user_id: ["must be a member of the project's team"] });
+		}
+		await recordAudit(trx, {
+			action: "billing_user_changed",
+			productionId: id,
+			before: { billing_user_id: before.billing_user?.id ?? null },
+			after: { billing_user_id: userId },
+		});
+	}
 	return requireProduction(trx, id);
 }
 

@@ -7,7 +7,7 @@ import type { StoredSubscription } from "../subscriptions/subscription.ts";
 /** What a mail about an invoice says. */
 export type BillingNews = Omit<BillingMail, "production_id" | "production_name">;
 
-/** Mails every billing address of a production, in the transaction of the change; to its owner if it has none. */
+/** Mails every billing address of a production, in the transaction of the change; if it has none, its billing user or owner. */
 export async function mailRecipients(
 	trx: Knex.Transaction,
 	{ production_id, production_name }: Pick<StoredSubscription, "production_id" | "production_name">,
@@ -27,6 +27,10 @@ async function billingAddresses(trx: Knex.Transaction, productionId: number): Pr
 	if (chosen.length > 0) return chosen;
 	return trx("account_emails as e")
 		.join("production_members as m", "m.account_id", "e.account_id")
-		.where({ "m.production_id": productionId, "m.main_role": "owner", "e.is_primary": true })
+		.join("billing_infos as i", "i.production_id", "m.production_id")
+		.where({ "m.production_id": productionId, "e.is_primary": true })
+		.whereRaw("(m.main_role = 'owner' or m.account_id = i.billing_user_id)")
+		.orderByRaw("m.account_id = i.billing_user_id desc nulls last")
+		.limit(1)
 		.pluck("e.address");
 }

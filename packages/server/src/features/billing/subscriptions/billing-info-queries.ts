@@ -4,20 +4,22 @@ import type { Tracked } from "../../../db/tracked.ts";
 
 /** A production's billing details as stored. */
 export type StoredBillingInfo = Tracked<BillingInfo> & {
-	/** The name on invoices: the given one, or that of the organization or the owner. */
+	/** The name on invoices: the given one, or that of the organization, the billing user or the owner. */
 	readonly billed_name: string;
 };
 
-const OWNER_NAME = `(
+// The billing user counts while in the team [BIL13].
+const ACCOUNT_NAME = `(
 	select trim(a.first_name || ' ' || a.last_name) from production_members m join accounts a on a.id = m.account_id
-	where m.production_id = i.production_id and m.main_role = 'owner'
+	where m.production_id = i.production_id and (m.main_role = 'owner' or m.account_id = i.billing_user_id)
+	order by m.account_id = i.billing_user_id desc nulls last limit 1
 )`;
 const STUDIO_NAME = `(
 	select t.name from productions p join studios t on t.id = p.studio_id where p.id = i.production_id
 )`;
 
 const COLUMNS = `i.id, i.production_id as billable_id, i.bill_to, i.name, i.address, i.version, i.updated_at,
-	left(coalesce(nullif(i.name, ''), case when i.bill_to = 'organization' then ${STUDIO_NAME} end, ${OWNER_NAME}, ''), 250)
+	left(coalesce(nullif(i.name, ''), case when i.bill_to = 'organization' then ${STUDIO_NAME} end, ${ACCOUNT_NAME}, ''), 250)
 		as billed_name,
 	coalesce((select jsonb_agg(r.email order by r.id) from billing_recipients r where r.production_id = i.production_id), '[]')
 		as billing_emails`;
@@ -57,6 +59,23 @@ export async function updateBillingInfo(
 		.where({ id })
 		.update({ ...Object.fromEntries(given), changed_xid });
 	if (billing_emails !== undefined) await replaceRecipients(trx, billable_id, billing_emails);
+}
+
+/** Bills a member of the team instead of the owner; null for the owner. @returns false if the account isn't in the team. */
+export async function setBillingUser(
+	trx: Knex.Transaction,
+	production_id: number,
+	accountId: number | null,
+): Promise<boolean> {
+	if (accountId !== null) {
+		const member: unknown = await trx("production_members")
+			.where({ production_id, account_id: accountId })
+			.forKeyShare()
+			.first("account_id");
+		if (member === undefined) return false;
+	}
+	await trx("billing_infos").where({ production_id }).update({ billing_user_id: accountId });
+	return true;
 }
 
 /** An address of a production's invoices. */

@@ -41,6 +41,15 @@ export const useChangePlan = (projectId: number) =>
 		}),
 	);
 
+/** Bills a member of the team instead of the owner; null for the owner. */
+export const useChangeBillingUser = ({ id, plan }: Project) =>
+	useAdminChange((userId: number | null) =>
+		api.put("/admin/productions/:id/update_production_billing_plan", {
+			id,
+			body: { billing_plan_id: plan.id, billing_user_id: userId },
+		}),
+	);
+
 export const useConvertToBeta = (projectId: number) =>
 	useAdminChange(() => api.post("/admin/productions/:id/convert_to_beta", { id: projectId }));
 

@@ -12,6 +12,7 @@ import { ChooseUserDialog } from "../browse/choose-user-dialog.tsx";
 import { FactList } from "../browse/fact-list.tsx";
 import { ItemHead } from "../browse/item-head.tsx";
 import { messages } from "../messages.ts";
+import { BilledUser } from "./billed-user.tsx";
 import { ProjectPlan } from "./project-plan.tsx";
 
 const words = messages.projects;
@@ -113,6 +114,7 @@ function factsOf(project: Project) {
 			),
 		],
 		[words.plan, <ProjectPlan key="plan" project={project} />],
+		[words.billedTo, <BilledUser key="billed" project={project} />],
 		[words.beta, project.is_beta ? words.isBeta : words.notBeta],
 		[words.members, words.memberCount(project.members)],
 		[words.state, words.states[project.public_state]],
