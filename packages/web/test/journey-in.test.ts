@@ -154,6 +154,11 @@ test("/login redirects signed-in users, unless it names another account", async 
 	await page.goto("/login?account_email=ines%40example.com");
 	await page.getByText("You are signed in as").waitFor();
 	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+	await page.goto(`/login?account_username=${encodeURIComponent(maren.email)}`);
+	await page.waitForURL("**/dashboard");
+	await page.goto("/login?account_username=tom%40example.com");
+	await page.getByText("You are signed in as").waitFor();
+	expect(await page.getByLabel("E-mail").inputValue()).toBe("tom@example.com");
 });
 
 test("a forgotten password is replaced by the mailed link, which works once", async ({

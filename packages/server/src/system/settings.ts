@@ -78,6 +78,7 @@ const environmentSchema = z.object({
 	OX_STRIPE_API_URL: optional(httpUrl),
 	OX_STRIPE_SCRIPT_URL: optional(httpUrl),
 	OX_WEB_DIR: optional(z.string()),
+	OX_SPLASH_VIDEO: optional(z.string().regex(/\.(?:mp4|webm)$/i, { error: "must be an .mp4 or .webm file" })),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
@@ -191,6 +192,8 @@ export interface Settings {
 	readonly ratesUrl: string | null;
 	/** Folder of a built web app; null uses the one installed with the server. */
 	readonly webDir: string | null;
+	/** The video of the splash page's variant; null for none. */
+	readonly splashVideo: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
 	/** Folder of uploaded files, unless `s3` stores them. */
@@ -252,6 +255,7 @@ export function readSettings(environment: Environment): Settings {
 		metricsHost,
 		ratesUrl: values.OX_RATES_URL ?? null,
 		webDir: values.OX_WEB_DIR ?? null,
+		splashVideo: values.OX_SPLASH_VIDEO ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),

@@ -12,7 +12,8 @@ beforeAll(async () => {
 	mkdirSync(join(folder, "assets"));
 	writeFileSync(join(folder, "index.html"), "<!doctype html><title>ox</title>");
 	writeFileSync(join(folder, "assets", "main-1234.js"), "export {};");
-	server = await startTestServer({ webDir: folder });
+	writeFileSync(join(folder, "film.webm"), "0123456789");
+	server = await startTestServer({ webDir: folder, splashVideo: join(folder, "film.webm") });
 });
 afterAll(async () => {
 	await server.close();
@@ -66,6 +67,20 @@ test.each(["/assets/gone-99.js", "/api/nothing", "/assets/../../etc/passwd"])(
 		else expect(answer.status).toBe(404);
 	},
 );
+
+test("the splash page's video is played by ranges, and a server without one has none", async () => {
+	const part = await fetch(`${server.url}/splash-video`, { headers: { Range: "bytes=2-4" } });
+	expect([part.status, await part.text()]).toEqual([206, "234"]);
+	expect(part.headers.get("content-type")).toBe("video/webm");
+	for (const splashVideo of [null, join(folder, "gone.mp4")]) {
+		const other = await startTestServer({ webDir: folder, splashVideo });
+		try {
+			expect((await fetch(`${other.url}/splash-video`)).status).toBe(404);
+		} finally {
+			await other.close();
+		}
+	}
+});
 
 test("sending data to a page's path returns 404", async () => {
 	const answer = await fetch(`${server.url}/login`, { method: "POST" });

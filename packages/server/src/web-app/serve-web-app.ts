@@ -69,13 +69,13 @@ const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
  * Serves the built web app: its files, and its page for every other address except calls, because the app does its own
  * routing. Without a built app the server is only an API.
  *
- * @param settings - the folder of the built app, null for none; the payment provider, which only billing pages name.
+ * @param settings - the folder of the built app, null for none; the payment provider, which only billing pages name; the splash page's video.
  */
 export function serveWebApp(
 	app: Express,
-	settings: Pick<Settings, "webDir" | "payments" | "analysis">,
+	settings: Pick<Settings, "webDir" | "payments" | "analysis" | "splashVideo">,
 ): void {
-	const { webDir: folder, payments } = settings;
+	const { webDir: folder, payments, splashVideo } = settings;
 	if (folder === null) return;
 	const ownPolicy = pagePolicy(settings);
 	const billingPolicy = payments === null ? ownPolicy : pagePolicy(settings, providerOrigins(payments));
@@ -104,6 +104,16 @@ export function serveWebApp(
 			},
 		}),
 	);
+	app.get(SPLASH_VIDEO, (_request, response, next) => {
+		if (splashVideo === null) {
+			next();
+			return;
+		}
+		// Also fails when a player that has seen enough ends the connection.
+		response.sendFile(resolve(splashVideo), { maxAge: "1h" }, (error?: Error) => {
+			if (error !== undefined && !response.headersSent) next();
+		});
+	});
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		const isPage = request.method === "GET" && !isCall(request.path) && request.accepts("html") !== false;
 		if (!isPage) {
@@ -118,7 +128,10 @@ export function serveWebApp(
 	});
 }
 
+/** The address of the splash page's video. */
+const SPLASH_VIDEO = "/splash-video";
+
 /** Whether an address belongs to the server itself, so that a missing one gets an error rather than the page. */
 function isCall(path: string): boolean {
-	return /^\/(?:api|assets|files|outbox|versioncheck|\.well-known)(?:\/|$)/.test(path);
+	return /^\/(?:api|assets|files|outbox|versioncheck|splash-video|\.well-known)(?:\/|$)/.test(path);
 }

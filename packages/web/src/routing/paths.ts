@@ -63,6 +63,9 @@ export const paths = {
 	newRecord: () => "/records/new",
 	newRecords: () => "/records/new/multiple",
 	licensors: (id: number) => `/projects/${id}/licensors`,
+	/** The list with a licensor marked. */
+	licensorInList: (id: number, licensorId: number) =>
+		withQuery(`/projects/${id}/licensors`, { licensor: String(licensorId) }),
 	licensor: (id: number) => `/licensors/${id}`,
 	reports: (id: number) => `/projects/${id}/reports`,
 	/** Two cuts compared; by default the last two. */

@@ -1,8 +1,26 @@
+import { useSearchParams } from "react-router";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { EntranceTicket } from "./entrance-ticket.tsx";
 import { EntranceTimeline } from "./entrance-timeline.tsx";
 
-/** Shows what ox does: part of a timeline, and the cost of its clips. */
+async function loadVideo() {
+	return (await import("./entrance-video.tsx")).EntranceVideo;
+}
+
+/** Shows what ox does: part of a timeline, and the cost of its clips; with `?video`, the operator's video if there is one. */
 export function EntranceShow() {
+	const [params] = useSearchParams();
+	const Video = useLoaded(loadVideo, params.has("video"));
+	const drawing = (
+		<>
+			<div className="mt-10">
+				<EntranceTimeline />
+			</div>
+			<div className="mt-6 pr-5 sm:pr-12 lg:pr-16">
+				<EntranceTicket />
+			</div>
+		</>
+	);
 	return (
 		<section
 			aria-label="About ox"
@@ -15,12 +33,7 @@ export function EntranceShow() {
 				Drop in the EDLs. ox finds which frames are seen and heard, who owns them, and what each licensor will
 				charge, with the reason beside every amount.
 			</p>
-			<div className="mt-10">
-				<EntranceTimeline />
-			</div>
-			<div className="mt-6 pr-5 sm:pr-12 lg:pr-16">
-				<EntranceTicket />
-			</div>
+			{Video === null ? drawing : <Video>{drawing}</Video>}
 		</section>
 	);
 }

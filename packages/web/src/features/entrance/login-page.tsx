@@ -40,7 +40,9 @@ export function LoginPage() {
 	const queryClient = useQueryClient();
 	const failures = useFailedLogins();
 	const [params] = useSearchParams();
-	const asked = params.get("account_email");
+	// Any of an account's addresses is a user name.
+	const username = params.get("account_username");
+	const asked = params.get("account_email") ?? username;
 	const target = ownPath(params.get("redirect")) ?? paths.home();
 	const [pending, setPending] = useState<Credentials | null>(null);
 	const enter = async () => {
@@ -66,8 +68,11 @@ export function LoginPage() {
 		onSuccess: enter,
 	});
 	const form = useLoginForm(asked ?? "", (values) => login.mutate(values));
-	if (account !== null && (asked === null || asked === account.email))
-		return <Navigate to={target} replace />;
+	const isOwn = (): boolean =>
+		asked === null ||
+		asked === account?.email ||
+		account?.emails.some(({ address }) => address === username) === true;
+	if (account !== null && isOwn()) return <Navigate to={target} replace />;
 	if (pending !== null) {
 		const leave = () => {
 			setPending(null);

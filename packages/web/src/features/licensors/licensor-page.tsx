@@ -50,7 +50,9 @@ export function LicensorPage() {
 						<title>{`${shown.name} | ox`}</title>
 						<PageHeader
 							title={shown.name}
-							crumbs={[{ label: messages.licensors, to: paths.licensors(licensor.production_id) }]}
+							crumbs={[
+								{ label: messages.licensors, to: paths.licensorInList(licensor.production_id, licensor.id) },
+							]}
 						>
 							<ReadOnlyMark production={production} field="records" />
 							{mayEdit && !isFixedLicensor(shown) && (

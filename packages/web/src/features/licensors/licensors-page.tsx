@@ -71,6 +71,7 @@ export function LicensorsPage() {
 		archives: archives.data ?? [],
 		cut: shownCut && totals.data !== undefined ? { ...totals.data, displayCosts } : null,
 	});
+	const current = Number(params.get("licensor")) || null;
 	const search = params.get("q") ?? "";
 	const gap = LICENSOR_GAPS.find((name) => name === params.get("show")) ?? null;
 	const by = LICENSOR_SORTS.find((name) => name === params.get("sort")) ?? (shownCut ? "cost" : "name");
@@ -165,6 +166,7 @@ export function LicensorsPage() {
 								<LicensorTable
 									rows={rows}
 									allLicensors={licensors}
+									current={current}
 									cut={
 										shownCut && {
 											name: shownCut.info.name,

@@ -1,5 +1,5 @@
 import type { Licensor } from "@oxcut/core/model";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { type DataColumn, DataTable, type TableSort } from "../../../ui/data-table.tsx";
@@ -15,6 +15,8 @@ export interface LicensorTableProps extends Omit<LicensorColumnsOptions, "greate
 	/** The shown ones, in order. */
 	readonly rows: readonly LicensorRow[];
 	readonly allLicensors: readonly Licensor[];
+	/** The id of the licensor that the address names, which is marked and scrolled to. */
+	readonly current: number | null;
 	readonly sort: TableSort;
 	/** Ids of ticked licensors. */
 	readonly selected: ReadonlySet<number>;
@@ -36,9 +38,13 @@ function isSelectable({ isFixed }: LicensorRow): boolean {
 
 /** The table of licensors, with sums below. */
 export function LicensorTable(props: LicensorTableProps) {
-	const { rows, allLicensors, sort, selected, onSelect, mayEdit, onOpen, cut, currency } = props;
+	const { rows, allLicensors, current, sort, selected, onSelect, mayEdit, onOpen, cut, currency } = props;
 	const table = useRef<HTMLDivElement>(null);
 	useKeys(KEYS);
+	useEffect(() => {
+		if (current !== null)
+			table.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+	}, [current]);
 	const greatestCost = Math.max(1, ...rows.map(({ displayCost }) => displayCost ?? 0));
 	const columns = licensorColumns({ ...props, greatestCost });
 	const all: readonly DataColumn<LicensorRow>[] = [
@@ -86,6 +92,7 @@ export function LicensorTable(props: LicensorTableProps) {
 				className="max-w-page"
 				rows={rows}
 				keyOf={({ id }) => id}
+				isCurrent={({ id }) => id === current}
 				selection={{
 					isSelected: ({ id }) => selected.has(id),
 					isSelectable,
