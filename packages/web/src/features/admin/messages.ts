@@ -93,6 +93,7 @@ export const messages = {
 		twoFactorReset: (name: string) => `Reset two-factor sign-in of ${name}`,
 		mayJoinBeta: "No, may join",
 		legacy: "from the previous version",
+		byBeta: "has it by the beta",
 		permitBeta: "Permit to join the beta",
 		betaPermitted: (name: string) => `${name} may join the beta and gets a mail`,
 		permitFailed: "Couldn't permit it",

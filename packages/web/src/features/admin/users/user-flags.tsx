@@ -24,7 +24,7 @@ export function UserFlags({ user }: { readonly user: AdminUser }) {
 			>
 				{(all) => (
 					<ul className="border-t border-line-strong">
-						{all.map(({ id, name, description }) => {
+						{all.map(({ id, name, description, in_beta }) => {
 							const isChanging = setting.isPending && setting.variables.flagId === id;
 							const has = isChanging ? setting.variables.has : user.features.includes(name);
 							return (
@@ -46,7 +46,10 @@ export function UserFlags({ user }: { readonly user: AdminUser }) {
 									>
 										{name}
 									</Link>
-									<span className="min-w-0 truncate text-text-2">{description}</span>
+									<span className="min-w-0 flex-1 truncate text-text-2">{description}</span>
+									{in_beta && user.beta !== "no_access" && (
+										<span className="flex-none text-12 text-text-2">{messages.users.byBeta}</span>
+									)}
 								</li>
 							);
 						})}
