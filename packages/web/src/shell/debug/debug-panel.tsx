@@ -32,12 +32,14 @@ export function DebugPanel({ mode, onClose }: DebugPanelProps) {
 				<h2 className="font-strong">
 					{messages.title} <span className="font-normal text-text-2">{messages.modes[mode]}</span>
 				</h2>
-				<Segmented
-					label={messages.parts}
-					value={part}
-					options={PARTS.map((value) => ({ value, label: messages[value] }))}
-					onChange={setPart}
-				/>
+				<div className="max-md:order-last max-md:w-full">
+					<Segmented
+						label={messages.parts}
+						value={part}
+						options={PARTS.map((value) => ({ value, label: messages[value] }))}
+						onChange={setPart}
+					/>
+				</div>
 				<span className="flex-1" />
 				{part === "requests" && (
 					<Button size="small" variant="ghost" onClick={() => loggedRequests.setState([], true)}>
