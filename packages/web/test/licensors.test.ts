@@ -41,6 +41,17 @@ async function addCondition(page: Page, kind: string, amountLabel: string, amoun
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
+test("the list marks the licensor that its page leads back to", async ({ maren, page, productionId }) => {
+	await addLicensor(maren, productionId, "Nordlys Arkiv");
+	const id = await addLicensor(maren, productionId, "Meridian Newsreel");
+	await page.goto(`/licensors/${id}`);
+	await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Licensors" }).click();
+	await page.waitForURL(`**/projects/${productionId}/licensors?licensor=${id}`);
+	const marked = page.locator("tbody tr[aria-current]");
+	await marked.getByRole("link", { name: "Meridian Newsreel" }).waitFor();
+	expect(await marked.count()).toBe(1);
+});
+
 test("a licensor gets a price, conditions in an order, an employee and a licence, and is removed", async ({
 	page,
 	productionId,
