@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -146,7 +146,7 @@ test("a limit that is reached is explained with the way to the plans, and a swit
 		page.waitForEvent("download"),
 		page.getByRole("button", { name: "All as CSV" }).click(),
 	]);
-	const csv = await text(await download.createReadStream());
+	const csv = (await buffer(await download.createReadStream())).toString();
 	expect(csv).toMatch(/^\ufeffNumber,Date,Plan,.*\r\n/);
 	expect(csv).toMatch(/,Series,.*,Paid,.*,129\.00,0\.00\r\n/);
 	const { payments } = await paid.stripe.read();
