@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import {
 	Building,
 	CircleQuestionMark,
+	FlaskConical,
 	Folder,
 	FolderPlus,
 	Folders,
@@ -93,7 +94,7 @@ export function useShellCommands(): void {
 			}),
 			go("go help", messages.help, paths.help(), { icon: <CircleQuestionMark aria-hidden /> }),
 			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
-			go("go beta", messages.beta, paths.beta()),
+			go("go beta", messages.beta, paths.beta(), { icon: <FlaskConical aria-hidden /> }),
 			...(isAdmin(account) ? [go("go admin", messages.administration, paths.admin())] : []),
 			...productions.map(({ id, name }) =>
 				go(`production ${id}`, name, paths.project(id), {
