@@ -45,7 +45,10 @@ test("the list marks the licensor that its page leads back to", async ({ maren, 
 	await addLicensor(maren, productionId, "Nordlys Arkiv");
 	const id = await addLicensor(maren, productionId, "Meridian Newsreel");
 	await page.goto(`/licensors/${id}`);
-	await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Licensors" }).click();
+	await page
+		.getByRole("navigation", { name: "Breadcrumbs" })
+		.getByRole("link", { name: "Licensors" })
+		.click();
 	await page.waitForURL(`**/projects/${productionId}/licensors?licensor=${id}`);
 	const marked = page.locator("tbody tr[aria-current]");
 	await marked.getByRole("link", { name: "Meridian Newsreel" }).waitFor();
