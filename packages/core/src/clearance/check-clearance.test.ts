@@ -72,6 +72,15 @@ describe("[RIG8] used time against licensed time", () => {
 		expect(time).toEqual({ used: 250, excess: 0, left: 50, begins: null });
 	});
 
+	it("names the used sides that no line grants", () => {
+		const sidesFor = (...lines: readonly Line[]) =>
+			check([TEN_SECONDS], [license(lines)]).records[0]?.unlicensedSides;
+		expect(sidesFor({ side: "picture" })).toEqual([]);
+		expect(sidesFor({ side: "sound" })).toEqual(["picture"]);
+		expect(sidesFor({ side: "sound" }, { side: "both" })).toEqual([]);
+		expect(sidesFor()).toEqual(["picture"]);
+	});
+
 	it("says by how much they are exceeded, and from which film frame", () => {
 		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "seconds", seconds: 8 } }])]);
 		expect(time).toEqual({ used: 250, excess: 50, left: 0, begins: "10:00:08:00" });

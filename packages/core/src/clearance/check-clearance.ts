@@ -57,6 +57,7 @@ export function checkClearance({ cut, licenses, deliveries, isStrict = false }: 
 			recordId,
 			licensorId: licensor.id,
 			time: sides.flatMap(([side, own]) => timeOf(cut, side, parts[side], own, places) ?? []),
+			unlicensedSides: sides.filter(([, { granted }]) => granted.length === 0).map(([side]) => side),
 			deliveries: needs.map((need) => need.state(sides)),
 		});
 	}

@@ -1,5 +1,9 @@
-/** What licences grant for a cut: used time against licensed time, gaps of deliveries, and last days. */
+/** What licences grant for a cut: used time against licensed time, gaps of deliveries, and last days; sets of territories and media. */
 
+export { sizeOf } from "../rights/code-set.ts";
+export { parseMedia, printMedia } from "../rights/media.ts";
+export { TERM_EVENTS } from "../rights/term.ts";
+export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
 export type {
 	Clearance,
@@ -9,4 +13,4 @@ export type {
 	LicensedTime,
 	RecordClearance,
 } from "./model.ts";
-export { presentClearance } from "./present-clearance.ts";
+export { type PresentedClearance, presentClearance } from "./present-clearance.ts";

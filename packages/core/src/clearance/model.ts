@@ -58,6 +58,8 @@ export interface RecordClearance {
 	readonly licensorId: number;
 	/** Only sides that a licence covers. */
 	readonly time: readonly LicensedTime[];
+	/** Used sides that no licence covers. */
+	readonly unlicensedSides: readonly Side[];
 	/** In the order of the deliveries. */
 	readonly deliveries: readonly DeliveryState[];
 }

@@ -14,7 +14,7 @@ export function presentClearance(
 ) {
 	const nameOf = new Map(deliveries.map(({ id, name }) => [id, name]));
 	return {
-		records: records.map(({ recordId, licensorId, time, deliveries: states }) => ({
+		records: records.map(({ recordId, licensorId, time, unlicensedSides, deliveries: states }) => ({
 			record_id: recordId,
 			production_locator: library.records.get(recordId)?.production_locator ?? "",
 			title: library.records.get(recordId)?.title ?? "",
@@ -33,6 +33,7 @@ export function presentClearance(
 					event: timeline.clips[one.beginsAt.clip]?.eventNumber ?? null,
 				},
 			})),
+			unlicensed_sides: unlicensedSides,
 			deliveries: states.map(({ deliveryId, grant, gaps, nearestLicenseId }) => ({
 				delivery: deliveryId === null ? null : (nameOf.get(deliveryId) ?? null),
 				grant,
@@ -49,6 +50,9 @@ export function presentClearance(
 		diagnostics,
 	};
 }
+
+/** A cut's clearance as {@link presentClearance} returns it. */
+export type PresentedClearance = ReturnType<typeof presentClearance>;
 
 /** `to` is the last day; null for ever. */
 function presentGap({ territories, media, from, to, side }: Gap) {

@@ -1,4 +1,4 @@
-import { checkClearance, presentClearance } from "@oxcut/core/clearance";
+import { checkClearance, type PresentedClearance, presentClearance } from "@oxcut/core/clearance";
 import { counted } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -16,10 +16,8 @@ interface RightsCheckOptions {
 	readonly signed?: boolean;
 }
 
-type Presented = ReturnType<typeof presentClearance>;
-
 /** Used time beyond the licensed time, a row for each record and side. */
-function excessRows({ records }: Presented): string[][] {
+function excessRows({ records }: PresentedClearance): string[][] {
 	return records.flatMap(({ production_locator, title, licensor_name, time }) =>
 		time
 			.filter(({ excess_frames }) => excess_frames > 0)
@@ -31,7 +29,7 @@ function excessRows({ records }: Presented): string[][] {
 	);
 }
 
-function gapRows({ records }: Presented, licenses: ReadonlyMap<number, string>): string[][] {
+function gapRows({ records }: PresentedClearance, licenses: ReadonlyMap<number, string>): string[][] {
 	return records.flatMap(({ production_locator, title, licensor_name, deliveries }) =>
 		deliveries.flatMap(({ delivery, gaps, nearest_license_id }) =>
 			gaps.map(({ territories, media, from, to, side }) => [
