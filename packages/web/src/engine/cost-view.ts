@@ -21,6 +21,7 @@ import {
 	unitsText,
 } from "@oxcut/core/cut";
 import { READERS_NOTATION } from "../ui/format-money.ts";
+import { durationLabel } from "./duration-label.ts";
 import { type ClipState, recordStateOf } from "./record-states.ts";
 
 type ChargeBy = "Use" | "Second" | "Minute";
@@ -314,8 +315,5 @@ function costUse(build: CutBuild, charge: UseCharge): CostUse {
 
 /** A duration as `SS:FF`, with minutes and hours if needed; rounded up to a whole frame. */
 function framesLabel(build: CutBuild, frames: Rational): string {
-	const { rate } = build.context.timeline;
-	// Durations have no dropped labels, only points in time have.
-	const label = formatTimecode(Number(ceilRational(frames)), rate, false);
-	return label.replace(/^(?:00:){1,2}0?(?=\d)/, "");
+	return durationLabel(Number(ceilRational(frames)), build.context.timeline.rate);
 }

@@ -1,4 +1,5 @@
 import { reportOf } from "@oxcut/core";
+import { checkClearance, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
@@ -56,6 +57,14 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			return reportOf(build, input).table;
 		case "reports":
 			return build.reportSet;
+		case "clearance": {
+			const { licenses, deliveries } = input;
+			return presentClearance(
+				checkClearance({ cut: build.context, licenses, deliveries }),
+				build.context,
+				deliveries,
+			);
+		}
 		case "clip":
 			return clipDetails(build, input);
 		case "source":

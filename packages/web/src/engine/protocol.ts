@@ -1,4 +1,5 @@
-import type { ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
+import type { PresentedClearance } from "@oxcut/core/clearance";
+import type { Delivery, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
@@ -11,6 +12,11 @@ export interface Questions {
 	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
 	/** The complete report set, as the server stores it; close matches only among the records of the cut. */
 	reports: { readonly input: null; readonly answer: ReportSet };
+	/** What licences grant for the cut. */
+	clearance: {
+		readonly input: { readonly licenses: readonly License[]; readonly deliveries: readonly Delivery[] };
+		readonly answer: PresentedClearance;
+	};
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };

@@ -1,4 +1,4 @@
-import { type CutBuild, type CutRefresh, formatTimecode, refreshCut, showAmount } from "@oxcut/core";
+import { type CutBuild, type CutRefresh, refreshCut, showAmount } from "@oxcut/core";
 import type { ChangeWarning } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
@@ -9,6 +9,7 @@ import {
 } from "@oxcut/core/model";
 import { formatRate } from "../ui/format-money.ts";
 import { type CutBuilds, warningsOf } from "./cut-builds.ts";
+import { durationLabel } from "./duration-label.ts";
 
 interface OfRecord {
 	readonly key: string;
@@ -118,7 +119,7 @@ function usesOf({ usage, timeline }: CutBuild["context"], recordId: number, side
 	const frames = uses.reduce((sum, use) => sum + use.filmFrames, 0);
 	return {
 		numUses: uses.length,
-		used: formatTimecode(frames, timeline.rate, false).replace(/^(?:00:){1,2}0?(?=\d)/, ""),
+		used: durationLabel(frames, timeline.rate),
 	};
 }
 

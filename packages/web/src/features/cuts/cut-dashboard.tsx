@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
+import { useCutEngine } from "../../data/use-cut-engine.ts";
+import { useStoredCut } from "../../data/use-stored-cut.ts";
 import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,9 +24,7 @@ import { UnlockFirstContext } from "./hooks/unlock-first-context.ts";
 import { useCutActions } from "./hooks/use-cut-actions.ts";
 import { useCutBuild } from "./hooks/use-cut-build.ts";
 import { useCutCommands } from "./hooks/use-cut-commands.tsx";
-import { useCutEngine } from "./hooks/use-cut-engine.ts";
 import { useRecordChanges } from "./hooks/use-record-changes.ts";
-import { useStoredCut } from "./hooks/use-stored-cut.ts";
 import { messages } from "./messages.ts";
 import { TimelineSection } from "./timeline/timeline-section.tsx";
 

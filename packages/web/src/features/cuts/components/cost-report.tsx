@@ -1,10 +1,10 @@
 import { useMemo, useRef } from "react";
+import { useEngineAnswer } from "../../../data/use-engine-answer.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
 import { reportMessages } from "../report-messages.ts";
 import { CostRowView } from "./cost-row-view.tsx";
@@ -25,8 +25,9 @@ const TH =
 
 /** The cost report, line by line; every amount explains itself on click. */
 export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
-	const { cut } = useOpenCut();
-	const { data, error, isUpdating } = useEngineAnswer("cost", null);
+	const open = useOpenCut();
+	const { cut } = open;
+	const { data, error, isUpdating } = useEngineAnswer(open, "cost", null);
 	const table = useRef<HTMLTableElement>(null);
 	const rows = useMemo(
 		() => data?.rows.filter(({ kind }) => showsUses || kind !== "use") ?? [],

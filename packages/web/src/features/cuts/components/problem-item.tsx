@@ -1,9 +1,9 @@
 import { plainText } from "@oxcut/core/cut";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { recordQuery } from "../../../data/production-parts.ts";
 import type { WarningRow } from "../../../engine/warning-rows.ts";
 import { Button } from "../../../ui/button.tsx";
-import { recordQuery } from "../api/production-parts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";

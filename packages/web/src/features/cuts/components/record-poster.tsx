@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
+import { recordQuery } from "../../../data/production-parts.ts";
 import { Poster, type PosterProps } from "../../../ui/poster.tsx";
-import { recordQuery } from "../api/production-parts.ts";
 import { OpenCutContext } from "../hooks/open-cut-context.ts";
 
 export interface RecordPosterProps extends Pick<PosterProps, "className" | "title"> {

@@ -2,10 +2,10 @@ import type { Suggestion } from "@oxcut/core/cut";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
+import { type FoundRecord, foundRecordsQuery, recordQuery } from "../../../data/production-parts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Poster } from "../../../ui/poster.tsx";
-import { type FoundRecord, foundRecordsQuery, recordQuery } from "../api/production-parts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 

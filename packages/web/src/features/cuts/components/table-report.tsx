@@ -1,14 +1,14 @@
 import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useRef } from "react";
+import { cachedResourcesQuery } from "../../../data/list-cached-resources.ts";
+import { useEngineAnswer } from "../../../data/use-engine-answer.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { cachedResourcesQuery } from "../api/list-cached-resources.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
 import { reportMessages } from "../report-messages.ts";
 import { reportWidths } from "../report-widths.ts";
@@ -62,8 +62,9 @@ function factValue({ value, kind }: ReportFact) {
 
 /** The fair use report or the cue sheet: the engine's table, as printed. */
 export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost"> }) {
-	const { cut, posters } = useOpenCut();
-	const { data, error, isUpdating } = useEngineAnswer("table", name);
+	const open = useOpenCut();
+	const { cut, posters } = open;
+	const { data, error, isUpdating } = useEngineAnswer(open, "table", name);
 	const cached = useQuery(cachedResourcesQuery(cut.id));
 	const recordIds = useMemo(() => {
 		const records = cached.data?.production.records ?? [];

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { recordQuery } from "../../../data/production-parts.ts";
 import type { UnidentifiedRow } from "../../../engine/cut-summary.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Poster } from "../../../ui/poster.tsx";
-import { recordQuery } from "../api/production-parts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import type { ShownSuggestion } from "./redirect-panel.tsx";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FullCut } from "../../../data/get-cut.ts";
+import type { RecordPosters } from "../../../data/list-cached-resources.ts";
 import type { CutEngine, EngineState } from "../../../engine/cut-engine.ts";
-import type { RecordPosters } from "../api/list-cached-resources.ts";
 import type { CutActions } from "./use-cut-actions.ts";
 
 /** The cut that a dashboard shows. */

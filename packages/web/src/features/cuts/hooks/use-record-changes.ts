@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { licensedIdsQuery, recordQuery } from "../../../data/production-parts.ts";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 import { useProductionEvents } from "../../../sync/use-production-events.ts";
-import { licensedIdsQuery, recordQuery } from "../api/production-parts.ts";
 
 /** More changes than this are left to the warnings, which list them. */
 const FETCHED_MAX = 45;

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
+import { dataFilesQuery } from "../../../data/list-data-files.ts";
 import { licensorsQuery } from "../../../data/list-licensors.ts";
+import { altFilesQuery } from "../../../data/production-parts.ts";
 import { countStates, type StateCounts } from "../../../engine/list-states.ts";
 import type { EarlierCut, Material } from "../../../engine/lists-protocol.ts";
 import type { ListMatches } from "../../../engine/read-lists.ts";
 import type { ListsContext } from "../../../engine/use-read-lists.ts";
 import { useCurrentRecords } from "../../../records-store/use-current-records.ts";
-import { dataFilesQuery } from "../api/list-data-files.ts";
-import { altFilesQuery } from "../api/production-parts.ts";
 
 /** The data that a new cut's lists are compared with, and the result. */
 export interface NewCutContext extends ListsContext {

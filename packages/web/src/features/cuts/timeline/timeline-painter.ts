@@ -1,6 +1,6 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
+import type { RecordPosters } from "../../../data/list-cached-resources.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
-import type { RecordPosters } from "../api/list-cached-resources.ts";
 import { drawCosts } from "./draw-costs.ts";
 import { drawOverview } from "./draw-overview.ts";
 import { drawTimeline } from "./draw-timeline.ts";

@@ -1,4 +1,4 @@
-import type { RecordPosters } from "../api/list-cached-resources.ts";
+import type { RecordPosters } from "../../../data/list-cached-resources.ts";
 
 /** Images of records for a canvas: each is loaded when it is first drawn. */
 export class TimelineStills {

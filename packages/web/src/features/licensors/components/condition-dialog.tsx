@@ -8,6 +8,7 @@ import {
 } from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
+import { PartDialog } from "../../../components/parts/part-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts } from "../../../ui/reading-amounts.ts";
@@ -18,7 +19,6 @@ import { useSaveCondition } from "../api/save-condition.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
 import { FeeTerms } from "./fee-terms.tsx";
-import { PartDialog } from "./part-dialog.tsx";
 
 export interface ConditionDialogProps {
 	readonly licensor: Licensor;

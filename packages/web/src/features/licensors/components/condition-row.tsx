@@ -1,8 +1,8 @@
 import type { LicensingCondition } from "@oxcut/core/model";
+import { ItemMenu } from "../../../components/parts/item-menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { conditionLabel } from "../condition-label.ts";
 import { messages } from "../messages.ts";
-import { ItemMenu } from "./item-menu.tsx";
 
 export interface ConditionRowProps {
 	readonly condition: LicensingCondition;

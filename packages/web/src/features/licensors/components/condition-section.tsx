@@ -1,4 +1,5 @@
 import type { LicensingCondition, Licensor, Price } from "@oxcut/core/model";
+import { PartSection } from "../../../components/parts/part-section.tsx";
 import { notifyError } from "../../../notices/notify.ts";
 import { SortableList } from "../../../ui/sortable-list.tsx";
 import { useOrderConditions } from "../api/order-conditions.ts";
@@ -7,7 +8,6 @@ import { conditionLabel } from "../condition-label.ts";
 import { messages } from "../messages.ts";
 import { ConditionDialog } from "./condition-dialog.tsx";
 import { ConditionRow } from "./condition-row.tsx";
-import { PartSection } from "./part-section.tsx";
 import { WorkedExample } from "./worked-example.tsx";
 
 export interface ConditionSectionProps {

@@ -7,6 +7,7 @@ import {
 } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { PartDialog } from "../../../components/parts/part-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
@@ -15,7 +16,6 @@ import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveEmployee } from "../api/save-employee.ts";
 import { employeeName } from "../employee-name.ts";
 import { messages } from "../messages.ts";
-import { PartDialog } from "./part-dialog.tsx";
 
 export interface EmployeeDialogProps {
 	readonly licensor: Licensor;

@@ -1,14 +1,15 @@
-import { formatBytes, type License, type Licensor } from "@oxcut/core/model";
+import type { License, Licensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { LicenceDialog } from "../../../components/licences/licence-dialog.tsx";
+import { LicenceDocument } from "../../../components/licences/licence-document.tsx";
+import { messages as licenceMessages } from "../../../components/licences/messages.ts";
+import { PartSection } from "../../../components/parts/part-section.tsx";
+import { licensesQuery } from "../../../data/list-licenses.ts";
+import { useRemoveLicense } from "../../../data/remove-license.ts";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
-import { licensesQuery } from "../api/list-licenses.ts";
-import { useRemoveLicense } from "../api/remove-license.ts";
 import { messages } from "../messages.ts";
-import { LicenceDialog } from "./licence-dialog.tsx";
-import { PartSection } from "./part-section.tsx";
 import { PartTable } from "./part-table.tsx";
 
 export interface LicenceSectionProps {
@@ -25,23 +26,7 @@ const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
 		header: messages.document,
 		cell: ({ id, file }) => {
 			if (file === null) return <span className="text-text-3">{messages.noDocument}</span>;
-			const content = (
-				<>
-					<FileText aria-hidden className="size-3.5 flex-none" />
-					<span className="wrap-anywhere">{file.name}</span>
-					<span className="text-12 whitespace-nowrap text-text-3">{formatBytes(file.size)}</span>
-				</>
-			);
-			return mayTakeAlong ? (
-				<a
-					href={`/api/licenses/${id}/file`}
-					className="inline-flex items-center gap-1.5 text-accent hover:underline"
-				>
-					{content}
-				</a>
-			) : (
-				<span className="inline-flex items-center gap-1.5">{content}</span>
-			);
+			return <LicenceDocument licenceId={id} file={file} mayTakeAlong={mayTakeAlong} />;
 		},
 	},
 	{
@@ -62,15 +47,22 @@ export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSecti
 		<PartSection<License>
 			title={messages.licences}
 			mayEdit={mayEdit}
-			addLabel={messages.newLicence}
-			dialog={(licence, onClose) => <LicenceDialog licensor={licensor} licence={licence} onClose={onClose} />}
+			addLabel={licenceMessages.newLicence}
+			dialog={(licence, onClose) => (
+				<LicenceDialog
+					productionId={licensor.production_id}
+					licensors={[licensor]}
+					licence={licence}
+					onClose={onClose}
+				/>
+			)}
 			removing={removing}
 			productionId={licensor.production_id}
 			removal={{
 				name: ({ name }) => name,
-				title: ({ name }) => messages.deleteLicenceTitle(name),
-				text: messages.deleteLicenceExplained,
-				button: messages.deleteLicence,
+				title: ({ name }) => licenceMessages.deleteLicenceTitle(name),
+				text: licenceMessages.deleteLicenceExplained,
+				button: licenceMessages.deleteLicence,
 			}}
 		>
 			{(actions) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { ItemMenu } from "../../../components/parts/item-menu.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { messages } from "../messages.ts";
-import { ItemMenu } from "./item-menu.tsx";
 
 export interface PartTableProps<P extends { readonly id: number }> {
 	readonly label: string;

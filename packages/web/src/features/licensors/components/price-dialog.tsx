@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
+import { PartDialog } from "../../../components/parts/part-dialog.tsx";
 import { notify } from "../../../notices/notify.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
@@ -25,7 +26,6 @@ import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
 import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
 import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
-import { PartDialog } from "./part-dialog.tsx";
 import { PriceMinimum } from "./price-minimum.tsx";
 import { PriceRounding } from "./price-rounding.tsx";
 

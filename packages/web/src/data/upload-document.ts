@@ -1,6 +1,6 @@
-import { api } from "../../../api/api.ts";
-import { md5Of } from "../../../api/md5-of.ts";
-import { sendToSignedUrl } from "../../../api/send-to-signed-url.ts";
+import { api } from "../api/api.ts";
+import { md5Of } from "../api/md5-of.ts";
+import { sendToSignedUrl } from "../api/send-to-signed-url.ts";
 
 /**
  * Announces a licence's document and sends it.

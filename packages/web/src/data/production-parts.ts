@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@oxcut/core/api";
 import type { AltFile } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { api } from "../api/api.ts";
 
 const altFilesKey = (productionId: number) => ["production", productionId, "alt_files"] as const;
 

@@ -1,6 +1,6 @@
 import type { License } from "@oxcut/core/model";
-import { api, trashIdOf } from "../../../api/api.ts";
-import { useListChange, without } from "../../../api/use-list-change.ts";
+import { api, trashIdOf } from "../api/api.ts";
+import { useListChange, without } from "../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";
 
 /** Moves a licence with its document to the trash. Answers the trash entry. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { api } from "../api/api.ts";
 
 export const licensesKey = (productionId: number) => ["production", productionId, "licenses"] as const;
 

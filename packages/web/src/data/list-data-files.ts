@@ -1,7 +1,7 @@
 import type { SavedList } from "@oxcut/core/cut";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
-import { cutKeys } from "../../../data/cut-keys.ts";
+import { api } from "../api/api.ts";
+import { cutKeys } from "./cut-keys.ts";
 
 function bytesOf(base64: string): Uint8Array {
 	return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

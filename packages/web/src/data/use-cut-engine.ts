@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { createStore, useStore } from "zustand";
-import { changesBetween } from "../../../engine/changes-between.ts";
-import { CutEngine, type EngineState, NOTHING_OPEN } from "../../../engine/cut-engine.ts";
-import type { StoredCut } from "../../../engine/cut-input.ts";
+import { changesBetween } from "../engine/changes-between.ts";
+import { CutEngine, type EngineState, NOTHING_OPEN } from "../engine/cut-engine.ts";
+import type { StoredCut } from "../engine/cut-input.ts";
 
 const NO_ENGINE = createStore(() => NOTHING_OPEN);
 

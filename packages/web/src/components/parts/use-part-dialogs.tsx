@@ -1,22 +1,18 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useHasDraft } from "../../../ui/drafts.ts";
-import { Section } from "../../../ui/section.tsx";
-import { deleted } from "../../../undo/trash-words.ts";
-import { useTrashed } from "../../../undo/use-trashed.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useHasDraft } from "../../ui/drafts.ts";
+import { deleted } from "../../undo/trash-words.ts";
+import { useTrashed } from "../../undo/use-trashed.ts";
 
-interface PartActions<P> {
+export interface PartActions<P> {
 	readonly onEdit: (part: P) => void;
 	readonly onDelete: (part: P) => void;
 }
 
-export interface PartSectionProps<P extends { readonly id: number }> {
-	readonly title: string;
-	readonly explanation?: string;
+export interface PartDialogsOptions<P extends { readonly id: number }> {
 	readonly mayEdit: boolean;
+	/** The title of the form of a new one. */
 	readonly addLabel: string;
 	/** The form of a part, or of a new one. */
 	readonly dialog: (part: P | null, onClose: () => void) => ReactNode;
@@ -30,21 +26,17 @@ export interface PartSectionProps<P extends { readonly id: number }> {
 		readonly text: string;
 		readonly button: string;
 	};
-	readonly children: (actions: PartActions<P>) => ReactNode;
 }
 
-/** A licensor's prices, conditions, employees or licences, with dialogs to add, edit and remove them. */
-export function PartSection<P extends { readonly id: number }>({
-	title,
-	explanation,
+/** The dialogs that add, edit and remove parts; a form that was filled in when the page was reloaded opens again. */
+export function usePartDialogs<P extends { readonly id: number }>({
 	mayEdit,
 	addLabel,
 	dialog,
 	productionId,
 	removing,
 	removal,
-	children,
-}: PartSectionProps<P>) {
+}: PartDialogsOptions<P>) {
 	const wasAdding = useHasDraft(addLabel);
 	const [edited, setEdited] = useState<P | "new" | null>(mayEdit && wasAdding ? "new" : null);
 	const [doomed, setDoomed] = useState<P | null>(null);
@@ -58,19 +50,8 @@ export function PartSection<P extends { readonly id: number }>({
 			// The dialog says why.
 		}
 	};
-	return (
-		<Section
-			title={title}
-			{...(explanation === undefined ? {} : { explanation })}
-			action={
-				mayEdit && (
-					<Button icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
-						{addLabel}
-					</Button>
-				)
-			}
-		>
-			{children({ onEdit: setEdited, onDelete: setDoomed })}
+	const dialogs = (
+		<>
 			{edited !== null && dialog(edited === "new" ? null : edited, () => setEdited(null))}
 			{doomed !== null && (
 				<ConfirmDialog
@@ -84,6 +65,8 @@ export function PartSection<P extends { readonly id: number }>({
 					{removal.text}
 				</ConfirmDialog>
 			)}
-		</Section>
+		</>
 	);
+	const actions: PartActions<P> = { onEdit: setEdited, onDelete: setDoomed };
+	return { dialogs, actions, onAdd: () => setEdited("new") };
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from "react";
-import { messageOf } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DraftNote } from "../../../ui/draft-note.tsx";
-import { FormConflict, type FormConflictProps } from "../../../ui/form-conflict.tsx";
-import { LeaveQuestion } from "../../../ui/leave-question.tsx";
-import type { CheckedForm } from "../../../ui/use-checked-form.ts";
-import type { Draft } from "../../../ui/use-draft.ts";
-import { messages } from "../messages.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { DraftNote } from "../../ui/draft-note.tsx";
+import { FormConflict, type FormConflictProps } from "../../ui/form-conflict.tsx";
+import { LeaveQuestion } from "../../ui/leave-question.tsx";
+import type { CheckedForm } from "../../ui/use-checked-form.ts";
+import type { Draft } from "../../ui/use-draft.ts";
+import { messages } from "./messages.ts";
 
 export interface PartDialogProps extends Pick<FormConflictProps, "name" | "labels" | "words"> {
 	readonly title: string;
+	readonly width?: DialogProps["width"];
 	readonly checked: CheckedForm;
 	readonly draft: Draft;
 	readonly isSaving: boolean;
@@ -27,6 +28,7 @@ export interface PartDialogProps extends Pick<FormConflictProps, "name" | "label
 /** The form of a price, condition, employee or licence; it asks if a colleague changed the same field meanwhile. */
 export function PartDialog({
 	title,
+	width = "normal",
 	checked,
 	draft,
 	isSaving,
@@ -44,6 +46,7 @@ export function PartDialog({
 			open
 			onOpenChange={onClose}
 			title={title}
+			width={width}
 			footer={
 				<>
 					{status !== undefined && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Questions } from "../../../engine/protocol.ts";
-import { useOpenCut } from "./open-cut-context.ts";
+import type { CutEngine, EngineState } from "../engine/cut-engine.ts";
+import type { Questions } from "../engine/protocol.ts";
 
 export interface EngineAnswer<A> {
 	/** The last answer, which stays until a newer one arrives. */
@@ -12,12 +12,12 @@ export interface EngineAnswer<A> {
 
 type Answered<A> = Omit<EngineAnswer<A>, "isUpdating"> & { readonly revision: number };
 
-/** Asks the engine, and again whenever its numbers change. */
+/** Asks a cut's engine, and again whenever its numbers or the input change. */
 export function useEngineAnswer<Q extends keyof Questions>(
+	{ engine, state }: { readonly engine: CutEngine | null; readonly state: EngineState },
 	about: Q,
 	input: Questions[Q]["input"],
 ): EngineAnswer<Questions[Q]["answer"]> {
-	const { engine, state } = useOpenCut();
 	const [answer, setAnswer] = useState<Answered<Questions[Q]["answer"]>>({
 		data: null,
 		error: null,

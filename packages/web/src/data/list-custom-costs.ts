@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
-import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
-import { cutKeys } from "../../../data/cut-keys.ts";
+import { api } from "../api/api.ts";
+import { queryRetry, WARNINGS_SETUP } from "../api/retry.ts";
+import { cutKeys } from "./cut-keys.ts";
 
 /** The custom costs of a cut: record ids with plain decimals [COST10]. */
 export const customCostsQuery = (cutId: number) =>

@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { MenuItem } from "../../../ui/menu-item.tsx";
-import { messages } from "../messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
+import { messages } from "./messages.ts";
 
 export interface ItemMenuProps {
 	readonly name: string;

@@ -1,8 +1,8 @@
 import type { CutSnapshot } from "@oxcut/core/cut";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
-import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
-import { cutKeys } from "../../../data/cut-keys.ts";
+import { api } from "../api/api.ts";
+import { queryRetry, WARNINGS_SETUP } from "../api/retry.ts";
+import { cutKeys } from "./cut-keys.ts";
 
 /** The data that a cut's saved reports were built from, without rates and alt files. */
 type CachedProduction = Pick<CutSnapshot, "records" | "licensors" | "prices" | "conditions">;

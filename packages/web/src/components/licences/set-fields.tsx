@@ -1,0 +1,52 @@
+import { parseMedia, printMedia, sizeOf } from "@oxcut/core/clearance";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { readTerritories } from "./line-words.ts";
+import { messages } from "./messages.ts";
+
+export interface SetFieldProps {
+	readonly value: string;
+	readonly error: string | undefined;
+	readonly onChange: (typed: string) => void;
+	readonly onBlur: () => void;
+}
+
+interface SetInputProps extends SetFieldProps {
+	readonly label: string;
+	/** How the typed text is read, or examples while it is empty or can't be read. */
+	readonly hint: string;
+}
+
+function SetInput({ label, hint, value, error, onChange, onBlur }: SetInputProps) {
+	return (
+		<div className="sm:col-span-3">
+			<Field label={label} hint={hint} error={error}>
+				{(control) => (
+					<Input
+						{...control}
+						autoComplete="off"
+						value={value}
+						onChange={({ target }) => onChange(target.value)}
+						onBlur={onBlur}
+					/>
+				)}
+			</Field>
+		</div>
+	);
+}
+
+/** Territories as contracts write them, with what was understood below [RIG2, RIG3]. */
+export function TerritoriesField(props: SetFieldProps) {
+	const read = readTerritories(props.value);
+	const hint =
+		read === null ? messages.territoriesHint : messages.readAs(read.names, read.count, "territory");
+	return <SetInput {...props} label={messages.territories} hint={hint} />;
+}
+
+/** Media as contracts write them, with what was understood below [RIG2, RIG4]. */
+export function MediaField(props: SetFieldProps) {
+	const { value } = parseMedia(props.value);
+	const hint =
+		value === null ? messages.mediaHint : messages.readAs(printMedia(value), sizeOf(value), "medium");
+	return <SetInput {...props} label={messages.media} hint={hint} />;
+}
