@@ -96,6 +96,8 @@ const SHARED_FILES = [
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
 	// The frame around every page of an account, with its menus, dialogs and tooltips.
 	{ name: "frame", test: /src[\\/]shell[\\/]main-layout\.tsx$/, priority: 1 },
+	// Selects and popovers: most pages have some, but not home, and they are larger than all that follows.
+	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select)\.tsx$/, priority: 1 },
 	// What most pages show: headers, lists, amounts, icons.
 	{
 		name: "pages",

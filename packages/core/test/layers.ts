@@ -158,6 +158,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/admin",
 			"features/beta",
 			"features/billing",
+			"features/clearances",
 			"features/comparison",
 			"features/cuts",
 			"features/documents",

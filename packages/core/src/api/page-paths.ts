@@ -36,6 +36,7 @@ export const PAGE_PATHS = {
 	convert_notes: "/projects/:productionId/records/convert_notes",
 	licensors: "/projects/:productionId/licensors",
 	licensor: "/licensors/:licensorId",
+	clearances: "/projects/:productionId/clearances",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",

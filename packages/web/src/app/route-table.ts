@@ -188,6 +188,11 @@ export const ROUTE_TABLE: RouteTable = {
 		title: "Licensor",
 		load: async () => (await import("../features/licensors/licensor-page.tsx")).LicensorPage,
 	},
+	clearances: {
+		title: "Clearances",
+		permission: inProduction("view", "licensors"),
+		load: async () => (await import("../features/clearances/clearances-page.tsx")).ClearancesPage,
+	},
 	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),

@@ -36,6 +36,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	convert_notes: "old-notes",
 	licensors: "licensors",
 	licensor: "licensor",
+	clearances: "clearances",
 	reports: "reports",
 	compare: "compare-cuts",
 	trash: "trash",

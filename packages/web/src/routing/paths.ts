@@ -67,6 +67,9 @@ export const paths = {
 	licensorInList: (id: number, licensorId: number) =>
 		withQuery(`/projects/${id}/licensors`, { licensor: String(licensorId) }),
 	licensor: (id: number) => `/licensors/${id}`,
+	/** What licences grant for a cut; by default for the current one. */
+	clearances: (id: number, cutId?: number) =>
+		withQuery(`/projects/${id}/clearances`, { cut: cutId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,
 	/** Two cuts compared; by default the last two. */
 	compare: (id: number, cuts: { readonly from?: number; readonly to?: number } = {}) =>

@@ -9,6 +9,7 @@ export const messages = {
 	records: "Records",
 	licensors: "Licensors",
 	reports: "Reports",
+	clearances: "Clearances",
 	team: "Team",
 	settings: "Settings",
 	trash: "Trash",

@@ -1,4 +1,13 @@
-import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Trash2, Users } from "lucide-react";
+import {
+	Building2,
+	ChartNoAxesGantt,
+	FileCheck2,
+	type LucideIcon,
+	Settings2,
+	Table2,
+	Trash2,
+	Users,
+} from "lucide-react";
 import { paths } from "../routing/paths.ts";
 import { messages } from "./messages.ts";
 
@@ -45,6 +54,14 @@ export const SECTIONS: readonly Section[] = [
 		path: paths.reports,
 		key: "c",
 		isIn: (pathname) => /^(?:\/projects\/\d+)?\/(?:reports|cuts)(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.clearances,
+		field: "licensors",
+		icon: FileCheck2,
+		path: paths.clearances,
+		key: "a",
+		isIn: (pathname) => /^\/projects\/\d+\/clearances(?:\/|$)/.test(pathname),
 	},
 	{
 		label: messages.team,

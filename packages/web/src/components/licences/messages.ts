@@ -50,7 +50,6 @@ export const messages = {
 	feeLabel: "Fee",
 	currency: "Currency",
 	notes: "Notes",
-	dates: "Dates",
 	document: "Document",
 	dropDocument: "Drop the licence here: PDF, an image, DOCX, XLSX or ODT, up to 50 MB.",
 	replaceDocument: (name: string) => `${name}. Drop another to replace it.`,

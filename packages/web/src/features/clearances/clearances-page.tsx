@@ -1,0 +1,117 @@
+import type { License } from "@oxcut/core/model";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { LicenceDialog } from "../../components/licences/licence-dialog.tsx";
+import { messages as licenceMessages } from "../../components/licences/messages.ts";
+import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
+import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
+import { useCurrentCut } from "../../data/current-cut.ts";
+import { usePageProduction } from "../../data/current-production.ts";
+import { cutsQuery } from "../../data/list-cuts.ts";
+import { licensesQuery } from "../../data/list-licenses.ts";
+import { licensorsQuery } from "../../data/list-licensors.ts";
+import { useRemoveLicense } from "../../data/remove-license.ts";
+import { useCurrentRecords } from "../../records-store/use-current-records.ts";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { allOf, QueryView } from "../../ui/query-view.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { ClearanceView } from "./components/clearance-view.tsx";
+import { CutClearanceView } from "./components/cut-clearance-view.tsx";
+import { messages } from "./messages.ts";
+
+/** The licences of a production, and what they grant for a cut. */
+export function ClearancesPage() {
+	const production = usePageProduction();
+	const account = useAccount();
+	const [params, change] = useAddressParams();
+	const mayEdit = mayInProduction(account, production, "edit", "records");
+	const seesCuts = mayInProduction(account, production, "view", "reports");
+	const licensors = useQuery(licensorsQuery(production.id));
+	const licences = useQuery(licensesQuery(production.id));
+	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
+	const current = useCurrentCut(production.id, seesCuts);
+	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	/** The licensor of a new licence. */
+	const [licensorId, setLicensorId] = useState<number>();
+	const { dialogs, actions, onAdd } = usePartDialogs<License>({
+		mayEdit,
+		addLabel: licenceMessages.newLicence,
+		dialog: (licence, onClose) => (
+			<LicenceDialog
+				productionId={production.id}
+				licensors={licensors.data ?? []}
+				licensorId={licensorId}
+				licence={licence}
+				onClose={onClose}
+			/>
+		),
+		productionId: production.id,
+		removing: useRemoveLicense(production.id),
+		removal: {
+			name: ({ name }) => name,
+			title: ({ name }) => licenceMessages.deleteLicenceTitle(name),
+			text: licenceMessages.deleteLicenceExplained,
+			button: licenceMessages.deleteLicence,
+		},
+	});
+	const add = (id?: number) => {
+		setLicensorId(id);
+		onAdd();
+	};
+	const records = useCurrentRecords(production.id);
+	const list = { mayEdit, mayTakeAlong: mayTakeAlong(account, production), records, onAdd: add, ...actions };
+	return (
+		<>
+			<PageHeader>
+				<ReadOnlyMark production={production} field="records" />
+				{mayEdit && (
+					<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => add()}>
+						{licenceMessages.newLicence}
+					</Button>
+				)}
+			</PageHeader>
+			<PageBody>
+				<QueryView query={allOf(licensors, licences)} failed={messages.couldNotLoad}>
+					{([allLicensors, allLicences]) => (
+						<div className="flex max-w-page flex-col gap-6">
+							{cut && (
+								<Select
+									aria-label={messages.cut}
+									className="max-w-72 self-start"
+									options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
+									value={String(cut.id)}
+									onChange={(id) => change((before) => withParam(before, "cut", id))}
+								/>
+							)}
+							{cut ? (
+								<CutClearanceView
+									key={cut.id}
+									cutId={cut.id}
+									licensors={allLicensors}
+									licences={allLicences}
+									list={list}
+								/>
+							) : (
+								<ClearanceView
+									note={cut === null && seesCuts ? messages.noCut : null}
+									clearance={null}
+									rate={null}
+									licensors={allLicensors}
+									licences={allLicences}
+									list={list}
+								/>
+							)}
+						</div>
+					)}
+				</QueryView>
+			</PageBody>
+			{licensors.data !== undefined && dialogs}
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import type { RateName } from "@oxcut/core";
+import type { PresentedClearance } from "@oxcut/core/clearance";
+import type { License, Licensor } from "@oxcut/core/model";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { licensorClearances } from "../licensor-clearances.ts";
+import { messages } from "../messages.ts";
+import { ClearanceAnswers } from "./clearance-answers.tsx";
+import { LastDays } from "./last-days.tsx";
+import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
+
+export interface ClearanceViewProps {
+	/** Why there is no clearance of a cut. */
+	readonly note: string | null;
+	readonly clearance: PresentedClearance | null;
+	/** The cut's. */
+	readonly rate: RateName | null;
+	readonly licensors: readonly Licensor[];
+	readonly licences: readonly License[];
+	readonly list: LicenceListProps;
+}
+
+/** What a cut has and lacks, its licensors with their licences, and what to check in them. */
+export function ClearanceView({ note, clearance, rate, licensors, licences, list }: ClearanceViewProps) {
+	const groups = licensorClearances(licensors, licences, clearance);
+	const diagnostics = clearance?.diagnostics ?? [];
+	return (
+		<>
+			{note !== null && <p className="text-text-2">{note}</p>}
+			{clearance !== null && rate !== null && (
+				<ClearanceAnswers clearance={clearance} rate={rate} licences={licences} />
+			)}
+			{groups.length === 0 ? (
+				<EmptyState title={messages.noLicences}>{messages.noLicencesText}</EmptyState>
+			) : (
+				<Section title={messages.licences}>
+					<ul id="licences" className="mt-1 scroll-mt-4 border-t border-line-strong">
+						{groups.map((group) => (
+							<LicensorGroup
+								key={group.licensor.id}
+								group={group}
+								rate={rate}
+								hasCut={clearance !== null}
+								{...list}
+							/>
+						))}
+					</ul>
+				</Section>
+			)}
+			{diagnostics.length > 0 && (
+				<Section title={messages.check} explanation={messages.checkExplained}>
+					<ul id="check" className="mt-1 scroll-mt-4">
+						{diagnostics.map(({ message }) => (
+							<li key={message} className="border-t border-line py-2 wrap-anywhere">
+								{message}
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+			{clearance !== null && clearance.expiries.length > 0 && (
+				<LastDays expiries={clearance.expiries} licences={licences} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import { StateBand } from "../../../ui/state-band.tsx";
+import type { StateName } from "../../../ui/state-mark.tsx";
+import { type countStates, RECORD_STATES } from "../licensor-clearances.ts";
+import { messages } from "../messages.ts";
+
+const BANDS: Readonly<Record<(typeof RECORD_STATES)[number], StateName>> = {
+	licensed: "lic",
+	partly: "need",
+	over: "prob",
+	nothing: "orig",
+};
+
+export interface StateBarProps {
+	readonly counts: ReturnType<typeof countStates>;
+	/** The counts in words below; without them, they stand beside the bar. */
+	readonly hasLegend?: boolean;
+}
+
+/** Records by how far they are licensed, as a bar. */
+export function StateBar({ counts, hasLegend = false }: StateBarProps) {
+	const shown = RECORD_STATES.filter((state) => counts[state] > 0);
+	return (
+		<>
+			<div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-sm">
+				{shown.map((state) => (
+					<span key={state} className="h-full min-w-1 basis-0" style={{ flexGrow: counts[state] }}>
+						<StateBand state={BANDS[state]} className="size-full" />
+					</span>
+				))}
+			</div>
+			{hasLegend && (
+				<ul
+					aria-label={messages.stateCounts}
+					className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-text-2"
+				>
+					{RECORD_STATES.map((state) => (
+						<li key={state} className="inline-flex items-center gap-1.5">
+							<StateBand state={BANDS[state]} className="size-3" />
+							{messages.states[state]} {counts[state]}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

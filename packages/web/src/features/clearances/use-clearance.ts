@@ -1,0 +1,25 @@
+import type { PresentedClearance } from "@oxcut/core/clearance";
+import type { License } from "@oxcut/core/model";
+import { useMemo } from "react";
+import type { FullCut } from "../../data/get-cut.ts";
+import { useCutEngine } from "../../data/use-cut-engine.ts";
+import { useEngineAnswer } from "../../data/use-engine-answer.ts";
+import { useStoredCut } from "../../data/use-stored-cut.ts";
+
+export interface CutClearance {
+	/** Null until it is computed, and if the cut isn't built. */
+	readonly clearance: PresentedClearance | null;
+	readonly error: unknown;
+	readonly retry?: () => void;
+}
+
+/** What the licences grant for a cut, with the records as they are now, a locked cut's too; computed in the cut's worker. */
+export function useClearance(cut: FullCut, licenses: readonly License[]): CutClearance {
+	const { stored, error, retry } = useStoredCut(cut, true);
+	const opened = useCutEngine(stored, false);
+	const input = useMemo(() => ({ licenses, deliveries: [] }), [licenses]);
+	const answer = useEngineAnswer(opened, "clearance", input);
+	if (error !== null) return { clearance: null, error, retry };
+	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);
+	return { clearance: answer.data, error: failed };
+}
