@@ -53,6 +53,8 @@ export default defineConfig({
 	test: {
 		// Tests of pages and programs wait for others more than they work.
 		maxWorkers: 3,
+		// Compiled sources are kept on disk: each suite and each later run takes them from there.
+		experimental: { fsModuleCache: true },
 		projects: [
 			// Loading the modules anew for each file takes longer than most of the tests: files share them.
 			project(1, "units", {
