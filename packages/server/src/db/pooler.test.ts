@@ -60,7 +60,9 @@ describe("behind a pooler in transaction mode", POSTGRES, () => {
 		expect((await ann.delete(`licensors/${licensor}`)).status).toBe(204);
 		expect((await ann.get(`productions/${production}/records`)).body.records).toHaveLength(20);
 		const emails = ["desk@archive.example"];
-		expect((await ann.post(`productions/${production}/invites`, { emails, role: "viewer" })).status).toBe(201);
+		expect((await ann.post(`productions/${production}/invites`, { emails, role: "viewer" })).status).toBe(
+			201,
+		);
 		expect((await server.mails()).map(({ to }) => to)).toContain(emails[0]);
 	});
 
