@@ -9,7 +9,7 @@ export function EntranceVideo({ children }: { readonly children: ReactNode }) {
 	const [isMissing, setIsMissing] = useState(false);
 	if (isMissing) return children;
 	return (
-		<div className="mt-10 mr-5 aspect-video max-w-[830px] sm:mr-12 lg:mr-16">
+		<div className="mt-10 mr-5 aspect-video max-w-page sm:mr-12 lg:mr-16">
 			{/* biome-ignore lint/a11y/useMediaCaption: the operator's file is the only source; captions are in it, if anywhere. */}
 			<video
 				src="/splash-video"
