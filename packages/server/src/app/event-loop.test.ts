@@ -184,11 +184,10 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it c
 		const { status, ms } = await calls.call(method, path, body);
 		expect([what, status >= 500]).toEqual([what, false]);
 		tellFigure("hostileCalls", 1);
-		// Compiling, garbage collection and other processes delay single calls; the best of several shows what the call itself takes.
-		let best = ms;
-		for (let tries = 1; tries < 3 && best > BLOCKED_MAX_MS; tries++)
-			best = Math.min(best, (await calls.call(method, path, body)).ms);
-		if (best > BLOCKED_MAX_MS) slow[what] = best;
+		if (ms <= BLOCKED_MAX_MS) continue;
+		// Measure twice: compiling or garbage collection may have slowed down the first call.
+		const again = await calls.call(method, path, body);
+		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
 	}
 	expect(slow).toEqual({});
 });
