@@ -51,3 +51,17 @@ test("a page that has been open for a while has loaded both, and opens the palet
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Search or do anything" }).waitFor();
 });
+
+test("[ACC21] a form keeps its input and says why if the question for the password doesn't load", async ({
+	page,
+}) => {
+	await page.goto("/account");
+	await page.getByLabel("Another address").fill("archive@example.com");
+	await page.route("**/assets/proof-dialog-*", (route) => route.abort("internetdisconnected"));
+	await page.route("**/api/account/emails", (route) =>
+		route.fulfill({ status: 403, json: { errors: "Enter it again", code: "fresh_proof_required" } }),
+	);
+	await page.getByRole("button", { name: "Add address" }).click();
+	await page.getByRole("alert").getByText("Enter it again").waitFor();
+	expect(await page.getByLabel("Another address").inputValue()).toBe("archive@example.com");
+});

@@ -4,7 +4,7 @@ import { sweepRequests } from "../api/request-tracker.ts";
 import { leaveAllWrites } from "../api/waiting-writes.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
-import { useIsProofAsked } from "../session/proof-question.ts";
+import { proofQuestion, useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
 import { GuardedRouter } from "../ui/guarded-router.tsx";
@@ -39,7 +39,7 @@ export function App() {
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
 	const NoticeToasts = useLoaded(loadNoticeToasts, useHasNotices());
-	const ProofDialog = useLoaded(loadProofDialog, useIsProofAsked());
+	const ProofDialog = useLoaded(loadProofDialog, useIsProofAsked(), () => proofQuestion.answer(false));
 	return (
 		<QueryClientProvider client={queryClient}>
 			<Suspense fallback={<ShellLoading />}>
