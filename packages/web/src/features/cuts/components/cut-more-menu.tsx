@@ -38,7 +38,7 @@ export function CutMoreMenu() {
 			trashed(trashWords.cut(cut.info.name), Promise.resolve([trashId]));
 			const list = cutKeys.list(cut.production_id);
 			queryClient.setQueryData<LimitedCut[]>(list, (cuts) => cuts?.filter(({ id }) => id !== cut.id));
-			await navigate(paths.reports(cut.production_id), { replace: true });
+			await navigate(paths.reports(cut.production_id), { replace: true, flushSync: true });
 			// The event of the deletion is held back until this call ends: on the cut's page it would read the cut again.
 			await queryClient.invalidateQueries({ queryKey: list });
 		},
