@@ -1,5 +1,6 @@
 import type { WebauthnAttestation } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { hasDevice } from "../../../access/has-device.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -8,7 +9,6 @@ import { useChallenge } from "../two-factor/challenge-queries.ts";
 import {
 	deleteDevice,
 	deleteDevices,
-	hasDevice,
 	insertDevice,
 	listDevices,
 	type StoredDevice,

@@ -1,10 +1,11 @@
 import type { WebauthnAssertion } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { hasDevice } from "../../../access/has-device.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError } from "../../../http/errors.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { type ChallengeUse, useChallenge } from "../two-factor/challenge-queries.ts";
-import { hasDevice, lockDevice, writeDeviceUse } from "../two-factor/device-queries.ts";
+import { lockDevice, writeDeviceUse } from "../two-factor/device-queries.ts";
 import { countRecoveryCodes, useRecoveryCode } from "../two-factor/recovery-codes.ts";
 import { challengeIn, RefusedAnswer, verifyDevice } from "../two-factor/verify-answer.ts";
 import { listEmails } from "./email-queries.ts";

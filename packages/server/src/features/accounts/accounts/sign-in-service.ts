@@ -1,5 +1,6 @@
 import type { WebauthnAssertion } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { hasDevice } from "../../../access/has-device.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, invalid } from "../../../http/errors.ts";
 import { mailboxKey, requireWithin } from "../../../http/rate-limit.ts";
@@ -7,7 +8,7 @@ import type { RequestInfo } from "../../../http/route.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../../mail/link-token.ts";
-import { findDeviceOwner, hasDevice } from "../two-factor/device-queries.ts";
+import { findDeviceOwner } from "../two-factor/device-queries.ts";
 import { secondFactorOptions } from "../two-factor/two-factor-options.ts";
 import { admit, countFailure, findLogin, type Login, mayEnter, readLogin } from "./login-queries.ts";
 import { insertNotification } from "./notification-queries.ts";

@@ -66,11 +66,6 @@ export async function listDevices(knex: Knex, accountId: number): Promise<Stored
 	return rows.map(toDevice);
 }
 
-/** Whether signing in to an account needs a second factor. */
-export async function hasDevice(knex: Knex, accountId: number): Promise<boolean> {
-	return (await knex("webauthn_credentials").where({ account_id: accountId }).first("id")) !== undefined;
-}
-
 /** Locks a device until the transaction ends, so that each of its answers is compared with the one before. */
 export async function lockDevice(trx: Knex.Transaction, credentialId: string): Promise<StoredDevice | null> {
 	const rows: DeviceRow[] = await trx("webauthn_credentials")

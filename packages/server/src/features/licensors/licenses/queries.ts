@@ -192,21 +192,6 @@ export async function updateLicense(
 	return rows[0] === undefined ? license : toLicense(rows[0]);
 }
 
-/** Which of these records the production has. They stay until the transaction ends. */
-export async function recordsOf(
-	trx: Knex.Transaction,
-	productionId: number,
-	ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-	const rows: { id: number }[] = await trx("records")
-		.select("id")
-		.where("production_id", productionId)
-		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
-		.orderBy("id")
-		.forKeyShare();
-	return new Set(rows.map(({ id }) => id));
-}
-
 export async function deleteLicense(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("licenses").where({ id }).delete();
 }

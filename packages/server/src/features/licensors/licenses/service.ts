@@ -1,6 +1,7 @@
 import type { License, LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
+import { knownRecords } from "../../../access/known-records.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { adoptKey, newKey, reserveKey } from "../../../files/file-removals.ts";
 import { DOCUMENT_TYPES } from "../../../files/file-types.ts";
@@ -23,7 +24,6 @@ import {
 	insertLicense,
 	type LicenseFile,
 	lockLicense,
-	recordsOf,
 	type StoredLicense,
 	updateLicense,
 } from "./queries.ts";
@@ -85,7 +85,7 @@ async function checkRecords(
 	const named = lines?.map(({ record_id }) => record_id) ?? [];
 	const added = named.filter((id): id is number => id !== null && !known.has(id));
 	if (added.length === 0) return;
-	const found = await recordsOf(trx, productionId, added);
+	const found = await knownRecords(trx, productionId, added);
 	const errors: Record<string, string[]> = {};
 	for (const [index, id] of named.entries())
 		if (id !== null && !known.has(id) && !found.has(id))

@@ -182,11 +182,6 @@ export async function touchProductions(trx: Knex.Transaction, id: number): Promi
 		.update({ changed_xid: trx.raw("pg_current_xact_id()") });
 }
 
-/** Whether an account has a two-factor device. */
-export async function hasTwoFactor(knex: Knex, accountId: number): Promise<boolean> {
-	return (await knex("webauthn_credentials").where({ account_id: accountId }).first("id")) !== undefined;
-}
-
 export async function hasProductions(knex: Knex, id: number): Promise<boolean> {
 	return (await knex("productions").where({ studio_id: id }).first("id")) !== undefined;
 }

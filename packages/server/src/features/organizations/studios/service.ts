@@ -1,6 +1,7 @@
 import type { studioCreateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
+import { hasDevice } from "../../../access/has-device.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
@@ -9,7 +10,6 @@ import {
 	deleteStudio,
 	findStudio,
 	hasProductions,
-	hasTwoFactor,
 	insertStudio,
 	lockStudio,
 	type StoredStudio,
@@ -57,7 +57,7 @@ async function requireOwnDevice(
 	accountId: number,
 	{ requires_two_factor }: StudioFields,
 ): Promise<void> {
-	if (requires_two_factor !== true || (await hasTwoFactor(trx, accountId))) return;
+	if (requires_two_factor !== true || (await hasDevice(trx, accountId))) return;
 	throw invalid({
 		requires_two_factor: ["needs a two-factor device of your own: add one to your account first"],
 	});

@@ -77,21 +77,6 @@ export async function altFilesByKey(
 	return new Map(found.rows.map(({ id, name_key }) => [name_key, id]));
 }
 
-/** Finds those of the ids that are records of the production, and locks them until they are linked. */
-export async function knownRecords(
-	trx: Knex.Transaction,
-	productionId: number,
-	ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-	const rows: { id: number }[] = await trx("records")
-		.select("id")
-		.where("production_id", productionId)
-		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
-		.orderBy("id")
-		.forKeyShare();
-	return new Set(rows.map(({ id }) => id));
-}
-
 function columnsOf({ name, purpose, size, checksum }: AltFileContent) {
 	return { name, name_key: foldName(name), purpose, size: size ?? null, checksum: checksum ?? null };
 }

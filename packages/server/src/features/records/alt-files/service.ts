@@ -1,5 +1,6 @@
 import { type AltFile, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { knownRecords } from "../../../access/known-records.ts";
 import { notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { FieldErrors, type FieldName, singleItem } from "../../../http/field-errors.ts";
@@ -10,7 +11,6 @@ import {
 	deleteAltFiles,
 	findAltFiles,
 	insertAltFiles,
-	knownRecords,
 	lockAltFiles,
 	type StoredAltFile,
 	setRecords,
