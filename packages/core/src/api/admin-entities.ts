@@ -110,7 +110,7 @@ export const adminProduction = entity(
 		studio_id: idSchema.nullable(),
 		studio_name: z.string().nullable(),
 		owner: owner.describe("null if the owner's account was deleted"),
-		billing_user: owner.describe("Who is billed instead of the owner; null for the owner"),
+		billing_user: owner.describe("The member billed instead of the owner; null if the owner is billed"),
 		plan: z.object({ id: idSchema, name: z.string() }),
 		public_state: z.enum(["active", "on_hiatus", "hidden"]),
 		members: z.int().nonnegative(),

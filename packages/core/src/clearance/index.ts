@@ -1,4 +1,4 @@
-/** What licences grant for a cut: used time against licensed time, gaps of deliveries, and last days; sets of territories and media. */
+/** The clearance of a cut: used time against licensed time, gaps of deliveries, and last days; sets of territories and media. */
 
 export { sizeOf } from "../rights/code-set.ts";
 export { parseMedia, printMedia } from "../rights/media.ts";

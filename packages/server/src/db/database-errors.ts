@@ -29,7 +29,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-/** What to do about an error that only a pooler in front of PostgreSQL causes; null for any other. */
+/** Advice on an error that only a pooler in front of PostgreSQL causes; null for any other. */
 export function poolerAdvice(error: unknown): string | null {
 	const message = error instanceof Error ? error.message : "";
 	const isPoolers =

@@ -67,7 +67,7 @@ export const paths = {
 	licensorInList: (id: number, licensorId: number) =>
 		withQuery(`/projects/${id}/licensors`, { licensor: String(licensorId) }),
 	licensor: (id: number) => `/licensors/${id}`,
-	/** What licences grant for a cut; by default for the current one. */
+	/** The clearance of a cut; by default of the current one. */
 	clearances: (id: number, cutId?: number) =>
 		withQuery(`/projects/${id}/clearances`, { cut: cutId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,

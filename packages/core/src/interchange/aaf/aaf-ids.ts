@@ -78,7 +78,7 @@ export const PID = {
 	tagValue: 0x5003,
 } as const;
 
-/** What tracks hold; older files have identifiers of their own. */
+/** Kinds of tracks; older files have identifiers of their own. */
 export const PICTURE: ReadonlySet<string> = new Set([
 	"01030202-0100-0000-060e-2b3404010101",
 	"6f3c8ce1-6cef-11d2-807d-006008143e6f",

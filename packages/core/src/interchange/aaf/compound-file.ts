@@ -83,7 +83,7 @@ export class CompoundFile {
 		this.#miniStream = this.#chain(this.root.startSector, this.root.offset);
 	}
 
-	/** What a storage holds, by name. @throws {CompoundFileError} for an entry that is in two places. */
+	/** The entries of a storage by name. @throws {CompoundFileError} for an entry that is in two places. */
 	childrenOf({ child, offset }: CompoundEntry): Map<string, CompoundEntry> {
 		const found = new Map<string, CompoundEntry>();
 		const open = [child];

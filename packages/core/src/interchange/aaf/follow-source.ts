@@ -4,7 +4,7 @@ import type { AafObject } from "./aaf-object.ts";
 import { DEEPEST } from "./clip-walk.ts";
 import type { Mob, MobSlot } from "./mobs.ts";
 
-/** What a clip plays, from its master clip to the tape or file that it was made from. */
+/** The source of a clip, followed from its master clip to the tape or file that it was made from. */
 export interface Source {
 	/** Seconds of its timecode at the clip's first moment; from the file's beginning if it has no timecode. */
 	readonly start: Rational;
@@ -92,7 +92,7 @@ export function followSource(
 	return source === null ? "missing" : { ...source, filePath: original || source.filePath };
 }
 
-/** What a mob says of a source, beside what those before it in the chain said. */
+/** The source as a mob describes it, added to the descriptions of the mobs before it in the chain. */
 function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before: Source | null): Source {
 	const { timecode, media } = mob;
 	let time: Pick<Source, "start" | "fps"> = { start: moment, fps: null };

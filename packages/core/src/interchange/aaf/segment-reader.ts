@@ -12,7 +12,7 @@ import { followSource } from "./follow-source.ts";
 import type { Mob, MobSlot } from "./mobs.ts";
 import { lengthOfPart, timeWarpOf } from "./time-warp.ts";
 
-/** What a file has besides its tracks. */
+/** The parts of a file that are not tracks. */
 export interface AafContext {
 	readonly mobs: ReadonlyMap<string, Mob>;
 	/** Definitions of effects, by their identifiers. */

@@ -1,7 +1,7 @@
 /** What the names of a cut's lists end in: edit lists, and timelines in the formats that ox reads [CUT5, TIM2]. */
 export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf"] as const;
 
-/** What the names of bundles end in, whose timeline becomes the list [TIM52]. */
+/** Endings of bundle names; the timeline in a bundle becomes the list [TIM52]. */
 export const BUNDLE_ENDINGS = [".otioz", ".otiod", ".fcpxmld"] as const;
 
 /** Whether a file's name is one that a cut's list may have. The format itself is recognized by the content. */

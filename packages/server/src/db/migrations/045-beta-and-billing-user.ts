@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Who may join the beta, the features in it [ADM7], and who is billed instead of the owner [BIL13]. */
+/** Permission to join the beta, its features [ADM7], and the member billed instead of the owner [BIL13]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table accounts add column may_join_beta boolean not null default false;

@@ -25,7 +25,7 @@ function termWords({ term }: LicenseLine): string {
 	return term.from === null ? perpetuity : `${perpetuity} ${from(formatCalendarDate(term.from))}`;
 }
 
-/** What a line is of, and how much: `Last steam tug, sound, up to 30 s`. */
+/** The record or licensor of a line, and how much of it is licensed: `Last steam tug, sound, up to 30 s`. */
 export function lineSubject(line: LicenseLine, record: string): string {
 	const side = line.side === "both" ? [] : [SIDE_WORDS[line.side].toLowerCase()];
 	return [record, ...side, ...timeWords(line)].join(", ");
