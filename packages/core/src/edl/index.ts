@@ -1,9 +1,11 @@
-/** Edit lists and timecode without the rest of the engine. `@oxcut/core` exports all of this too. */
+/**
+ * Edit lists and timecode without the rest of the engine. `@oxcut/core` exports all of this too, and the list of all
+ * diagnostic codes.
+ */
 
 export {
 	type ContextLine,
 	countDiagnostics,
-	DIAGNOSTIC_CODES,
 	type Diagnostic,
 	type DiagnosticCode,
 	type Severity,
