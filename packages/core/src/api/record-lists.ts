@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SEARCH_MAX_TERMS, searchTerms } from "../filters/search-terms.ts";
+import { SORTED_FIELDS, type SortedField } from "../model/records/record-field-entries.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
-import { SORTED_FIELDS, type SortedField } from "../model/records/record-fields.ts";
 import { choice } from "../model/validation/choice.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { mustBe, text } from "../model/validation/messages.ts";

@@ -279,6 +279,17 @@ export {
 	type StoredRecord,
 	trtProblem,
 } from "./records/record.ts";
+export {
+	RECORD_FIELD_ENTRIES,
+	type RecordFieldEntry,
+	type RecordFieldName,
+	type RecordFieldNameOf,
+	recordColumn,
+	recordFieldLabel,
+	recordFieldsOf,
+	SORTED_FIELDS,
+	type SortedField,
+} from "./records/record-field-entries.ts";
 export type { RecordFieldGroup } from "./records/record-field-facts.ts";
 export {
 	ASPECT_RATIOS,
@@ -295,18 +306,7 @@ export {
 	RECORD_FPS,
 	SOURCE_TYPES,
 } from "./records/record-field-values.ts";
-export {
-	RECORD_FIELD_ENTRIES,
-	RECORD_FIELDS,
-	type RecordFieldEntry,
-	type RecordFieldName,
-	type RecordFieldNameOf,
-	recordColumn,
-	recordFieldLabel,
-	recordFieldsOf,
-	SORTED_FIELDS,
-	type SortedField,
-} from "./records/record-fields.ts";
+export { RECORD_FIELDS } from "./records/record-fields.ts";
 export { recordState } from "./records/record-state.ts";
 export {
 	ALL_RECORDS,

@@ -1,9 +1,9 @@
 import {
-	LICENSOR_SYNONYMS,
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldEntry,
 	recordColumn,
-} from "../model/records/record-fields.ts";
+} from "../model/records/record-field-entries.ts";
+import { LICENSOR_SYNONYMS } from "../model/records/record-fields.ts";
 
 /** The kinds of entities that a sheet can contain [IMP1]. */
 export const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;

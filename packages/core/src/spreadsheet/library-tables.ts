@@ -1,13 +1,13 @@
 import type { Library } from "../model/library/library.ts";
 import type { CustomField } from "../model/records/custom-field.ts";
 import type { StoredRecord } from "../model/records/record.ts";
-import type { SpecialFieldFacts } from "../model/records/record-field-facts.ts";
-import type { Category } from "../model/records/record-field-values.ts";
 import {
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldNameOf,
 	recordColumn,
-} from "../model/records/record-fields.ts";
+} from "../model/records/record-field-entries.ts";
+import type { SpecialFieldFacts } from "../model/records/record-field-facts.ts";
+import type { Category } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
 import { NO_PRICE } from "./choose-prices.ts";

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import type { CustomField } from "../model/records/custom-field.ts";
 import { customFieldValueSchema } from "../model/records/custom-field-value.ts";
 import { recordCreateSchema, type StoredRecord } from "../model/records/record.ts";
-import { DATE_KINDS } from "../model/records/record-field-values.ts";
 import {
 	RECORD_FIELD_ENTRIES,
 	type RecordFieldEntry,
 	recordColumn,
 	recordFieldsOf,
-} from "../model/records/record-fields.ts";
+} from "../model/records/record-field-entries.ts";
+import { DATE_KINDS } from "../model/records/record-field-values.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, notesText, oneLineText } from "./cell-text.ts";
 import { checkText, checkValue, keepRead } from "./check-value.ts";

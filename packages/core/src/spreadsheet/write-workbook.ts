@@ -1,6 +1,6 @@
 import type { Library } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
-import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/records/record-fields.ts";
+import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/records/record-field-entries.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
 import {
 	type LibraryTable,

@@ -16,16 +16,16 @@ import {
 } from "../validation/text.ts";
 import { trtSchema } from "../validation/trt.ts";
 import { urlSchema } from "../validation/url.ts";
-import type { RecordFieldFacts, SpecialFieldFacts } from "./record-field-facts.ts";
-import { DATE_KINDS, RECORD_FPS } from "./record-field-values.ts";
 import {
 	RECORD_FIELD_ENTRIES,
-	type RECORD_FIELDS,
 	type RecordFieldEntry,
 	type RecordFieldName,
 	type RecordFieldNameOf,
 	recordFieldsOf,
-} from "./record-fields.ts";
+} from "./record-field-entries.ts";
+import type { RecordFieldFacts, SpecialFieldFacts } from "./record-field-facts.ts";
+import { DATE_KINDS, RECORD_FPS } from "./record-field-values.ts";
+import type { RECORD_FIELDS } from "./record-fields.ts";
 import { tagInfoSchema, tagNameSchema } from "./tag.ts";
 
 /** The most record ids in one bulk update. */

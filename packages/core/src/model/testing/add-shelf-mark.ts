@@ -1,4 +1,4 @@
-import { RECORD_FIELD_ENTRIES, SORTED_FIELDS } from "../records/record-fields.ts";
+import { RECORD_FIELD_ENTRIES, SORTED_FIELDS } from "../records/record-field-entries.ts";
 
 const shelfMark = {
 	name: "shelf_mark",
