@@ -5,14 +5,19 @@ const MONTHS = { month: 1, year: 12 } as const;
 /**
  * When an interval ends: at the same time of the same day of a later month, or of that month's last day. Null for a one-time
  * fee, which has no end.
+ *
+ * @param before - the start of the interval that this one continues. Its day counts if this one starts on an earlier day,
+ * as after a short month: from 31 January, charges are due on 28 February and 31 March.
  */
-export function intervalEnd(start: Date, kind: IntervalKind): Date | null {
+export function intervalEnd(start: Date, kind: IntervalKind, before: Date | null = null): Date | null {
 	if (kind === "once") return null;
 	const end = new Date(start);
 	end.setUTCDate(1);
 	end.setUTCMonth(start.getUTCMonth() + MONTHS[kind]);
 	const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-	end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+	// A short month never follows another, so that the interval before has the day of the first.
+	const day = Math.max(start.getUTCDate(), before?.getUTCDate() ?? 0);
+	end.setUTCDate(Math.min(day, lastDay));
 	return end;
 }
 
