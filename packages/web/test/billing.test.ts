@@ -107,11 +107,13 @@ test("a visitor chooses a plan, signs up, and continues to a new project with th
 	expect(complaints).toEqual([]);
 });
 
-test("the choice of a plan survives signing in instead", async ({ maren, openContext }) => {
+test("the choice of a plan survives changing between sign-up and sign-in", async ({ maren, openContext }) => {
 	const page = await (await openContext()).newPage();
 	await page.goto("/");
 	await page.getByRole("radio", { name: "Series, $129 per month" }).check();
 	await page.getByRole("link", { name: "Create account" }).click();
+	await page.getByRole("link", { name: "Sign in" }).click();
+	await page.getByRole("link", { name: "Create one" }).click();
 	await page.getByRole("link", { name: "Sign in" }).click();
 	await page.getByLabel("E-mail").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);

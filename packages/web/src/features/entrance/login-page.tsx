@@ -33,6 +33,12 @@ function browserHasPasskeys(): boolean {
 	return typeof window.PublicKeyCredential === "function";
 }
 
+/** The plan that was chosen on the splash page, if someone signs in to begin with it. */
+function planIn(target: string): string | undefined {
+	const plan = new URLSearchParams(target.split("?")[1]).get("plan") ?? undefined;
+	return paths.begin(plan) === target ? plan : undefined;
+}
+
 /** Signs in, and continues to the requested page. */
 export function LoginPage() {
 	const account = useSession();
@@ -159,7 +165,7 @@ export function LoginPage() {
 			)}
 			<p className="mt-6 text-text-2">
 				{messages.noAccount}{" "}
-				<Link to={paths.join()} className="text-accent underline underline-offset-2">
+				<Link to={paths.join(planIn(target))} className="text-accent underline underline-offset-2">
 					{messages.createOne}
 				</Link>
 			</p>
