@@ -235,6 +235,14 @@ export {
 } from "./people/webauthn-credential.ts";
 export { type Delivery, deliverySchema } from "./productions/delivery.ts";
 export {
+	FAIR_USE_CLASSES,
+	type FairUseReview,
+	fairUseReviewSchema,
+	type ReviewedPart,
+	VERDICTS,
+	type Verdict,
+} from "./productions/fair-use-review.ts";
+export {
 	activityLogLineSchema,
 	type Production,
 	PUBLIC_STATES,

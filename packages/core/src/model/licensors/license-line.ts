@@ -6,24 +6,13 @@ import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { optionalIdSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { mediaSchema, termSchema, territoriesSchema, yearsSchema } from "../validation/rights-fields.ts";
+import { rangeSchema } from "../validation/source-range.ts";
 import { shortTextSchema } from "../validation/text.ts";
 
 export const LICENSED_SIDES = ["both", "picture", "sound"] as const;
 
 /** The most ranges, options and lines that one list may have. */
 const LIST_MAX = 1000;
-
-const labelSchema = z
-	.string({ error: "must be a timecode such as 10:00:05:00" })
-	.regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, { error: "must be a timecode such as 10:00:05:00" });
-
-/** A stretch of the source, as edit lists label it; `out` is exclusive. */
-const rangeSchema = z
-	.object({ in: labelSchema, out: labelSchema })
-	.refine((range) => range.in.replace(";", ":") < range.out.replace(";", ":"), {
-		path: ["out"],
-		error: "must be after the in point",
-	});
 
 /** How much of an item is licensed [RIG7]. */
 const licensedTimeSchema = z.discriminatedUnion("kind", [

@@ -1,0 +1,7 @@
+/** Fair-use reviews that follow their clips from cut to cut. */
+
+export { checkFairUse, type FairUseInput } from "./check-fair-use.ts";
+export { fairUseDossier } from "./dossier.ts";
+export type { FairUseCheck, FairUsePart, FairUseState, OpenReason } from "./model.ts";
+export { type PresentedFairUse, presentFairUse } from "./present-fair-use.ts";
+export { reviewedParts } from "./reviewed-parts.ts";

@@ -1,0 +1,49 @@
+import type { Side } from "../clearance/model.ts";
+import { usedParts } from "../clearance/used-parts.ts";
+import { lengthOutside, type UsedPart } from "../clearance/used-time.ts";
+import type { ReviewedPart } from "../model/productions/fair-use-review.ts";
+import { joinRanges } from "../reconcile/ranges.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { sourceRangeOf } from "../reports/source-range.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import type { Frames } from "../timecode/rate.ts";
+import type { Timeline } from "../timeline/model.ts";
+import { trackName } from "../timeline/track-name.ts";
+
+/** What a review of a cut's fair use covers: everything that the cut uses of each record flagged as fair use [FUR2]. */
+export function reviewedParts(
+	cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library">,
+): Map<number, { readonly [S in Side]: ReviewedPart | null }> {
+	const found = new Map<number, { readonly [S in Side]: ReviewedPart | null }>();
+	for (const [recordId, { picture, sound }] of usedParts(cut)) {
+		if (cut.library.records.get(recordId)?.fair_use !== true) continue;
+		found.set(recordId, { picture: reviewedPart(cut, picture), sound: reviewedPart(cut, sound) });
+	}
+	return found;
+}
+
+function reviewedPart({ timeline }: { timeline: Timeline }, parts: readonly UsedPart[]): ReviewedPart | null {
+	if (parts.length === 0) return null;
+	const tracks = new Set<string>();
+	const source: Frames[] = [];
+	const screen: Frames[] = [];
+	for (const { clip: key, recordIn, recordOut, isFilmTime } of parts) {
+		const clip = timeline.clips[key];
+		if (clip === undefined) continue;
+		tracks.add(trackName(clip));
+		const range = isFilmTime ? null : sourceRangeOf(clip, recordIn, recordOut);
+		if (range === null) screen.push(recordIn, recordOut);
+		else source.push(range.sourceIn, range.sourceOut);
+	}
+	const label = (frames: Frames) => formatTimecode(frames, timeline.rate, timeline.dropFrame);
+	const joined = joinRanges(source);
+	const screenFrames = lengthOutside(joinRanges(screen), []);
+	return {
+		ranges: Array.from({ length: joined.length / 2 }, (_, index) => ({
+			in: label(joined[index * 2] ?? 0),
+			out: label(joined[index * 2 + 1] ?? 0),
+		})),
+		tracks: [...tracks].sort(),
+		screen_time: screenFrames === 0 ? null : label(screenFrames),
+	};
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { choice } from "../validation/choice.ts";
+import { dateSchema } from "../validation/date.ts";
+import { idSchema } from "../validation/id.ts";
+import { labelSchema, rangeSchema } from "../validation/source-range.ts";
+import { longTextSchema, shortTextSchema } from "../validation/text.ts";
+import { urlSchema } from "../validation/url.ts";
+
+/** The classes of the Documentary Filmmakers' Statement of Best Practices in Fair Use (2005), in its order. */
+export const FAIR_USE_CLASSES = ["critique", "illustration", "incidental", "historical"] as const;
+export type FairUseClass = (typeof FAIR_USE_CLASSES)[number];
+
+export const VERDICTS = ["pending", "approved", "approved_with_changes", "rejected"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+const LIST_MAX = 1000;
+const EVIDENCE_MAX = 50;
+
+const trackSchema = z.string().regex(/^[VA]\d{1,2}$/, { error: "must be tracks such as V1 or A2" });
+
+/** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
+const reviewedPartSchema = z.object({
+	/** Of the source. */
+	ranges: z.array(rangeSchema).max(LIST_MAX).default([]),
+	tracks: z.array(trackSchema).min(1).max(LIST_MAX),
+	/** Film time of stills, freezes and clips without a source, as a label; null if there was none. */
+	screen_time: labelSchema.nullable().default(null),
+});
+export type ReviewedPart = z.infer<typeof reviewedPartSchema>;
+
+/** The argument for using a record without a licence, and counsel's verdict on it [FUR1]. */
+export const fairUseReviewSchema = z
+	.object({
+		id: idSchema,
+		record_id: idSchema,
+		picture: reviewedPartSchema.nullable().default(null),
+		sound: reviewedPartSchema.nullable().default(null),
+		/** Null while nobody has chosen it. */
+		practice: choice(FAIR_USE_CLASSES).nullable().default(null),
+		/** The four factors of 17 U.S.C. § 107. */
+		purpose: longTextSchema.default(""),
+		nature: longTextSchema.default(""),
+		amount: longTextSchema.default(""),
+		market: longTextSchema.default(""),
+		argument: longTextSchema.default(""),
+		evidence: z.array(urlSchema).max(EVIDENCE_MAX).default([]),
+		verdict: choice(VERDICTS).default("pending"),
+		/** The lawyer's name; every verdict but `pending` needs it, and its day. */
+		counsel: shortTextSchema.default(""),
+		reviewed_on: dateSchema.nullable().default(null),
+		/** The number or file name of the opinion letter. */
+		letter: shortTextSchema.default(""),
+	})
+	.refine(({ picture, sound }) => picture !== null || sound !== null, {
+		path: ["picture"],
+		error: "must be reviewed, or the sound",
+	})
+	.refine(({ verdict, counsel }) => verdict === "pending" || counsel.trim() !== "", {
+		path: ["counsel"],
+		error: "must name the lawyer who gave the verdict",
+	})
+	.refine(({ verdict, reviewed_on }) => verdict === "pending" || reviewed_on !== null, {
+		path: ["reviewed_on"],
+		error: "must be the day of the verdict",
+	});
+export type FairUseReview = z.infer<typeof fairUseReviewSchema>;
