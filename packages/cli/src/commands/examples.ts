@@ -67,6 +67,15 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"delivery set": ['ox delivery set "World SVOD" --territories "World - CN"'],
 	"delivery remove": ['ox delivery remove "World SVOD"'],
 	"rights check": ["ox rights check", 'ox rights check --delivery "World SVOD" --strict --json'],
+	"fair-use review": ["ox fair-use review", 'ox fair-use review "Rough cut 2" --record 10000012'],
+	"fair-use check": ["ox fair-use check", 'ox fair-use check "Fine cut" --strict --json'],
+	"fair-use list": ["ox fair-use list"],
+	"fair-use show": ["ox fair-use show 10000012", "ox fair-use show '#3'"],
+	"fair-use set": [
+		'ox fair-use set 10000012 --class critique --argument "The film criticises this campaign."',
+		'ox fair-use set 10000012 --verdict approved --counsel "A. Ruiz" --on 2026-11-20 --letter L-12.pdf',
+	],
+	"fair-use remove": ["ox fair-use remove '#3'"],
 	"cut import": [
 		"ox cut import edl/*.edl --fps 25",
 		'ox cut import edl/*.edl --name "Rough cut" --date 2026-11-20 --fps 25 --strict',
@@ -94,6 +103,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": ["ox report cue-sheet --out cue-sheet.xlsx"],
+	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
 	undo: ["ox undo", "ox undo --list"],
 	"timeline inspect": [
 		"ox timeline inspect film.xml",

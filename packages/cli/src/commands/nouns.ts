@@ -70,13 +70,18 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./rights/rights.ts")).addRights,
 	},
 	{
+		name: "fair-use",
+		description: "review fair uses, keep counsel's verdicts, and check a cut against them",
+		load: async () => (await import("./fair-use/fair-use.ts")).addFairUse,
+	},
+	{
 		name: "cut",
 		description: "import, show, compare, resolve, refresh and lock cuts",
 		load: async () => (await import("./cut/cut.ts")).addCut,
 	},
 	{
 		name: "report",
-		description: "cost report, fair use report, cue sheet",
+		description: "cost report, fair use report, cue sheet, fair use dossier",
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{

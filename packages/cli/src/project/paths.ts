@@ -6,6 +6,8 @@ export const ALT_FILES_FILE = "alt-files.json";
 export const RATES_FILE = "rates.json";
 /** Licences and deliveries; only if there are any. */
 export const RIGHTS_FILE = "rights.json";
+/** Fair-use reviews; only if there are any. */
+export const FAIR_USE_FILE = "fair-use.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
 export const CUTS_DIRECTORY = "cuts";

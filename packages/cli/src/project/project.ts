@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type {
 	Delivery,
 	ExchangeRates,
+	FairUseReview,
 	Library,
 	License,
 	LicensorEmployee,
@@ -13,11 +14,13 @@ import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
 import { type ProjectConfig, readConfig } from "./config.ts";
+import { readReviews, writeReviews } from "./fair-use-file.ts";
 import type { FileChange } from "./journal.ts";
 import { readLicensors, writeLicensors } from "./licensors-file.ts";
 import {
 	ALT_FILES_FILE,
 	CONFIG_FILE,
+	FAIR_USE_FILE,
 	LICENSORS_FILE,
 	RATES_FILE,
 	RECORDS_FILE,
@@ -38,6 +41,7 @@ export interface Project {
 	readonly employees: readonly LicensorEmployee[];
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	readonly reviews: readonly FairUseReview[];
 	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
@@ -77,7 +81,8 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences and deliveries, of which there may be none.
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries and reviews, of which there may be
+ * none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
  */
@@ -97,9 +102,11 @@ export function readProject(files: FileSystem, root: string): Project {
 	const rights = hasRights
 		? readRights(readEntities(files, root, RIGHTS_FILE), PRODUCTION_ID, entities.licensors)
 		: { licenses: [], deliveries: [] };
+	const hasReviews = files.kind(join(root, FAIR_USE_FILE)) !== null;
+	const reviews = hasReviews ? readReviews(readEntities(files, root, FAIR_USE_FILE)) : [];
 	const library = { records, altFiles, ...entities };
 	checkLinks(library, recordsBytes);
-	return { config, library, employees, rates, ...rights };
+	return { config, library, employees, rates, ...rights, reviews };
 }
 
 /** A new project with the two licensors that every production has [COST1]. */
@@ -124,6 +131,7 @@ export function newProject(name: string, currency: string): Project {
 		employees: [],
 		licenses: [],
 		deliveries: [],
+		reviews: [],
 		rates: null,
 	};
 }
@@ -141,7 +149,7 @@ export function configChange({ version, name, currency, locator, custom_fields }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates, licenses, deliveries } = project;
+	const { config, library, employees, rates, licenses, deliveries, reviews } = project;
 	const hasRights = licenses.length + deliveries.length > 0;
 	return [
 		configChange(config),
@@ -152,6 +160,7 @@ export function projectFiles(project: Project): FileChange[] {
 			path: RIGHTS_FILE,
 			bytes: hasRights ? writeRights({ licenses, deliveries }, library.licensors) : null,
 		},
+		{ path: FAIR_USE_FILE, bytes: reviews.length > 0 ? writeReviews(reviews) : null },
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

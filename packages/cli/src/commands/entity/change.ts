@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { type EntityKind, kindName, type ProjectWith } from "../../project/kinds/kind.ts";
+import { kindName, type ProjectWith, type StoredKind } from "../../project/kinds/kind.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -11,7 +11,7 @@ export const UNDO_HINT = "Undo it with: ox undo";
 export function finishChange<T>(
 	context: Context,
 	open: OpenProject,
-	kind: EntityKind<T>,
+	kind: StoredKind<T>,
 	{ project, entity, notes }: ProjectWith<T>,
 	done: "Added" | "Changed" | "Removed",
 	shownIn = project,

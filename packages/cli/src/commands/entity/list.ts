@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { offeringOption, parseChoice } from "../../options/parse-choice.ts";
 import { collect } from "../../options/parse-pair.ts";
-import type { EntityKind, Options } from "../../project/kinds/kind.ts";
+import type { Options, StoredKind } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -30,7 +30,7 @@ interface Listed<T> {
 }
 
 /** The entities that match the flags, with their rows, in the requested order. */
-function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly Listed<T>[] {
+function chooseEntities<T>(project: Project, kind: StoredKind<T>, options: Options): readonly Listed<T>[] {
 	const { search, sort, reverse, limit } = options;
 	const matchers = (kind.filters ?? []).flatMap(({ key, matcher }) =>
 		options[key] === undefined ? [] : [options[key]].flat().map((value) => matcher(project, String(value))),
@@ -54,7 +54,7 @@ function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Optio
 }
 
 /** Prints the entities of a kind that match the flags. */
-async function runList<T>(context: Context, kind: EntityKind<T>, options: Options): Promise<undefined> {
+async function runList<T>(context: Context, kind: StoredKind<T>, options: Options): Promise<undefined> {
 	await context.viewProject(({ project }) => {
 		const listed = chooseEntities(project, kind, options);
 		context.io.result(
@@ -72,7 +72,7 @@ async function runList<T>(context: Context, kind: EntityKind<T>, options: Option
 	});
 }
 
-export function addList<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runList<T>): void {
+export function addList<T>(noun: Command, cli: Cli, kind: StoredKind<T>, run = runList<T>): void {
 	const command = noun.command("list").description(`list the ${kind.plural}`);
 	for (const { flags, help, choices, isRepeatable } of kind.filters ?? []) {
 		if (choices) command.addOption(offeringOption(flags, help, choices));

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { aKind, type EntityKind, kindName } from "../../project/kinds/kind.ts";
+import { aKind, kindName, type StoredKind } from "../../project/kinds/kind.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { confirmRemoval, YES_FLAG } from "../../ui/confirm-removal.ts";
 import { finishChange } from "./change.ts";
@@ -13,7 +13,7 @@ interface RemoveOptions {
 /** Removes one entity with its parts. */
 async function runRemove<T>(
 	context: Context,
-	kind: EntityKind<T>,
+	kind: StoredKind<T>,
 	reference: string,
 	{ yes }: RemoveOptions,
 ): Promise<undefined> {
@@ -29,7 +29,7 @@ async function runRemove<T>(
 	});
 }
 
-export function addRemove<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runRemove<T>): void {
+export function addRemove<T>(noun: Command, cli: Cli, kind: StoredKind<T>, run = runRemove<T>): void {
 	noun
 		.command("remove")
 		.description(`remove ${aKind(kind)}; ox undo brings it back`)

@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { aKind, type EntityKind, type Options } from "../../project/kinds/kind.ts";
+import { aKind, type Options, type StoredKind } from "../../project/kinds/kind.ts";
 import { finishChange } from "./change.ts";
 
 /** Changes the given fields of one entity. */
 async function runSet<T>(
 	context: Context,
-	kind: EntityKind<T>,
+	kind: StoredKind<T>,
 	reference: string,
 	options: Options,
 ): Promise<undefined> {
@@ -23,7 +23,7 @@ async function runSet<T>(
 	});
 }
 
-export function addSet<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runSet<T>): void {
+export function addSet<T>(noun: Command, cli: Cli, kind: StoredKind<T>, run = runSet<T>): void {
 	kind
 		.describeSet(
 			noun

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { type Detail, type EntityKind, kindName } from "../../project/kinds/kind.ts";
+import { type Detail, kindName, type StoredKind } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
 import { safeText } from "../../text/quote-name.ts";
 
@@ -19,13 +19,13 @@ function detailsText(details: readonly Detail[]): string {
 		.join("");
 }
 
-function columnsOf<T>(kind: EntityKind<T>, project: Project, entity: T): Detail[] {
+function columnsOf<T>(kind: StoredKind<T>, project: Project, entity: T): Detail[] {
 	const cells = kind.row(project, entity);
 	return kind.columns.map(({ header }, index) => [header, cells[index] ?? ""]);
 }
 
 /** Prints one entity, field by field. */
-async function runShow<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
+async function runShow<T>(context: Context, kind: StoredKind<T>, reference: string): Promise<undefined> {
 	await context.viewProject(({ project }) => {
 		const entity = kind.find(project, reference);
 		context.io.result(kind.present(project, entity), () =>
@@ -34,7 +34,7 @@ async function runShow<T>(context: Context, kind: EntityKind<T>, reference: stri
 	});
 }
 
-export function addShow<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runShow<T>): void {
+export function addShow<T>(noun: Command, cli: Cli, kind: StoredKind<T>, run = runShow<T>): void {
 	noun
 		.command("show")
 		.description(`show one ${kindName(kind)}`)

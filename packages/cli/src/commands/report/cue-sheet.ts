@@ -1,3 +1,4 @@
+import { reportOf } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -10,7 +11,7 @@ async function runCueSheet(
 	cut: string | undefined,
 	options: ReportOptions,
 ): Promise<undefined> {
-	await runReport(context, "cue-sheet", cut, options);
+	await runReport(context, (build) => reportOf(build, "cue-sheet"), cut, options);
 }
 
 export function addCueSheet(noun: Command, cli: Cli, run = runCueSheet): void {

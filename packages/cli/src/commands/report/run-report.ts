@@ -1,13 +1,8 @@
 import { extname } from "node:path";
-import { type CutBuild, reportOf } from "@oxcut/core";
+import type { CutBuild } from "@oxcut/core";
 import { basisOfSnapshot } from "@oxcut/core/cut";
-import {
-	counted,
-	EXPORT_FORMATS,
-	type ExchangeRates,
-	REPORT_FORMATS,
-	type ReportName,
-} from "@oxcut/core/model";
+import type { ExportableReport } from "@oxcut/core/exports";
+import { counted, EXPORT_FORMATS, type ExchangeRates, REPORT_FORMATS } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
@@ -18,6 +13,7 @@ import { CliError } from "../../errors/cli-error.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
+import type { Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable, type TableColumn } from "../../text/table.ts";
 import { reportText } from "./report-text.ts";
@@ -80,11 +76,10 @@ function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 async function draw(
 	context: Context,
 	build: CutBuild,
-	name: ReportName,
+	report: ExportableReport,
 	format: Format,
 	options: ReportOptions,
 ) {
-	const report = reportOf(build, name, options.explain);
 	if (options.summary) return totalsText(build, format, context);
 	if (format === "table") {
 		const { io } = context;
@@ -132,11 +127,12 @@ function totalsText(build: CutBuild, format: Format, { io }: Context): string {
 /**
  * Prints or writes one report of a cut's last build [CLI11].
  *
+ * @param reportOn - makes the report.
  * @returns its build.
  */
 export async function runReport(
 	context: Context,
-	name: ReportName,
+	reportOn: (build: CutBuild, project: Project) => ExportableReport,
 	cutName: string | undefined,
 	given: ReportOptions,
 ): Promise<CutBuild> {
@@ -172,7 +168,7 @@ export async function runReport(
 				: parseCurrency(options.displayCurrency, "--display-currency", rates);
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
-		const output = await draw(context, build, name, format, options);
+		const output = await draw(context, build, reportOn(build, open.project), format, options);
 		// With --json, the report is JSON, and fields can be selected.
 		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
 		else if (options.out === undefined && typeof output === "string") io.result(null, () => output);

@@ -25,10 +25,12 @@ export interface ListFilter<T> {
 	matcher(project: Project, value: string): (entity: T) => boolean;
 }
 
-/** One kind of entity. The commands list, show, add, set and remove are the same for all kinds. */
-export interface EntityKind<T> {
+/** One kind of entity. The commands list, show, set and remove are the same for all kinds. */
+export interface StoredKind<T> {
 	/** `record`, `alt-file`: the noun of the command line. */
 	readonly noun: string;
+	/** Its name in sentences, if that isn't the noun. */
+	readonly name?: string;
 	readonly plural: string;
 	/** Its placeholder in commands: `<locator>`. */
 	readonly argument: string;
@@ -45,9 +47,6 @@ export interface EntityKind<T> {
 	details?(project: Project, entity: T): readonly Detail[];
 	/** Its form in `--json`: the specification's fields, with names beside ids. */
 	present(project: Project, entity: T): Readonly<Record<string, unknown>>;
-	/** Flags and arguments of `add`. */
-	describeAdd(command: Command): Command;
-	add(project: Project, argument: string | undefined, options: Options): ProjectWith<T>;
 	/** Flags of `set`. */
 	describeSet(command: Command): Command;
 	set(project: Project, entity: T, options: Options): ProjectWith<T>;
@@ -56,17 +55,26 @@ export interface EntityKind<T> {
 	removal?(project: Project, entity: T): string;
 }
 
+/** A kind whose entities are added from flags alone. */
+export interface EntityKind<T> extends StoredKind<T> {
+	/** Flags and arguments of `add`. */
+	describeAdd(command: Command): Command;
+	add(project: Project, argument: string | undefined, options: Options): ProjectWith<T>;
+}
+
+type Named = Pick<StoredKind<never>, "noun" | "name">;
+
 export type Detail = readonly [label: string, text: string | readonly string[]];
 
 export type Options = Readonly<Record<string, unknown>>;
 
 /** A kind's name in sentences: `alt file`. */
-export function kindName({ noun }: Pick<EntityKind<never>, "noun">): string {
-	return noun.replaceAll("-", " ");
+export function kindName({ noun, name = noun.replaceAll("-", " ") }: Named): string {
+	return name;
 }
 
 /** `an alt file`. */
-export function aKind(kind: Pick<EntityKind<never>, "noun">): string {
+export function aKind(kind: Named): string {
 	const name = kindName(kind);
 	return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
