@@ -20,10 +20,10 @@ import {
 	sequence,
 	slot,
 	stretched,
-	type TestObject,
 	transition,
 	warp,
 } from "../testing/aaf-bytes.ts";
+import type { TestObject } from "../testing/aaf-values.ts";
 import { codesOf, linesOf } from "../testing/read-text.ts";
 import { CLASS } from "./aaf-ids.ts";
 
