@@ -1,4 +1,3 @@
-import { type CutBuild, reportOf } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -22,8 +21,7 @@ async function runCostReport(
 	{ rates, failOver, ...options }: CostReportOptions,
 ): Promise<ExitCode> {
 	const limit = failOver === undefined ? null : parseAmount(failOver, "--fail-over");
-	const reportOn = (build: CutBuild) => reportOf(build, "cost", options.explain);
-	const build = await runReport(context, reportOn, cut, {
+	const build = await runReport(context, "cost", cut, {
 		...options,
 		...(rates === undefined ? {} : { rates: readRatesFile(context.files, context.cwd, rates) }),
 	});

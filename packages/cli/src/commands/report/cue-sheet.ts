@@ -1,4 +1,3 @@
-import { reportOf } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -11,7 +10,7 @@ async function runCueSheet(
 	cut: string | undefined,
 	options: ReportOptions,
 ): Promise<undefined> {
-	await runReport(context, (build) => reportOf(build, "cue-sheet"), cut, options);
+	await runReport(context, "cue-sheet", cut, options);
 }
 
 export function addCueSheet(noun: Command, cli: Cli, run = runCueSheet): void {

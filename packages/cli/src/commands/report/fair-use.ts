@@ -1,4 +1,3 @@
-import { reportOf } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -11,7 +10,7 @@ async function runFairUseReport(
 	cut: string | undefined,
 	options: ReportOptions,
 ): Promise<undefined> {
-	await runReport(context, (build) => reportOf(build, "fair-use"), cut, options);
+	await runReport(context, "fair-use", cut, options);
 }
 
 export function addFairUseReport(noun: Command, cli: Cli, run = runFairUseReport): void {

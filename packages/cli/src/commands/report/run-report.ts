@@ -1,98 +1,31 @@
-import { extname } from "node:path";
-import type { CutBuild } from "@oxcut/core";
+import { type CutBuild, reportOf } from "@oxcut/core";
 import { basisOfSnapshot } from "@oxcut/core/cut";
-import type { ExportableReport } from "@oxcut/core/exports";
-import { counted, EXPORT_FORMATS, type ExchangeRates, REPORT_FORMATS } from "@oxcut/core/model";
+import { counted, EXPORT_FORMATS, type ExchangeRates, type ReportName } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
-import { buildDateOf } from "../../cuts/build-date.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../../cuts/summary.ts";
 import { warnStale } from "../../cuts/warn-stale.ts";
-import type { Paper } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { outFile, writeOutputs } from "../../files/write-output.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
-import type { Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable, type TableColumn } from "../../text/table.ts";
-import { reportText } from "./report-text.ts";
+import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "./report-output.ts";
 
 /** The formats of `--format`. */
 export const FORMATS = ["table", ...EXPORT_FORMATS] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The formats of reports by the file extension of `--out`. */
+export const ENDINGS = endingsOf({ ".txt": "table" });
 
 /** Flags of every report. */
-export interface ReportOptions {
-	readonly format?: Format;
-	readonly out?: string;
-	readonly paper: Paper;
+export interface ReportOptions extends OutputOptions<Format> {
 	readonly displayCurrency?: string;
 	readonly explain?: boolean;
 	/** Only the totals. */
 	readonly summary?: boolean;
 	readonly rates?: ExchangeRates;
-}
-
-type Format = (typeof FORMATS)[number];
-
-/** Report formats by the file extension of `--out`. */
-const ENDINGS: ReadonlyMap<string, Format> = new Map([
-	...EXPORT_FORMATS.map((format) => [`.${format}`, format] as const),
-	[".txt", "table"],
-]);
-
-/**
- * Chooses the format: the given one, else the one implied by `--out`, else a table, or JSON with `--json` [CLI20].
- *
- * @throws {CliError} if the name implies a different format than the flag, or none.
- */
-function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
-	const given = format ?? null;
-	if (out === undefined) {
-		if (json && given !== null && given !== "json")
-			throw new CliError(
-				"CLI_USAGE",
-				`--json prints JSON, not ${given}: use --format ${given} without --json, or --out.`,
-				{
-					field: "--format",
-				},
-			);
-		return given ?? (json ? "json" : "table");
-	}
-	const named = ENDINGS.get(extname(out).toLowerCase());
-	if (given !== null && named !== undefined && given !== named)
-		throw new CliError("CLI_USAGE", `--out ${quoteName(out)} doesn't match --format ${given}.`, {
-			field: "--format",
-		});
-	const chosen = given ?? named;
-	if (chosen !== undefined) return chosen;
-	throw new CliError(
-		"CLI_USAGE",
-		`--out ${quoteName(out)} must end in ${[...ENDINGS.keys()].join(", ")}; or add --format.`,
-		{ field: "--out" },
-	);
-}
-
-async function draw(
-	context: Context,
-	build: CutBuild,
-	report: ExportableReport,
-	format: Format,
-	options: ReportOptions,
-) {
-	if (options.summary) return totalsText(build, format, context);
-	if (format === "table") {
-		const { io } = context;
-		const screen = options.out === undefined;
-		return reportText(report.table, screen ? io.columns : null, screen ? io.outColours : null);
-	}
-	const { exportReport } = await import("@oxcut/core/exports");
-	const buildDate = buildDateOf(build.input.cut.date, context.env);
-	return exportReport(report, format, { buildDate, paper: options.paper });
-}
-
-function textOf(output: string | Uint8Array): string {
-	return typeof output === "string" ? output : new TextDecoder().decode(output);
 }
 
 /** A cost report's totals, without its records. @throws {CliError} for formats other than table and json. */
@@ -127,33 +60,15 @@ function totalsText(build: CutBuild, format: Format, { io }: Context): string {
 /**
  * Prints or writes one report of a cut's last build [CLI11].
  *
- * @param reportOn - makes the report.
  * @returns its build.
  */
 export async function runReport(
 	context: Context,
-	reportOn: (build: CutBuild, project: Project) => ExportableReport,
+	name: ReportName,
 	cutName: string | undefined,
-	given: ReportOptions,
+	options: ReportOptions,
 ): Promise<CutBuild> {
-	const { io, files, cwd } = context;
-	const { out, ...others } = given;
-	const file = outFile(out);
-	const options: ReportOptions = file === undefined ? others : { ...others, out: file };
-	const format = chooseFormat(options, io.json);
-	if (
-		format !== "table" &&
-		!REPORT_FORMATS[format].isText &&
-		options.out === undefined &&
-		io.columns !== null
-	)
-		throw new CliError(
-			"CLI_USAGE",
-			`A ${format} can't be shown on a terminal: write it with --out FILE.${format}`,
-			{
-				field: "--out",
-			},
-		);
+	const plan = planOutput(context, options, ENDINGS, "table");
 	return context.viewProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), cutName);
 		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, { slug, cut }));
@@ -168,17 +83,10 @@ export async function runReport(
 				: parseCurrency(options.displayCurrency, "--display-currency", rates);
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
-		const output = await draw(context, build, reportOn(build, open.project), format, options);
-		// With --json, the report is JSON, and fields can be selected.
-		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
-		else if (options.out === undefined && typeof output === "string") io.result(null, () => output);
-		else if (options.out === undefined) io.write(output);
-		else {
-			const bytes = typeof output === "string" ? new TextEncoder().encode(output) : output;
-			writeOutputs(files, cwd, [{ name: options.out, bytes }]);
-			if (io.json) io.result({ file: options.out, format }, () => "");
-			io.message(`Wrote ${quoteName(options.out)}.`);
-		}
+		const output = options.summary
+			? totalsText(build, plan.format, context)
+			: await drawReport(context, reportOf(build, name, options.explain), plan, cut.date);
+		putOutput(context, plan, output);
 		warnStale(context, open, entry, build);
 		return build;
 	});
