@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["costing"],
 		["reports", "exports"],
 		["clearance", "compare"],
-		["fair-use"],
+		["credits", "fair-use"],
 		["cut"],
 		["filters"],
 		["api"],

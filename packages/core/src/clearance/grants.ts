@@ -34,7 +34,7 @@ const ENDED = new Set<LicenseStatus>(["declined", "expired"]);
 const SIDES: readonly Side[] = ["picture", "sound"];
 
 /** Whether a licence of this status grants its lines; `isStrict` also wants a signature [RIG6]. */
-function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
+export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
 	return GRANTING.has(status) && !(isStrict && status === "agreed");
 }
 

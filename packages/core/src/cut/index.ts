@@ -1,5 +1,5 @@
 /**
- * Cuts as applications store and show them: snapshots, warnings, changes, names and reasons. The ox programs share
+ * Cuts as applications store and show them: snapshots, warnings, changes, names, reasons and credits. The ox programs share
  * this; the build itself is in `@oxcut/core`.
  */
 
@@ -7,6 +7,10 @@ export { CompareError, compareCuts } from "../compare/compare-cuts.ts";
 export { differenceDocument } from "../compare/difference-document.ts";
 export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";
+export { creditsReport, sourcesReport } from "../credits/credits-reports.ts";
+export { creditsRtf } from "../credits/credits-rtf.ts";
+export { creditsText } from "../credits/credits-text.ts";
+export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";

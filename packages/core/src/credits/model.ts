@@ -1,0 +1,77 @@
+import type { Side } from "../clearance/model.ts";
+import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+
+/** What the sections of the end credits are; `none` is one list. */
+export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
+export type CreditGroup = (typeof CREDIT_GROUPS)[number];
+
+/** By name, or by first appearance in the film. */
+export const CREDIT_SORTS = ["name", "appearance"] as const;
+export type CreditSort = (typeof CREDIT_SORTS)[number];
+
+/** How end credits are arranged. */
+export interface CreditOptions {
+	readonly group?: CreditGroup;
+	readonly sort?: CreditSort;
+	/** Only of what is seen, or only of what is heard. */
+	readonly side?: (typeof LICENSED_SIDES)[number];
+}
+
+/** A record in a credit. */
+export interface CreditedRecord {
+	readonly production_locator: string;
+	readonly title: string;
+	readonly licensor: string;
+	/** The used sides that the credit is for. */
+	readonly sides: readonly Side[];
+	/** Label of the first film frame of those sides. */
+	readonly firstTc: string;
+	/** The licences that give the wording; none for a licensor's name. */
+	readonly licenses: readonly string[];
+}
+
+/** One line of the end credits. */
+export interface Credit {
+	readonly text: string;
+	/** In film order. */
+	readonly records: readonly CreditedRecord[];
+}
+
+export interface CreditSection {
+	/** The licensor's name or the record's title; null in one list. */
+	readonly heading: string | null;
+	readonly credits: readonly Credit[];
+}
+
+/** The end credits of a cut as data [REP17–REP21]. */
+export interface EndCredits {
+	/** The cut's name. */
+	readonly cut: string;
+	readonly group: CreditGroup;
+	readonly sort: CreditSort;
+	readonly side: (typeof LICENSED_SIDES)[number];
+	readonly sections: readonly CreditSection[];
+	/** Licensable records of Unknown, which nobody can be credited for yet; by locator. */
+	readonly uncredited: readonly { readonly production_locator: string; readonly title: string }[];
+}
+
+/** A stretch of film that shows one record. Timecodes are labels, `tcOut` is exclusive. */
+export interface ScreenSource {
+	readonly tcIn: string;
+	readonly tcOut: string;
+	/** In film frames. */
+	readonly duration: number;
+	readonly production_locator: string;
+	readonly title: string;
+	readonly licensor: string;
+	/** What the screen should name; empty if nobody is known. */
+	readonly source: string;
+}
+
+/** The on-screen source list of a cut as data [REP22]. */
+export interface SourceList {
+	/** The cut's name. */
+	readonly cut: string;
+	/** In film order. */
+	readonly sources: readonly ScreenSource[];
+}

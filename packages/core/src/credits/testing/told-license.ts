@@ -1,0 +1,19 @@
+import { type License, licenseSchema } from "../../model/licensors/license.ts";
+import type { LicenseLine } from "../../model/licensors/license-line.ts";
+
+type ToldLine = Partial<Pick<LicenseLine, "record_id" | "side" | "credit">>;
+
+/** A licence of the first licensor whose lines say only what credits depend on. */
+export function toldLicense(
+	lines: readonly ToldLine[],
+	told: Partial<Pick<License, "licensor_id" | "status" | "name">> = {},
+): License {
+	return licenseSchema.parse({
+		...{ id: 1, production_id: 1, licensor_id: 1, name: "L1" },
+		...told,
+		lines: lines.map((line) => ({
+			...{ territories: "World", media: "All", term: { kind: "years", years: 2, since: "delivery" } },
+			...line,
+		})),
+	});
+}
