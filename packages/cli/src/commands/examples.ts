@@ -104,6 +104,8 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": ["ox report cue-sheet --out cue-sheet.xlsx"],
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
+	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
+	"report sources": ["ox report sources --out sources.csv"],
 	undo: ["ox undo", "ox undo --list"],
 	"timeline inspect": [
 		"ox timeline inspect film.xml",

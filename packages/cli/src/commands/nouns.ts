@@ -81,7 +81,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "report",
-		description: "cost report, fair use report, cue sheet, fair use dossier",
+		description: "cost report, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{

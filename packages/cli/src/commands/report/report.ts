@@ -1,16 +1,20 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import { addCostReport } from "./cost.ts";
+import { addCredits } from "./credits.ts";
 import { addCueSheet } from "./cue-sheet.ts";
 import { addDossier } from "./dossier.ts";
 import { addFairUseReport } from "./fair-use.ts";
+import { addSources } from "./sources.ts";
 
 export function addReport(program: Command, cli: Cli): void {
 	const noun = program
 		.command("report")
-		.description("cost report, fair use report, cue sheet, fair use dossier");
+		.description("cost report, fair use report, cue sheet, fair use dossier, end credits, on-screen sources");
 	addCostReport(noun, cli);
 	addFairUseReport(noun, cli);
 	addCueSheet(noun, cli);
 	addDossier(noun, cli);
+	addCredits(noun, cli);
+	addSources(noun, cli);
 }

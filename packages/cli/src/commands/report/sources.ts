@@ -1,0 +1,29 @@
+import { sourcesReport } from "@oxcut/core/cut";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { withCurrentCut } from "./current-cut.ts";
+import { addReportFlags } from "./report-flags.ts";
+import { drawReport, planOutput, putOutput } from "./report-output.ts";
+import { ENDINGS, type ReportOptions } from "./run-report.ts";
+
+/** Prints the on-screen source list [REP22]. */
+async function runSources(
+	context: Context,
+	name: string | undefined,
+	options: ReportOptions,
+): Promise<undefined> {
+	const plan = planOutput(context, options, ENDINGS, "table");
+	await withCurrentCut(context, name, async ({ build, licenses }) => {
+		const report = sourcesReport(build.context, licenses);
+		putOutput(context, plan, await drawReport(context, report, plan, build.input.cut.date));
+	});
+}
+
+export function addSources(noun: Command, cli: Cli, run = runSources): void {
+	addReportFlags(
+		noun.command("sources").description("what the screen shows, by film timecode, with the source to name"),
+	).action((name: string | undefined, options: ReportOptions, command: Command) =>
+		cli.run(command, (context) => run(context, name, options)),
+	);
+}
