@@ -124,6 +124,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 					[
 						"cached-resources",
 						"cut-comparisons",
+						"cut-credits",
 						"cut-reports",
 						"cut-warnings",
 						"data-files",

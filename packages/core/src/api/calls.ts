@@ -7,6 +7,7 @@ import { billingCalls } from "./billing.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
+import { cutCreditCalls } from "./cut-credits.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
@@ -48,6 +49,7 @@ const calls = {
 	...cutCalls,
 	...cutReportCalls,
 	...cutComparisonCalls,
+	...cutCreditCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,

@@ -20,8 +20,8 @@ type KnownAccess = {
 			readonly level: "view" | "edit";
 			/** A second area whose level suffices, if it is the item's area. */
 			readonly orArea?: Area;
-			/** A second area that the caller must be able to view, because the call also returns its data. */
-			readonly alsoView?: Area;
+			/** Other areas that the caller must be able to view, because the call also returns their data. */
+			readonly alsoView?: Area | readonly Area[];
 	  }
 	| { readonly kind: "studio"; readonly level: "view" | "edit" }
 	/** Site admins; for everyone else the call doesn't exist. */

@@ -26,6 +26,7 @@ export {
 } from "./create-client.ts";
 export { cutBuildCalls } from "./cut-builds.ts";
 export { type ComparisonQuery, cutComparisonCalls } from "./cut-comparisons.ts";
+export { type CreditQuery, cutCreditCalls } from "./cut-credits.ts";
 export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
 export { cutCalls } from "./cuts.ts";

@@ -9,10 +9,11 @@ import { licensorOf, recordOf } from "../reports/record-of.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
+import { oneLine } from "../text/one-line.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Credit, CreditGroup, CreditOptions, CreditSort, EndCredits } from "./model.ts";
-import { CreditWordings, oneLine, type RecordCredit } from "./record-credits.ts";
+import { CreditWordings, type RecordCredit } from "./record-credits.ts";
 
 /** A computed cut, as far as credits need it. */
 export type CreditedCut = Pick<ReportContext, "cut" | "timeline" | "reconciliation" | "usage" | "library">;

@@ -18,7 +18,7 @@ export interface CreditOptions {
 }
 
 /** A record in a credit. */
-export interface CreditedRecord {
+interface CreditedRecord {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;
@@ -56,7 +56,7 @@ export interface EndCredits {
 }
 
 /** A stretch of film that shows one record. Timecodes are labels, `tcOut` is exclusive. */
-export interface ScreenSource {
+interface ScreenSource {
 	readonly tcIn: string;
 	readonly tcOut: string;
 	/** In film frames. */

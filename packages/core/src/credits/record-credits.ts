@@ -4,6 +4,7 @@ import { isLicensable } from "../costing/licensable.ts";
 import type { License } from "../model/licensors/license.ts";
 import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
+import { oneLine } from "../text/one-line.ts";
 
 /** A wording that a licence's line requires. */
 interface Wording {
@@ -66,9 +67,4 @@ export class CreditWordings {
 			sides: [...credit.sides],
 		}));
 	}
-}
-
-/** Text of a record or licence as one line, which is what a credit is. */
-export function oneLine(text: string): string {
-	return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -6,11 +6,12 @@ import { joinRanges } from "../reconcile/ranges.ts";
 import { licensorOf, recordOf } from "../reports/record-of.ts";
 import { compareText } from "../text/compare-text.ts";
 import { groupBy } from "../text/group-by.ts";
+import { oneLine } from "../text/one-line.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { CreditedCut } from "./end-credits.ts";
 import type { SourceList } from "./model.ts";
-import { CreditWordings, oneLine } from "./record-credits.ts";
+import { CreditWordings } from "./record-credits.ts";
 
 interface Stretch {
 	readonly record: ArchiveRecord;

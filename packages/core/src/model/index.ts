@@ -43,6 +43,13 @@ export { CACHED_RESOURCE_CHUNK, type CachedResource, cachedResourceSchema } from
 export { cellText, moneyText } from "./cuts/cell-text.ts";
 export { type Cost, NO_COST } from "./cuts/cost.ts";
 export {
+	CREDIT_FILES,
+	CREDIT_FORMATS,
+	type CreditFile,
+	type CreditFormat,
+	type CreditList,
+} from "./cuts/credit-file.ts";
+export {
 	type Cut,
 	type CutCounts,
 	type CutCreate,

@@ -248,6 +248,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		}
 		if (path.startsWith("/account/webauthn_credentials/")) return "AQID";
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
+		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		return WORDS[name] ?? String(child);
 	});
 }
@@ -287,7 +288,7 @@ function promised({ access }: Route, persona: Persona): number {
 		return access.level === "view" ? 299 : 403;
 	}
 	if (PERSONAS[persona] === "none") return 404;
-	if (access.alsoView !== undefined && levelOf(persona, access.alsoView) === "no_access") return 403;
+	if ([access.alsoView ?? []].flat().some((also) => levelOf(persona, also) === "no_access")) return 403;
 	const { area, orArea = area } = access;
 	const levels = [levelOf(persona, area), levelOf(persona, orArea)];
 	return levels.some((level) => level === "edit" || level === access.level) ? 299 : 403;
@@ -327,7 +328,7 @@ function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope
 	}
 	if (access.needsFreshProof === true) return 403;
 	const { area, orArea = area, level, alsoView } = access;
-	const seesToo = alsoView === undefined || scopesAllow(scopes, "view", alsoView);
+	const seesToo = [alsoView ?? []].flat().every((also) => scopesAllow(scopes, "view", also));
 	const mayOne = [area, orArea].some((one) => scopesAllow(scopes, level, one));
 	return seesToo && mayOne ? 299 : 403;
 }
@@ -425,7 +426,10 @@ test.each(OF_PRODUCTION)(
 	"$name only allows viewing on a view-only plan, except for site admins",
 	async ({ route }) => {
 		const { access } = route;
-		const looks = access.kind === "production" && access.level === "view" && access.alsoView !== "datasets";
+		const looks =
+			access.kind === "production" &&
+			access.level === "view" &&
+			![access.alsoView].flat().includes("datasets");
 		expect((await knock(route, viewOnly, callers["the owner"])).status).toBe(looks ? 299 : 403);
 		expect((await knock(route, viewOnly, callers["a site admin"])).status).toBe(299);
 	},

@@ -12,6 +12,7 @@ import { billingInfoRoutes } from "../features/billing/subscriptions/billing-inf
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
+import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -131,6 +132,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...dataFileRoutes,
 			...cutBuildRoutes,
 			...cutReportRoutes,
+			...cutCreditRoutes,
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cachedResourceRoutes,

@@ -5,6 +5,8 @@ import { buildWork } from "../features/cuts/cut-builds/build-work.ts";
 import { CutRefusedError } from "../features/cuts/cut-builds/work-out-cut.ts";
 import { COMPARISON_TASK } from "../features/cuts/cut-comparisons/comparison-task.ts";
 import { comparisonWork } from "../features/cuts/cut-comparisons/comparison-work.ts";
+import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
+import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
@@ -19,6 +21,7 @@ import { type ServedTask, serveTask } from "../worker-pool/serve-task.ts";
 const TASKS: readonly ServedTask[] = [
 	serveTask(BUILD_TASK, buildWork),
 	serveTask(REPORT_TASK, reportWork),
+	serveTask(CREDITS_TASK, creditsWork),
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(LIST_TASK, checkList),

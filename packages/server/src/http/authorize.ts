@@ -94,7 +94,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		const { from, area, orArea = area, level, alsoView } = access;
 		const areas = [area, orArea];
 		const seeingToo = (scope: ProductionScope) => {
-			if (alsoView !== undefined) requireLevel(principal, scope, [alsoView], "view");
+			for (const also of [alsoView ?? []].flat()) requireLevel(principal, scope, [also], "view");
 			return scope;
 		};
 		if (target.membership !== undefined) {

@@ -161,9 +161,10 @@ function needOf(access: Access): string | null {
 
 function levelOf(access: Access): string | null {
 	if (access.kind === "production") {
-		const also = access.alsoView === undefined ? "" : `, and view access to ${access.alsoView}`;
+		const also = [access.alsoView ?? []].flat();
+		const and = also.length === 0 ? "" : `, and view access to ${also.join(" and ")}`;
 		const or = access.orArea === undefined ? "" : ` or ${access.orArea}, depending on the item`;
-		return `Requires ${access.level} access to ${access.area}${or}${also}.`;
+		return `Requires ${access.level} access to ${access.area}${or}${and}.`;
 	}
 	if (access.kind === "admin") return `Requires ${access.level} access as a site admin.`;
 	if (access.kind === "studio") return `Requires ${access.level} access to the studio.`;

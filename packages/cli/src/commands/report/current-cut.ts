@@ -5,7 +5,7 @@ import { basisOfProject, buildSavedCut } from "../../cuts/saved-build.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 
 /** A cut with the records and licences as they are now [REP23]. */
-export interface CurrentCut {
+interface CurrentCut {
 	readonly build: CutBuild;
 	readonly licenses: readonly License[];
 }

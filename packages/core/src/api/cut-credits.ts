@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { CREDIT_GROUPS, CREDIT_SORTS } from "../credits/model.ts";
+import {
+	CREDIT_FILES,
+	CREDIT_FORMATS,
+	type CreditFile,
+	type CreditFormat,
+	type CreditList,
+} from "../model/cuts/credit-file.ts";
+import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import { VIEW_REPORTS } from "./access.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams } from "./parameters.ts";
+
+const NAMES = CREDIT_FILES.map(({ list, format }) => `${list}.${format}`);
+
+/** `credits.rtf`, `sources.csv`. */
+const creditFile = z
+	.string()
+	.regex(new RegExp(`^(${NAMES.join("|").replaceAll(".", "\\.")})$`))
+	.transform((file): CreditFile => {
+		const [list, format] = file.split(".");
+		// The pattern allows nothing else.
+		return { list: list as CreditList, format: format as CreditFormat };
+	})
+	.describe(`The list and its format: ${NAMES.join(", ")}`)
+	.meta({ examples: ["credits.rtf"] });
+
+function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
+	return z.enum(words, { error: `must be ${words.join(", ")}` });
+}
+
+const creditQuery = z.object({
+	group: oneOf(CREDIT_GROUPS).default("licensor").describe("What the sections of the end credits are"),
+	sort: oneOf(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
+	side: oneOf(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
+	paper: oneOf(["a4", "letter"]).default("a4").describe("Paper size of a PDF, and of a workbook's pages"),
+});
+export type CreditQuery = z.output<typeof creditQuery>;
+
+const named = { production_locator: z.string(), title: z.string() };
+
+const endCredits = z.object({
+	cut: z.string().describe("Name of the cut"),
+	group: z.enum(CREDIT_GROUPS),
+	sort: z.enum(CREDIT_SORTS),
+	side: z.enum(LICENSED_SIDES),
+	sections: z.array(
+		z.object({
+			heading: z.string().nullable(),
+			credits: z.array(
+				z.object({
+					text: z.string(),
+					records: z.array(
+						z.object({
+							...named,
+							licensor: z.string(),
+							sides: z.array(z.enum(["picture", "sound"])),
+							firstTc: z.string().describe("First film frame of these sides"),
+							licenses: z.array(z.string()).describe("Names of the licences with this wording"),
+						}),
+					),
+				}),
+			),
+		}),
+	),
+	uncredited: z.array(z.object(named)).describe("Records of an unknown licensor"),
+});
+
+const sourceList = z.object({
+	cut: z.string().describe("Name of the cut"),
+	sources: z.array(
+		z.object({
+			tcIn: z.string(),
+			tcOut: z.string(),
+			duration: z.int().positive().describe("Frames of film"),
+			...named,
+			licensor: z.string(),
+			source: z.string().describe("What the screen should name; empty if nobody is known"),
+		}),
+	),
+});
+
+/** Media types of the formats other than JSON, without their parameters. */
+const FILE_TYPES = Object.entries(CREDIT_FORMATS)
+	.filter(([format]) => format !== "json")
+	.map(([, { mediaType }]) => mediaType.split(";")[0] ?? "");
+
+export const cutCreditCalls = defineCalls({
+	exportCutCredits: {
+		method: "GET",
+		path: "/cuts/:id/credits/:file",
+		summary:
+			"The end credits or the on-screen sources of a cut as a file, with records and licences as they are now",
+		// Licences belong to the area of records.
+		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
+		params: idParams.extend({ file: creditFile }),
+		query: creditQuery,
+		answers: { 200: { types: FILE_TYPES, json: z.union([endCredits, sourceList]) } },
+	},
+});

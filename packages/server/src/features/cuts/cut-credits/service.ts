@@ -1,0 +1,44 @@
+import type { CreditQuery } from "@oxcut/core/api";
+import type { CreditFile } from "@oxcut/core/model";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { presentLicense } from "../../licensors/licenses/presenter.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { CREDITS_TASK } from "./credits-task.ts";
+
+/** A list of credits as a file, with its cut's name. */
+interface CreditsFile {
+	readonly cutName: string;
+	readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes a cut's credits in a thread, from the records and licences as they are now: the same bytes that `ox report
+ * credits` and `ox report sources` write for the same data [REP23].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function writeCredits(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	file: CreditFile,
+	{ paper, ...options }: CreditQuery,
+): Promise<CreditsFile> {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const productionId = source.cut.production_id;
+	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
+	try {
+		const bytes = await workers.run(
+			CREDITS_TASK,
+			{ source, licenses, file, options, paper },
+			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
+		);
+		return { cutName: source.cut.name, bytes };
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}
