@@ -63,6 +63,13 @@ test("each report of a cut is opened and downloaded from the list", async ({
 	const download = page.waitForEvent("download");
 	await page.getByRole("menuitem", { name: "CSV" }).click();
 	expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+	await page.getByRole("button", { name: "Credits of Rough cut" }).click();
+	await page.getByRole("menuitemcheckbox", { name: "As one list" }).click();
+	const asked = page.waitForRequest(/credits\.rtf/);
+	const credits = page.waitForEvent("download");
+	await page.getByRole("menuitem", { name: "End credits: Word (RTF)" }).click();
+	expect(new URL((await asked).url()).search).toBe("?group=none&sort=name");
+	expect((await credits).suggestedFilename()).toBe("Rough cut end credits.rtf");
 	await page.getByRole("button", { name: "Fair use of Rough cut" }).click();
 	await page.getByRole("menuitem", { name: "Open report" }).click();
 	await page.waitForURL(`**/cuts/${cutId}?report=fair-use#reports`);

@@ -5,8 +5,8 @@ export const CREDIT_LISTS = ["credits", "sources"] as const;
 export type CreditList = (typeof CREDIT_LISTS)[number];
 
 const TEXT_FORMATS = {
-	txt: { label: "Text", mediaType: "text/plain; charset=utf-8", isPaged: false },
-	rtf: { label: "Word (RTF)", mediaType: "application/rtf", isPaged: false },
+	txt: { mediaType: "text/plain; charset=utf-8" },
+	rtf: { mediaType: "application/rtf" },
 } as const;
 
 /** The file formats of the end credits by file extension: as they roll [REP20], and those of every report. */

@@ -20,6 +20,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { formatCount } from "../../ui/plural.ts";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Timecode } from "../../ui/timecode.tsx";
+import { CreditsMenu } from "./components/credits-menu.tsx";
 import { CutCount } from "./components/cut-count.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
 import { SavedState } from "./components/saved-state.tsx";
@@ -36,6 +37,8 @@ export function ReportsPage() {
 	const currency = production?.display_currency ?? DEFAULT_DISPLAY_CURRENCY;
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
 	const mayExport = mayTakeAlong(account, production);
+	// Their wording is that of licences, which belong to the records.
+	const maySaveCredits = mayExport && mayInProduction(account, production, "view", "records");
 	const importLink = (
 		<Link to={paths.newCut(id)} className={buttonClass("primary")}>
 			<Upload aria-hidden />
@@ -163,6 +166,7 @@ export function ReportsPage() {
 												{REPORT_NAMES.map((name) => (
 													<ReportMenu key={name} cut={cut} name={name} mayExport={mayExport} />
 												))}
+												{maySaveCredits && <CreditsMenu cut={cut} />}
 											</span>
 										),
 								},
