@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["costing"],
 		["reports", "exports"],
 		["clearance", "compare"],
-		["credits", "fair-use"],
+		["credits", "fair-use", "orders"],
 		["cut"],
 		["filters"],
 		["api"],

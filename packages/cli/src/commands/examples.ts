@@ -106,6 +106,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
 	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
 	"report sources": ["ox report sources --out sources.csv"],
+	order: [
+		"ox order --licensor meridian --handles 12",
+		'ox order "Fine cut" --handles 12 --spec "ProRes 422 HQ, 1080p25" --out masters.xlsx',
+		"ox order --licensor meridian --handles 12 --out masters.edl",
+	],
 	undo: ["ox undo", "ox undo --list"],
 	"timeline inspect": [
 		"ox timeline inspect film.xml",

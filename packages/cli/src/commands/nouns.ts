@@ -85,6 +85,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{
+		name: "order",
+		description: "the masters that a cut needs: source ranges with handles, by licensor",
+		load: async () => (await import("./order.ts")).addOrder,
+	},
+	{
 		name: "undo",
 		description: "undo the last command that changed the project",
 		load: async () => (await import("./undo.ts")).addUndo,

@@ -1,24 +1,17 @@
 import type { CutBuild } from "@oxcut/core";
-import type { License } from "@oxcut/core/model";
-import type { Context } from "../../context.ts";
-import { basisOfProject, buildSavedCut } from "../../cuts/saved-build.ts";
-import { findCut, listCuts } from "../../project/cut-files.ts";
+import type { Context } from "../context.ts";
+import { findCut, listCuts } from "../project/cut-files.ts";
+import type { ProjectView } from "../project/open-project.ts";
+import { basisOfProject, buildSavedCut } from "./saved-build.ts";
 
-/** A cut with the records and licences as they are now [REP23]. */
-interface CurrentCut {
-	readonly build: CutBuild;
-	readonly licenses: readonly License[];
-}
-
-/** Builds a cut from the project as it is now, and shows it. */
+/** Builds a cut with the project's records as they are now, not as last built [REP23], and shows it. */
 export async function withCurrentCut(
 	context: Context,
 	name: string | undefined,
-	show: (cut: CurrentCut) => Promise<void>,
+	show: (build: CutBuild, project: ProjectView["project"]) => Promise<void>,
 ): Promise<void> {
 	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
-		const build = await buildSavedCut(context, open, entry, basisOfProject(open));
-		await show({ build, licenses: open.project.licenses });
+		await show(await buildSavedCut(context, open, entry, basisOfProject(open)), open.project);
 	});
 }

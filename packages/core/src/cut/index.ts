@@ -1,5 +1,5 @@
 /**
- * Cuts as applications store and show them: snapshots, warnings, changes, names, reasons and credits. The ox programs share
+ * Cuts as applications store and show them: snapshots, warnings, changes, names, reasons, credits and orders. The ox programs share
  * this; the build itself is in `@oxcut/core`.
  */
 
@@ -15,6 +15,10 @@ export { compareTimelines, type TimelineChange } from "../matching/compare-timel
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";
 export { suggestMatches } from "../matching/suggest-matches.ts";
+export type { OrderOptions } from "../orders/model.ts";
+export { orderAle } from "../orders/order-ale.ts";
+export { orderEdl } from "../orders/order-edl.ts";
+export { orderReport } from "../orders/order-report.ts";
 export type { AmountNotation } from "../reports/amount-text.ts";
 export { type PaidLicensor, paidLicensors } from "../reports/cost-report.ts";
 export { durationText, unitsText } from "../reports/duration-text.ts";

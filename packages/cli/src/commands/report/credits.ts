@@ -10,10 +10,10 @@ import { counted, EXPORT_FORMATS, LICENSED_SIDES } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { withCurrentCut } from "../../cuts/current-cut.ts";
 import { PAPERS } from "../../cuts/write-reports.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
 import { safeText } from "../../text/quote-name.ts";
-import { withCurrentCut } from "./current-cut.ts";
 import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "./report-output.ts";
 
 const FORMATS = ["txt", "rtf", ...EXPORT_FORMATS] as const;
@@ -28,7 +28,7 @@ async function runCredits(
 	options: CreditsFlags,
 ): Promise<undefined> {
 	const plan = planOutput<"txt" | "rtf">(context, options, ENDINGS, "txt");
-	await withCurrentCut(context, name, async ({ build, licenses }) => {
+	await withCurrentCut(context, name, async (build, { licenses }) => {
 		const report = creditsReport(build.context, licenses, options);
 		const { format } = plan;
 		const text = () => (plan.out === undefined ? safeLines : String)(creditsText(report.document));

@@ -2,7 +2,7 @@ import { sourcesReport } from "@oxcut/core/cut";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { withCurrentCut } from "./current-cut.ts";
+import { withCurrentCut } from "../../cuts/current-cut.ts";
 import { addReportFlags } from "./report-flags.ts";
 import { drawReport, planOutput, putOutput } from "./report-output.ts";
 import { ENDINGS, type ReportOptions } from "./run-report.ts";
@@ -14,7 +14,7 @@ async function runSources(
 	options: ReportOptions,
 ): Promise<undefined> {
 	const plan = planOutput(context, options, ENDINGS, "table");
-	await withCurrentCut(context, name, async ({ build, licenses }) => {
+	await withCurrentCut(context, name, async (build, { licenses }) => {
 		const report = sourcesReport(build.context, licenses);
 		putOutput(context, plan, await drawReport(context, report, plan, build.input.cut.date));
 	});

@@ -1,0 +1,62 @@
+import type { Side } from "../clearance/model.ts";
+import type { StoredRecord } from "../model/records/record.ts";
+
+/** What an order needs to know of a record beyond the engine's fields. */
+export type OrderedItem = Pick<StoredRecord, "id" | "archive_locator" | "master">;
+
+export interface OrderOptions {
+	/** Null for all licensors. */
+	readonly licensorId?: number | null;
+	/** Whole frames before and after each range. */
+	readonly handles?: number;
+	/** How the masters are to be delivered, as the licensor is told. */
+	readonly spec?: string;
+	/** Whether to include records whose master has been received. */
+	readonly withReceived?: boolean;
+}
+
+/** A stretch of an item to be delivered. Labels in the cut's way of counting; `sourceOut` is exclusive. */
+export interface OrderedRange {
+	readonly sourceIn: string;
+	readonly sourceOut: string;
+	/** With handles, at the cut's rate. */
+	readonly frames: number;
+	/** Of these, the frames that the cut uses. */
+	readonly usedFrames: number;
+}
+
+export interface OrderedRecord {
+	readonly production_locator: string;
+	readonly title: string;
+	/** The archive's own id; may be empty. */
+	readonly original_id: string;
+	readonly category: string;
+	/** The used sides. */
+	readonly sides: readonly Side[];
+	/** Whether the whole item is needed: a still, or material whose used part isn't known. */
+	readonly isWhole: boolean;
+	/** In order, without overlaps; none if the whole item is needed. */
+	readonly ranges: readonly OrderedRange[];
+	/** Of all ranges, or of the whole item; null if nobody knows how long it is. */
+	readonly frames: number | null;
+}
+
+export interface LicensorOrder {
+	readonly licensor: string;
+	/** Of the records with a known length. */
+	readonly frames: number;
+	/** By locator. */
+	readonly records: readonly OrderedRecord[];
+}
+
+/** The masters that a cut needs as data [ORD1–ORD5]. */
+export interface OrderList {
+	/** The cut's name. */
+	readonly cut: string;
+	readonly handles: number;
+	readonly spec: string;
+	/** By name. */
+	readonly licensors: readonly LicensorOrder[];
+	/** Records left out because their master has been received. */
+	readonly numReceived: number;
+}

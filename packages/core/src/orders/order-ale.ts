@@ -1,0 +1,32 @@
+import { oneLine } from "../text/one-line.ts";
+import type { Timeline } from "../timeline/model.ts";
+import type { OrderList } from "./model.ts";
+import { reelOf, stretchesOf } from "./order-edl.ts";
+
+const COLUMNS = ["Name", "Tape", "Tracks", "Start", "End", "Original ID", "Title", "Licensor"] as const;
+
+/**
+ * The ordered source ranges as an Avid Log Exchange file: a clip per range, tab-delimited, CR LF [ORD6]. `CUSTOM`,
+ * because an order says nothing of the raster.
+ */
+export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): string {
+	const licensorOf = new Map(
+		list.licensors.flatMap(({ licensor, records }) => records.map((record) => [record, licensor] as const)),
+	);
+	const rows = stretchesOf(list).map(({ record, sourceIn, sourceOut }) => [
+		`${reelOf(record)}_${record.title}`,
+		reelOf(record),
+		`${record.sides.includes("picture") ? "V" : ""}${record.sides.includes("sound") ? "A1A2" : ""}`,
+		sourceIn,
+		sourceOut,
+		record.original_id,
+		record.title,
+		licensorOf.get(record) ?? "",
+	]);
+	const lines = [
+		...["Heading", "FIELD_DELIM\tTABS", "VIDEO_FORMAT\tCUSTOM", "AUDIO_FORMAT\t48khz", `FPS\t${rate.name}`],
+		...["", "Column", COLUMNS.join("\t"), "", "Data"],
+		...rows.map((cells) => cells.map(oneLine).join("\t")),
+	];
+	return lines.map((line) => `${line}\r\n`).join("");
+}

@@ -1,0 +1,69 @@
+import type { EdlEvent } from "../edl/model.ts";
+import { writeEdl } from "../edl/write-edl.ts";
+import { oneLine } from "../text/one-line.ts";
+import { countFrames } from "../timecode/count-frames.ts";
+import type { Timeline } from "../timeline/model.ts";
+import type { OrderedRecord, OrderList } from "./model.ts";
+
+/** One ordered range with its record, in the order of the list. */
+interface Stretch {
+	readonly record: OrderedRecord;
+	readonly sourceIn: string;
+	readonly sourceOut: string;
+}
+
+/** Every range of an order. Whole items have none. */
+export function stretchesOf({ licensors }: OrderList): Stretch[] {
+	return licensors.flatMap(({ records }) =>
+		records.flatMap((record) =>
+			record.ranges.map(({ sourceIn, sourceOut }) => ({ record, sourceIn, sourceOut })),
+		),
+	);
+}
+
+/** A record's id as the name of a reel: without blanks, which end it in an edit list. */
+export function reelOf({ production_locator }: OrderedRecord): string {
+	return oneLine(production_locator).replaceAll(" ", "_");
+}
+
+/**
+ * The ordered source ranges as a CMX 3600 list, one after another from 01:00:00:00 [ORD6]. A reel is a record's
+ * locator, and a note has the archive's own id.
+ */
+export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">): string {
+	const frameOf = (label: string) => countFrames(label, rate);
+	let at = frameOf(dropFrame ? "01:00:00;00" : "01:00:00:00");
+	const stretches = stretchesOf(list);
+	const events = stretches.map(({ record, ...range }, index): EdlEvent => {
+		const [sourceIn, sourceOut] = [frameOf(range.sourceIn), frameOf(range.sourceOut)];
+		const recordIn = at;
+		at += sourceOut - sourceIn;
+		return {
+			...{ number: index + 1, line: index + 1, block: index },
+			reel: reelOf(record),
+			channels: [
+				...(record.sides.includes("picture") ? ["V"] : []),
+				...(record.sides.includes("sound") ? ["A1", "A2"] : []),
+			],
+			transition: { type: "cut", wipe: null, frames: 0 },
+			...{ sourceIn, sourceOut, recordIn, recordOut: at },
+			...{ sourceRate: rate, hasKnownSource: true },
+			...{ sourceDropFrame: dropFrame, recordDropFrame: dropFrame },
+			...{ speedNumerator: 1, speedDenominator: 1 },
+			...{ contents: `${reelOf(record)}_${oneLine(record.title)}`, noContents: null },
+		};
+	});
+	const notes = stretches.flatMap(({ record }, block) =>
+		oneLine(record.original_id) === ""
+			? []
+			: {
+					...{ line: block + 1, block, keyword: "", value: "" },
+					raw: [`* ORIGINAL ID: ${oneLine(record.original_id)}`],
+				},
+	);
+	return writeEdl({
+		...{ file: "", title: oneLine(`${list.cut} masters`), rate, rateGuessed: false, dropFrame },
+		...{ lines: { total: 0, accounted: 0 }, events, notes },
+		...{ locators: [], unusedTokens: [], diagnostics: [] },
+	});
+}

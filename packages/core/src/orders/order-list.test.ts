@@ -1,0 +1,141 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildCutNow } from "../cut/build-cut.ts";
+import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
+import { readEdl } from "../edl/read-edl.ts";
+import { writeCsv } from "../exports/write-csv.ts";
+import { reportContext, type ToldCut } from "../reports/testing/report-context.ts";
+import { countFrames } from "../timecode/count-frames.ts";
+import type { OrderedItem } from "./model.ts";
+import { orderAle } from "./order-ale.ts";
+import { orderEdl } from "./order-edl.ts";
+import { orderList } from "./order-list.ts";
+import { orderTable } from "./order-table.ts";
+import { sourceFramesOf } from "./testing/source-frames.ts";
+
+const CUT: ToldCut = {
+	licensors: [{ name: "North Archive" }, { name: "british Pathé" }],
+	records: [
+		{ title: "Harbour", trt: "00:00:20;00" },
+		{ title: "Strike\r\n=1+1", licensor_id: 2, fair_use: true },
+		{ title: "Poster", category: "Still" },
+		{ title: "Our own", source_type: "Original" },
+		{ title: "No source", trt: "00:00:30;00" },
+	],
+	uses: [
+		{ record: 1, in: "01:00:00:00", out: "01:00:02:00", source: "00:00:10:00" },
+		{ record: 1, in: "01:00:02:00", out: "01:00:04:00", source: "00:00:12:10", media: "Audio" },
+		{ record: 1, in: "01:00:04:00", out: "01:00:05:00", source: "00:00:18:20" },
+		{ record: 2, in: "01:00:06:00", out: "01:00:08:00", source: "10:00:00:00" },
+		{ record: 3, in: "01:00:08:00", out: "01:00:09:00", still: true },
+		{ record: 4, in: "01:00:09:00", out: "01:00:10:00" },
+		{ record: 5, in: "01:00:10:00", out: "01:00:11:00", source: null },
+	],
+};
+const context = reportContext(CUT);
+const ITEMS: OrderedItem[] = [1, 2, 3, 4, 5].map((id) => ({
+	id,
+	archive_locator: id === 2 ? "@P 17\t3" : `N-${id}`,
+	master: id === 5,
+}));
+
+describe("orderList", () => {
+	it("[ORD1–ORD4] lists merged ranges with handles by licensor, whole items, and no master twice", () => {
+		const { licensors, numReceived } = orderList(context, ITEMS, { handles: 12 });
+		expect(numReceived).toBe(1);
+		expect(licensors.map(({ licensor, frames }) => [licensor, frames])).toEqual([
+			["british Pathé", 74 - 12 + 12],
+			["North Archive", 134 + 12 + 25 + 5],
+		]);
+		const [harbour, poster] = licensors[1]?.records ?? [];
+		expect(harbour).toMatchObject({
+			...{ original_id: "N-1", sides: ["picture", "sound"], isWhole: false },
+			ranges: [
+				{ sourceIn: "00:00:09:13", sourceOut: "00:00:14:22", usedFrames: 100 },
+				{ sourceIn: "00:00:18:08", sourceOut: "00:00:20:00", frames: 42, usedFrames: 25 },
+			],
+		});
+		expect(poster).toMatchObject({ isWhole: true, ranges: [], frames: null });
+	});
+
+	it("[ORD1, ORD4] of one licensor, and with received masters, a whole item where the source isn't known", () => {
+		const { licensors } = orderList(context, ITEMS, { licensorId: 1, withReceived: true });
+		expect(licensors.map(({ licensor }) => licensor)).toEqual(["North Archive"]);
+		expect(licensors[0]?.records.at(-1)).toMatchObject({
+			...{ production_locator: "10000005", isWhole: true, frames: 750 },
+		});
+	});
+
+	it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])("rejects handles of %s frames", (handles) => {
+		expect(() => orderList(context, ITEMS, { handles })).toThrow(/handles must be a whole number/);
+	});
+
+	it("of a cut without material is empty", () => {
+		const empty = reportContext({ ...CUT, uses: [] });
+		const list = orderList(empty, ITEMS);
+		expect(list.licensors).toEqual([]);
+		expect(orderTable(empty, list).sections).toEqual([]);
+		expect(orderAle(list, empty.timeline)).toMatch(/\r\nData\r\n$/);
+	});
+
+	it("[ORD2] of any cut, has exactly the source frames that it shows, and handles change nothing else", () => {
+		fc.assert(
+			fc.property(anyCutInput, fc.nat(20), (input, handles) => {
+				const { context } = buildCutNow(input);
+				const expected = sourceFramesOf(context);
+				const found = new Map<string, number[]>();
+				const framesOf = (label: string) => countFrames(label, context.timeline.rate);
+				for (const { records } of orderList(context, []).licensors)
+					for (const { production_locator, isWhole, ranges, frames } of records) {
+						const own: number[] = [];
+						for (const { sourceIn, sourceOut } of ranges)
+							for (let frame = framesOf(sourceIn); frame < framesOf(sourceOut); frame++) own.push(frame);
+						if (!isWhole) expect(frames).toBe(own.length);
+						found.set(production_locator, isWhole ? [Number.NaN] : own);
+					}
+				expect(found).toEqual(expected);
+				for (const { records } of orderList(context, [], { handles }).licensors)
+					for (const { production_locator, isWhole, ranges } of records) {
+						const used = ranges.reduce((sum, range) => sum + range.usedFrames, 0);
+						if (!isWhole) expect(used).toBe(expected.get(production_locator)?.length);
+					}
+			}),
+		);
+	});
+});
+
+describe("an order as a file", () => {
+	const list = orderList(context, ITEMS, { handles: 12, spec: "ProRes 422 HQ" });
+
+	it("[ORD6] as an edit list is read back with the same source ranges, one after another", () => {
+		const text = orderEdl(list, context.timeline);
+		const { events, diagnostics } = readEdl(new TextEncoder().encode(text), { rate: "25" });
+		expect(diagnostics).toEqual([]);
+		expect(events.map(({ reel, channels, contents }) => [reel, channels.join(), contents])).toEqual([
+			["10000002", "V", "10000002_Strike =1+1"],
+			["10000001", "V,A1,A2", "10000001_Harbour"],
+			["10000001", "V,A1,A2", "10000001_Harbour"],
+		]);
+		expect(events.map(({ sourceIn, sourceOut }) => sourceOut - sourceIn)).toEqual([74, 134, 42]);
+		expect(events.map(({ recordIn }) => recordIn)).toEqual([90_000, 90_074, 90_208]);
+		expect(text).toContain("* ORIGINAL ID: @P 17 3\r\n");
+	});
+
+	it("[ORD6] as an Avid log has a row of as many tabs as columns for each range", () => {
+		const lines = orderAle(list, context.timeline).split("\r\n");
+		expect(lines.slice(0, 2)).toEqual(["Heading", "FIELD_DELIM\tTABS"]);
+		expect(lines).toContain("FPS\t25");
+		expect(lines.slice(lines.indexOf("Data") + 1)).toEqual([
+			"10000002_Strike =1+1\t10000002\tV\t09:59:59:13\t10:00:02:12\t@P 17 3\tStrike =1+1\tbritish Pathé",
+			"10000001_Harbour\t10000001\tVA1A2\t00:00:09:13\t00:00:14:22\tN-1\tHarbour\tNorth Archive",
+			"10000001_Harbour\t10000001\tVA1A2\t00:00:18:08\t00:00:20:00\tN-1\tHarbour\tNorth Archive",
+			"",
+		]);
+	});
+
+	it("[ORD5, REP5] as csv has a row per range, and runs no formula", () => {
+		const csv = new TextDecoder().decode(writeCsv(orderTable(context, list)));
+		expect(csv).toContain("british Pathé,10000002,'@P 17\t3,");
+		expect(csv).toContain("North Archive,10000003,N-3,Poster,Still,picture,whole item,,,\r\n");
+	});
+});
