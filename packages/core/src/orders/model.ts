@@ -16,7 +16,7 @@ export interface OrderOptions {
 }
 
 /** A stretch of an item to be delivered. Labels in the cut's way of counting; `sourceOut` is exclusive. */
-export interface OrderedRange {
+interface OrderedRange {
 	readonly sourceIn: string;
 	readonly sourceOut: string;
 	/** With handles, at the cut's rate. */

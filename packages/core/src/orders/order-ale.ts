@@ -17,8 +17,8 @@ export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): str
 		`${reelOf(record)}_${record.title}`,
 		reelOf(record),
 		`${record.sides.includes("picture") ? "V" : ""}${record.sides.includes("sound") ? "A1A2" : ""}`,
-		sourceIn,
-		sourceOut,
+		withinDay(sourceIn),
+		withinDay(sourceOut),
 		record.original_id,
 		record.title,
 		licensorOf.get(record) ?? "",
@@ -29,4 +29,9 @@ export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): str
 		...rows.map((cells) => cells.map(oneLine).join("\t")),
 	];
 	return lines.map((line) => `${line}\r\n`).join("");
+}
+
+/** Labels past midnight are the next day's, as in an edit list. */
+function withinDay(label: string): string {
+	return label.replace(/^\d+/, (hours) => String(Number(hours) % 24).padStart(2, "0"));
 }

@@ -121,6 +121,52 @@ describe("an order as a file", () => {
 		expect(text).toContain("* ORIGINAL ID: @P 17 3\r\n");
 	});
 
+	it.each([
+		["drop-frame", { fps: "29.97", dropFrame: true }, "01:00:00;00", "00:59:59;20", "01:01:00;11"],
+		["past midnight", { fps: "25" }, "23:59:50:00", "23:59:49:15", "24:01:00:10"],
+	] as const)(
+		"[ORD6] as an edit list keeps the ranges of %s material",
+		(_what, how, source, sourceIn, sourceOut) => {
+			const out = how.fps === "25" ? "01:01:10:00" : "01:00:59:29";
+			const told: ToldCut = {
+				...{ ...how, licensors: [{}], records: [{ title: "Tape" }] },
+				uses: [{ record: 1, in: "01:00:00:00", out, source }],
+			};
+			const { timeline, ...rest } = reportContext(told);
+			const one = orderList({ ...rest, timeline }, [], { handles: 10 });
+			expect(one.licensors[0]?.records[0]?.ranges[0]).toMatchObject({ sourceIn, sourceOut });
+			const text = orderEdl(one, timeline);
+			const { events, diagnostics } = readEdl(new TextEncoder().encode(text), { rate: how.fps });
+			expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+			expect(orderAle(one, timeline)).toContain(`\t${sourceIn}\t${sourceOut.replace("24:", "00:")}\t`);
+			const frames = one.licensors[0]?.frames;
+			expect(events.map((event) => event.sourceOut - event.sourceIn)).toEqual([frames]);
+			expect(events.map((event) => event.recordOut - event.recordIn)).toEqual([frames]);
+		},
+	);
+
+	it("[ORD6] of any cut, as an edit list is read back with the same source ranges", () => {
+		fc.assert(
+			fc.property(anyCutInput, fc.nat(20), (input, handles) => {
+				const { context } = buildCutNow(input);
+				const any = orderList(context, [], { handles });
+				const { rate } = context.timeline;
+				const expected = any.licensors.flatMap(({ records }) =>
+					records.flatMap(({ production_locator, ranges }) =>
+						ranges.map((range) => [
+							production_locator,
+							countFrames(range.sourceIn, rate),
+							countFrames(range.sourceOut, rate),
+						]),
+					),
+				);
+				const text = orderEdl(any, context.timeline);
+				const { events } = readEdl(new TextEncoder().encode(text), { rate });
+				expect(events.map(({ reel, sourceIn, sourceOut }) => [reel, sourceIn, sourceOut])).toEqual(expected);
+			}),
+		);
+	});
+
 	it("[ORD6] as an Avid log has a row of as many tabs as columns for each range", () => {
 		const lines = orderAle(list, context.timeline).split("\r\n");
 		expect(lines.slice(0, 2)).toEqual(["Heading", "FIELD_DELIM\tTABS"]);

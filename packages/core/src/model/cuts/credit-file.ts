@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, REPORT_FORMATS } from "./report-file.ts";
 
 /** The lists of credits of a cut, as named in commands, paths and file names. */
-export const CREDIT_LISTS = ["credits", "sources"] as const;
+const CREDIT_LISTS = ["credits", "sources"] as const;
 export type CreditList = (typeof CREDIT_LISTS)[number];
 
 const TEXT_FORMATS = {
