@@ -26,12 +26,12 @@ const test = base
 		return oxProcess;
 	});
 
-/** Only the others search the whole production for close matches, and draw cost documents. */
+/** Only the others search the whole production for close matches, and draw cost documents and credits. */
 function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entities">): unknown {
 	const { errors } = reportSet;
 	const unidentifiedRecords = errors.unidentifiedRecords.map((entry) => ({ ...entry, suggestions: [] }));
 	const bare: ReportSet = { ...reportSet, errors: { ...errors, unidentifiedRecords } };
-	return comparable({ reportSet: bare, cost: null, entities });
+	return comparable({ reportSet: bare, cost: null, credits: null, entities });
 }
 
 /** Expects these numbers on the open page, at once or after it was notified of a change. */

@@ -1,5 +1,5 @@
 import { buildCutNow, reportOf } from "@oxcut/core";
-import { readSavedLists, savedCutInput } from "@oxcut/core/cut";
+import { creditsReport, readSavedLists, savedCutInput, sourcesReport } from "@oxcut/core/cut";
 import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { CUT_DATE, CUT_NAME, type DrawnCut } from "./any-cut.ts";
 import type { Surface } from "./compare-reports.ts";
@@ -20,6 +20,10 @@ export function byLibrary(drawn: DrawnCut): Surface & { readonly customCosts: Dr
 	return {
 		reportSet: built.reportSet,
 		cost: JSON.parse(JSON.stringify(reportOf(built, "cost").document)),
+		credits: {
+			credits: creditsReport(built.context, [], {}).document,
+			sources: sourcesReport(built.context, []).document,
+		},
 		entities: library,
 		customCosts,
 	};

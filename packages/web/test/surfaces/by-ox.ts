@@ -27,6 +27,7 @@ export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxP
 	const end = () => rmSync(folder, { recursive: true, force: true });
 	try {
 		await fill(ox, drawn, { folder, project });
+		await writeCredits(ox, project);
 	} catch (error) {
 		end();
 		throw error;
@@ -38,6 +39,7 @@ export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxP
 			const { entities } = surface();
 			for (const change of changes) await ox(...changeFlags(change, drawn, entities));
 			await ox("cut", "refresh", CUT_NAME);
+			await writeCredits(ox, project);
 		},
 		end,
 	};
@@ -73,6 +75,12 @@ async function fill(ox: Ox, drawn: DrawnCut, { folder, project }: Place): Promis
 	}
 }
 
+/** Credits are written where {@link readProject} finds them, because `ox` keeps none. */
+async function writeCredits(ox: Ox, project: string): Promise<void> {
+	for (const list of ["credits", "sources"])
+		await ox("report", list, CUT_NAME, "--out", join(project, `${list}.json`));
+}
+
 function readProject(project: string): Surface {
 	const read = (...path: readonly string[]) => JSON.parse(readFileSync(join(project, ...path), "utf8"));
 	const licensors: LicensorFile[] = read("licensors.json");
@@ -80,6 +88,7 @@ function readProject(project: string): Surface {
 	return {
 		reportSet: read("cuts", "rough-cut", "reports", "report-set.json"),
 		cost: read("cuts", "rough-cut", "reports", "cost.json"),
+		credits: { credits: read("credits.json"), sources: read("sources.json") },
 		entities: {
 			records: records.filter((line) => line !== "").map((line) => JSON.parse(line)),
 			licensors,

@@ -59,7 +59,11 @@ export async function byServer({ call }: Person, drawn: DrawnCut): Promise<Serve
 		surface: async () => {
 			const answer = (await call("GET", `/cuts/${cutId}`)) as { cut: { report_set: ReportSet } };
 			const cost = await call("GET", `/cuts/${cutId}/reports/cost.json`);
-			return { reportSet: answer.cut.report_set, cost, entities };
+			const credits = {
+				credits: await call("GET", `/cuts/${cutId}/credits/credits.json`),
+				sources: await call("GET", `/cuts/${cutId}/credits/sources.json`),
+			};
+			return { reportSet: answer.cut.report_set, cost, credits, entities };
 		},
 		change: async (changes) => {
 			for (const change of changes) {

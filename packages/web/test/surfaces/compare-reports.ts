@@ -18,11 +18,13 @@ export interface Surface {
 	readonly reportSet: ReportSet;
 	/** The cost report as data, with every use and its charge; null if a surface has none. */
 	readonly cost: unknown;
+	/** The end credits and on-screen sources as data; null if a surface has none. */
+	readonly credits: { readonly credits: unknown; readonly sources: unknown } | null;
 	readonly entities: Entities;
 }
 
 /** The part of a surface that can be compared with another's: with names in place of ids. */
-export function comparable({ reportSet, cost, entities }: Surface): unknown {
+export function comparable({ reportSet, cost, credits, entities }: Surface): unknown {
 	const records = new Map(entities.records.map(({ id, production_locator }) => [id, production_locator]));
 	const altFiles = new Map(entities.altFiles.map(({ id, name }) => [id, name]));
 	const lists: Readonly<Record<string, ReadonlyMap<number, string>>> = {
@@ -42,5 +44,5 @@ export function comparable({ reportSet, cost, entities }: Surface): unknown {
 		// Ordered by ids, which differ between surfaces.
 		return key === "recordIds" ? named : named.sort();
 	});
-	return { reportSet: JSON.parse(withNames) as unknown, cost };
+	return { reportSet: JSON.parse(withNames) as unknown, cost, credits };
 }
