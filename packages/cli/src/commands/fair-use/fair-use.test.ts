@@ -8,7 +8,6 @@ async function project() {
 	const folder = join(await projectWithCut(), "p");
 	const ox = (...argv: string[]) => runOx(folder, argv);
 	await ox("record", "set", "10000001", "--fair-use", "yes");
-	await ox("cut", "refresh");
 	return { folder, ox };
 }
 
