@@ -30,7 +30,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["usage"],
 		["costing"],
 		["reports", "exports"],
-		["clearance", "compare"],
+		["clearance", "compare", "savings"],
 		["credits", "fair-use", "orders"],
 		["cut"],
 		["filters"],

@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildCutNow } from "../cut/build-cut.ts";
+import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
+import type { Rational } from "../rational/rational.ts";
+import type { Usage } from "../usage/model.ts";
+import { clipsByTime } from "./clips-by-time.ts";
+import { editTimeline } from "./edit-timeline.ts";
+import { findHints } from "./find-hints.ts";
+import { applyHint, trimEvents } from "./testing/apply-hint.ts";
+import { createTrimmer } from "./trims.ts";
+import { usageAfterTrim } from "./usage-after-trim.ts";
+
+const RUNS = { numRuns: 300 };
+const text = (value: Rational) => value.toFraction();
+
+/** A record's uses, without their place among those of other records and without what costs nothing. */
+function usesOf({ byRecord, uses }: Usage, recordId: number): string[] {
+	return (byRecord.get(recordId)?.uses ?? [])
+		.flatMap((position) => uses[position] ?? [])
+		.map(({ trkMediaType, trkLevel, recordIn, recordOut, filmFrames, durationFrames, sourceSpans }) =>
+			[
+				...[trkMediaType, trkLevel, recordIn, recordOut, filmFrames, text(durationFrames)],
+				...sourceSpans.map(({ from, to }) => `${text(from)}-${text(to)}`),
+			].join(" "),
+		)
+		.sort();
+}
+
+describe("hints", () => {
+	test("[HNT1] each saves what it promises: a new build of the changed lists or production costs exactly that less", () => {
+		const found = new Map<string, number>();
+		fc.assert(
+			fc.property(anyCutInput, (input) => {
+				const build = buildCutNow(input);
+				for (const { change, saving } of findHints(build)) {
+					found.set(change.kind, (found.get(change.kind) ?? 0) + 1);
+					const after = buildCutNow(applyHint(input, build.context, change));
+					const saved = build.context.costing.totalCost.sub(after.context.costing.totalCost);
+					expect(`${change.kind} ${text(saved)}`).toBe(`${change.kind} ${text(saving)}`);
+					expect(saving.n > 0n).toBe(true);
+				}
+			}),
+			RUNS,
+		);
+		// The random cuts must try every kind.
+		expect([...found.keys()].sort()).toEqual(["condition", "minimum", "price", "quote", "trim"]);
+	});
+
+	test("[HNT3] any trim leaves the affected records the uses of a new build, and the others theirs", () => {
+		let trims = 0;
+		fc.assert(
+			fc.property(anyCutInput, fc.nat(), fc.integer({ min: 1, max: 60 }), (input, place, frames) => {
+				const build = buildCutNow(input);
+				const { context } = build;
+				const use = context.usage.uses[place % context.usage.uses.length];
+				const trim = use ? createTrimmer(context)(use, frames) : "none";
+				if (typeof trim === "string") return;
+				trims += 1;
+				const { usage, recordIds } = usageAfterTrim(context, clipsByTime(context.timeline.clips), trim);
+				const after = buildCutNow(trimEvents(input, context, trim)).context.usage;
+				for (const { id } of input.library.records) {
+					const mine = recordIds.has(id) ? usage : context.usage;
+					expect(usesOf(mine, id)).toEqual(usesOf(after, id));
+				}
+			}),
+			{ numRuns: 1000 },
+		);
+		expect(trims).toBeGreaterThan(100);
+	});
+
+	test("[WIF4] a trimmed timeline builds the same cost as the edit list with shorter events", () => {
+		fc.assert(
+			fc.property(anyCutInput, fc.nat(), fc.integer({ min: 1, max: 60 }), (input, place, frames) => {
+				const { context } = buildCutNow(input);
+				const use = context.usage.uses[place % context.usage.uses.length];
+				const trim = use ? createTrimmer(context)(use, frames) : "none";
+				if (typeof trim === "string") return;
+				const outs = new Map(trim.clips.map((key) => [key, trim.recordOut - trim.frames]));
+				const timeline = editTimeline(context.timeline, outs);
+				const asTimeline = buildCutNow(input, { timeline }).context;
+				const asLists = buildCutNow(trimEvents(input, context, trim)).context;
+				expect(asTimeline.timeline.endsAt).toBe(asLists.timeline.endsAt);
+				expect(text(asTimeline.costing.totalCost)).toBe(text(asLists.costing.totalCost));
+				expect(asTimeline.usage.uses.length).toBe(asLists.usage.uses.length);
+			}),
+			RUNS,
+		);
+	});
+});
