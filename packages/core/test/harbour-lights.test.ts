@@ -18,6 +18,9 @@ import {
 	readEdl,
 	trackName,
 } from "../src/index.ts";
+import { findHints } from "../src/savings/find-hints.ts";
+import { hintsDocument } from "../src/savings/hints-document.ts";
+import { applyHint } from "../src/savings/testing/apply-hint.ts";
 import { planImport, readWorkbook } from "../src/spreadsheet/index.ts";
 import { amountOf, readTables, sectionsOf, type Table } from "./testing/read-page.ts";
 
@@ -315,5 +318,26 @@ describe("docs/worked-example.md", () => {
 		const meridian = resolved.licensors.find(({ name }) => name === "Meridian Newsreel");
 		expect(meridian?.cost.costModifications[0]?.changeDescription).toContain("rounded once to 209 s");
 		expect(resolved.totalCost).toBe(report.totalCost);
+	});
+
+	it("hints at each saving of its table", () => {
+		const [table] = readTables(sections.get("What would save") ?? "");
+		const found = hintsDocument(built).hints.map(({ advice, saving }) => [advice, saving]);
+		expect(table?.rows.length).toBe(4);
+		for (const row of table?.rows ?? []) {
+			expect(found).toContainEqual([row.get("Hint"), amountOf(row.get("Saving") ?? "")]);
+		}
+	});
+});
+
+describe("[HNT1] each hint for the film", () => {
+	it("saves what it promises, with its edit lists or its production changed by hand", () => {
+		const hints = findHints(built);
+		expect(hints.length).toBeGreaterThan(40);
+		for (const { change, saving } of hints) {
+			const after = buildCutNow(applyHint(built.input, built.context, change));
+			const saved = built.context.costing.totalCost.sub(after.context.costing.totalCost);
+			expect(saved.toFraction()).toBe(saving.toFraction());
+		}
 	});
 });

@@ -87,6 +87,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox cut diff "Rough cut 2" "Rough cut 3"',
 		'ox cut diff "Rough cut 2" --markdown --fail-over 500 > comment.md',
 	],
+	"cut hints": ["ox cut hints", 'ox cut hints "rough cut" --limit 5 --json'],
 	"cut warnings": ["ox cut warnings --strict"],
 	"cut resolve": [
 		"ox cut resolve",
@@ -100,6 +101,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"cut lock": ['ox cut lock "picture lock"'],
 	"cut unlock": ['ox cut unlock "picture lock"'],
 	"cut remove": ['ox cut remove "rough cut"'],
+	"what-if": [
+		"ox what-if --set 'price \"Meridian/Newsreel\" value=55' --set 'rate EUR=0.9'",
+		'ox what-if "rough cut" --drop 10000041 --trim 10000012@10:04:44:24=1s12f --json',
+		"ox what-if --remove 'condition \"Kowalski/Minimum Amount\"'",
+	],
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": ["ox report cue-sheet --out cue-sheet.xlsx"],

@@ -80,6 +80,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./cut/cut.ts")).addCut,
 	},
 	{
+		name: "what-if",
+		description: "show what a cut would cost with other prices, conditions or rates, or with less of it",
+		load: async () => (await import("./what-if.ts")).addWhatIf,
+	},
+	{
 		name: "report",
 		description: "cost report, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
 		load: async () => (await import("./report/report.ts")).addReport,

@@ -29,6 +29,9 @@ export { plainText } from "../reports/plain-text.ts";
 export { recordMetadata } from "../reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "../reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "../reports/source-range.ts";
+export { editTimeline } from "../savings/edit-timeline.ts";
+export { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
+export { hintsDocument } from "../savings/hints-document.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
 export { countCut } from "./count-cut.ts";
 export {

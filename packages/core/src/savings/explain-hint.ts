@@ -41,7 +41,7 @@ export function explainHint(context: ReportContext, hint: Hint): { advice: strin
 		case "quote":
 			return {
 				advice: `Ask ${licensor?.name ?? ""} for 10% off its prices`,
-				proof: `${counted(change.prices.length, "price")}; no other licensor's move the total as much`,
+				proof: `no other licensor's prices move the total as much`,
 			};
 	}
 }
@@ -99,19 +99,19 @@ function minimumProof(context: ReportContext, licensorId: number, price: Price):
 		const item = licensor.costModifications.find(
 			({ kind, priceId }) => kind === "project_minimum" && priceId === price.id,
 		);
-		const reason = item ? modificationReason(context, licensor, item) : "";
-		const unused = item?.basis.minTime?.sub(chargedUnits);
-		const used = unitsText(chargedUnits, chargeBy);
-		return unused
-			? `${reason}: ${used} are used, ${unitsText(unused, chargeBy)} are paid and not used`
-			: `${reason}: ${used} are used`;
+		if (!item) return "";
+		const reason = modificationReason(context, licensor, item);
+		const { minTime, before } = item.basis;
+		if (!minTime) return `${reason}; ${amountWords(licensor.currency).amount(before ?? ZERO)} without it`;
+		const unused = unitsText(minTime.sub(chargedUnits), chargeBy);
+		return `${reason}; ${unitsText(chargedUnits, chargeBy)} are used, ${unused} are paid and not used`;
 	}
 	const raised = licensor.recordIds
 		.flatMap((id) => context.costing.records.get(id)?.charges ?? [])
 		.filter(({ priceId, minimum }) => priceId === price.id && minimum !== null);
-	const text = `${raised.length} of ${counted(charges, "charge")} are raised to the minimum`;
+	const text = `raised to the minimum: ${raised.length} of ${counted(charges, "charge")}`;
 	const unused = raised.reduce((sum, charge) => sum.add(unusedUnits(context, charge, terms)), ZERO);
-	return unused.n > 0n ? `${text}: ${unitsText(unused, chargeBy)} are paid and not used` : text;
+	return unused.n > 0n ? `${text}; ${unitsText(unused, chargeBy)} are paid and not used` : text;
 }
 
 /** Units that a charge's minimum time adds. */

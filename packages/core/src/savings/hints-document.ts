@@ -81,5 +81,6 @@ function presentTrim(
 		...{ recordIn, recordOut, frames },
 		tcIn: label(recordIn),
 		tcOut: label(recordOut),
+		lastTc: label(recordOut - 1),
 	};
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import { addCutDiff } from "./diff.ts";
+import { addCutHints } from "./hints.ts";
 import { addCutImport } from "./import.ts";
 import { addCutList } from "./list.ts";
 import { addCutLock } from "./lock.ts";
@@ -19,6 +20,7 @@ export function addCut(program: Command, cli: Cli): void {
 		addCutList,
 		addCutShow,
 		addCutDiff,
+		addCutHints,
 		addCutWarnings,
 		addCutResolve,
 		addCutSetCost,

@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { CliError } from "../../errors/cli-error.ts";
 import { offeringOption, parseChoice } from "../../options/parse-choice.ts";
+import { parseLimit } from "../../options/parse-limit.ts";
 import { collect } from "../../options/parse-pair.ts";
 import type { Options, StoredKind } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
-import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
 const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -15,13 +14,6 @@ const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 /** A column's header as `--sort` names it: `every-use`. */
 function sortKey(header: string): string {
 	return header.toLowerCase().replaceAll(" ", "-");
-}
-
-function parseLimit(text: string): number {
-	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-	throw new CliError("INVALID_VALUE", `--limit must be a whole number above 0, not ${quoteName(text)}.`, {
-		field: "--limit",
-	});
 }
 
 interface Listed<T> {

@@ -14,6 +14,8 @@ const trimSchema = z.object({
 	recordOut: z.number(),
 	tcIn: z.string(),
 	tcOut: z.string(),
+	/** Its last frame. Of the record's uses in that frame, no other ends earlier. */
+	lastTc: z.string(),
 	/** Film frames to take off its end. */
 	frames: z.number(),
 });

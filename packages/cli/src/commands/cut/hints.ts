@@ -1,0 +1,73 @@
+import { hintsDocument } from "@oxcut/core/cut";
+import { type CutHintsDocument, counted } from "@oxcut/core/model";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { basisOfProject, buildSavedCut } from "../../cuts/saved-build.ts";
+import { amountText } from "../../cuts/summary.ts";
+import { hintArguments } from "../../cuts/what-if/hint-arguments.ts";
+import { parseLimit } from "../../options/parse-limit.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+import { formatTable } from "../../text/table.ts";
+
+interface CutHintsOptions {
+	readonly limit: string;
+}
+
+/** More hints than this are seldom read. */
+const LIMIT = 20;
+
+function hintsText(document: CutHintsDocument, columns: number | null): string {
+	const { hints, displayCurrency } = document;
+	return formatTable(
+		[
+			{ header: "Saving", align: "right" },
+			{ header: "Licensor", flexible: true },
+			{ header: "Hint", flexible: true },
+			{ header: "Proof", flexible: true },
+		],
+		hints.map(({ saving, licensor, advice, proof }) => [
+			amountText(saving, displayCurrency),
+			licensor,
+			advice,
+			proof,
+		]),
+		columns,
+	);
+}
+
+/** Lists changes that would make a cut cheaper, with the records and prices as they are now [HNT1–HNT8]. */
+async function runCutHints(
+	context: Context,
+	name: string | undefined,
+	{ limit }: CutHintsOptions,
+): Promise<undefined> {
+	const count = parseLimit(limit);
+	await context.viewProject(async (open) => {
+		const entry = findCut(listCuts(open.files, open.root), name);
+		const build = await buildSavedCut(context, open, entry, basisOfProject(open));
+		const document = hintsDocument(build, count);
+		const { hints, total, displayCurrency, totalCost } = document;
+		context.io.result(
+			{ ...document, hints: hints.map((hint) => ({ ...hint, whatIf: hintArguments(document, hint) })) },
+			() => hintsText(document, context.io.columns),
+		);
+		const cost = amountText(totalCost, displayCurrency);
+		if (total === 0) context.io.message(`No hints: ox found no change that makes ${cost} less.`);
+		else
+			context.io.message(
+				`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is alone; try several together with: ox what-if`,
+			);
+	});
+}
+
+export function addCutHints(noun: Command, cli: Cli, run = runCutHints): void {
+	noun
+		.command("hints")
+		.description("list changes that would make a cut cheaper, each with its saving and proof")
+		.argument("[cut]", "its name or folder; by default the latest")
+		.option("-n, --limit <count>", "show at most this many", String(LIMIT))
+		.action((name: string | undefined, options: CutHintsOptions, command: Command) =>
+			cli.run(command, (context) => run(context, name, options)),
+		);
+}
