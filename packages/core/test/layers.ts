@@ -125,6 +125,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cached-resources",
 						"cut-comparisons",
 						"cut-credits",
+						"cut-hints",
 						"cut-reports",
 						"cut-warnings",
 						"data-files",

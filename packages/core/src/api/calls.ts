@@ -8,6 +8,7 @@ import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
+import { cutHintCalls } from "./cut-hints.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
@@ -50,6 +51,7 @@ const calls = {
 	...cutReportCalls,
 	...cutComparisonCalls,
 	...cutCreditCalls,
+	...cutHintCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,

@@ -13,6 +13,7 @@ import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.t
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
+import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -135,6 +136,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutCreditRoutes,
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
+			...cutHintRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

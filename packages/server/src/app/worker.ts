@@ -7,6 +7,8 @@ import { COMPARISON_TASK } from "../features/cuts/cut-comparisons/comparison-tas
 import { comparisonWork } from "../features/cuts/cut-comparisons/comparison-work.ts";
 import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
 import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
+import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
+import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
@@ -24,6 +26,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(CREDITS_TASK, creditsWork),
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
+	serveTask(HINTS_TASK, hintsWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];

@@ -1,0 +1,25 @@
+import type { CutHintsDocument } from "@oxcut/core/model";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { HINTS_TASK } from "./hints-task.ts";
+
+/** A long cut may have hundreds, most of them for a second. */
+const HINTS_LISTED = 100;
+
+/**
+ * Finds what would make a cut cheaper, as last built, in a thread [HNT9].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports.
+ */
+export async function findStoredHints({ db, workers }: Deps, cutId: number): Promise<CutHintsDocument> {
+	const stored = await requireBuilt(db.knex, cutId);
+	const input = { source: sourceOf(stored), snapshot: stored.snapshot, limit: HINTS_LISTED };
+	try {
+		return await workers.run(HINTS_TASK, input, { productionId: stored.cut.production_id });
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}
