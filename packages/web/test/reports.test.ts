@@ -81,3 +81,16 @@ test("each report of a cut is opened and downloaded from the list", async ({
 		.poll(() => tab.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))
 		.toBe(true);
 });
+
+test("the Compare page lists what would make the later cut cheaper, the largest saving first", async ({
+	page,
+	film: { productionId },
+}) => {
+	await page.goto(`/projects/${productionId}/compare`);
+	const hints = page.getByRole("region", { name: "What would make Fine cut cheaper?" });
+	await hints.waitFor();
+	const [, first = ""] = await hints.getByRole("row").allInnerTexts();
+	expect(first).toContain("for 10% off its prices");
+	expect(first).toContain("$60.00");
+	expect(await accessProblems(page)).toEqual([]);
+});

@@ -68,7 +68,7 @@ export {
 	type CutDifferenceDocument,
 	cutDifferenceSchema,
 } from "./cuts/cut-difference.ts";
-export { type CutHintsDocument, HINT_KINDS, type HintKind } from "./cuts/cut-hints.ts";
+export type { CutHintsDocument } from "./cuts/cut-hints.ts";
 export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";

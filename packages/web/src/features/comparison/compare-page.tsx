@@ -14,6 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { CutHints } from "./cut-hints.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { ExportComparison } from "./export-comparison.tsx";
 import { comparisonQuery } from "./get-comparison.ts";
@@ -34,7 +35,12 @@ export function ComparePage() {
 				<QueryView query={cuts} failed={messages.couldNotLoad} loading={<ListSkeleton />}>
 					{(loaded) =>
 						loaded.length < 2 ? (
-							<EmptyState title={messages.onlyOne}>{messages.onlyOneText}</EmptyState>
+							<>
+								<EmptyState title={messages.onlyOne}>{messages.onlyOneText}</EmptyState>
+								{loaded.map((cut) => (
+									<CutHints key={cut.id} cut={cut} />
+								))}
+							</>
 						) : (
 							<ComparedCuts cuts={loaded} mayExport={mayExport} />
 						)
@@ -56,6 +62,7 @@ function ComparedCuts({
 	const idOf = (name: string) => cuts.find((cut) => String(cut.id) === params.get(name))?.id;
 	const toId = idOf("to") ?? cuts.find((cut) => cut.id !== idOf("from"))?.id ?? 0;
 	const fromId = idOf("from") ?? cuts[cuts.findIndex((cut) => cut.id === toId) + 1]?.id ?? cuts[0]?.id ?? 0;
+	const later = cuts.find(({ id }) => id === toId);
 	const query = useQuery(comparisonQuery(fromId, toId));
 	const compare = (from: string, to: string) =>
 		change((before) => withParam(withParam(before, "from", from), "to", to));
@@ -91,6 +98,11 @@ function ComparedCuts({
 			<QueryView query={query} failed={messages.couldNotLoad} loading={<ListSkeleton />}>
 				{(difference) => <DifferenceView key={`${fromId} ${toId}`} difference={difference} />}
 			</QueryView>
+			{later && (
+				<div className="mt-8 max-w-page">
+					<CutHints key={toId} cut={later} />
+				</div>
+			)}
 		</>
 	);
 }

@@ -76,4 +76,15 @@ export const messages = {
 	noUses: "No use changed. Uses that only moved are not listed.",
 	useColumns: { change: "Change", record: "Record", before: "Before", after: "After", length: "Charged" },
 	unidentified: "unidentified",
+	hints: {
+		title: (cut: string) => `What would make ${cut} cheaper?`,
+		explanation:
+			"Each change alone, as the cut was last built. ox calculated each saving with the change applied.",
+		couldNotLoad: "Couldn't load the hints",
+		none: "ox found no change that saves anything.",
+		hint: "Hint",
+		saving: "Saving",
+		more: (count: number) => `Show ${plural(count, "more hint")}`,
+		unlisted: (count: number) => `${plural(count, "hint")} that save less aren't listed.`,
+	},
 } as const;
