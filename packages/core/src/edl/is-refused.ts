@@ -16,6 +16,7 @@ const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 	"INTERCHANGE_SEVERAL_SEQUENCES",
 	"INTERCHANGE_TOO_LARGE",
 	"INTERCHANGE_RATE",
+	"INTERCHANGE_BARS_AND_BEATS",
 ]);
 
 /**

@@ -92,7 +92,9 @@ describe("rejected files", () => {
 
 	it("with a hint where there is one", () => {
 		const hints = (bytes: Uint8Array) => readEdl(bytes, FILE).diagnostics.map(({ hint }) => hint);
-		expect(hints(Uint8Array.of(0x50, 0x4b, 3, 4))).toEqual([expect.stringContaining("CMX 3600")]);
+		expect(hints(Uint8Array.of(0x50, 0x4b, 3, 4))).toEqual([
+			expect.stringContaining("AAF, Final Cut XML, OpenTimelineIO or EDL"),
+		]);
 		expect(readEdl(encode(""), FILE).diagnostics[0]).not.toHaveProperty("hint");
 	});
 

@@ -40,7 +40,7 @@ function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
 
 const NO_LINES: TextLines = indexLines("");
 
-const EXPORT_AGAIN = "Export the list again as CMX 3600.";
+const EXPORT_AGAIN = "Import an AAF, Final Cut XML, OpenTimelineIO or EDL.";
 const UNREADABLE = {
 	binary: { code: "EDL_NOT_TEXT", message: "not a text EDL", hint: EXPORT_AGAIN },
 	"too-large": {
@@ -105,8 +105,7 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 	if (scanned.eventLines === 0) {
 		const format = otherFormat(text);
 		if (format) {
-			const hint = "Export the timeline as a CMX 3600 edit decision list.";
-			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format}`, null, hint);
+			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format}`, null, EXPORT_AGAIN);
 		}
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}

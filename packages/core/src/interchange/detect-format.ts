@@ -9,6 +9,9 @@ const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|f
 /** OpenTimelineIO: an object or a list of objects with a schema. */
 const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;
 
+/** The first line of a session's text. */
+const SESSION_TEXT = /^\s*SESSION NAME:[\t ]/;
+
 /**
  * The format of a timeline that is text by its content, whatever its name [TIM2].
  *
@@ -18,5 +21,6 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
 	const start = text.slice(0, START);
 	const root = XML_ROOT.exec(start)?.[1]?.toLowerCase();
 	if (root === "xmeml" || root === "fcpxml") return root;
+	if (SESSION_TEXT.test(start)) return "protools";
 	return OTIO_ROOT.test(start) ? "otio" : null;
 }

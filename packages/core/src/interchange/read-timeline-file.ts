@@ -6,6 +6,7 @@ import { readAaf } from "./aaf/read-aaf.ts";
 import { detectFormat } from "./detect-format.ts";
 import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
 import { readOtio } from "./otio/read-otio.ts";
+import { readProTools } from "./protools/read-protools.ts";
 import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-reader.ts";
 import { InterchangeLog } from "./shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
@@ -16,6 +17,7 @@ const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
 	xmeml: readXmeml,
 	fcpxml: readFcpxml,
 	otio: readOtio,
+	protools: readProTools,
 };
 
 /** How a timeline file is read. */
@@ -48,10 +50,18 @@ export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions
 	const decoded = decodeBytes(bytes);
 	const format = decoded.text === null ? null : detectFormat(decoded.text);
 	if (decoded.text === null || format === null) return null;
-	const { text } = decoded;
+	const isMacRoman = format === "protools" && decoded.encoding === "windows-1252";
+	const text = isMacRoman ? decodeMacRoman(bytes).slice(0, decoded.text.length) : decoded.text;
 	const lines = indexLines(text);
 	const log = new InterchangeLog(file, lines);
-	const result = readBounded(() => READERS[format]({ text, log, sequence }), log);
+	if (isMacRoman)
+		log.push({
+			code: "INTERCHANGE_DECODED_MAC_ROMAN",
+			severity: "info",
+			message: "the file is not UTF-8; it is decoded as Mac OS Roman, which Pro Tools calls TextEdit",
+			offset: null,
+		});
+	const result = readBounded(() => READERS[format]({ text, lines, log, sequence }), log);
 	return { file, format, ...result, lines: lines.count, diagnostics: log.finish() };
 }
 
@@ -69,4 +79,9 @@ function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
+}
+
+/** Every byte is a character. */
+function decodeMacRoman(bytes: Uint8Array): string {
+	return new TextDecoder("macintosh").decode(bytes);
 }

@@ -4,6 +4,7 @@ import type { Edl, EdlEvent, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
+import { isPieceOf } from "./protools/clip-name.ts";
 import { isSteady, lengthOf } from "./shape/clip-ranges.ts";
 import { filmRate, rateText } from "./shape/exact-rate.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
 	InterchangeTimeline,
 	InterchangeTrack,
 	TimelineFile,
+	TimelineFormat,
 } from "./shape/model.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
@@ -23,6 +25,7 @@ function framesOf(seconds: Rational, fps: Rational): number {
 
 /** What the events of one timeline have in common. */
 interface Basis {
+	readonly format: TimelineFormat;
 	readonly timeline: InterchangeTimeline;
 	readonly rate: Rate;
 	readonly start: number;
@@ -31,7 +34,7 @@ interface Basis {
 type EventPlace = Pick<EdlEvent, "channels" | "recordIn" | "recordOut" | "transition">;
 
 /** The event of a clip; numbers are given when all events are in order. */
-function eventOf(clip: InterchangeClip, place: EventPlace, { timeline, rate }: Basis): EdlEvent {
+function eventOf(clip: InterchangeClip, place: EventPlace, { format, timeline, rate }: Basis): EdlEvent {
 	const { fps, dropFrame } = timeline;
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
@@ -57,7 +60,8 @@ function eventOf(clip: InterchangeClip, place: EventPlace, { timeline, rate }: B
 		speedNumerator: speed.equals(ZERO) ? 0 : (isBackwards ? -1 : 1) * (isWhole ? 1 : played),
 		speedDenominator: speed.equals(ZERO) || isWhole ? 1 : recordFrames,
 		...contentsOf(clip.reel, {
-			name: clip.name || null,
+			name:
+				clip.name === "" || (format === "protools" && isPieceOf(clip.name, clip.fileName)) ? null : clip.name,
 			file: clip.filePath || clip.fileName || null,
 		}),
 	};
@@ -225,7 +229,8 @@ export function timelineToEdl(file: TimelineFile): Edl {
 	const events: EdlEvent[] = [];
 	if (timeline && rate) {
 		const start = roundHalfUp(timeline.start, 0).valueOf();
-		for (const track of timeline.tracks) events.push(...eventsOf(track, { timeline, rate, start }));
+		for (const track of timeline.tracks)
+			events.push(...eventsOf(track, { format: file.format, timeline, rate, start }));
 		diagnostics.push(...losses(file, timeline, rate));
 		if (events.length === 0)
 			diagnostics.push(

@@ -108,6 +108,11 @@ export const TIMELINE_PIECES = [
 	'"value": NaN, ',
 	'"value": 1e-300, ',
 	'"time_scalar": -0.0001, ',
+	"\n1       \t1       \t(cross fade)\t   00:59:59:00\t   01:00:05:00\t   00:00:05:00\tMuted\n",
+	"\nTRACK NAME:\tMX (Stereo)\n",
+	"TIMECODE FORMAT:\t29.97 Drop Frame\n",
+	"99999999999999",
+	"9999999+15",
 	...XML_PIECES,
 ];
 

@@ -55,8 +55,8 @@ export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedRead
 	return {
 		edl: { share: 100, make: bytesFrom(filesOf("edl/", /\.edl$/)), check: checkEdl },
 		...Object.fromEntries(
-			(["xmeml", "fcpxml", "otio"] as const).map((format) => {
-				const samples = filesOf(`timelines/${format}/`, /\.(?:xml|fcpxml|otio)$/).filter(
+			(["xmeml", "fcpxml", "otio", "protools"] as const).map((format) => {
+				const samples = filesOf(`timelines/${format}/`, /\.(?:xml|fcpxml|otio|txt)$/).filter(
 					({ length }) => length < LARGEST_SAMPLE,
 				);
 				const make = (random: Random) =>

@@ -115,6 +115,24 @@ describe("ox cut import into a project", () => {
 		expect(cut.edls).toMatchObject([{ file: "Film.otio", track: "auto" }]);
 	});
 
+	it("[TIM53] imports the sound of a Pro Tools session, and builds the cut again from the saved file", async () => {
+		const folder = await smallProject();
+		const sample = new URL("../../../../../fixtures/timelines/protools/timecode.txt", import.meta.url);
+		writeFiles(folder, { "Mix.txt": readFileSync(sample) });
+		const { exitCode, json } = await runOx(folder, [
+			...["cut", "import", "Mix.txt", "--name", "Mix", "--date", "2026-11-20", "--project", "p", "--json"],
+		]);
+		expect(exitCode).toBe(0);
+		expect(json).toMatchObject({
+			unidentified: [
+				{ contents: "Audio Clip 2 Name", numClips: 1, firstTc: "23:57:08:08" },
+				{ contents: "Audio Clip 1 Name", numClips: 1, firstTc: "23:57:25:00" },
+			],
+		});
+		const refreshed = await runOx(folder, ["cut", "refresh", "Mix", "--project", "p", "--json"]);
+		expect(refreshed.exitCode).toBe(0);
+	});
+
 	it("[TIM45] imports an AAF with all of its tracks, and builds the cut again from the saved file", async () => {
 		const folder = await smallProject();
 		const sample = new URL("../../../../../fixtures/timelines/aaf/transitions.aaf.gz", import.meta.url);
@@ -242,7 +260,7 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
 		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
 		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
-		["a name that does not end in .edl", ["licensors.txt"], /'licensors.txt' does not end in .edl/],
+		["a name that does not end in .edl", ["licensors.doc"], /'licensors.doc' does not end in .edl/],
 		[
 			"the log among the lists",
 			["licensors.csv"],

@@ -12,6 +12,8 @@ const FILM = readFileSync(
 
 const bundle = (name: string) =>
 	readFileSync(new URL(`../../../../../fixtures/timelines/bundles/${name}`, import.meta.url));
+const session = (name: string) =>
+	readFileSync(new URL(`../../../../../fixtures/timelines/protools/${name}.txt`, import.meta.url));
 const FCPXML = readFileSync(
 	new URL("../../../../../fixtures/timelines/fcpxml/Occlusion.fcpxml", import.meta.url),
 );
@@ -33,6 +35,8 @@ function inspect(...argv: string[]) {
 		),
 		"cut-off.xml": FILM.slice(0, 5_000),
 		"list.edl": V1_EDL,
+		"mix.txt": session("timecode"),
+		"bars.txt": session("bars-beats"),
 	});
 	mkdirSync(join(folder, "film.fcpxmld"));
 	writeFiles(join(folder, "film.fcpxmld"), { "Info.fcpxml": FCPXML });
@@ -75,6 +79,16 @@ describe("ox timeline inspect", () => {
 		expect(out).toMatch(
 			/V1 +01:00:00:00 +01:00:05:00 +00:00:00:00 +00:00:05:00 +off +Frame Debugger 0h\.mov/,
 		);
+	});
+
+	it("[TIM54] prints the clips of a Pro Tools session, and refuses bars and beats", async () => {
+		const { exitCode, out } = await inspect("mix.txt");
+		expect(exitCode).toBe(0);
+		expect(out).toContain("mix.txt (protools): Test, 23.98 fps, from 23:57:00:00");
+		expect(out).toMatch(/A1 +23:57:25:00 +23:57:38:08 +Audio Clip 1 Name/);
+		const { exitCode: refused, json } = await inspect("bars.txt", "--json");
+		expect(refused).toBe(2);
+		expect(json).toMatchObject({ error: { code: "INTERCHANGE_BARS_AND_BEATS", line: 30 } });
 	});
 
 	it("[TIM52] reads the timeline of a bundle, zipped or as a folder", async () => {

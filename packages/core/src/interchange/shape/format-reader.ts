@@ -1,9 +1,11 @@
+import type { TextLines } from "../../edl/text-lines.ts";
 import type { InterchangeLog } from "./interchange-log.ts";
 import type { ClipCounts, InterchangeTimeline, SequenceEntry } from "./model.ts";
 
 /** A file's text, for the reader of its format. */
 export interface ReadInput {
 	readonly text: string;
+	readonly lines: TextLines;
 	readonly log: InterchangeLog;
 	/** The name of the wanted sequence; null takes the only one. */
 	readonly sequence: string | null;

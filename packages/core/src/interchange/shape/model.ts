@@ -4,7 +4,7 @@ import type { Rational } from "../../rational/rational.ts";
 export type TrackKind = "video" | "audio";
 
 /** The formats of timelines that ox reads besides edit lists [TIM1]. */
-export type TimelineFormat = "xmeml" | "fcpxml" | "otio" | "aaf";
+export type TimelineFormat = "xmeml" | "fcpxml" | "otio" | "aaf" | "protools";
 
 /** A half-open range, exact. */
 export interface ExactRange {
@@ -106,7 +106,7 @@ export interface ClipCounts {
 	readonly total: number;
 	/** Clips on the timeline, placed once or several times. */
 	readonly read: number;
-	/** Nests, compound clips and wrappers whose contents were read in their place, and second halves of split stereo. */
+	/** Nests, compound clips and wrappers whose contents were read in their place, second halves of split stereo, and fades that are part of a clip. */
 	readonly flattened: number;
 	readonly generated: number;
 	/** Switched off, alone or with their track or nest. */

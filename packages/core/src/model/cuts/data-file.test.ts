@@ -17,8 +17,8 @@ test("[CUT18] a new list may be sent as text alone", () => {
 		info_data: { fps: "25", track: "auto", reel: "", sequence: "" },
 		contents: "TITLE: BOAT",
 	});
-	expect(messages(dataFileCreateSchema, { info_data: { name: "a.txt", fps: 25 }, contents: "" })).toEqual([
-		"info_data.name: must end in .edl, .xml, .fcpxml, .otio, .aaf",
+	expect(messages(dataFileCreateSchema, { info_data: { name: "a.doc", fps: 25 }, contents: "" })).toEqual([
+		"info_data.name: must end in .edl, .xml, .fcpxml, .otio, .aaf, .txt",
 	]);
 	expect(messages(dataFileCreateSchema, { info_data: list.info_data })).toEqual([
 		"contents: must be present",

@@ -105,7 +105,7 @@ describe("an edit list", () => {
 		["that is empty", listOf(""), "contents"],
 		["that is no list", listOf("hello"), "contents"],
 		["with a NUL", listOf(`\0${BOAT}`), "contents"],
-		["of another name", listOf(BOAT, { name: "Boat.txt" }), "info_data.name"],
+		["of another name", listOf(BOAT, { name: "Boat.doc" }), "info_data.name"],
 		["at another rate than the cut's", listOf(BOAT, { fps: "24" }), "info_data.fps"],
 		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
 		["on no track", listOf(BOAT, { track: null }), "info_data.track"],
@@ -233,7 +233,7 @@ describe("a list of a cut", () => {
 
 	test.each([
 		[{ info_data: { fps: "24" } }, "info_data.fps"],
-		[{ info_data: { name: "a.txt" } }, "info_data.name"],
+		[{ info_data: { name: "a.doc" } }, "info_data.name"],
 		[{ contents: base64("hello") }, "contents"],
 	])("can't be changed to %j", async (data_file, field) => {
 		const before = await lists();

@@ -1,0 +1,241 @@
+import { ONE, parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { ClipTally } from "../shape/clip-tally.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
+import { fileNameOf } from "../shape/file-path.ts";
+import {
+	chooseSequence,
+	NO_COUNTS,
+	type ReadFormat,
+	type ReadInput,
+	reportNoRate,
+} from "../shape/format-reader.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { type Layer, type LayerClip, tracksOf } from "../shape/layers.ts";
+import type { InterchangeMarker } from "../shape/model.ts";
+import { withoutChannel } from "./clip-name.ts";
+import { joinChannels, type TrackClip } from "./join-channels.ts";
+import type { PlacedRow } from "./join-fades.ts";
+import { parseSession, type SessionRow, type SessionText, type SessionTrack } from "./parse-session.ts";
+import { SessionClock, type TimeFormat, timeFormatOf } from "./session-clock.ts";
+
+const EXPORT_TIMECODE =
+	"In Pro Tools, export the session info as text again, with Timecode as the time format.";
+
+/** What the first lines say of the session's timecode; null after an error in the log. */
+function clockOf(header: SessionText["header"], name: string, log: InterchangeLog) {
+	const entry = { name, line: 1 };
+	const format = /^([\d.]+)(?:\s+(Drop))?/i.exec(header.get("TIMECODE FORMAT") ?? "");
+	const named = parseDecimal(format?.[1] ?? "");
+	if (!named || named.compare(ZERO) <= 0) {
+		reportNoRate(log, entry, 0);
+		return null;
+	}
+	const fps = asFilmRate(named);
+	const dropFrame = format?.[2] !== undefined;
+	const sampleRate = parseDecimal(header.get("SAMPLE RATE") ?? "");
+	const clock = new SessionClock({
+		fps,
+		dropFrame,
+		sampleRate: sampleRate && sampleRate.compare(ZERO) > 0 ? sampleRate : rational(48_000),
+		start: header.get("SESSION START TIMECODE") ?? "",
+	});
+	if (clock.start !== null) return { clock, fps, dropFrame, start: clock.start };
+	log.push({
+		code: "INTERCHANGE_MALFORMED",
+		severity: "error",
+		message: `'${header.get("SESSION START TIMECODE") ?? ""}' is not the timecode of the session's start`,
+		hint: EXPORT_TIMECODE,
+		offset: 0,
+	});
+	return null;
+}
+
+/** Reports times that the text gives only roughly [TIM54]. @returns false if they can't be read at all. */
+function checkTimes(
+	formats: ReadonlyMap<TimeFormat, SessionRow>,
+	knowsFeet: boolean,
+	log: InterchangeLog,
+): boolean {
+	const bars = formats.get("bars|beats");
+	if (bars) {
+		log.push({
+			code: "INTERCHANGE_BARS_AND_BEATS",
+			severity: "error",
+			message: `the times are bars and beats (${bars.start}), which have no place in a film without the session's tempo`,
+			hint: EXPORT_TIMECODE,
+			offset: bars.offset,
+		});
+		return false;
+	}
+	const feet = formats.get("feet+frames");
+	const seconds = formats.get("min:secs");
+	const coarse = feet ?? (seconds && !seconds.start.includes(".") ? seconds : undefined);
+	if (coarse)
+		log.push({
+			code: "INTERCHANGE_COARSE_TIMES",
+			severity: "warning",
+			message: !feet
+				? `the times are whole seconds (${coarse.start}), so clips may be up to a second off`
+				: knowsFeet
+					? `the times are feet and frames (${coarse.start}), so clips may be up to a frame off`
+					: `the times are feet and frames (${coarse.start}), and the text doesn't say their rate: they are counted at 24 fps`,
+			hint: EXPORT_TIMECODE,
+			offset: coarse.offset,
+		});
+	return true;
+}
+
+/** The formats of a session's times, each with its first row. */
+function formatsOf(tracks: readonly SessionTrack[]): Map<TimeFormat, SessionRow> {
+	const formats = new Map<TimeFormat, SessionRow>();
+	for (const { rows } of tracks)
+		for (const row of rows) {
+			const format = timeFormatOf(row.start);
+			if (format !== null && !formats.has(format)) formats.set(format, row);
+		}
+	return formats;
+}
+
+/** Reads "Session Info as Text" of Pro Tools [TIM53–TIM57]. */
+export const readProTools: ReadFormat = ({ lines, log, sequence: wanted }: ReadInput) => {
+	const session = parseSession(lines);
+	const { header, markers } = session;
+	const tracks = session.tracks ?? [];
+	const total = tracks.reduce((sum, { rows }) => sum + rows.length, 0);
+	const sequences = [{ name: header.get("SESSION NAME") ?? "", line: 1 }];
+	const chosen = chooseSequence(sequences, wanted, log);
+	if (chosen === null) return { sequences, timeline: null, counts: { ...NO_COUNTS, total, unused: total } };
+	const timing = clockOf(header, chosen.name, log);
+	const refused = { sequences, timeline: null, counts: { ...NO_COUNTS, total, refused: total } };
+	if (timing === null) return refused;
+	const { clock, fps, dropFrame, start } = timing;
+	const knowsFeet = clock.findFeetRate(
+		markers.flatMap(({ location, reference, units }) =>
+			units === "Samples" && timeFormatOf(location) === "feet+frames" && timeFormatOf(reference) === "samples"
+				? [{ feet: location, samples: reference }]
+				: [],
+		),
+	);
+	if (!checkTimes(formatsOf(tracks), knowsFeet, log)) return refused;
+	if (session.tracks === null)
+		log.push({
+			code: "INTERCHANGE_NO_TRACKS",
+			severity: "warning",
+			message: "the session's text was exported without its tracks",
+			hint: "In Pro Tools, export the session info as text again, with Include Track EDLs.",
+			offset: null,
+		});
+	const tally = new ClipTally();
+	const layers = tracks.flatMap((track) => layersOf(track, session, clock, tally, log));
+	const timeline = {
+		name: chosen.name,
+		fps,
+		start,
+		dropFrame,
+		tracks: tracksOf(layers, tally),
+		markers: markersOf(markers, clock, log),
+	};
+	return { sequences, timeline, counts: tally.finish(total) };
+};
+
+function layersOf(
+	{ name, states, rows }: SessionTrack,
+	session: SessionText,
+	clock: SessionClock,
+	tally: ClipTally,
+	log: InterchangeLog,
+): Layer[] {
+	const isOn = !states.includes("Muted") && !states.includes("Inactive");
+	const pathOf = ({ event }: SessionRow) => `track '${name}' / event ${event}`;
+	const refuse = (row: SessionRow, fault: string) => {
+		tally.count(row, "refused");
+		log.push({
+			code: "INTERCHANGE_CLIP_REFUSED",
+			severity: "error",
+			message: fault,
+			hint: EXPORT_TIMECODE,
+			offset: row.offset,
+			path: pathOf(row),
+		});
+	};
+	const placed = rows.flatMap((row): PlacedRow[] => {
+		const from = clock.secondsAt(row.start);
+		const to = clock.secondsAt(row.end);
+		if (from && to && from.compare(to) <= 0) return [{ row, record: { from, to } }];
+		refuse(row, `'${row.name}' has no usable place in the film: '${row.start}' to '${row.end}'`);
+		return [];
+	});
+	const { parts, joined, alone } = joinChannels(placed);
+	for (const row of alone) refuse(row, `'${row.name}' has no clip beside it`);
+	const fateOf = ({ isMuted }: SessionRow) => (isOn && !isMuted ? "flattened" : "disabled");
+	for (const { fade, clip } of joined) tally.count(fade, fateOf(clip));
+	const layers = parts.map(({ clips, crossFades }): Layer => {
+		for (const { copies } of clips) for (const copy of copies) tally.count(copy, fateOf(copy));
+		return {
+			kind: "audio",
+			name,
+			enabled: isOn,
+			clips: clips.map((clip) => clipOf(clip, pathOf(clip.row), session, clock, log)),
+			transitions: crossFades.flatMap(({ row, record }) =>
+				record.from.equals(record.to)
+					? []
+					: [{ record, name: "cross fade", type: "dissolve" as const, line: log.lineOf(row.offset) }],
+			),
+		};
+	});
+	// An empty track keeps its number.
+	return layers.length > 0 ? layers : [{ kind: "audio", name, enabled: isOn, clips: [], transitions: [] }];
+}
+
+function clipOf(
+	{ row, record, channels }: TrackClip,
+	path: string,
+	session: SessionText,
+	clock: SessionClock,
+	log: InterchangeLog,
+): LayerClip {
+	const fileName = session.fileOfClip.get(row.name) ?? "";
+	const folder = session.folderOfFile.get(fileName) ?? "";
+	// The folders of old Mac paths are divided by colons.
+	const filePath = `${/^[a-z]:\\/i.test(folder) ? folder : folder.replaceAll(":", "/")}${fileName}`;
+	const from = sourceStart(row, record.from, clock);
+	return {
+		kind: "media",
+		record,
+		source: from && { from, to: from.add(record.to.sub(record.from)) },
+		speed: ONE,
+		speedMap: null,
+		sourceFps: null,
+		name: withoutChannel(row.name),
+		fileName: fileNameOf(fileName),
+		filePath: fileName === "" ? "" : filePath,
+		reel: "",
+		enabled: !row.isMuted,
+		channels,
+		role: "",
+		linkGroup: "",
+		path,
+		line: log.lineOf(row.offset),
+		origin: row,
+	};
+}
+
+/** The source timecode where a clip is first heard: its own time stamp is that of the row, without the fade before it. */
+function sourceStart({ timestamp, start }: SessionRow, from: Rational, clock: SessionClock): Rational | null {
+	const stamp = clock.sourceSecondsAt(timestamp);
+	const listed = clock.secondsAt(start);
+	return stamp && listed && stamp.sub(listed.sub(from));
+}
+
+function markersOf(
+	markers: SessionText["markers"],
+	clock: SessionClock,
+	log: InterchangeLog,
+): InterchangeMarker[] {
+	return markers.flatMap(({ offset, location, reference, units, name, comments }) => {
+		const isSamples = units === "Samples" && timeFormatOf(reference) === "samples";
+		const at = clock.secondsAt(isSamples ? reference : location);
+		if (at === null) return [];
+		return [{ name, comment: comments, record: { from: at, to: at }, line: log.lineOf(offset) }];
+	});
+}
