@@ -26,3 +26,4 @@ export {
 } from "./timeline-bundle.ts";
 export { countsText, timelineToEdl } from "./timeline-to-edl.ts";
 export { type InterchangeClipJson, type TimelineJson, timelineToJson } from "./timeline-to-json.ts";
+export { WRITTEN_FORMATS, type WrittenFormat, writeTimeline } from "./write/write-timeline.ts";

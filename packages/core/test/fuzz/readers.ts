@@ -9,7 +9,14 @@ import {
 	trtSeconds,
 	writeEdl,
 } from "../../src/index.ts";
-import { readCutList, readTimelineFile, timelineToJson } from "../../src/interchange/index.ts";
+import {
+	readCutList,
+	readTimelineFile,
+	timelineToJson,
+	WRITTEN_FORMATS,
+	type WrittenFormat,
+	writeTimeline,
+} from "../../src/interchange/index.ts";
 import {
 	aafBytes,
 	choices,
@@ -182,6 +189,16 @@ function checkTimeline(input: Uint8Array): void {
 		assert.equal(event.contents === null, event.noContents !== null);
 	}
 	timelineToJson(file);
+	if (file.timeline === null) return;
+	for (const format of Object.keys(WRITTEN_FORMATS) as WrittenFormat[]) {
+		const { files, lost } = writeTimeline(file.timeline, format, { file: "x" });
+		assert(files.length > 0 || lost.length > 0 || file.counts.read === 0);
+		if (format === "edl") continue;
+		for (const { text } of files) {
+			const again = readTimelineFile(new TextEncoder().encode(text), { file: "x" });
+			assert(again !== null && again.timeline !== null && again.counts.refused === 0);
+		}
+	}
 }
 
 function checkWorkbook(input: Uint8Array): void {

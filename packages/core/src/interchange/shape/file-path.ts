@@ -18,3 +18,12 @@ function percentDecoded(text: string): string {
 export function fileNameOf(path: string): string {
 	return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
+
+/** The address of a path, encoded for `pathOfUrl`. What isn't absolute stays relative, and addresses stay addresses. */
+export function urlOfPath(path: string): string {
+	const text = path.replace(/\p{Surrogate}/gu, "\ufffd");
+	if (/^[a-z][\w+.-]+:\/\//i.test(text)) return encodeURI(text);
+	const encoded = text.split("/").map(encodeURIComponent).join("/");
+	if (text.startsWith("/")) return `file://localhost${encoded}`;
+	return /^[a-z]:[\\/]/i.test(text) ? `file://localhost/${encoded}` : encoded;
+}

@@ -1,0 +1,86 @@
+import type { Diagnostic } from "../../diagnostics.ts";
+import { counted } from "../../text/counted.ts";
+import type { InterchangeClip } from "../shape/model.ts";
+
+/** What clips can lose in a format, for people: follows their number. */
+const LOSSES = {
+	speedMap: "with a speed that varies: written at the average speed",
+	source: "without a known source range: written as if the source began at zero",
+	frames: "between two frames: written at the nearest frame",
+	short: "shorter than half a frame: left out",
+	disabled: "switched off: left out",
+	generated: "made by the editing system, such as titles: left out",
+	before: "before the film's first frame: left out",
+	overlap: "on top of others without a transition: written on a track of their own",
+	crowded: "on top of too many others: left out",
+	channels: "with chosen sound channels: written without them",
+	role: "with a role: written without it",
+	linkGroup: "linked to others: written without links",
+	day: "beyond 24 hours: timecode begins again at 00:00:00:00",
+	blackReel: "on a reel named BL, which means black: written on AX",
+} as const;
+type Loss = keyof typeof LOSSES;
+
+/** Losses that change what is shown or for how long. */
+const SERIOUS: ReadonlySet<Loss> = new Set([
+	"speedMap",
+	"source",
+	"short",
+	"disabled",
+	"before",
+	"overlap",
+	"crowded",
+	"day",
+	"blackReel",
+]);
+
+/** Collects what a format can't carry, one diagnostic for each kind [TIM58]. */
+export class LossLog {
+	readonly #file: string;
+	readonly #format: string;
+	readonly #clips = new Map<Loss, { first: InterchangeClip; clips: Set<InterchangeClip> }>();
+	readonly #others = new Map<string, number>();
+
+	/** @param format - for people. */
+	constructor(file: string, format: string) {
+		this.#file = file;
+		this.#format = format;
+	}
+
+	clip(loss: Loss, clip: InterchangeClip): void {
+		const found = this.#clips.get(loss);
+		if (found) found.clips.add(clip);
+		else this.#clips.set(loss, { first: clip, clips: new Set([clip]) });
+	}
+
+	/** A loss of something else than clips. @param what - singular, such as `transition without a clip`. */
+	other(what: string): void {
+		this.#others.set(what, (this.#others.get(what) ?? 0) + 1);
+	}
+
+	finish(): Diagnostic[] {
+		const lost = [...this.#clips].map(([loss, { first, clips }]) => {
+			const called = first.name || first.fileName;
+			return this.#diagnostic(
+				`${counted(clips.size, "clip")} ${LOSSES[loss]} (first: '${called}')`,
+				SERIOUS.has(loss) ? "warning" : "info",
+				first.line,
+			);
+		});
+		const others = [...this.#others].map(([what, count]) =>
+			this.#diagnostic(`${counted(count, what)}: left out`, "info", null),
+		);
+		return [...lost, ...others];
+	}
+
+	#diagnostic(message: string, severity: "warning" | "info", line: number | null): Diagnostic {
+		return {
+			code: "INTERCHANGE_NOT_CARRIED",
+			severity,
+			message: `${this.#format}: ${message}`,
+			file: this.#file,
+			line,
+			column: null,
+		};
+	}
+}

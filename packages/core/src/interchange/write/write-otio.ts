@@ -1,0 +1,148 @@
+import { ONE, type Rational, toNumber, ZERO } from "../../rational/rational.ts";
+import { lengthOf } from "../shape/clip-ranges.ts";
+import { filmRate } from "../shape/exact-rate.ts";
+import { urlOfPath } from "../shape/file-path.ts";
+import type { InterchangeClip, InterchangeTimeline } from "../shape/model.ts";
+import { LossLog } from "./loss-log.ts";
+import { type Lane, lanesOf, sourceAt } from "./track-lanes.ts";
+import type { WriteTimeline } from "./written-timeline.ts";
+
+/** A moment in whole frames; what is between frames, as a fraction of seconds, which is exact. */
+function timeOf(seconds: Rational, fps: Rational) {
+	const frames = seconds.mul(fps);
+	const isWhole = frames.d === 1n;
+	return {
+		OTIO_SCHEMA: "RationalTime.1",
+		value: isWhole ? toNumber(frames) : Number(seconds.s * seconds.n),
+		rate: isWhole ? toNumber(fps) : Number(seconds.d),
+	};
+}
+
+/** @param sourceFps - at which a start in a source counts. */
+function rangeOf(from: Rational, length: Rational, fps: Rational, sourceFps = fps) {
+	return {
+		OTIO_SCHEMA: "TimeRange.1",
+		start_time: timeOf(from, sourceFps),
+		duration: timeOf(length, fps),
+	};
+}
+
+function mediaOf({ kind, filePath, fileName, name }: InterchangeClip) {
+	if (kind === "generated")
+		return { OTIO_SCHEMA: "GeneratorReference.1", name, generator_kind: "", parameters: {} };
+	const path = filePath || fileName;
+	return path === ""
+		? { OTIO_SCHEMA: "MissingReference.1" }
+		: { OTIO_SCHEMA: "ExternalReference.1", target_url: urlOfPath(path) };
+}
+
+function effectsOf({ speed }: InterchangeClip) {
+	if (speed.equals(ONE)) return [];
+	const time_scalar = toNumber(speed);
+	return speed.equals(ZERO)
+		? [{ OTIO_SCHEMA: "FreezeFrame.1", effect_name: "FreezeFrame", time_scalar }]
+		: [{ OTIO_SCHEMA: "LinearTimeWarp.1", effect_name: "LinearTimeWarp", time_scalar }];
+}
+
+function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: Rational, log: LossLog) {
+	const { source, speed, speedMap, sourceFps, channels, role, linkGroup, reel, name, enabled } = clip;
+	if (source === null && clip.kind === "media") log.clip("source", clip);
+	if (speedMap !== null) log.clip("speedMap", clip);
+	if (channels.length > 0) log.clip("channels", clip);
+	if (role !== "") log.clip("role", clip);
+	if (linkGroup !== "") log.clip("linkGroup", clip);
+	// In reverse, the range begins at the lowest moment, which is shown last.
+	const start = sourceAt(clip, speed.compare(ZERO) < 0 ? cutOut : cutIn);
+	return {
+		OTIO_SCHEMA: "Clip.2",
+		name,
+		enabled: enabled || !isTrackOn,
+		source_range: rangeOf(start, cutOut.sub(cutIn), fps, sourceFps ?? fps),
+		active_media_reference_key: "DEFAULT_MEDIA",
+		media_references: { DEFAULT_MEDIA: mediaOf(clip) },
+		effects: effectsOf(clip),
+		markers: [],
+		// Where OpenTimelineIO's own reader of edit lists puts reels.
+		metadata: reel === "" ? {} : { cmx_3600: { reel } },
+	};
+}
+
+function transitionOf(
+	type: "dissolve" | "wipe",
+	name: string,
+	before: Rational,
+	after: Rational,
+	fps: Rational,
+) {
+	return {
+		OTIO_SCHEMA: "Transition.1",
+		name,
+		transition_type: type === "wipe" ? "SMPTE_Wipe" : "SMPTE_Dissolve",
+		in_offset: timeOf(before, fps),
+		out_offset: timeOf(after, fps),
+	};
+}
+
+/** The items of a track: what is between them, and a transition from or to nothing, needs a gap beside it. */
+function childrenOf(lane: Lane, isTrackOn: boolean, fps: Rational, log: LossLog): object[] {
+	const children: object[] = [];
+	let cursor = ZERO;
+	for (const [at, item] of lane.entries()) {
+		const { cutIn, cutOut, head, tail, isJoined } = item;
+		const before = lane[at - 1];
+		const gap = cutIn.sub(cursor);
+		const needsGap = before !== undefined && !isJoined && (before.tail !== null || head !== null);
+		if (gap.compare(ZERO) > 0 || needsGap)
+			children.push({ OTIO_SCHEMA: "Gap.1", source_range: rangeOf(ZERO, gap, fps) });
+		if (head !== null)
+			children.push(
+				isJoined
+					? transitionOf(head.type, head.name, cutIn.sub(head.record.from), head.record.to.sub(cutIn), fps)
+					: transitionOf(head.type, head.name, ZERO, lengthOf(head.record), fps),
+			);
+		children.push(clipOf(item, isTrackOn, fps, log));
+		if (tail !== null && !lane[at + 1]?.isJoined)
+			children.push(transitionOf(tail.type, tail.name, lengthOf(tail.record), ZERO, fps));
+		cursor = cutOut;
+	}
+	return children;
+}
+
+function markersOf({ markers, fps }: InterchangeTimeline) {
+	return markers.map(({ name, comment, record }) => ({
+		OTIO_SCHEMA: "Marker.2",
+		name,
+		comment,
+		color: "GREEN",
+		marked_range: rangeOf(record.from, lengthOf(record), fps),
+	}));
+}
+
+/** Writes OpenTimelineIO [TIM60]. */
+export const writeOtio: WriteTimeline = (timeline, { file }) => {
+	const { name, fps, start, dropFrame, tracks } = timeline;
+	const log = new LossLog(file, "OpenTimelineIO");
+	if (dropFrame) log.other("drop-frame setting");
+	if (filmRate(fps) === null && fps.d !== 1n) log.other("exact frame rate");
+	const children = tracks.flatMap((track) => {
+		const lanes = lanesOf(track, fps, log);
+		return (lanes.length === 0 ? [[]] : lanes).map((lane) => ({
+			OTIO_SCHEMA: "Track.1",
+			name: track.name,
+			kind: track.kind === "audio" ? "Audio" : "Video",
+			enabled: track.enabled,
+			children: childrenOf(lane, track.enabled, fps, log),
+		}));
+	});
+	const text = JSON.stringify(
+		{
+			OTIO_SCHEMA: "Timeline.1",
+			name,
+			global_start_time: timeOf(start.div(fps), fps),
+			tracks: { OTIO_SCHEMA: "Stack.1", name: "tracks", children, markers: markersOf(timeline) },
+		},
+		null,
+		"\t",
+	);
+	return { files: [{ track: null, text: `${text}\n` }], lost: log.finish() };
+};

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readEdl } from "../../edl/read-edl.ts";
+import { rational, roundHalfUp, toNumber } from "../../rational/rational.ts";
+import { buildTimeline } from "../../timeline/build-timeline.ts";
+import { filmRate } from "../shape/exact-rate.ts";
+import type { InterchangeTimeline } from "../shape/model.ts";
+import { anyTimeline, plainClip, plainTimeline } from "../testing/arbitrary-timeline.ts";
+import { readText } from "../testing/read-text.ts";
+import { type WrittenFormat, writeTimeline } from "./write-timeline.ts";
+
+type Fraction = InterchangeTimeline["fps"];
+
+function write(timeline: InterchangeTimeline, format: WrittenFormat) {
+	return writeTimeline(timeline, format, { file: "film" });
+}
+
+/** Frames with six decimals: speeds and in points are decimals in some formats. */
+const framesOf = (seconds: Fraction, fps: Fraction) => toNumber(roundHalfUp(seconds.mul(fps), 6));
+
+/** Everything that a timeline shows, in frames. */
+function shown({ name, fps, start, tracks, markers }: InterchangeTimeline) {
+	return {
+		name,
+		fps: fps.toFraction(),
+		start: start.toFraction(),
+		tracks: tracks.map((track) => ({
+			track: `${track.kind} ${track.level} ${track.name} ${track.enabled}`,
+			clips: track.clips.map(({ record, source, speed, reel, enabled, filePath, ...clip }) => ({
+				record: [framesOf(record.from, fps), framesOf(record.to, fps)],
+				source: source && [framesOf(source.from, fps), framesOf(source.to, fps)],
+				speed: toNumber(roundHalfUp(speed, 6)),
+				sourceFps: clip.sourceFps?.toFraction(),
+				texts: [clip.name, reel, filePath],
+				enabled,
+			})),
+			transitions: track.transitions.map(({ record, type, name: called }) => [
+				framesOf(record.from, fps),
+				framesOf(record.to, fps),
+				type,
+				called,
+			]),
+		})),
+		markers: markers.map((marker) => [marker.name, marker.comment, framesOf(marker.record.from, fps)]),
+	};
+}
+
+function readBack(timeline: InterchangeTimeline, format: "otio" | "xmeml") {
+	const { files, lost } = write(timeline, format);
+	expect(files.map(({ track }) => track)).toEqual([null]);
+	const read = readText(files[0]?.text ?? "");
+	expect(read.format).toBe(format);
+	expect(read.diagnostics).toEqual([]);
+	return { timeline: read.timeline, lost };
+}
+
+describe("a timeline that is written and read again", () => {
+	it.each(["otio", "xmeml"] as const)(
+		"[TIM60, TIM61] has the same clips, speeds, transitions and markers in %s",
+		(format) => {
+			fc.assert(
+				fc.property(anyTimeline, (timeline) => {
+					const back = readBack(timeline, format);
+					expect(back.timeline && shown(back.timeline)).toEqual(shown(timeline));
+					const codes = timeline.dropFrame && format === "otio" ? ["INTERCHANGE_NOT_CARRIED"] : [];
+					expect(back.lost.map(({ code }) => code)).toEqual(codes);
+				}),
+				{ numRuns: 100 },
+			);
+		},
+	);
+
+	it("[TIM62] has the same clips on the track of each edit list", () => {
+		fc.assert(
+			fc.property(anyTimeline, (timeline) => {
+				const { fps, start, dropFrame } = timeline;
+				const rate = filmRate(fps)?.name ?? "25";
+				const { files } = write(timeline, "edl");
+				const listed = timeline.tracks.filter(({ clips }) => clips.some(({ enabled }) => enabled));
+				expect(files.map(({ track }) => track)).toEqual(
+					listed.map(({ kind, level }) => `${kind === "video" ? "V" : "A"}${level}`),
+				);
+				for (const [at, { text }] of files.entries()) {
+					const edl = readEdl(new TextEncoder().encode(text), { file: "film", rate });
+					expect(edl.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+					expect(edl.dropFrame).toBe(dropFrame);
+					const film = buildTimeline([{ edl, track: "auto", reel: "" }], rate);
+					const clips = (listed[at]?.clips ?? []).filter(({ enabled }) => enabled);
+					const frame = (seconds: Fraction) => framesOf(seconds, fps) + toNumber(start);
+					expect(
+						film.clips
+							.filter(({ noContents }) => noContents !== "black")
+							.map((clip) => [
+								clip.recordIn,
+								clip.recordOut,
+								clip.sourceStart,
+								clip.speedNumerator / clip.speedDenominator,
+								clip.reel,
+								clip.contents,
+							])
+							.sort(byFilm),
+					).toEqual(
+						clips
+							.map(({ record, source, speed, reel, name }) => [
+								frame(record.from),
+								frame(record.to),
+								framesOf((speed.s < 0n ? source?.to : source?.from) ?? rational(0), fps),
+								toNumber(speed),
+								reel || "AX",
+								name,
+							])
+							.sort(byFilm),
+					);
+				}
+			}),
+			{ numRuns: 100 },
+		);
+	});
+});
+
+function byFilm(a: readonly unknown[], b: readonly unknown[]): number {
+	return Number(a[0]) - Number(b[0]) || Number(a[1]) - Number(b[1]);
+}
+
+describe("what a format can't carry", () => {
+	const seconds = (frames: number) => rational(frames, 25);
+	const ramp = plainClip({
+		speedMap: [
+			{ film: seconds(0), source: seconds(100) },
+			{ film: seconds(4), source: seconds(106) },
+			{ film: seconds(10), source: seconds(110) },
+		],
+	});
+	const messages = (timeline: InterchangeTimeline, format: WrittenFormat) =>
+		write(timeline, format).lost.map(({ severity, message }) => `${severity}: ${message}`);
+
+	it.each<[string, WrittenFormat, Parameters<typeof plainClip>[0], string]>([
+		["a speed that varies", "otio", ramp, "with a speed that varies: written at the average speed"],
+		["a speed that varies", "edl", ramp, "with a speed that varies: written at the average speed"],
+		["an unknown source", "otio", { source: null }, "without a known source range"],
+		["an unknown source", "xmeml", { source: null }, "without a known source range"],
+		["an unknown source", "edl", { source: null }, "without a known source range"],
+		["a clip that is switched off", "edl", { enabled: false }, "switched off: left out"],
+		["a title", "edl", { kind: "generated" }, "such as titles: left out"],
+		["two sound channels", "xmeml", { channels: [1, 2] }, "with chosen sound channels"],
+		["a role", "xmeml", { role: "music" }, "with a role"],
+		["links", "otio", { linkGroup: "a" }, "linked to others"],
+		["half a frame", "xmeml", { record: { from: seconds(0), to: rational(21, 50) } }, "between two frames"],
+		["a reel named BL", "edl", { reel: "bl" }, "on a reel named BL"],
+	])("[TIM58] is reported: %s, in %s", (_, format, change, expected) => {
+		expect(messages(plainTimeline([plainClip(change)]), format)).toEqual([
+			expect.stringContaining(
+				`1 clip ${expected}`.replace("1 clip such", "1 clip made by the editing system, such"),
+			),
+		]);
+	});
+
+	it("[TIM61] keeps ramps, channels and links in Final Cut Pro 7 XML", () => {
+		const sound = { kind: "audio", level: 1, name: "", enabled: true, transitions: [] } as const;
+		const timeline = plainTimeline([ramp], {
+			tracks: [
+				...plainTimeline([ramp]).tracks,
+				{ ...sound, clips: [plainClip({ linkGroup: "x", channels: [2] })] },
+				{ ...sound, level: 2, clips: [plainClip({ linkGroup: "x", channels: [1] })] },
+			],
+		});
+		const { timeline: back, lost } = readBack(timeline, "xmeml");
+		expect(lost).toEqual([]);
+		const [picture, first, second] = back?.tracks.map((track) => track.clips[0]) ?? [];
+		expect(
+			picture?.speedMap?.map(({ film, source }) => [film.mul(25).valueOf(), source.mul(25).valueOf()]),
+		).toEqual([
+			[0, 100],
+			[4, 106],
+			[10, 110],
+		]);
+		expect([first?.channels, second?.channels]).toEqual([[2], [1]]);
+		expect(first?.linkGroup).toBe(second?.linkGroup);
+	});
+
+	it("[TIM59] gives clips on top of each other without a transition tracks of their own", () => {
+		const timeline = plainTimeline([plainClip(), plainClip({ name: "pier.mov" })]);
+		for (const format of ["otio", "xmeml"] as const) {
+			const { timeline: back } = readBack(timeline, format);
+			expect(back?.tracks.map(({ clips }) => clips.map(({ name }) => name))).toEqual([
+				["fog.mov"],
+				["pier.mov"],
+			]);
+		}
+		const { files, lost } = write(timeline, "edl");
+		expect(files.map(({ track }) => track)).toEqual(["V1", "V2"]);
+		expect(lost).toMatchObject([{ severity: "warning", line: 7 }]);
+	});
+
+	it("[TIM59] leaves out what no editing system could show, in little time", () => {
+		const clips = Array.from({ length: 5_000 }, () => plainClip());
+		expect(messages(plainTimeline(clips), "edl").join()).toContain("4900 clips on top of too many others");
+	});
+
+	it.each([
+		["xmeml", rational(25, 2)],
+		["edl", rational(12)],
+	] as const)("[TIM58] refuses a rate that %s doesn't have", (format, fps) => {
+		const { files, lost } = write(plainTimeline([plainClip()], { fps }), format);
+		expect(files).toEqual([]);
+		expect(lost).toMatchObject([{ code: "INTERCHANGE_RATE", severity: "error" }]);
+	});
+
+	it("[TIM60] writes moments between frames exactly in OpenTimelineIO", () => {
+		const record = { from: rational(1, 48_000), to: rational(48_001, 48_000) };
+		const { timeline } = readBack(
+			plainTimeline([plainClip({ record, source: { from: rational(1, 3), to: rational(4, 3) } })]),
+			"otio",
+		);
+		const [clip] = timeline?.tracks[0]?.clips ?? [];
+		expect(
+			[clip?.record.from, clip?.record.to, clip?.source?.from].map((time) => time?.toFraction()),
+		).toEqual(["1/48000", "48001/48000", "1/3"]);
+	});
+
+	it("[TIM62] writes markers below the event where they are, and names that break lines on one", () => {
+		const markers = [{ name: "Cue\n1", comment: "", record: { from: seconds(5), to: seconds(5) }, line: 1 }];
+		const { files } = write(plainTimeline([plainClip({ name: "fog\r\nTITLE: x" })], { markers }), "edl");
+		expect(files[0]?.text.split("\r\n")).toEqual([
+			"TITLE:   Film V1",
+			"FCM: NON-DROP FRAME",
+			"001  AX       V     C        00:00:04:00 00:00:04:10 01:00:00:00 01:00:00:10",
+			"* SOURCE FILE: fog.mov",
+			"* LOC: 01:00:00:05 GREEN   Cue 1",
+			"* FROM CLIP NAME:  fog TITLE: x",
+			"",
+		]);
+	});
+});

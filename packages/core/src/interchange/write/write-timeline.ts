@@ -1,0 +1,32 @@
+import type { InterchangeTimeline } from "../shape/model.ts";
+import { writeEdls } from "./write-edls.ts";
+import { writeOtio } from "./write-otio.ts";
+import { writeXmeml } from "./write-xmeml.ts";
+import type { WriteTimeline, WrittenTimeline } from "./written-timeline.ts";
+
+/** The formats that timelines are written in, each with the ending of its files. */
+export const WRITTEN_FORMATS = { otio: ".otio", xmeml: ".xml", edl: ".edl" } as const;
+
+export type WrittenFormat = keyof typeof WRITTEN_FORMATS;
+
+const WRITERS: Readonly<Record<WrittenFormat, WriteTimeline>> = {
+	otio: writeOtio,
+	xmeml: writeXmeml,
+	edl: writeEdls,
+};
+
+/**
+ * Writes a timeline for an editing system [TIM58–TIM62].
+ *
+ * Reading it again gives the same ranges, reels, tracks, names and speeds, as far as the format has them; `lost` says what it
+ * hasn't.
+ *
+ * @param options.file - where the timeline comes from, for diagnostics.
+ */
+export function writeTimeline(
+	timeline: InterchangeTimeline,
+	format: WrittenFormat,
+	options: { readonly file: string },
+): WrittenTimeline {
+	return WRITERS[format](timeline, options);
+}
