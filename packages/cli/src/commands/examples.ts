@@ -122,6 +122,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		"ox timeline inspect film.xml",
 		'ox timeline inspect film.xml --sequence "Reel 1" --json',
 	],
+	"timeline convert": [
+		"ox timeline convert film.aaf --to otio --out film.otio",
+		"ox timeline convert edl/*.edl --fps 25 --to xmeml --out film.xml",
+		"ox timeline convert film.xml --to edl --out lists",
+	],
 	"edl parse": ["ox edl parse Film_V1.edl --fps 25"],
 	"edl check": ["ox edl check edl/*.edl --fps 25 --strict"],
 	"edl convert": ["ox edl convert Film_V1.edl --fps 25"],

@@ -106,7 +106,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "timeline",
-		description: "show what timelines of editing systems contain",
+		description: "show and convert timelines of editing systems",
 		load: async () => (await import("./timeline/timeline.ts")).addTimeline,
 	},
 	{

@@ -16,6 +16,25 @@ export function outFile(out: string | undefined): string | undefined {
 	return out === "-" ? undefined : out;
 }
 
+/** Refuses to overwrite a list that is being read: the original would be lost. */
+export function refuseOntoInput(
+	files: FileSystem,
+	cwd: string,
+	names: readonly string[],
+	targets: readonly string[],
+): void {
+	const inputs = new Set(names.map((name) => files.realPath(resolvePath(cwd, name))));
+	for (const target of targets) {
+		const path = resolvePath(cwd, target);
+		if (files.kind(path) === null || !inputs.has(files.realPath(path))) continue;
+		throw new CliError(
+			"FILE_TWICE",
+			`--out ${quoteName(target)} is one of the lists to convert: write to another name.`,
+			{ file: target, field: "--out" },
+		);
+	}
+}
+
 const REASONS: Readonly<Record<string, string>> = {
 	ENOENT: "no file or folder can be created there",
 	EACCES: "permission denied",

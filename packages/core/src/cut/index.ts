@@ -60,3 +60,4 @@ export {
 	savedCutInput,
 } from "./saved-cut-input.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";
+export { timelineOfLists } from "./timeline-of-lists.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseFaults } from "../../errors/refuse-faults.ts";
 import { resolvePath } from "../../files/read-input.ts";
-import { outFile, writeOutputs } from "../../files/write-output.ts";
+import { outFile, refuseOntoInput, writeOutputs } from "../../files/write-output.ts";
 import { offeringOption } from "../../options/parse-choice.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
@@ -32,24 +32,6 @@ function parseReelLength(text: string | undefined): number | undefined {
 			field: "--reel-length",
 		},
 	);
-}
-
-/** Refuses to overwrite a list that is being read: the original would be lost. */
-function refuseOntoInput(
-	{ files, cwd }: Context,
-	names: readonly string[],
-	targets: readonly string[],
-): void {
-	const inputs = new Set(names.map((name) => files.realPath(resolvePath(cwd, name))));
-	for (const target of targets) {
-		const path = resolvePath(cwd, target);
-		if (files.kind(path) === null || !inputs.has(files.realPath(path))) continue;
-		throw new CliError(
-			"FILE_TWICE",
-			`--out ${quoteName(target)} is one of the lists to convert: write to another name.`,
-			{ file: target, field: "--out" },
-		);
-	}
 }
 
 /** Whether any position falls between two frames at another rate [EDL15]. */
@@ -110,7 +92,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 			field: "--out",
 		});
 	if (out !== undefined) {
-		refuseOntoInput(context, names, targets);
+		refuseOntoInput(files, cwd, names, targets);
 		writeOutputs(files, cwd, outputs);
 	}
 	const present = (lost: readonly Diagnostic[]) =>
