@@ -103,7 +103,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			{
 				in: "features/productions",
-				layers: [["configs", "custom-fields"], ["productions"], ["ownership"]],
+				layers: [["configs", "custom-fields", "deliveries"], ["productions"], ["ownership"]],
 			},
 		],
 		[

@@ -14,6 +14,7 @@ import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
 import { conditionCalls, priceCalls } from "./deal-terms.ts";
 import type { Call } from "./define-calls.ts";
+import { deliveryCalls } from "./deliveries.ts";
 import { emailCalls } from "./emails.ts";
 import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
@@ -58,6 +59,7 @@ const calls = {
 	...eventCalls,
 	...featureFlagCalls,
 	...importCalls,
+	...deliveryCalls,
 	...licenseCalls,
 	...licensorCalls,
 	...logCalls,

@@ -12,6 +12,7 @@ import { inviteSchema } from "../model/people/invite.ts";
 import { ROLES } from "../model/people/permission-levels.ts";
 import { studioMemberSchema, studioSchema } from "../model/people/studio.ts";
 import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-member.ts";
+import { deliverySchema } from "../model/productions/delivery.ts";
 import { activityLogLineSchema, productionSchema } from "../model/productions/production.ts";
 import { trashEntrySchema } from "../model/productions/trash-entry.ts";
 import { altFileSchema } from "../model/records/alt-file.ts";
@@ -301,6 +302,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		conditions: 1,
 		employees: 0,
 		licenses: 0,
+		deliveries: 0,
 		tags: 0,
 		cuts: 0,
 		changed_records: 12,
@@ -354,6 +356,22 @@ export const employee = entity("Employee", stored(licensorEmployeeSchema), {
 	contact_info: "Licensing desk, weekdays until 17:00",
 	updated_at: "2026-03-02T09:30:00.000Z",
 });
+
+export const delivery = entity(
+	"Delivery",
+	stored(z.object({ ...deliverySchema.shape, production_id: idSchema })),
+	{
+		id: 5,
+		production_id: 7,
+		name: "World SVOD",
+		territories: "World - CA - US",
+		media: "SVOD",
+		starts_on: "2028-01-01",
+		ends_on: "2031-12-31",
+		exclusive: false,
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
 
 export const license = entity("License", licenseSchema, {
 	id: 14,

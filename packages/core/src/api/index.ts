@@ -43,6 +43,7 @@ export {
 	type MediaAnswer,
 	type UploadRule,
 } from "./define-calls.ts";
+export { deliveryCalls } from "./deliveries.ts";
 export { emailCalls } from "./emails.ts";
 export { employeeCalls } from "./employees.ts";
 export { API_ERRORS, type ApiErrorCode } from "./errors.ts";

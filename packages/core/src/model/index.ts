@@ -241,7 +241,13 @@ export {
 	webauthnCreateSchema,
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
-export { type Delivery, deliverySchema } from "./productions/delivery.ts";
+export {
+	DELIVERY_DAYS_ERROR,
+	type Delivery,
+	deliveryCreateSchema,
+	deliverySchema,
+	hasOrderedDays,
+} from "./productions/delivery.ts";
 export {
 	FAIR_USE_CLASSES,
 	type FairUseReview,

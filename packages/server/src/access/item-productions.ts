@@ -10,6 +10,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	licensing_condition: "licensing_conditions",
 	alt_file: "alt_files",
 	license: "licenses",
+	delivery: "deliveries",
 	import: "imports",
 	cut: "cuts",
 	data_file: "cut_data_files",

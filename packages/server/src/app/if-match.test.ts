@@ -73,6 +73,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			`productions/${production}/record_views`,
 			[{ record_view: { name: fresh("To clear"), query: {} } }, { record_view: { name: fresh("Cleared") } }],
 		),
+	"a delivery": () =>
+		changed("delivery", `productions/${production}/deliveries`, "deliveries", [
+			{ delivery: { name: fresh("SVOD"), territories: "World", media: "SVOD", starts_on: "2028-01-01" } },
+			{ delivery: { ends_on: "2031-12-31" } },
+		]),
 	"a licensor": () =>
 		changed("licensor", `productions/${production}/licensors`, "licensors", [
 			{ licensor: { name: fresh("Archive North"), currency: "USD" } },

@@ -89,6 +89,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	await owner.post(`productions/${production}/custom_fields`, {
 		custom_field: { name: "Shelf", kind: "text" },
 	});
+	const delivery = await owner.post(`productions/${production}/deliveries`, {
+		delivery: { name: "Festival", territories: "World", media: "Festival", starts_on: "2027-03-01" },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -113,6 +116,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			licensing_condition: condition.body.licensing_condition.id,
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
+			delivery: delivery.body.delivery.id,
 			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
@@ -392,6 +396,7 @@ const NOTHING: World = {
 		licensing_condition: NOWHERE,
 		alt_file: NOWHERE,
 		license: NOWHERE,
+		delivery: NOWHERE,
 		import: NOWHERE,
 		cut: NOWHERE,
 		data_file: NOWHERE,

@@ -31,6 +31,7 @@ import { managerRoutes } from "../features/organizations/studios/manager-routes.
 import { studioRoutes } from "../features/organizations/studios/routes.ts";
 import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
+import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { altFileRoutes } from "../features/records/alt-files/routes.ts";
@@ -115,13 +116,15 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Licensors",
-		about: "Owners of logged material and their terms: prices, conditions, licences, employees.",
+		about:
+			"Owners of logged material and their terms: prices, conditions, licences, employees; deliveries, which licences must grant.",
 		routes: [
 			...licensorRoutes,
 			...archiveRoutes,
 			...priceRoutes,
 			...licensingConditionRoutes,
 			...licenseRoutes,
+			...deliveryRoutes,
 			...employeeRoutes,
 		],
 	},

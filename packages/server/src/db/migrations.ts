@@ -43,6 +43,7 @@ import * as licenseTerms from "./migrations/041-license-terms.ts";
 import * as studioTwoFactor from "./migrations/043-studio-two-factor.ts";
 import * as betaAndBillingUser from "./migrations/045-beta-and-billing-user.ts";
 import * as listSequence from "./migrations/047-list-sequence.ts";
+import * as deliveries from "./migrations/048-deliveries.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -95,4 +96,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"043-studio-two-factor": studioTwoFactor,
 	"045-beta-and-billing-user": betaAndBillingUser,
 	"047-list-sequence": listSequence,
+	"048-deliveries": deliveries,
 };

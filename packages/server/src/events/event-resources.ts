@@ -23,6 +23,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	prices: { resource: "prices", area: "records" },
 	licensing_conditions: { resource: "licensing_conditions", area: "records" },
 	licensor_employees: { resource: "employees", area: "records" },
+	deliveries: { resource: "deliveries", area: "records" },
 	licenses: { resource: "licenses", area: "records" },
 	subscriptions: { resource: "subscription", area: "billing" },
 	billing_infos: { resource: "subscription", area: "billing" },

@@ -10,6 +10,7 @@ export type ItemKind =
 	| "licensing_condition"
 	| "alt_file"
 	| "license"
+	| "delivery"
 	| "import"
 	| "cut"
 	| "data_file"

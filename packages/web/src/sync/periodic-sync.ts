@@ -23,6 +23,7 @@ export const SYNC_ROUTES = {
 	infrequent: [
 		"productions",
 		"licenses",
+		"deliveries",
 		"employees",
 		"resource_configs",
 		"custom_fields",

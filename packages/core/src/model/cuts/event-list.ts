@@ -5,6 +5,7 @@ export const EVENT_LISTS = [
 	"custom_fields",
 	"cuts",
 	"data_files",
+	"deliveries",
 	"employees",
 	"imports",
 	"invites",

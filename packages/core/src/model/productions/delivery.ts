@@ -2,24 +2,38 @@ import * as z from "zod";
 import { booleanSchema } from "../validation/boolean.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
+import { patchOf } from "../validation/patch.ts";
 import { mediaSchema, territoriesSchema } from "../validation/rights-fields.ts";
 import { titleSchema } from "../validation/text.ts";
 
+const fieldsSchema = z.object({
+	name: titleSchema,
+	territories: territoriesSchema,
+	media: mediaSchema,
+	starts_on: dateSchema,
+	/** The last day; null for ever. */
+	ends_on: dateSchema.nullable().default(null),
+	/** Whether licences must be exclusive. */
+	exclusive: booleanSchema.default(false),
+});
+
+export const DELIVERY_DAYS_ERROR = "can't be before the first day";
+
+/** Whether a delivery doesn't end before it begins. */
+export function hasOrderedDays({
+	starts_on,
+	ends_on,
+}: Readonly<Pick<z.output<typeof fieldsSchema>, "starts_on" | "ends_on">>): boolean {
+	return ends_on === null || starts_on <= ends_on;
+}
+
+const ORDERED = { path: ["ends_on"], error: DELIVERY_DAYS_ERROR };
+
 /** What the film is sold for, which its licences must grant: a festival, a broadcaster, a platform. */
 export const deliverySchema = z
-	.object({
-		id: idSchema,
-		name: titleSchema,
-		territories: territoriesSchema,
-		media: mediaSchema,
-		starts_on: dateSchema,
-		/** The last day; null for ever. */
-		ends_on: dateSchema.nullable().default(null),
-		/** Whether licences must be exclusive. */
-		exclusive: booleanSchema.default(false),
-	})
-	.refine(({ starts_on, ends_on }) => ends_on === null || starts_on <= ends_on, {
-		path: ["ends_on"],
-		error: "can't be before the first day",
-	});
+	.object({ id: idSchema, ...fieldsSchema.shape })
+	.refine(hasOrderedDays, ORDERED);
 export type Delivery = z.infer<typeof deliverySchema>;
+
+export const deliveryCreateSchema = fieldsSchema.refine(hasOrderedDays, ORDERED);
+export const deliveryUpdateSchema = patchOf(fieldsSchema);

@@ -25,6 +25,7 @@ export const trashEntrySchema = z.object({
 		conditions: countSchema,
 		employees: countSchema,
 		licenses: countSchema,
+		deliveries: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */

@@ -9,6 +9,7 @@ export const TRASH_KINDS = [
 	"licensing_conditions",
 	"employees",
 	"licenses",
+	"deliveries",
 	"tags",
 	"cuts",
 	"licensor_merge",

@@ -22,6 +22,8 @@ export function describeEntry({
 			return `the contact ${name}`;
 		case "licenses":
 			return `the licence ${name}`;
+		case "deliveries":
+			return `the delivery ${name}`;
 		case "licensors":
 			return `the licensor ${name}`;
 		case "tags":

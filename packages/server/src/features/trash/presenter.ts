@@ -19,6 +19,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 			conditions: counts.licensing_conditions ?? 0,
 			employees: counts.licensor_employees ?? 0,
 			licenses: counts.licenses ?? 0,
+			deliveries: counts.deliveries ?? 0,
 			tags: counts.tags ?? 0,
 			cuts: counts.cuts ?? 0,
 			changed_records: counts.changed_records ?? 0,

@@ -48,6 +48,7 @@ const NAMED = [
 	{ table: "records", key: "locator_key", label: "production_locator", one: "Another record has the Ox ID" },
 	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
+	{ table: "deliveries", key: "name_key", label: "name", one: "Another delivery is called" },
 ] as const;
 
 /** @throws {HttpError} 409 naming the items that have taken a deleted item's name. */

@@ -9,6 +9,7 @@ const NOTHING: TrashEntry["counts"] = {
 	conditions: 0,
 	employees: 0,
 	licenses: 0,
+	deliveries: 0,
 	tags: 0,
 	cuts: 0,
 	changed_records: 0,
@@ -45,6 +46,7 @@ test.each([
 	["licensing_conditions", ["Meridian: Flat Deal"], { conditions: 1 }, "Meridian: Flat Deal", ""],
 	["employees", ["Meridian: Ruth Adeyemi"], { employees: 1 }, "Meridian: Ruth Adeyemi", ""],
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
+	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
 	[
 		"records",
 		["Quay", "Tug"],

@@ -9,6 +9,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	licensing_conditions: "Licensing conditions",
 	employees: "Contacts",
 	licenses: "Licences",
+	deliveries: "Deliveries",
 	tags: "Tags",
 	cuts: "Cuts",
 	licensor_merge: "Merged licensors",
@@ -60,7 +61,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -103,6 +104,7 @@ export const messages = {
 			case "licensing_conditions":
 			case "employees":
 			case "licenses":
+			case "deliveries":
 				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);

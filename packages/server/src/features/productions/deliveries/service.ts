@@ -1,0 +1,93 @@
+import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { presentDelivery } from "./presenter.ts";
+import {
+	type DeliveryFields,
+	deleteDelivery,
+	findDelivery,
+	insertDelivery,
+	lockDelivery,
+	type StoredDelivery,
+	updateDelivery,
+} from "./queries.ts";
+
+interface DeliveryAddress {
+	readonly productionId: number;
+	readonly id: number;
+	/** The version that the caller knows; null for any. */
+	readonly ifMatch: number | null;
+}
+
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (isUniqueViolation(error, "deliveries_name")) throw invalid({ name: ["has already been taken"] });
+		throw error;
+	}
+}
+
+/** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
+export async function addDelivery(
+	trx: Knex.Transaction,
+	productionId: number,
+	fields: Omit<Delivery, "id">,
+): Promise<StoredDelivery> {
+	return withFreeName(() => insertDelivery(trx, productionId, fields));
+}
+
+/** @throws {HttpError} 404 if the production has no such delivery. */
+export async function requireDelivery(knex: Knex, productionId: number, id: number): Promise<StoredDelivery> {
+	const delivery = await findDelivery(knex, productionId, id);
+	if (delivery === undefined) throw notFound();
+	return delivery;
+}
+
+/** @throws {HttpError} 404, or 412 if the delivery has changed since `ifMatch`. */
+async function lockCurrent(
+	trx: Knex.Transaction,
+	{ productionId, id, ifMatch }: DeliveryAddress,
+): Promise<StoredDelivery> {
+	const delivery = await lockDelivery(trx, productionId, id);
+	if (delivery === undefined) throw notFound();
+	const { version } = delivery;
+	requireVersion(ifMatch, { version, name: "delivery", item: presentDelivery(delivery) });
+	return delivery;
+}
+
+/**
+ * Changes the given fields [MOD8].
+ *
+ * @throws {HttpError} 404, 412; 422 for a taken name, or if it would end before it begins.
+ */
+export async function changeDelivery(
+	trx: Knex.Transaction,
+	address: DeliveryAddress,
+	fields: DeliveryFields,
+): Promise<StoredDelivery> {
+	const delivery = await lockCurrent(trx, address);
+	const { starts_on = delivery.starts_on, ends_on = delivery.ends_on } = fields;
+	if (!hasOrderedDays({ starts_on, ends_on })) throw invalid({ ends_on: [DELIVERY_DAYS_ERROR] });
+	return withFreeName(() => updateDelivery(trx, delivery, fields));
+}
+
+/**
+ * Moves a delivery to the trash.
+ *
+ * @returns the trash entry's id.
+ * @throws {HttpError} 404, 412.
+ */
+export async function dropDelivery(
+	trx: Knex.Transaction,
+	address: DeliveryAddress,
+	editor: Principal,
+): Promise<number> {
+	const { id, name } = await lockCurrent(trx, address);
+	const trashed = { productionId: address.productionId, editor, kind: "deliveries", names: [name] } as const;
+	return moveToTrash(trx, trashed, () => deleteDelivery(trx, id));
+}
