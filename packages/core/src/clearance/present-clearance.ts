@@ -35,6 +35,7 @@ export function presentClearance(
 			})),
 			unlicensed_sides: unlicensedSides,
 			deliveries: states.map(({ deliveryId, grant, gaps, nearestLicenseId }) => ({
+				delivery_id: deliveryId,
 				delivery: deliveryId === null ? null : (nameOf.get(deliveryId) ?? null),
 				grant,
 				gaps: gaps.map(presentGap),

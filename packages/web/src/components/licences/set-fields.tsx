@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 export interface SetFieldProps {
 	readonly value: string;
 	readonly error: string | undefined;
+	readonly size?: "large";
 	readonly onChange: (typed: string) => void;
 	readonly onBlur: () => void;
 }
@@ -17,13 +18,14 @@ interface SetInputProps extends SetFieldProps {
 	readonly hint: string;
 }
 
-function SetInput({ label, hint, value, error, onChange, onBlur }: SetInputProps) {
+function SetInput({ label, hint, value, error, size, onChange, onBlur }: SetInputProps) {
 	return (
 		<div className="sm:col-span-3">
 			<Field label={label} hint={hint} error={error}>
 				{(control) => (
 					<Input
 						{...control}
+						{...(size === undefined ? {} : { size })}
 						autoComplete="off"
 						value={value}
 						onChange={({ target }) => onChange(target.value)}

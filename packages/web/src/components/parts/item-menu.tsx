@@ -13,7 +13,7 @@ export interface ItemMenuProps {
 	readonly children?: ReactNode;
 }
 
-/** Actions on a price, condition, employee or licence. */
+/** Actions on a price, condition, employee, licence or delivery. */
 export function ItemMenu({ name, onEdit, onDelete, children }: ItemMenuProps) {
 	return (
 		<Menu

@@ -1,5 +1,6 @@
 export const messages = {
 	actionsOf: (name: string) => `Actions of ${name}`,
+	actions: "Actions",
 	edit: "Edit",
 	deleteItem: "Delete",
 	save: "Save",

@@ -21,11 +21,13 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { allOf, QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { deliveriesQuery } from "./api/list-deliveries.ts";
 import { ClearanceView } from "./components/clearance-view.tsx";
 import { CutClearanceView } from "./components/cut-clearance-view.tsx";
 import { messages } from "./messages.ts";
+import { useDeliveryDialogs } from "./use-delivery-dialogs.tsx";
 
-/** The licences of a production, and what they grant for a cut. */
+/** The licences and deliveries of a production, and what is granted for a cut. */
 export function ClearancesPage() {
 	const production = usePageProduction();
 	const account = useAccount();
@@ -34,6 +36,7 @@ export function ClearancesPage() {
 	const seesCuts = mayInProduction(account, production, "view", "reports");
 	const licensors = useQuery(licensorsQuery(production.id));
 	const licences = useQuery(licensesQuery(production.id));
+	const deliveries = useQuery(deliveriesQuery(production.id));
 	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
 	const current = useCurrentCut(production.id, seesCuts);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
@@ -60,12 +63,14 @@ export function ClearancesPage() {
 			button: licenceMessages.deleteLicence,
 		},
 	});
+	const ofDeliveries = useDeliveryDialogs(production.id, mayEdit);
 	const add = (id?: number) => {
 		setLicensorId(id);
 		onAdd();
 	};
 	const records = useCurrentRecords(production.id);
 	const list = { mayEdit, mayTakeAlong: mayTakeAlong(account, production), records, onAdd: add, ...actions };
+	const deliveryList = { mayEdit, onAdd: ofDeliveries.onAdd, ...ofDeliveries.actions };
 	return (
 		<>
 			<PageHeader>
@@ -77,8 +82,8 @@ export function ClearancesPage() {
 				)}
 			</PageHeader>
 			<PageBody>
-				<QueryView query={allOf(licensors, licences)} failed={messages.couldNotLoad}>
-					{([allLicensors, allLicences]) => (
+				<QueryView query={allOf(licensors, licences, deliveries)} failed={messages.couldNotLoad}>
+					{([allLicensors, allLicences, allDeliveries]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (
 								<Select
@@ -96,6 +101,7 @@ export function ClearancesPage() {
 									licensors={allLicensors}
 									licences={allLicences}
 									list={list}
+									deliveryList={{ ...deliveryList, deliveries: allDeliveries }}
 								/>
 							) : (
 								<ClearanceView
@@ -105,6 +111,7 @@ export function ClearancesPage() {
 									licensors={allLicensors}
 									licences={allLicences}
 									list={list}
+									deliveryList={{ ...deliveryList, deliveries: allDeliveries }}
 								/>
 							)}
 						</div>
@@ -112,6 +119,7 @@ export function ClearancesPage() {
 				</QueryView>
 			</PageBody>
 			{licensors.data !== undefined && dialogs}
+			{ofDeliveries.dialogs}
 		</>
 	);
 }

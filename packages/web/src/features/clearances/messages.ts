@@ -1,5 +1,6 @@
 import type { PresentedClearance } from "@oxcut/core/clearance";
 import { formatCount, plural } from "../../ui/plural.ts";
+import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 type Side = PresentedClearance["records"][number]["time"][number]["side"];
 
@@ -15,6 +16,16 @@ export const messages = {
 	cleared: "What is licensed?",
 	ofRecords: (count: number) => `of ${formatCount(count)}`,
 	clearedText: "records are licensed for all that the cut uses",
+	isCleared: "What is cleared?",
+	clearedForAll: (deliveries: number) =>
+		deliveries === 1 ? "for the one delivery" : `for all ${formatCount(deliveries)} deliveries`,
+	forWhich: "For which delivery?",
+	clearedFor: (cleared: number, records: number, delivery: string) =>
+		`${formatCount(cleared)} of ${formatCount(records)} cleared for ${delivery}`,
+	grants: { granted: "Granted", partly: "Partly", pending: "Being agreed", nothing: "Nothing" },
+	grantCounts: { granted: "granted", partly: "partly", pending: "being agreed", nothing: "nothing" },
+	allOf: (grant: string) => `all ${grant}`,
+	grantLegend: "What the bars mean",
 	states: {
 		licensed: "Licensed",
 		partly: "Partly",
@@ -46,6 +57,46 @@ export const messages = {
 	unlicensedSides: (sides: readonly Side[]) =>
 		`${sides.map((side) => SIDES[side]).join(" and ")} not licensed`,
 	moreRecords: (count: number) => `and ${plural(count, "more record")} without a licence`,
+	deliveries: "Deliveries",
+	deliveriesExplained:
+		"What the film is sold for: the licences must grant these rights for every record that the cut uses.",
+	noDeliveries:
+		"None yet. Add a festival, a broadcaster or a platform to see which rights are missing for it.",
+	delivery: "Delivery",
+	term: "Term",
+	newDelivery: "New delivery",
+	editDelivery: "Edit delivery",
+	name: "Name",
+	nameHint: "Such as Festival, UK broadcast, or World SVOD",
+	firstDay: "First day",
+	lastDay: "Last day",
+	lastDayHint: "Empty for ever",
+	exclusive: "Exclusive",
+	exclusiveNeeded: "Licences must be exclusive",
+	deleteDeliveryTitle: (name: string) => `Delete the delivery ${name}?`,
+	deleteDeliveryExplained: `No licence is changed. ${KEPT_IN_TRASH}`,
+	deleteDelivery: "Delete delivery",
+	fromDay: (day: string) => `from ${day}`,
+	matrix: "Records and deliveries",
+	whichRecords: "Which records",
+	allRecords: (count: number) => `All ${formatCount(count)}`,
+	withGaps: (count: number) => `With gaps ${formatCount(count)}`,
+	noGaps: "No record lacks rights for a delivery.",
+	record: "Record",
+	countriesMissing: (count: number) => `${plural(count, "country", "countries")} missing`,
+	mediaMissing: (count: number) => `${plural(count, "medium", "media")} missing`,
+	missingFrom: (day: string) => `Missing from ${day}`,
+	onlySide: (side: Side) => `${SIDES[side]} only`,
+	cell: (subject: string, delivery: string, words: string) => `${subject}, ${delivery}: ${words}`,
+	closeGap: "Close",
+	missing: "Missing",
+	nothingMissing: "The licences grant everything that this delivery needs.",
+	nearest: "Nearest licence",
+	noNearest: "No licence grants any of it.",
+	sameGap: (count: number, licensor: string) =>
+		`${plural(count, "record")} of ${licensor} ${count === 1 ? "lacks" : "lack"} exactly this.`,
+	moreGaps: (count: number) => `and ${plural(count, "more gap")}`,
+	changeDelivery: "Change delivery",
 	check: "To check",
 	checkExplained: "Terms that can't be counted, and licences that contradict each other.",
 	lastDays: "Last days",

@@ -1,5 +1,5 @@
 import type { PresentedClearance } from "@oxcut/core/clearance";
-import type { License } from "@oxcut/core/model";
+import type { Delivery, License } from "@oxcut/core/model";
 import { useMemo } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
@@ -14,10 +14,14 @@ export interface CutClearance {
 }
 
 /** What the licences grant for a cut, with the records as they are now, a locked cut's too; computed in the cut's worker. */
-export function useClearance(cut: FullCut, licenses: readonly License[]): CutClearance {
+export function useClearance(
+	cut: FullCut,
+	licenses: readonly License[],
+	deliveries: readonly Delivery[],
+): CutClearance {
 	const { stored, error, retry } = useStoredCut(cut, true);
 	const opened = useCutEngine(stored, false);
-	const input = useMemo(() => ({ licenses, deliveries: [] }), [licenses]);
+	const input = useMemo(() => ({ licenses, deliveries }), [licenses, deliveries]);
 	const answer = useEngineAnswer(opened, "clearance", input);
 	if (error !== null) return { clearance: null, error, retry };
 	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);

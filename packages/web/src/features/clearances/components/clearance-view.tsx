@@ -3,9 +3,12 @@ import type { PresentedClearance } from "@oxcut/core/clearance";
 import type { License, Licensor } from "@oxcut/core/model";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { stateFor } from "../delivery-grants.ts";
 import { licensorClearances } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
 import { ClearanceAnswers } from "./clearance-answers.tsx";
+import { DeliveriesSection, type DeliveryListProps } from "./deliveries-section.tsx";
+import { DeliveryMatrix } from "./delivery-matrix.tsx";
 import { LastDays } from "./last-days.tsx";
 import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
 
@@ -18,17 +21,31 @@ export interface ClearanceViewProps {
 	readonly licensors: readonly Licensor[];
 	readonly licences: readonly License[];
 	readonly list: LicenceListProps;
+	readonly deliveryList: DeliveryListProps;
 }
 
-/** What a cut has and lacks, its licensors with their licences, and what to check in them. */
-export function ClearanceView({ note, clearance, rate, licensors, licences, list }: ClearanceViewProps) {
+/** What a cut has and lacks, its licensors with their licences, what deliveries need, and what to check. */
+export function ClearanceView({
+	note,
+	clearance,
+	rate,
+	licensors,
+	licences,
+	list,
+	deliveryList,
+}: ClearanceViewProps) {
 	const groups = licensorClearances(licensors, licences, clearance);
+	const [record] = clearance?.records ?? [];
+	// A delivery that was just added shows as soon as it has been compared.
+	const compared = deliveryList.deliveries.filter(
+		({ id }) => record !== undefined && stateFor(record, id) !== undefined,
+	);
 	const diagnostics = clearance?.diagnostics ?? [];
 	return (
 		<>
 			{note !== null && <p className="text-text-2">{note}</p>}
 			{clearance !== null && rate !== null && (
-				<ClearanceAnswers clearance={clearance} rate={rate} licences={licences} />
+				<ClearanceAnswers clearance={clearance} rate={rate} licences={licences} deliveries={compared} />
 			)}
 			{groups.length === 0 ? (
 				<EmptyState title={messages.noLicences}>{messages.noLicencesText}</EmptyState>
@@ -46,6 +63,17 @@ export function ClearanceView({ note, clearance, rate, licensors, licences, list
 						))}
 					</ul>
 				</Section>
+			)}
+			<DeliveriesSection {...deliveryList} />
+			{compared.length > 0 && (
+				<DeliveryMatrix
+					groups={groups}
+					deliveries={compared}
+					licences={licences}
+					mayEdit={deliveryList.mayEdit}
+					onEditDelivery={deliveryList.onEdit}
+					onEditLicence={list.onEdit}
+				/>
 			)}
 			{diagnostics.length > 0 && (
 				<Section title={messages.check} explanation={messages.checkExplained}>

@@ -7,10 +7,10 @@ import { messages } from "../messages.ts";
 import { useClearance } from "../use-clearance.ts";
 import { ClearanceView, type ClearanceViewProps } from "./clearance-view.tsx";
 
-type ListedLicences = Pick<ClearanceViewProps, "licensors" | "licences" | "list">;
+type Listed = Pick<ClearanceViewProps, "licensors" | "licences" | "list" | "deliveryList">;
 
 /** The licences beside what a cut uses. */
-export function CutClearanceView({ cutId, ...listed }: ListedLicences & { readonly cutId: number }) {
+export function CutClearanceView({ cutId, ...listed }: Listed & { readonly cutId: number }) {
 	const query = useQuery(cutQuery(cutId));
 	return (
 		<QueryView query={query} failed={messages.couldNotCheck}>
@@ -19,8 +19,8 @@ export function CutClearanceView({ cutId, ...listed }: ListedLicences & { readon
 	);
 }
 
-function LoadedCut({ cut, ...listed }: ListedLicences & { readonly cut: FullCut }) {
-	const { clearance, error, retry } = useClearance(cut, listed.licences);
+function LoadedCut({ cut, ...listed }: Listed & { readonly cut: FullCut }) {
+	const { clearance, error, retry } = useClearance(cut, listed.licences, listed.deliveryList.deliveries);
 	const isBuilt = cut.report_set !== null;
 	// The list is drawn once it is complete, so that nothing moves later.
 	if (isBuilt && clearance === null && error === null)

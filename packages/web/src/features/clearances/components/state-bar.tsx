@@ -2,6 +2,7 @@ import { StateBand } from "../../../ui/state-band.tsx";
 import type { StateName } from "../../../ui/state-mark.tsx";
 import { type countStates, RECORD_STATES } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
+import { CountBar } from "./count-bar.tsx";
 
 const BANDS: Readonly<Record<(typeof RECORD_STATES)[number], StateName>> = {
 	licensed: "lic",
@@ -18,16 +19,13 @@ export interface StateBarProps {
 
 /** Records by how far they are licensed, as a bar. */
 export function StateBar({ counts, hasLegend = false }: StateBarProps) {
-	const shown = RECORD_STATES.filter((state) => counts[state] > 0);
 	return (
 		<>
-			<div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-sm">
-				{shown.map((state) => (
-					<span key={state} className="h-full min-w-1 basis-0" style={{ flexGrow: counts[state] }}>
-						<StateBand state={BANDS[state]} className="size-full" />
-					</span>
-				))}
-			</div>
+			<CountBar
+				keys={RECORD_STATES}
+				counts={counts}
+				swatch={(state) => <StateBand state={BANDS[state]} className="size-full" />}
+			/>
 			{hasLegend && (
 				<ul
 					aria-label={messages.stateCounts}

@@ -1,6 +1,7 @@
 import type { Licensor, LicensorEmployee } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { PartSection } from "../../../components/parts/part-section.tsx";
+import { PartTable } from "../../../components/parts/part-table.tsx";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { employeesQuery } from "../api/list-employees.ts";
@@ -8,7 +9,6 @@ import { useRemoveEmployee } from "../api/remove-employee.ts";
 import { employeeName } from "../employee-name.ts";
 import { messages } from "../messages.ts";
 import { EmployeeDialog } from "./employee-dialog.tsx";
-import { PartTable } from "./part-table.tsx";
 
 export interface EmployeeSectionProps {
 	readonly licensor: Licensor;

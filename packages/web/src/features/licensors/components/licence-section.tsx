@@ -4,13 +4,13 @@ import { LicenceDialog } from "../../../components/licences/licence-dialog.tsx";
 import { LicenceDocument } from "../../../components/licences/licence-document.tsx";
 import { messages as licenceMessages } from "../../../components/licences/messages.ts";
 import { PartSection } from "../../../components/parts/part-section.tsx";
+import { PartTable } from "../../../components/parts/part-table.tsx";
 import { licensesQuery } from "../../../data/list-licenses.ts";
 import { useRemoveLicense } from "../../../data/remove-license.ts";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { messages } from "../messages.ts";
-import { PartTable } from "./part-table.tsx";
 
 export interface LicenceSectionProps {
 	readonly licensor: Licensor;

@@ -1,11 +1,11 @@
 import { type Licensor, type Price, priceLabel } from "@oxcut/core/model";
 import { PartSection } from "../../../components/parts/part-section.tsx";
+import { PartTable } from "../../../components/parts/part-table.tsx";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { useRemovePrice } from "../api/remove-price.ts";
 import { messages } from "../messages.ts";
 import { priceName } from "../price-fields.ts";
-import { PartTable } from "./part-table.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 
 export interface PriceSectionProps {

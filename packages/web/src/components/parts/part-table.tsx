@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ItemMenu } from "../../../components/parts/item-menu.tsx";
-import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
-import { messages } from "../messages.ts";
+import { type DataColumn, DataTable } from "../../ui/data-table.tsx";
+import { ItemMenu } from "./item-menu.tsx";
+import { messages } from "./messages.ts";
 
 export interface PartTableProps<P extends { readonly id: number }> {
 	readonly label: string;
@@ -15,7 +15,7 @@ export interface PartTableProps<P extends { readonly id: number }> {
 	readonly onDelete: (part: P) => void;
 }
 
-/** A table of a licensor's prices, employees or licences, each with a menu. */
+/** A table of prices, employees, licences or deliveries, each with a menu. */
 export function PartTable<P extends { readonly id: number }>({
 	label,
 	parts,

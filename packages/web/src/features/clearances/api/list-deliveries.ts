@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+
+export const deliveriesKey = (productionId: number) => ["production", productionId, "deliveries"] as const;
+
+/** What a production is sold for. */
+export function deliveriesQuery(productionId: number) {
+	return queryOptions({
+		queryKey: deliveriesKey(productionId),
+		meta: { resources: ["deliveries"] },
+		queryFn: async ({ signal }) => {
+			const { deliveries } = await api.get("/productions/:production_id/deliveries", {
+				production_id: productionId,
+				signal,
+			});
+			return deliveries;
+		},
+		staleTime: 60_000,
+	});
+}
