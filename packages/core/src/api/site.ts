@@ -7,12 +7,10 @@ import { entity, itemAnswer } from "./answers.ts";
 import { captchaToken } from "./captcha-token.ts";
 import { defineCalls } from "./define-calls.ts";
 import { production } from "./entities.ts";
+import { JOB_STATES } from "./job-states.ts";
 import { pageLimit } from "./parameters.ts";
 
 const KIND_MAX = 100;
-
-export const JOB_STATES = ["queued", "running", "failed"] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 const jobId = z.uuid();
 
