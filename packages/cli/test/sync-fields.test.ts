@@ -25,6 +25,17 @@ test.beforeEach(({ server: running, ann: account }) => {
 	[server, ann] = [running, account];
 });
 
+const DELIVERIES: Project["deliveries"] = [
+	{
+		...{ id: 1, name: "World SVOD", territories: "World - US", media: "SVOD", exclusive: false },
+		...{ starts_on: "2028-01-01", ends_on: "2031-12-31" },
+	},
+	{
+		...{ id: 2, name: "Festival", territories: "World", media: "Festival", exclusive: true },
+		...{ starts_on: "2027-03-01", ends_on: null },
+	},
+];
+
 /** Combines several small libraries, with the licensors that every production has. */
 function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap<string, number>): Project {
 	const project = newProject("Fields", "USD");
@@ -71,7 +82,7 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 			}),
 		);
 	}
-	return { ...project, library: all as unknown as typeof library };
+	return { ...project, library: all as unknown as typeof library, deliveries: DELIVERIES };
 }
 
 /** Rotates the values among entities of each kind, except their names and owners. */
@@ -84,6 +95,7 @@ function turned(project: Project): Project {
 		});
 	return {
 		...project,
+		deliveries: turn(project.deliveries, ["id", "name"]),
 		library: {
 			licensors: library.licensors.map((one) => ({
 				...one,
@@ -149,7 +161,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions and alt files", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files and deliveries", async ({
 	makeProduction,
 }) => {
 	await fc.assert(

@@ -19,6 +19,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	condition: ["condition", "conditions"],
 	record: ["record", "records"],
 	alt_file: ["alt file", "alt files"],
+	delivery: ["delivery", "deliveries"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -56,6 +57,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
 		case "licensor":
 		case "alt_file":
+		case "delivery":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
@@ -88,9 +90,11 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 /** Labels of fields whose names aren't words. */
 const LABELS: Readonly<Record<string, string>> = {
 	fps: "Frame rate",
+	ends_on: "Last day",
 	record_ids: "Records",
 	set_order: "Order",
 	sha256: "Contents",
+	starts_on: "First day",
 	use_source_tcs: "Use source timecodes",
 };
 

@@ -206,7 +206,12 @@ export function changesBetween(before: SyncState, after: SyncState): readonly En
 	return mergeStates({ base: before, here: after, there: before }).here;
 }
 
-/** Whether a change belongs to the library: to anything but cuts and lists. */
-export function isOfLibrary({ key }: EntityChange): boolean {
-	return kindOf(key) !== "cut" && kindOf(key) !== "list";
+/** Whether a change is to a cut or one of its lists. */
+export function isOfCut({ key }: EntityChange): boolean {
+	return kindOf(key) === "cut" || kindOf(key) === "list";
+}
+
+/** Whether a change belongs to the library, which all cuts' reports are made from. */
+export function isOfLibrary(change: EntityChange): boolean {
+	return !isOfCut(change) && kindOf(change.key) !== "delivery";
 }

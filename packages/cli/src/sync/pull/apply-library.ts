@@ -1,6 +1,9 @@
 import {
 	altFileSchema,
+	type Delivery,
+	deliverySchema,
 	foldName,
+	hasOrderedDays,
 	isUnknownLicensor,
 	type Library,
 	licensingConditionSchema,
@@ -32,6 +35,7 @@ function refuseClashes(state: SyncState): void {
 		["licensor", "name", foldName],
 		["record", "production_locator", foldName],
 		["alt_file", "name", foldName],
+		["delivery", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -45,6 +49,17 @@ function refuseClashes(state: SyncState): void {
 			seen.add(keyFor(name));
 		}
 	}
+}
+
+/** @throws {CliError} `SYNC_CLASH` if a delivery would end before it begins, because each side changed another day. */
+function refuseEndedDeliveries(state: SyncState): void {
+	for (const [, { name, starts_on, ends_on }] of entitiesOf(state, "delivery"))
+		if (!hasOrderedDays({ starts_on: String(starts_on), ends_on: ends_on === null ? null : String(ends_on) }))
+			throw new CliError(
+				"SYNC_CLASH",
+				`The delivery ${quoteName(String(name))} would end on ${ends_on}, before it begins on ${starts_on}: the project and the server each changed one of the days. Change the one here first.`,
+				{ field: "ends_on" },
+			);
 }
 
 /** Reads a kind's entities from a state, by id. Keeps the project's own fields of each. */
@@ -113,4 +128,14 @@ export function libraryOfState(
 		}),
 		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
 	};
+}
+
+/**
+ * Builds a production's deliveries from a state.
+ *
+ * @throws {CliError} `SYNC_CLASH`.
+ */
+export function deliveriesOfState(state: SyncState): Delivery[] {
+	refuseEndedDeliveries(state);
+	return entities(state, "delivery", deliverySchema, (_key, fields) => fields);
 }

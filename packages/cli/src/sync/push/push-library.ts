@@ -13,14 +13,18 @@ import { patchOf, valuesOf } from "./sent-values.ts";
 /** Parallel changes of single entities. */
 const CHANGES_AT_ONCE = 6;
 
-/** Adds a licensor, price or condition. */
-async function addOne(run: PushRun, key: EntityKey, fields: Fields): Promise<void> {
-	const kind = kindOf(key);
+const PATHS = {
+	licensor: "/productions/:production_id/licensors",
+	price: "/licensors/:licensor_id/prices",
+	condition: "/licensors/:licensor_id/licensing_conditions",
+	delivery: "/productions/:production_id/deliveries",
+} as const;
+type AddedAlone = keyof typeof PATHS;
+
+/** Adds a licensor, price, condition or delivery. */
+async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	const remote = run.toRemote(kind, fields);
-	const path =
-		kind === "licensor"
-			? "/productions/:production_id/licensors"
-			: (`/licensors/:licensor_id/${kind === "price" ? "prices" : "licensing_conditions"}` as const);
+	const path = PATHS[kind];
 	const sent = {
 		production_id: run.productionId,
 		licensor_id: remote.licensor_id,
@@ -61,8 +65,8 @@ async function addMany(
 
 /** Pushes additions, referenced entities first. */
 export async function addEntities(run: PushRun, added: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["licensor", "price", "condition"] as const)
-		for (const [key, fields] of run.of(added, kind)) await addOne(run, key, fields);
+	for (const kind of ["licensor", "price", "condition", "delivery"] as const)
+		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 	for (const kind of ["record", "alt_file"] as const) await addMany(run, kind, run.of(added, kind));
 }
 
@@ -79,7 +83,7 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
 export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["licensor", "price", "condition", "record", "alt_file"] as const) {
+	for (const kind of ["licensor", "price", "condition", "record", "alt_file", "delivery"] as const) {
 		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);
 		if (kind === "record") {
 			await changeRecords(run, ofKind);
@@ -105,7 +109,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 
 /** Pushes deletions, parts before their owners. Parts that the server deleted with their owner are already gone. */
 export async function deleteEntities(run: PushRun, deleted: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["alt_file", "record", "price", "condition", "licensor"] as const) {
+	for (const kind of ["delivery", "alt_file", "record", "price", "condition", "licensor"] as const) {
 		const keys = deleted.flatMap(({ key }) => (kindOf(key) === kind ? [key] : []));
 		if (kind === "record") await deleteRecords(run, keys);
 		else for (const key of keys) await deleteOne(run, key);

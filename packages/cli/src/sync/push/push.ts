@@ -7,7 +7,7 @@ import { safeText } from "../../text/quote-name.ts";
 import type { ReportProgress } from "../../ui/with-progress.ts";
 import { describeEntity } from "../merge/describe.ts";
 import { heldCuts } from "../merge/locked-cuts.ts";
-import { type EntityChange, isOfLibrary, type Merge, mergeStates } from "../merge/merge.ts";
+import { type EntityChange, isOfCut, isOfLibrary, type Merge, mergeStates } from "../merge/merge.ts";
 import { type AlignedCut, saveStates } from "../pull/save-states.ts";
 import { entitiesOf, listKey } from "../state/fields.ts";
 import { type LinkHead, linkChange } from "../state/link-file.ts";
@@ -64,24 +64,19 @@ function throttled(keep: (run: PushRun) => void): (run: PushRun) => void {
 	};
 }
 
-/** The library's changes: everything but cuts and lists. */
-function libraryChanges({ here }: Merge): EntityChange[] {
-	return here.filter(isOfLibrary);
-}
-
 /**
  * The cuts to rebuild after a push, including those left by an earlier one. Saved before the first call, because
  * later nothing shows what changed.
  */
 function unbuiltBy(merge: Merge, before: LinkHead["unbuilt"]): LinkHead["unbuilt"] {
 	// A record's price affects every cut.
-	if (before === "all" || libraryChanges(merge).length > 0) return "all";
+	if (before === "all" || merge.here.some(isOfLibrary)) return "all";
 	return [...new Set([...before, ...cutsToBuild(merge.here)])];
 }
 
 async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<void> {
-	const library = libraryChanges(merge);
-	const of = (what: EntityChange["what"]) => library.filter((change) => change.what === what);
+	const of = (what: EntityChange["what"]) =>
+		merge.here.filter((change) => change.what === what && !isOfCut(change));
 	await addEntities(run, of("added"));
 	await changeEntities(run, of("changed"));
 	await pushCuts(cuts);

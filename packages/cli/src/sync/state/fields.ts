@@ -1,4 +1,4 @@
-import type { AltFile, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
+import type { AltFile, Delivery, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
 import type { SavedCut } from "../../project/saved-cut.ts";
 import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
 
@@ -47,6 +47,10 @@ export function conditionFields(condition: LicensingCondition): Fields {
 
 export function altFileFields(altFile: AltFile): Fields {
 	return flat(altFile, ALT_FILE_OWN);
+}
+
+export function deliveryFields(delivery: Delivery): Fields {
+	return flat(delivery, ID);
 }
 
 export function recordFields(record: StoredRecord): Fields {

@@ -39,6 +39,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "record":
 			return foldName(text("production_locator"));
 		case "alt_file":
+		case "delivery":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -54,7 +55,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
-	for (const kind of ["record", "alt_file"] as const) {
+	for (const kind of ["record", "alt_file", "delivery"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),

@@ -5,6 +5,7 @@ import {
 	altFileFields,
 	conditionFields,
 	cutFields,
+	deliveryFields,
 	licensorFields,
 	listFields,
 	listKey,
@@ -14,7 +15,7 @@ import {
 import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
 /** The project's state for a sync. */
-export function stateOfProject({ library }: Project, cuts: readonly CutEntry[]): SyncState {
+export function stateOfProject({ library, deliveries }: Project, cuts: readonly CutEntry[]): SyncState {
 	const state = new Map<EntityKey, Fields>();
 	for (const licensor of library.licensors)
 		state.set(keyOf("licensor", licensor.id), licensorFields(licensor));
@@ -23,6 +24,7 @@ export function stateOfProject({ library }: Project, cuts: readonly CutEntry[]):
 		state.set(keyOf("condition", condition.id), conditionFields(condition));
 	for (const record of library.records) state.set(keyOf("record", record.id), recordFields(record));
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
+	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const { cut } of cuts) {
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));

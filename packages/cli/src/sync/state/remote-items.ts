@@ -2,6 +2,7 @@ import { type PathOf, pathWith } from "@oxcut/core/api";
 import {
 	altFileSchema,
 	dataFileSchema,
+	deliverySchema,
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
@@ -11,7 +12,14 @@ import {
 import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
-import { altFileFields, conditionFields, licensorFields, priceFields, recordFields } from "./fields.ts";
+import {
+	altFileFields,
+	conditionFields,
+	deliveryFields,
+	licensorFields,
+	priceFields,
+	recordFields,
+} from "./fields.ts";
 import { getBody, readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
 import type { Fields, SyncKind } from "./state.ts";
@@ -24,7 +32,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "alt_files" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -52,6 +60,11 @@ const ITEMS: Readonly<
 		path: "/alt_files/:id",
 		name: "alt_file",
 		read: (item) => altFileFields(altFileSchema.parse(item)),
+	},
+	delivery: {
+		path: "/deliveries/:id",
+		name: "delivery",
+		read: (item) => deliveryFields(deliverySchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

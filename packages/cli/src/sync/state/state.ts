@@ -1,5 +1,14 @@
 /** Kinds of synced entities, owners before their parts. */
-export const SYNC_KINDS = ["licensor", "price", "condition", "record", "alt_file", "cut", "list"] as const;
+export const SYNC_KINDS = [
+	"licensor",
+	"price",
+	"condition",
+	"record",
+	"alt_file",
+	"delivery",
+	"cut",
+	"list",
+] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
