@@ -24,7 +24,12 @@ export const messages = {
 		`${formatCount(cleared)} of ${formatCount(records)} cleared for ${delivery}`,
 	grants: { granted: "Granted", partly: "Partly", pending: "Being agreed", nothing: "Nothing" },
 	grantCounts: { granted: "granted", partly: "partly", pending: "being agreed", nothing: "nothing" },
-	allOf: (grant: string) => `all ${grant}`,
+	allRecordsAre: {
+		granted: "all granted",
+		partly: "all partly",
+		pending: "being agreed",
+		nothing: "nothing",
+	},
 	grantLegend: "What the bars mean",
 	states: {
 		licensed: "Licensed",

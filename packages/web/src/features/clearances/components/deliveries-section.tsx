@@ -20,10 +20,16 @@ const COLUMNS: readonly DataColumn<Delivery>[] = [
 	{
 		id: "territories",
 		header: licenceMessages.territories,
+		className: "min-w-36",
 		cell: ({ territories }) => territoriesInWords(territories),
 	},
 	{ id: "media", header: licenceMessages.media, cell: ({ media }) => media },
-	{ id: "term", header: messages.term, cell: ({ starts_on, ends_on }) => daysInWords(starts_on, ends_on) },
+	{
+		id: "term",
+		header: messages.term,
+		className: "min-w-44",
+		cell: ({ starts_on, ends_on }) => daysInWords(starts_on, ends_on),
+	},
 	{
 		id: "exclusive",
 		header: messages.exclusive,

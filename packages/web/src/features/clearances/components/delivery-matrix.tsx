@@ -64,7 +64,7 @@ export function DeliveryMatrix({
 					<section aria-label={messages.matrix} tabIndex={0} className="overflow-x-auto">
 						<table className="w-full table-fixed border-separate border-spacing-0">
 							<colgroup>
-								<col className="w-60" />
+								<col className="w-60 max-md:w-40" />
 								{deliveries.map(({ id }) => (
 									<col key={id} className="w-44" />
 								))}
@@ -73,7 +73,7 @@ export function DeliveryMatrix({
 								<tr>
 									<th
 										scope="col"
-										className="border-b border-line-strong pb-2 text-left align-bottom text-12 font-medium text-text-2"
+										className="sticky left-0 z-10 border-b border-line-strong bg-surface pb-2 text-left align-bottom text-12 font-medium text-text-2"
 									>
 										{messages.record}
 									</th>

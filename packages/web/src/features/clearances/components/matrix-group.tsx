@@ -27,6 +27,8 @@ export interface MatrixGroupProps {
 	readonly onOpen: (cell: MatrixCell) => void;
 }
 
+/** Stays beside its cells when they scroll sideways. */
+const NAME = "sticky left-0 z-10 border-b border-line bg-surface text-left";
 const OPENED = "outline-2 -outline-offset-2 outline-focus";
 const HOVERED = "hover:outline hover:-outline-offset-1 hover:outline-text-3";
 
@@ -40,7 +42,7 @@ export function MatrixGroup({ group, deliveries, opened, onOpen }: MatrixGroupPr
 	return (
 		<tbody>
 			<tr>
-				<th scope="row" className="h-11 border-b border-line text-left font-medium">
+				<th scope="row" className={`h-11 font-medium ${NAME}`}>
 					<button
 						type="button"
 						aria-expanded={isOpen}
@@ -80,7 +82,7 @@ export function MatrixGroup({ group, deliveries, opened, onOpen }: MatrixGroupPr
 			{isOpen &&
 				limitRendered(records).map((record) => (
 					<tr key={record.record_id}>
-						<th scope="row" className="h-7 border-b border-line pl-5 text-left font-normal">
+						<th scope="row" className={`h-7 pl-5 font-normal ${NAME}`}>
 							<span className="flex items-center gap-1.5">
 								<span className="timecode text-text-2">{record.production_locator}</span>
 								<span className="min-w-0 truncate" title={record.title}>
@@ -126,10 +128,10 @@ export function MatrixGroup({ group, deliveries, opened, onOpen }: MatrixGroupPr
 	);
 }
 
-/** `11 partly, 1 nothing`, `all granted`. */
+/** `11 partly, 1 nothing`, `all granted`, `nothing`. */
 function countWords(counts: ReturnType<typeof countGrants>): string {
 	const named = GRANTS.filter((grant) => counts[grant] > 0);
 	const [only] = named;
-	if (only !== undefined && named.length === 1) return messages.allOf(messages.grantCounts[only]);
+	if (only !== undefined && named.length === 1) return messages.allRecordsAre[only];
 	return named.map((grant) => `${formatCount(counts[grant])} ${messages.grantCounts[grant]}`).join(", ");
 }
