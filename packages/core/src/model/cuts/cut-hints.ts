@@ -4,7 +4,6 @@ import { trkMediaTypeSchema } from "./media-type.ts";
 
 /** What hints propose, in the order in which equal savings are listed [HNT4]. */
 export const HINT_KINDS = ["trim", "price", "minimum", "condition", "quote"] as const;
-export type HintKind = (typeof HINT_KINDS)[number];
 
 const trimSchema = z.object({
 	recordId: idSchema,
