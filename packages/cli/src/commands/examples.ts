@@ -103,7 +103,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"cut remove": ['ox cut remove "rough cut"'],
 	"what-if": [
 		"ox what-if --set 'price \"Meridian/Newsreel\" value=55' --set 'rate EUR=0.9'",
-		'ox what-if "rough cut" --drop 10000041 --trim 10000012@10:04:44:24=1s12f --json',
+		'ox what-if "rough cut" --drop 10000041 --trim 10000013@10:04:44:24=1s15f --json',
 		"ox what-if --remove 'condition \"Kowalski/Minimum Amount\"'",
 	],
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],

@@ -6,8 +6,8 @@ import { recordKind } from "../../project/kinds/record-kind.ts";
 import type { Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-const DROP_FORM = "--drop 10000012, or --drop 10000012@10:04:44:24 for one use";
-const TRIM_FORM = "--trim 10000012=12f, or --trim 10000012@10:04:44:24=1s12f for one of several uses";
+const DROP_FORM = "--drop 10000012, or --drop 10000013@10:04:44:24 for one use";
+const TRIM_FORM = "--trim 10000012=12f, or --trim 10000013@10:04:44:24=1s15f for one of several uses";
 /** Longer trims than a day are typos. */
 const FRAMES_MAX = 86_400 * 60;
 
