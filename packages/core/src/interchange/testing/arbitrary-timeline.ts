@@ -80,7 +80,8 @@ function trackOf(
 			fileName: filePath.slice(filePath.lastIndexOf("/") + 1),
 			filePath,
 			reel,
-			enabled: enabled && isOn,
+			// The clips on either side of a short one overlap: without it, they need tracks of their own.
+			enabled: (enabled || length <= 2 * OVERLAP) && isOn,
 			channels: [],
 			role: "",
 			linkGroup: "",
