@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { writeOutputs } from "../files/write-output.ts";
+import { writeOutputs } from "../project/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 /** Writes the production to a workbook with the import's own headers: importing it again changes nothing. */

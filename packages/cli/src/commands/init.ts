@@ -4,7 +4,6 @@ import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
-import { failingAsUnwritable } from "../files/write-output.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { refuseBrokenText } from "../options/refuse-broken-text.ts";
 import { projectConfigSchema } from "../project/config.ts";
@@ -12,6 +11,7 @@ import { saveTogether } from "../project/journal.ts";
 import { CONFIG_FILE } from "../project/paths.ts";
 import { newProject, projectFiles } from "../project/project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
+import { failingAsUnwritable } from "../project/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 export interface InitOptions {

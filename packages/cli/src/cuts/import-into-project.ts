@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { type CutEntry, cutPath, cutsNamedLike, listCuts } from "../project/cut-files.ts";
@@ -8,6 +7,7 @@ import { nextId } from "../project/kinds/kind.ts";
 import { projectFiles } from "../project/project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
 import { freeSlug } from "../project/slug.ts";
+import { writeOutputs } from "../project/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { cutChanges } from "./cut-changes.ts";
 import type { ImportMade } from "./finish-import.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
-import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { newProject } from "../project/project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
+import { writeOutputs } from "../project/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 import type { ImportMade } from "./finish-import.ts";
 import type { ImportRequest } from "./import-request.ts";

@@ -3,7 +3,7 @@ import { type CutBuild, reportOf } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
 import { REPORT_NAMES } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
-import type { Output } from "../files/write-output.ts";
+import type { Output } from "../project/write-output.ts";
 import { buildDateOf } from "./build-date.ts";
 
 export const PAPERS = ["a4", "letter"] as const;

@@ -3,10 +3,10 @@ import { closeSync, existsSync, lstatSync, openSync, readFileSync, symlinkSync }
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { needs, POSIX } from "../../../../testing/needs.ts";
+import { writeOutputs } from "../project/write-output.ts";
 import { emptyFolder, importCut, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
 import { V1_EDL } from "../testing/small-production.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
-import { writeOutputs } from "./write-output.ts";
 
 const hasProc = existsSync("/proc/self/fd");
 /**

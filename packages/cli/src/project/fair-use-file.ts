@@ -6,7 +6,7 @@ import { inSchemaOrder, jsonBytes } from "./write-json.ts";
 
 const fairUseFileSchema = z.object({ reviews: z.array(fairUseReviewSchema) });
 
-/** Reads `fair-use.json`. @throws {CliError} `PROJECT_CORRUPT`, naming line and field. */
+/** Reads `fair-use-reviews.json`. @throws {CliError} `PROJECT_CORRUPT`, naming line and field. */
 export function readReviews(bytes: Uint8Array): readonly FairUseReview[] {
 	return readProjectJson(decodeProjectText(bytes, FAIR_USE_FILE), fairUseFileSchema, FAIR_USE_FILE).reviews;
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { errorCode } from "../files/error-code.ts";
-import { failingAsUnwritable } from "../files/write-output.ts";
+import { failingAsUnwritable } from "../project/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { configFolder } from "./config-folder.ts";
 

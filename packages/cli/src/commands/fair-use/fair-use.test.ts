@@ -27,7 +27,7 @@ describe("ox fair-use", () => {
 		expect((await ox("fair-use", "check", "--strict")).exitCode).toBe(1);
 		const started = await ox("fair-use", "review", "--json");
 		expect(started.json).toMatchObject([{ id: 1, production_locator: "10000001", verdict: "pending" }]);
-		expect(readTree(folder).has("fair-use.json")).toBe(true);
+		expect(readTree(folder).has("fair-use-reviews.json")).toBe(true);
 		expect((await ox("fair-use", "check")).out).toMatch(/^Open \(\d+\)\n.*\n +pending /s);
 		await ox(
 			"fair-use",
@@ -49,9 +49,9 @@ describe("ox fair-use", () => {
 		});
 		expect((await ox("fair-use", "show", "#1")).out).toContain("It is criticised.");
 		await ox("fair-use", "remove", "10000001", "--yes");
-		expect(readTree(folder).has("fair-use.json")).toBe(false);
+		expect(readTree(folder).has("fair-use-reviews.json")).toBe(false);
 		await ox("undo");
-		expect(readTree(folder).has("fair-use.json")).toBe(true);
+		expect(readTree(folder).has("fair-use-reviews.json")).toBe(true);
 	});
 
 	it("[FUR4] reopens a verdict when the range changes, and starts a review with the same argument", async () => {
@@ -59,7 +59,7 @@ describe("ox fair-use", () => {
 		await ox("fair-use", "review");
 		await ox("fair-use", "set", "10000001", ...VERDICT, "--argument", "It is criticised.");
 		// As if counsel had seen the first second only.
-		const path = join(folder, "fair-use.json");
+		const path = join(folder, "fair-use-reviews.json");
 		const file = JSON.parse(readFileSync(path, "utf8"));
 		for (const side of ["picture", "sound"]) {
 			const [range] = file.reviews[0][side]?.ranges ?? [];
@@ -97,13 +97,13 @@ describe("ox fair-use", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
-	it("a broken fair-use.json is reported with its line", async () => {
+	it("a broken fair-use-reviews.json is reported with its line", async () => {
 		const { folder, ox } = await project();
 		await ox("fair-use", "review");
-		const path = join(folder, "fair-use.json");
+		const path = join(folder, "fair-use-reviews.json");
 		writeFileSync(path, readFileSync(path, "utf8").replace('"pending"', '"perhaps"'));
 		const { err, exitCode } = await ox("fair-use", "list");
 		expect(exitCode).toBe(2);
-		expect(err).toMatch(/'fair-use.json' line \d+: reviews.verdict must be pending/);
+		expect(err).toMatch(/'fair-use-reviews.json' line \d+: reviews.verdict must be pending/);
 	});
 });

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
 import type { Paper } from "../../cuts/write-reports.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { outFile, writeOutputs } from "../../files/write-output.ts";
+import { outFile, writeOutputs } from "../../project/write-output.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { reportText } from "./report-text.ts";
 

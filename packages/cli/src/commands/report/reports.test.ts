@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FakeOutput } from "../../testing/fake-deps.ts";
-import { projectWithCut, runOx, writeFiles } from "../../testing/run-ox.ts";
+import { projectWithCut, readTree, runOx, writeFiles } from "../../testing/run-ox.ts";
 
 async function project() {
 	const folder = await projectWithCut();
@@ -26,6 +26,19 @@ describe("ox report cost", () => {
 		});
 		expect((await ox("report", "cost", "--summary", "--format", "csv")).exitCode).toBe(2);
 	});
+
+	it.each(["ox.json", "records.ndjson", "fair-use-reviews.json", "../p/rights.json"])(
+		"isn't written over the project's own %s",
+		async (name) => {
+			const { folder, ox } = await project();
+			await ox("licence", "add", "NFA-1", "--licensor", "north");
+			await ox("fair-use", "review", "--record", "10000001");
+			const before = readTree(folder);
+			const { exitCode, err } = await ox("report", "cost", "--format", "json", "--out", join("p", name));
+			expect([exitCode, err]).toEqual([2, expect.stringContaining("the project keeps its own data there")]);
+			expect(readTree(folder)).toEqual(before);
+		},
+	);
 
 	it("--json only prints the named fields", async () => {
 		const { ox } = await project();

@@ -16,10 +16,10 @@ import { readCutEdls } from "../../cuts/read-cut-edls.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseFaults } from "../../errors/refuse-faults.ts";
 import { resolvePath } from "../../files/read-input.ts";
-import { outFile, refuseOntoInput, writeOutputs } from "../../files/write-output.ts";
 import { choiceOption, offeringOption } from "../../options/parse-choice.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
+import { outFile, refuseOntoInput, writeOutputs } from "../../project/write-output.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 
 interface TimelineConvertOptions {

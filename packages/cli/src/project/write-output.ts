@@ -1,9 +1,10 @@
 import { basename, dirname, join } from "node:path";
 import { CliError } from "../errors/cli-error.ts";
+import { errorCode } from "../files/error-code.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { isGivenStream, resolvePath } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { errorCode } from "./error-code.ts";
-import type { FileSystem } from "./file-system.ts";
-import { isGivenStream, resolvePath } from "./read-input.ts";
+import { CONFIG_FILE, PROJECT_FILES } from "./paths.ts";
 
 export interface Output {
 	/** The path that the user gave. */
@@ -81,6 +82,10 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 	files.makeDirectory(dirname(to));
 	// Keeps a link and replaces its target.
 	const place = kind === "file" ? files.realPath(to) : to;
+	if (PROJECT_FILES.has(basename(place)) && files.kind(join(dirname(place), CONFIG_FILE)) === "file") {
+		const message = `${quoteName(name)} can't be written: the project keeps its own data there. Write to another name.`;
+		throw new CliError("FILE_UNWRITABLE", message, { file: name });
+	}
 	const from = join(dirname(place), `.${basename(place)}.ox-tmp`);
 	files.writeDurably(from, bytes);
 	return { from, to: place };
