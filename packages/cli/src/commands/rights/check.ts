@@ -1,5 +1,5 @@
 import { checkClearance, type PresentedClearance, presentClearance } from "@oxcut/core/clearance";
-import { counted } from "@oxcut/core/model";
+import { counted, groupBy } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -29,16 +29,36 @@ function excessRows({ records }: PresentedClearance): string[][] {
 	);
 }
 
-function gapRows({ records }: PresentedClearance, licenses: ReadonlyMap<number, string>): string[][] {
+interface GapOfRecord {
+	readonly delivery: string;
+	readonly record: string;
+	/** The other cells of its row. */
+	readonly cells: readonly string[];
+}
+
+function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, string>): GapOfRecord[] {
 	return records.flatMap(({ production_locator, title, licensor_name, deliveries }) =>
 		deliveries.flatMap(({ delivery, gaps, nearest_license_id }) =>
-			gaps.map(({ territories, media, from, to, side }) => [
-				...[delivery ?? "", `${production_locator} ${title}`, licensor_name],
-				...[side, territories, media, `${from} – ${to ?? "for ever"}`],
-				nearest_license_id === null ? "" : (licenses.get(nearest_license_id) ?? ""),
-			]),
+			gaps.map(({ territories, media, from, to, side }) => ({
+				delivery: delivery ?? "",
+				record: `${production_locator} ${title}`,
+				cells: [
+					...[licensor_name, side, territories, media, `${from} – ${to ?? "for ever"}`],
+					nearest_license_id === null ? "" : (licenses.get(nearest_license_id) ?? ""),
+				],
+			})),
 		),
 	);
+}
+
+/** One row for all records that lack the same of one licensor for a delivery. */
+function gapRows(gaps: readonly GapOfRecord[]): string[][] {
+	const groups = groupBy(gaps, ({ delivery, cells }) => JSON.stringify([delivery, cells]));
+	return [...groups.values()].flatMap(([first, ...others]) => {
+		if (first === undefined) return [];
+		const more = others.length === 0 ? "" : ` and ${counted(others.length, "more record")}`;
+		return [[first.delivery, `${first.record}${more}`, ...first.cells]];
+	});
 }
 
 /** Compares a cut, with the records as they are now, with the licences [RIG6–RIG10]. */
@@ -57,7 +77,7 @@ async function runRightsCheck(
 		const presented = presentClearance(clearance, cut, deliveries);
 		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
 		const over = excessRows(presented);
-		const gaps = gapRows(presented, licenseNames);
+		const gaps = gapsOf(presented, licenseNames);
 		const { diagnostics, expiries, records } = presented;
 		const granted = (id: string) =>
 			records.filter((record) =>
@@ -104,7 +124,7 @@ async function runRightsCheck(
 								{ header: "Nearest", flexible: true },
 							],
 						],
-						gaps,
+						deliveries.flatMap(({ name }) => gapRows(gaps.filter(({ delivery }) => delivery === name))),
 						context.io.columns,
 					),
 				),

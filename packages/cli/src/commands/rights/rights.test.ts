@@ -170,6 +170,20 @@ describe("ox rights check", () => {
 		expect([unknown.exitCode, unknown.err]).toEqual([2, expect.stringContaining("Did you mean 'BBC'?")]);
 	});
 
+	it("lists records of one licensor that lack the same in one row", async () => {
+		const { ox } = await project();
+		await ox(...SVOD, ...DAYS);
+		const { json } = await ox("rights", "check", "--json");
+		const lacking = (json as Checked).records.filter(({ deliveries }) => deliveries[0]?.gaps.length === 1);
+		expect(lacking.length).toBeGreaterThan(1);
+		const { out } = await ox("rights", "check");
+		expect(out).toContain(`Not granted (${lacking.length})`);
+		const rows = out.split("\n").filter((line) => line.includes("World SVOD") && line.includes(" – "));
+		expect(rows.length).toBeLessThan(lacking.length);
+		const more = rows.reduce((sum, row) => sum + Number(/and (\d+) more record/.exec(row)?.[1] ?? 0), 0);
+		expect(rows.length + more).toBe(lacking.length);
+	});
+
 	it("[RIG6] --signed doesn't count an agreed licence", async () => {
 		const { ox } = await project();
 		await ox(...LICENSE.slice(0, -1), "agreed", "--add-line", "territories=World; media=All; perpetuity");
