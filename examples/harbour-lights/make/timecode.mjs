@@ -13,6 +13,16 @@ export function label(frames) {
 }
 
 /**
+ * The frame count of a label.
+ *
+ * @param {string} label `HH:MM:SS:FF`
+ */
+export function frameOf(label) {
+	const [hours = 0, minutes = 0, seconds = 0, frames = 0] = label.split(":").map(Number);
+	return ((hours * 60 + minutes) * 60 + seconds) * FPS + frames;
+}
+
+/**
  * Frames in a number of seconds, to the nearest frame.
  *
  * @param {number} seconds

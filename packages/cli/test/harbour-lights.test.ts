@@ -1,15 +1,53 @@
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { amountOf, readTables, sectionsOf } from "../../core/test/testing/read-page.ts";
 import { emptyFolder, readTree } from "../src/testing/run-ox.ts";
 import { OX } from "./built-ox.ts";
 
 const example = fileURLToPath(new URL("../../../examples/harbour-lights/", import.meta.url));
 const lists = readdirSync(join(example, "edl")).map((name) => join(example, "edl", name));
 const REPORTS = ["cost.csv", "cost.pdf", "cue-sheet.xlsx", "fair-use.json"];
+
+const comparisonSchema = z.object({
+	difference: z.number(),
+	after: z.object({ totalCost: z.number() }),
+	licensors: z.array(
+		z.object({
+			name: z.string(),
+			after: z.number(),
+			displayAfter: z.number(),
+			difference: z.number(),
+			lines: z.array(z.object({ displayChange: z.number() })),
+		}),
+	),
+});
+const clearanceSchema = z.object({
+	records: z.array(
+		z.object({
+			title: z.string(),
+			time: z.array(
+				z.object({
+					used_frames: z.number(),
+					licensed_frames: z.number().nullable(),
+					excess_frames: z.number(),
+					begins_at: z.object({ tc: z.string() }).nullable(),
+				}),
+			),
+			deliveries: z.array(z.object({ delivery: z.string().nullable(), grant: z.string() })),
+		}),
+	),
+});
+const fairUseSchema = z.object({
+	parts: z.array(
+		z.object({ title: z.string(), track: z.string(), state: z.string(), reason: z.string().nullish() }),
+	),
+});
 
 /** Imports the example into a new project and writes a report of each format into it. */
 async function makeProject(): Promise<ReadonlyMap<string, string>> {
@@ -33,4 +71,117 @@ it("the example produces the same project and reports twice, to the byte", async
 	const [once, twice] = await Promise.all([makeProject(), makeProject()]);
 	expect([...once.keys()]).toEqual(expect.arrayContaining(REPORTS));
 	expect(twice).toEqual(once);
+});
+
+describe("clear.sh", () => {
+	let folder = "";
+	let project = "";
+	const json = async (...argv: string[]): Promise<unknown> => {
+		const { stdout } = await promisify(execFile)(process.execPath, [OX, ...argv, "--json"], {
+			cwd: project,
+			env: { ...process.env, OX_PROJECT: "" },
+			maxBuffer: 1 << 26,
+		});
+		return JSON.parse(stdout);
+	};
+
+	beforeAll(async () => {
+		folder = mkdtempSync(join(tmpdir(), "ox-test-"));
+		const command = join(folder, "ox");
+		writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${OX}" "$@"\n`);
+		chmodSync(command, 0o755);
+		project = join(folder, "p");
+		const PATH = `${folder}${delimiter}${process.env.PATH ?? ""}`;
+		await promisify(execFile)("sh", [join(example, "clear.sh"), project], {
+			env: { ...process.env, PATH, OX_PROJECT: "" },
+		});
+	});
+
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+	const page = readFileSync(new URL("../../../docs/worked-example.md", import.meta.url), "utf8");
+	const section = sectionsOf(page).get("The next two cuts") ?? "";
+	const tables = readTables(section);
+	const having = (column: string) => tables.filter(({ columns }) => columns.includes(column));
+
+	it.each([
+		["Rough cut", "Rough cut 2", 0],
+		["Rough cut 2", "Fine cut", 1],
+	])("from %s to %s, each licensor's cost changes as the page works it out", async (from, to, index) => {
+		const rows = having("What changed")[index]?.rows ?? [];
+		const total = rows.find((row) => row.get("Licensor") === "Total");
+		const diff = comparisonSchema.parse(await json("cut", "diff", from, to));
+		expect(diff.difference).toBe(amountOf(total?.get("Change in USD")));
+		expect(diff.after.totalCost).toBe(amountOf(total?.get("In USD")));
+		const changed = diff.licensors.filter(({ lines }) => lines.length > 0);
+		expect(
+			changed.map(({ name, displayAfter, difference, after }) => [name, after, displayAfter, difference]),
+		).toEqual(
+			rows
+				.filter((row) => row !== total)
+				.map((row) => [
+					row.get("Licensor"),
+					...["Final", "In USD", "Change in USD"].map((column) => amountOf(row.get(column))),
+				]),
+		);
+	});
+
+	it("the parts of Northern Film Archive's difference are the page's", async () => {
+		const [, ...parts] = having("Part")[0]?.rows ?? [];
+		const diff = comparisonSchema.parse(await json("cut", "diff", "Rough cut", "Rough cut 2"));
+		const northern = diff.licensors.find(({ name }) => name === "Northern Film Archive");
+		expect(northern?.lines.map(({ displayChange }) => displayChange)).toEqual(
+			parts.map((row) => amountOf(row.get("Change in USD"))),
+		);
+	});
+
+	it("the waltz is over its licence from where the page says, and was not in the rough cut", async () => {
+		const [row] = having("Licensed")[0]?.rows ?? [];
+		const overOf = async (cut: string) =>
+			clearanceSchema
+				.parse(await json("rights", "check", cut))
+				.records.flatMap(({ title, time }) =>
+					time
+						.filter(({ excess_frames }) => excess_frames > 0)
+						.map((used) => [
+							title,
+							used.used_frames,
+							used.licensed_frames,
+							used.excess_frames,
+							used.begins_at?.tc,
+						]),
+				);
+		await expect(overOf("Rough cut")).resolves.toEqual([]);
+		await expect(overOf("Rough cut 2")).resolves.toEqual([
+			[
+				row?.get("Record"),
+				...["Used", "Licensed", "Over"].map((column) => amountOf(row?.get(column))),
+				row?.get("From"),
+			],
+		]);
+	});
+
+	it("as many records are cleared for each delivery as the page counts", async () => {
+		const { records } = clearanceSchema.parse(await json("rights", "check", "Rough cut 2"));
+		const counts = (having("Cleared")[0]?.rows ?? []).map((row) => {
+			const cleared = records.filter(({ deliveries }) =>
+				deliveries.some(({ delivery, grant }) => delivery === row.get("Delivery") && grant === "granted"),
+			);
+			return [row.get("Cleared"), `${cleared.length} of ${records.length}`];
+		});
+		expect(counts).toHaveLength(3);
+		for (const [onPage, counted] of counts) expect(onPage).toBe(counted);
+	});
+
+	it("the flotilla's verdict is reopened by the frames that the page names, and no other is", async () => {
+		const { parts } = fairUseSchema.parse(await json("fair-use", "check", "Rough cut 2"));
+		const reopened = parts.filter(({ state }) => state === "reopened");
+		expect(reopened).toMatchObject([{ title: "Victory flotilla", track: "V1" }]);
+		const [, frames, from, to] = /for (\d+) frames, from (\S+)\s+to (\S+) of the source/.exec(section) ?? [];
+		expect(reopened[0]?.reason).toBe(`${from}–${to} of the source not reviewed (${frames} frames)`);
+	});
+
+	it("writes the order of the fine cut's masters", () => {
+		expect(readdirSync(project)).toContain("masters-northern.xlsx");
+	});
 });
