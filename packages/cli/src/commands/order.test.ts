@@ -48,7 +48,7 @@ describe("ox order", () => {
 		const { folder, ox } = await project();
 		await ox("record", "set", "10000002", "--category", "Still", "--trt", "");
 		const edl = await ox("order", "--handles", "5", "--out", "masters.edl");
-		expect(edl.err).toContain("1 whole item can't be in an edl");
+		expect(edl.err).toContain("1 whole item can't be in an EDL file");
 		const { events, diagnostics } = readEdl(readFileSync(join(folder, "masters.edl")), { rate: "25" });
 		expect([events.map(({ reel }) => reel), diagnostics]).toEqual([["10000001"], []]);
 		expect((await ox("order", "--format", "ale")).out).toMatch(/^Heading\r\nFIELD_DELIM\tTABS\r\n/);

@@ -53,7 +53,7 @@ async function runOrder(context: Context, name: string | undefined, flags: Order
 		const whole = licensors.flatMap(({ records }) => records.filter(({ isWhole }) => isWhole));
 		if (whole.length > 0 && (format === "edl" || format === "ale"))
 			context.io.message(
-				`${counted(whole.length, "whole item")} can't be in an ${format}: the table and the other formats have all.`,
+				`${counted(whole.length, "whole item")} can't be in an ${format.toUpperCase()} file: the table and the other formats have all.`,
 			);
 		if (numReceived > 0)
 			context.io.message(

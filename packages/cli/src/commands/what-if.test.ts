@@ -113,7 +113,7 @@ describe("ox what-if", () => {
 		[["--trim", "10000001"], "--trim '10000001': write --trim 10000012=12f"],
 		[["--trim", "10000001=0f"], "--trim '10000001=0f': write --trim 10000012=12f"],
 		[["--trim", "10000001=-3f"], "--trim '10000001=-3f': write"],
-		[["--trim", "10000001=10s"], "it has no more frames than that. Drop the use, or trim less."],
+		[["--trim", "10000001=10s"], "nothing of it would be left. Drop the use, or trim less."],
 		[["--trim", "10000001=1f", "--drop", "10000001"], "another change already drops or trims this clip."],
 	])("refuses %j: %s", async (argv, message) => {
 		const { whatIf } = await project();

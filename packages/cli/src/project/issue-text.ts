@@ -17,7 +17,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 // Prefixes of the schema library's own messages; the engine's schemas already use the words of the rules.
 const LIBRARY_MESSAGE = /^(?:Invalid|Too |Unrecognized|Expected|Required)/;
 
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+/** The value at a path, or undefined. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>(
 		(at, key) =>
 			typeof at === "object" && at !== null ? Object.getOwnPropertyDescriptor(at, key)?.value : undefined,

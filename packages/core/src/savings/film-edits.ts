@@ -33,7 +33,7 @@ const NO_TRIM: Readonly<Record<NoTrim, string>> = {
 	transition: "it ends in a transition. Trim less of it in the editing system",
 	key: "it is a layer of a key. Trim it in the editing system",
 	speed: "at its speed, it would end between two source frames. Trim a frame more or less",
-	too_short: "it has no more frames than that. Drop the use, or trim less",
+	too_short: "nothing of it would be left. Drop the use, or trim less",
 };
 
 /** Uses that an error names. */

@@ -185,7 +185,7 @@ describe("edits of the film", () => {
 			at,
 			frames,
 		});
-		expect(messageOf(plain, trim(1, 110))).toMatch(/^it has no more frames than that/);
+		expect(messageOf(plain, trim(1, 110))).toMatch(/^nothing of it would be left/);
 		expect(messageOf(plain, trim(1, 1), trim(1, 2))).toMatch(/^another change already/);
 		expect(messageOf(plain, trim(1, 1, 1))).toMatch(
 			/^the record isn't used there. Add @ and the time of a use: 01:00:00:00$/,
@@ -194,7 +194,7 @@ describe("edits of the film", () => {
 		expect(messageOf(plain, { what: "drop", recordId: 3, at: null })).toBe("the cut doesn't use this record");
 		const blended = built([QUAY, dissolve], { prices: [PER_SECOND] });
 		expect(messageOf(blended, trim(1, 1))).toMatch(/^it ends in a transition/);
-		expect(messageOf(blended, trim(2, 70))).toMatch(/^it has no more frames than that/);
+		expect(messageOf(blended, trim(2, 70))).toMatch(/^nothing of it would be left/);
 		expect(messageOf(blended, trim(2, 69))).toBe("");
 		const slow = built(
 			[

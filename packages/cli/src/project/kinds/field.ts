@@ -7,6 +7,7 @@ import { offeringOption } from "../../options/parse-choice.ts";
 import { plainAmount } from "../../options/plain-amount.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { valueAt } from "../issue-text.ts";
 
 /**
  * A flag that sets one field. `text` is stored as typed; `amount` accepts money as people write it; an empty text clears an `optional` field;
@@ -116,6 +117,19 @@ export function checkEntity<S extends z.ZodType>(
 	const field = fields.find((candidate) => candidate.path.every((part, index) => part === path[index]));
 	const name = field ? `--${field.flag}` : path.join(".");
 	const message = issue?.message ?? "is not valid";
-	const form = message === mustBe.aValidNumber && field?.kind !== "integer" ? `: ${NUMBER_FORM}` : "";
-	throw new CliError("INVALID_VALUE", `${name} ${message}${form}.`, { field: name });
+	const isDate = message === mustBe.aValidDate;
+	const isAmount = message === mustBe.aValidNumber && field?.kind !== "integer";
+	const said = [
+		...[name, message.startsWith("no ") ? ": " : " ", message, isDate ? ", YYYY-MM-DD" : ""],
+		...[givenText(message, value, issue?.path ?? []), isAmount ? `: ${NUMBER_FORM}` : ""],
+	].join("");
+	throw new CliError("INVALID_VALUE", said.endsWith("?") ? said : `${said}.`, { field: name });
+}
+
+/** The value that was given instead of what must be. */
+function givenText(message: string, root: unknown, path: readonly PropertyKey[]): string {
+	if (!message.startsWith("must be ")) return "";
+	const given = valueAt(root, path);
+	const isShown = (typeof given === "string" && given !== "") || typeof given === "number";
+	return isShown ? `, not ${quoteName(String(given))}` : "";
 }
