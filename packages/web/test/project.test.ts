@@ -22,6 +22,14 @@ test("a project's page shows the newest cut's cost, payments and missing data", 
 	await cost.getByText("1 record has no price, so the cost will rise").waitFor();
 	const cuts = page.getByRole("list", { name: "Cost over the cuts" }).getByRole("listitem");
 	await expect.poll(() => cuts.count()).toBe(2);
+	for (const [counted, count] of [
+		["Clips", 7],
+		["Unidentified clips", 3],
+		["Without a price", 1],
+	]) {
+		const columns = page.getByRole("list", { name: `${counted} over the cuts`, exact: true }).getByRole("listitem");
+		await expect.poll(() => columns.allInnerTexts()).toEqual([`Rough cut\n${count}`, `Fine cut\n${count}`]);
+	}
 	const missing = page.getByRole("region", { name: "What is missing?" });
 	for (const counter of [
 		"3 Unidentified clips",

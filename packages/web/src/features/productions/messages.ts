@@ -72,6 +72,14 @@ export const messages = {
 	},
 	costQuestion: "What does the film cost?",
 	costOverCuts: "Cost over the cuts",
+	/** Counts of a cut that the project page shows cut by cut. */
+	counts: {
+		num_clips: "Clips",
+		num_unidentified_clips: "Unidentified clips",
+		num_records_missing_prices: "Without a price",
+	},
+	overCuts: (count: string) => `${count} over the cuts`,
+	notCounted: "–",
 	costSince: (change: string, name: string) => `${change} since ${name}`,
 	sameCost: (name: string) => `Unchanged since ${name}`,
 	costWillRise: (records: number) =>

@@ -12,6 +12,7 @@ import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { CostHistory } from "./cost-history.tsx";
+import { CountHistory } from "./count-history.tsx";
 
 export interface CutAnswersProps {
 	/** The oldest first; at least one. */
@@ -86,6 +87,7 @@ export function CutAnswers({ history, latest, currency, seesRecords }: CutAnswer
 			{hasHistory && (
 				<Answer question={messages.costOverCuts} className="border-line max-md:border-t md:border-l">
 					<CostHistory history={history} currency={currency} />
+					<CountHistory history={history} />
 				</Answer>
 			)}
 			<section
