@@ -16,6 +16,19 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
+	it("[IMP27] reads the clips of an Avid log as records, and the same log again as unchanged", async () => {
+		const folder = await smallProject();
+		const heading = "Heading\r\nFIELD_DELIM\tTABS\r\nFPS\t25\r\n\r\nColumn\r\n";
+		const clip = "Gulls at dawn\tVA1\t01:00:00:00\t01:00:04:12\r\n";
+		writeFiles(folder, { "bin.ale": `${heading}Name\tTracks\tStart\tEnd\r\n\r\nData\r\n${clip}` });
+		const run = () => runOx(folder, ["import", "bin.ale", "--project", "p"]);
+		expect((await run()).err).toMatch(/records: 1 added/);
+		const { out } = await runOx(folder, ["record", "list", "--json", "--project", "p"]);
+		const gulls = { title: "Gulls at dawn", category: "Footage", trt: "00:00:04:12", fps: "25" };
+		expect(JSON.parse(out)).toContainEqual(expect.objectContaining(gulls));
+		expect((await run()).err).toContain("1 unchanged");
+	});
+
 	it("--problems only lists errors and warnings, each value once with its rows, and saves nothing", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {

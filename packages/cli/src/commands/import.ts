@@ -146,8 +146,8 @@ function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 export function addImport(program: Command, cli: Cli, run = runImport): void {
 	program
 		.command("import")
-		.description("read records, licensors, prices, conditions and alt files from spreadsheets")
-		.argument("<file...>", "csv, tsv, xlsx, xls or ods; - is stdin")
+		.description("read records, licensors, prices, conditions and alt files from spreadsheets and Avid logs")
+		.argument("<file...>", "csv, tsv, xlsx, xls, ods or ale; - is stdin")
 		.addOption(choiceOption("--as <kind>", "the kind of rows; else recognized by the columns", KINDS))
 		.option("--sheet <name>", "read this sheet only")
 		.option("--map <column=field>", "the field of a column; repeatable", collect)

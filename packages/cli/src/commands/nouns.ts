@@ -16,7 +16,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "import",
-		description: "read records, licensors, prices, conditions and alt files from spreadsheets",
+		description: "read records, licensors, prices, conditions and alt files from spreadsheets and Avid logs",
 		load: async () => (await import("./import.ts")).addImport,
 	},
 	{

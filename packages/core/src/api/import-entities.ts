@@ -2,7 +2,7 @@ import * as z from "zod";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { IMPORT_KINDS, type ImportKind } from "../spreadsheet/import-fields.ts";
-import { DELIMITERS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
+import { DELIMITERS, SHEET_FORMATS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
 import { entity } from "./answers.ts";
 
 /** The handling of rows that already exist with different values [IMP2]. */
@@ -175,7 +175,7 @@ export const spreadsheetImport = entity(
 	"Import",
 	listed.extend({
 		format: z
-			.enum(["csv", "xlsx", "xls", "ods", "media"])
+			.enum([...SHEET_FORMATS, "media"])
 			.nullable()
 			.describe("`media` for a list of media files [INT9]"),
 		encoding: z.enum(TEXT_ENCODINGS).nullable(),

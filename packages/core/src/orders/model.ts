@@ -31,6 +31,8 @@ export interface OrderedRecord {
 	/** The archive's own id; may be empty. */
 	readonly original_id: string;
 	readonly category: string;
+	/** The item's own length as typed; null if nobody knows it. */
+	readonly trt: string | null;
 	/** The used sides. */
 	readonly sides: readonly Side[];
 	/** Whether the whole item is needed: a still, or material whose used part isn't known. */

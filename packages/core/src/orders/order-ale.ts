@@ -3,11 +3,15 @@ import type { Timeline } from "../timeline/model.ts";
 import type { OrderList } from "./model.ts";
 import { reelOf, stretchesOf } from "./order-edl.ts";
 
-const COLUMNS = ["Name", "Tape", "Tracks", "Start", "End", "Original ID", "Title", "Licensor"] as const;
+const COLUMNS = [
+	...["Name", "Tape", "Tracks", "Start", "End", "Ox ID", "Original ID"],
+	...["Title", "Category", "TRT", "Licensor"],
+] as const;
 
 /**
  * The ordered source ranges as an Avid Log Exchange file: a clip per range, tab-delimited, CR LF [ORD6]. `CUSTOM`,
- * because an order says nothing of the raster.
+ * because an order says nothing of the raster. The record's own fields are columns too, so that importing the file as a log
+ * changes nothing [ORD7].
  */
 export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): string {
 	const licensorOf = new Map(
@@ -19,8 +23,11 @@ export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): str
 		`${record.sides.includes("picture") ? "V" : ""}${record.sides.includes("sound") ? "A1A2" : ""}`,
 		withinDay(sourceIn),
 		withinDay(sourceOut),
+		record.production_locator,
 		record.original_id,
 		record.title,
+		record.category,
+		record.trt ?? "",
 		licensorOf.get(record) ?? "",
 	]);
 	const lines = [

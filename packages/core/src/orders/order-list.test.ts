@@ -172,9 +172,9 @@ describe("an order as a file", () => {
 		expect(lines.slice(0, 2)).toEqual(["Heading", "FIELD_DELIM\tTABS"]);
 		expect(lines).toContain("FPS\t25");
 		expect(lines.slice(lines.indexOf("Data") + 1)).toEqual([
-			"10000002_Strike =1+1\t10000002\tV\t09:59:59:13\t10:00:02:12\t@P 17 3\tStrike =1+1\tbritish Pathé",
-			"10000001_Harbour\t10000001\tVA1A2\t00:00:09:13\t00:00:14:22\tN-1\tHarbour\tNorth Archive",
-			"10000001_Harbour\t10000001\tVA1A2\t00:00:18:08\t00:00:20:00\tN-1\tHarbour\tNorth Archive",
+			"10000002_Strike =1+1\t10000002\tV\t09:59:59:13\t10:00:02:12\t10000002\t@P 17 3\tStrike =1+1\tFootage\t\tbritish Pathé",
+			"10000001_Harbour\t10000001\tVA1A2\t00:00:09:13\t00:00:14:22\t10000001\tN-1\tHarbour\tFootage\t00:00:20;00\tNorth Archive",
+			"10000001_Harbour\t10000001\tVA1A2\t00:00:18:08\t00:00:20:00\t10000001\tN-1\tHarbour\tFootage\t00:00:20;00\tNorth Archive",
 			"",
 		]);
 	});

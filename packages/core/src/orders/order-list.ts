@@ -81,6 +81,7 @@ function orderRecord(
 		title: record.title,
 		original_id: item?.archive_locator ?? "",
 		category: record.category,
+		trt: record.trt,
 		sides,
 		isWhole,
 		ranges: pairsOf(ordered).map(([from, to]) => ({

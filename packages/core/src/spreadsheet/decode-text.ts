@@ -29,6 +29,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
 
 function decode(bytes: Uint8Array, encoding: TextEncoding): string | null {
 	if (encoding === "windows-1252") return decodeWindows1252(bytes);
+	if (encoding === "macintosh") return new TextDecoder("macintosh").decode(bytes);
 	if (encoding.startsWith("utf-16") && bytes.length % 2 === 1) return null;
 	try {
 		return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -99,7 +99,18 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 	],
 	records: [
 		...RECORD_FIELD_ENTRIES.map(recordImportField),
-		field("file_path", "path", "file", "file name", "filename", "file location"),
+		field(
+			"file_path",
+			"path",
+			"file",
+			"file name",
+			"filename",
+			"file location",
+			"source file",
+			"source path",
+			"source file path",
+		),
+		field("tracks"),
 	],
 	"alt-files": [
 		field("name", "file", "file name", "filename", "clip", "clip name", "alt file"),

@@ -6,7 +6,7 @@ import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { blankRecord } from "./blank-record.ts";
-import { oneLineText } from "./cell-text.ts";
+import { cellText, oneLineText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
 import { NO_PRICE, PriceChooser, type PriceSide } from "./choose-prices.ts";
 import type { ImportDraft } from "./import-draft.ts";
@@ -14,6 +14,7 @@ import { mergeValues } from "./merge-values.ts";
 import { RowPlacer } from "./place-rows.ts";
 import { LocatorReader } from "./read-locator.ts";
 import { type RecordValues, readRecord } from "./read-record.ts";
+import { categoryOfTracks } from "./read-tracks.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 /**
@@ -39,17 +40,15 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 		const titled = draft.titlesMatch ? titleKey(values.title ?? "", licensorName) : null;
 		const key = locator === null ? titled : locatorKey(locator);
 		const there = key === null ? null : placer.next(key);
-		if (!there) requireFields(row, values);
-		else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
+		if (!there) {
+			readTracks(row, values);
+			requireFields(row, values);
+		} else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
 		const licensor = draft.licensorNamed(licensorName);
 		readPriceNames(row, values, { prices, licensor, licensorName, there });
 		refuseTrtOfStill(row, values, there);
 		if (row.errors.size > 0) continue;
 		const like = placer.next(titleKey(values.title ?? "", licensorName));
-		if (!there && like && locator !== null && !draft.records.isAdded(like.id)) {
-			const message = `has the same title and licensor as record ${like.production_locator}, but a different locator; it is added`;
-			row.note("SHEET_POSSIBLE_DUPLICATE", "warning", message, "title");
-		}
 		placer.place({
 			row,
 			key,
@@ -73,6 +72,10 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 				return { ...placed, ...choosePrices(row, prices, owner, record.category, values) };
 			},
 			create: (id) => {
+				if (like && locator !== null && !draft.records.isAdded(like.id)) {
+					const message = `has the same title and licensor as record ${like.production_locator}, but a different locator; it is added`;
+					row.note("SHEET_POSSIBLE_DUPLICATE", "warning", message, "title");
+				}
 				const owner = draft.needLicensor(licensorName, row);
 				const category = values.category ?? "Footage";
 				const production_locator = locator ?? locators.assign(row);
@@ -113,6 +116,15 @@ function readLicensorName(row: SourceRow): string | undefined {
 	const text = oneLineText(row.cell("licensor_name"));
 	const name = isBlank(text) ? UNKNOWN_LICENSOR : text;
 	return checkValue(row, "licensor_name", licensorSchema.shape.name, name);
+}
+
+/** The category of a new record whose row names none, by the tracks of its clip [IMP28]. */
+function readTracks(row: SourceRow, values: RecordValues): void {
+	if (row.has("category")) return;
+	const category = categoryOfTracks(cellText(row.cell("tracks")));
+	if (category === null) return;
+	values.category = category;
+	row.values.set("category", category);
 }
 
 function requireFields(row: SourceRow, values: RecordValues): void {

@@ -1,9 +1,8 @@
 import { read, SSF, type WorkBook, type WorkSheet } from "xlsx";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import type { CellPlace } from "./measure-sheet.ts";
-import type { SheetCells } from "./read-text.ts";
 import { cellName } from "./spreadsheet-diagnostic.ts";
-import type { Cell, DateCell } from "./workbook.ts";
+import type { Cell, DateCell, SheetCells } from "./workbook.ts";
 
 /** A sheet as stored in the workbook. */
 export interface WorkbookSheet extends SheetCells {

@@ -29,7 +29,7 @@ const MONTH_NAMES = [
 ];
 
 /**
- * Reads a date in the forms found in logs [IMP3]: `1963-05-24`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first by default; day
+ * Reads a date in the forms found in logs [IMP3]: `1963-05-24`, `19630524`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first by default; day
  * first if the first number can't be a month, or with dots), `5/24` and `May 1963` (a month), `1963` (a year), `1960s` (a decade), and
  * date cells, by what their format shows.
  *
@@ -83,6 +83,8 @@ function fromIsoMoment(text: string): ReadDate | null {
 }
 
 function fromNumbers(text: string, pivotYear: number, isDayFirst: boolean): ReadDate | null {
+	const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+	if (compact) return built(compact[1], compact[2], compact[3], pivotYear);
 	const yearFirst = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?$/.exec(text);
 	if (yearFirst) return built(yearFirst[1], yearFirst[3], yearFirst[4], pivotYear);
 	const month = /^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);

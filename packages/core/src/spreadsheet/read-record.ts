@@ -47,7 +47,8 @@ export function readRecord(
 		if (row.has(recordColumn(field))) readField(row, field, values, dates);
 	}
 	checkTrtFrames(row, values);
-	if (row.has("file_path")) row.values.set("file_path", oneLineText(row.cell("file_path")));
+	for (const field of ["file_path", "tracks"])
+		if (row.has(field)) row.values.set(field, oneLineText(row.cell(field)));
 	readCustomFields(row, values, dates, customFields);
 	return values;
 }

@@ -1,20 +1,23 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { decodeText } from "./decode-text.ts";
+import { isAle } from "./ale-sections.ts";
+import { type DecodedText, decodeText } from "./decode-text.ts";
 import { knownHeaders } from "./find-columns.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
+import { aleCells } from "./read-ale.ts";
 import { type SplitProblem, splitDelimited } from "./split-delimited.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
-import { type Cell, DELIMITERS, type Delimiter, type ReadOptions, type TextEncoding } from "./workbook.ts";
+import {
+	type Cell,
+	DELIMITERS,
+	type Delimiter,
+	type ReadOptions,
+	type SheetCells,
+	type TextEncoding,
+} from "./workbook.ts";
 
-/** Rows of a file or sheet before its header is found. */
-export interface SheetCells {
-	readonly name: string;
-	/** By row, then column, both from 0; an empty row is an empty list. */
-	readonly rows: readonly (readonly Cell[])[];
-}
-
-/** The content of a delimited text file. */
+/** The content of a delimited text file, or of an Avid log, which is one with sections. */
 export interface TextReading {
+	readonly format: "csv" | "ale";
 	readonly cells: SheetCells | null;
 	readonly encoding: TextEncoding | null;
 	readonly delimiter: Delimiter | null;
@@ -28,33 +31,64 @@ const SNIFFED_CHARACTERS = 65_536;
 export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 	const diagnostics: Diagnostic[] = [];
 	const decoded = decodeText(bytes, options.encoding);
-	const { encoding } = decoded;
+	const nothing = { cells: null, encoding: decoded.encoding, delimiter: null, diagnostics };
 	if (decoded.text === null) {
-		const message = `${options.file}: can't be read as ${encoding}; choose another encoding`;
+		const message = `${options.file}: can't be read as ${decoded.encoding}; choose another encoding`;
 		diagnostics.push(sheetDiagnostic("SHEET_ENCODING", "error", message, options.file));
-		return { cells: null, encoding, delimiter: null, diagnostics };
+		return { format: "csv", ...nothing };
 	}
 	if (isBinary(decoded.text)) {
 		diagnostics.push(notASpreadsheet(options.file));
-		return { cells: null, encoding: null, delimiter: null, diagnostics };
+		return { format: "csv", ...nothing, encoding: null };
 	}
-	if (decoded.guessed) {
-		const message = `${options.file}: read as Windows-1252, because it is not UTF-8; check accents and quotes`;
-		diagnostics.push(sheetDiagnostic("SHEET_DECODED_WINDOWS_1252", "info", message, options.file));
-	}
-	const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(decoded.text);
-	const delimiter = options.delimiter ?? declaredDelimiter(declared?.[1]) ?? sniffDelimiter(decoded.text);
-	const { rows, problem } = splitDelimited(decoded.text, delimiter);
+	// A chosen delimiter or header is that of a plain table.
+	if (options.delimiter === undefined && options.headerRow === undefined && isAle(decoded.text))
+		return readAle(bytes, { ...decoded, text: decoded.text }, options);
+	if (decoded.guessed) diagnostics.push(guessed("Windows-1252", options.file));
+	const { encoding, text } = decoded;
+	const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text);
+	const delimiter = options.delimiter ?? declaredDelimiter(declared?.[1]) ?? sniffDelimiter(text);
+	const { rows, problem } = splitDelimited(text, delimiter);
 	if (problem) {
 		diagnostics.push(splitDiagnostic(problem, options.file));
-		return { cells: null, encoding, delimiter, diagnostics };
+		return { format: "csv", ...nothing, delimiter };
 	}
 	const cells = rows.map((row, index) => (declared && index === 0 ? [] : row.map(emptyToNull)));
-	return { cells: { name: "", rows: cells }, encoding, delimiter, diagnostics };
+	return { format: "csv", cells: { name: "", rows: cells }, encoding, delimiter, diagnostics };
+}
+
+/** An Avid Log Exchange file [IMP27]. One that isn't UTF-8 is from Windows if its lines end so, otherwise from a Mac. */
+function readAle(
+	bytes: Uint8Array,
+	decoded: DecodedText & { readonly text: string },
+	{ file }: ReadOptions,
+): TextReading {
+	const isMac = decoded.guessed && !decoded.text.includes("\r\n");
+	const { text, encoding } = isMac ? { ...decoded, ...decodeText(bytes, "macintosh") } : decoded;
+	const diagnostics = decoded.guessed ? [guessed(isMac ? "Mac OS Roman" : "Windows-1252", file)] : [];
+	const { rows, problem } = splitDelimited(text ?? "", "\t", { hasQuotes: false });
+	if (problem) {
+		diagnostics.push(splitDiagnostic(problem, file));
+		return { format: "ale", cells: null, encoding, delimiter: null, diagnostics };
+	}
+	const read = aleCells(rows, file);
+	return {
+		...{ format: "ale", cells: read.cells, encoding, delimiter: null },
+		diagnostics: [...diagnostics, ...read.diagnostics],
+	};
+}
+
+function guessed(encoding: "Windows-1252" | "Mac OS Roman", file: string): Diagnostic {
+	const code = encoding === "Windows-1252" ? "SHEET_DECODED_WINDOWS_1252" : "SHEET_DECODED_MAC_ROMAN";
+	const message = `${file}: read as ${encoding}, because it is not UTF-8; check accents and quotes`;
+	return sheetDiagnostic(code, "info", message, file);
 }
 
 /** The error for an unsupported file format. */
-export function notASpreadsheet(file: string, hint = "save it as xlsx, xls, ods, csv or tsv"): Diagnostic {
+export function notASpreadsheet(
+	file: string,
+	hint = "save it as xlsx, xls, ods, csv, tsv or ale",
+): Diagnostic {
 	return sheetDiagnostic("SHEET_NOT_A_SPREADSHEET", "error", `${file}: not a spreadsheet; ${hint}`, file);
 }
 
@@ -73,7 +107,7 @@ function sniffDelimiter(text: string): Delimiter {
 	let best: Delimiter = ",";
 	let bestScore = 0;
 	for (const delimiter of DELIMITERS) {
-		const { rows } = splitDelimited(sample, delimiter, SNIFFED_ROWS);
+		const { rows } = splitDelimited(sample, delimiter, { maxRows: SNIFFED_ROWS });
 		const filled = rows.filter((row) => row.length > 0);
 		const known = Math.max(0, ...filled.map((row) => knownHeaders(row)));
 		const width = filled[0]?.length ?? 1;

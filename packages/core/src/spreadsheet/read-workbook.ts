@@ -4,13 +4,13 @@ import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
 import { type PackageReading, readPackage } from "./read-package.ts";
-import { notASpreadsheet, readText, type SheetCells } from "./read-text.ts";
+import { notASpreadsheet, readText } from "./read-text.ts";
 import { isErrorText, unprotectText } from "./safe-text.ts";
 import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
-import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from "./workbook.ts";
+import type { Cell, RawRow, RawSheet, ReadOptions, SheetCells, SheetFormat, Workbook } from "./workbook.ts";
 
 /**
- * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls or ods, detected by content [IMP1].
+ * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls, ods or ale, detected by content [IMP1].
  *
  * Bad input is data: never throws; a rejected file has no sheets and an error among its diagnostics. Evaluates no
  * formula, runs no macro, follows no link [IMP4]. Reads hidden sheets only by name [IMP7].
@@ -45,8 +45,8 @@ function read(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener)
 		case "encrypted":
 			return refuseEncrypted(options);
 		case "text": {
-			const { cells, encoding, delimiter, diagnostics } = readText(bytes, options);
-			const reading: Reading = { format: "csv", encoding, delimiter, diagnostics: [...diagnostics] };
+			const { format, cells, encoding, delimiter, diagnostics } = readText(bytes, options);
+			const reading: Reading = { format, encoding, delimiter, diagnostics: [...diagnostics] };
 			return cells ? assemble([cells], reading, options) : { file, ...reading, sheets: [], sheetNames: [] };
 		}
 		case "markup":
@@ -231,8 +231,8 @@ function sameName(left: string, right: string): boolean {
 }
 
 function rawSheet(
-	{ name, rows, hasMergedCells }: FoundSheet,
-	{ file, headerRow }: ReadOptions,
+	{ name, rows, hasMergedCells, ...sheet }: FoundSheet,
+	{ file, headerRow = sheet.headerRow }: ReadOptions,
 	format: SheetFormat,
 	diagnostics: Diagnostic[],
 ): RawSheet {

@@ -28,9 +28,14 @@ const SPACE = 0x20;
  * a line's end or the text's end is an unclosed quote: nothing after it can be trusted, so the rows end there [IMP8].
  *
  * @param delimiter - one character.
- * @param maxRows - stops after this many rows without reporting a problem, for looking at the start.
+ * @param options.maxRows - stops after this many rows without reporting a problem, for looking at the start.
+ * @param options.hasQuotes - false if quotes are ordinary characters everywhere.
  */
-export function splitDelimited(text: string, delimiter: string, maxRows?: number): SplitText {
+export function splitDelimited(
+	text: string,
+	delimiter: string,
+	{ maxRows, hasQuotes = true }: { readonly maxRows?: number; readonly hasQuotes?: boolean } = {},
+): SplitText {
 	const rows: string[][] = [];
 	const separator = delimiter.charCodeAt(0);
 	const length = text.length;
@@ -44,7 +49,7 @@ export function splitDelimited(text: string, delimiter: string, maxRows?: number
 			if (cells.length > SPREADSHEET_LIMITS.columns) return stop(rows, "too-many-columns", cells.length, "");
 			let start = at;
 			while (text.charCodeAt(start) === SPACE) start++;
-			if (text.charCodeAt(start) === QUOTE) {
+			if (hasQuotes && text.charCodeAt(start) === QUOTE) {
 				const end = closingQuote(text, start + 1, separator);
 				if (end === -1) {
 					return stop(rows, "unclosed-quote", cells.length + 1, text.slice(start, start + 80));

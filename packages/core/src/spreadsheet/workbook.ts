@@ -1,9 +1,10 @@
 import type { Diagnostic } from "../diagnostics.ts";
 
 /** A file's format, detected from its content rather than its name [IMP1]. */
-export type SheetFormat = "csv" | "xlsx" | "xls" | "ods";
+export const SHEET_FORMATS = ["csv", "xlsx", "xls", "ods", "ale"] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -54,6 +55,15 @@ export interface RawSheet {
 	readonly headers: readonly string[];
 	/** The nonempty rows below the header. */
 	readonly rows: readonly RawRow[];
+}
+
+/** Rows of a file or sheet before its header is found. */
+export interface SheetCells {
+	readonly name: string;
+	/** By row, then column, both from 0; an empty row is an empty list. */
+	readonly rows: readonly (readonly Cell[])[];
+	/** 1-based, if the format says which row has the column names. */
+	readonly headerRow?: number;
 }
 
 /** A file's content before its meaning is determined. */

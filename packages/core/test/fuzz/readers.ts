@@ -73,6 +73,7 @@ export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedRead
 		),
 		aaf: { share: 40, make: flipped([aafSample()]), check: checkTimeline },
 		csv: { share: 100, make: bytesFrom(filesOf("spreadsheet/", /\.csv$/)), check: checkWorkbook },
+		ale: { share: 60, make: bytesFrom(filesOf("spreadsheet/", /\.ale$/)), check: checkWorkbook },
 		xlsx: {
 			share: 30,
 			make: zipFrom(filesOf("spreadsheet/", /five-kinds\.xlsx$|\.xlsm$/)),

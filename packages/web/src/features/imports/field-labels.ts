@@ -31,6 +31,7 @@ const FIELD_LABELS: Readonly<Record<ImportKind, Readonly<Record<string, string>>
 	records: {
 		...Object.fromEntries(RECORD_FIELD_ENTRIES.map((field) => [recordColumn(field), field.label])),
 		file_path: "File path",
+		tracks: "Tracks",
 	},
 	"alt-files": { name: "File name", purpose: "What it stands for", records: "Records" },
 };

@@ -35,7 +35,7 @@ export const messages = {
 	records: "Records",
 	cancel: "Discard",
 	stepFile: "Spreadsheet or media files",
-	drop: "Drop a spreadsheet here: xlsx, xls, ods, csv or tsv, up to 25 MB. Or paste a table anywhere on this page.",
+	drop: "Drop a spreadsheet here: xlsx, xls, ods, csv, tsv or ale, up to 25 MB. Or paste a table anywhere on this page.",
 	dropAnother: "Drop another file to start over.",
 	chooseFile: "Choose file",
 	pasteTable: "Paste a table",

@@ -39,6 +39,21 @@ function confirmed(text: string, options: object = {}, into = production): Promi
 }
 
 describe("[IMP2] a preview", () => {
+	test("[IMP27] reads an Avid log by its content, in the encoding that the caller chooses", async () => {
+		const fresh = await makeProduction(owner);
+		const log =
+			"Heading\nFIELD_DELIM\tTABS\nFPS\t25\n\nColumn\nName\tTracks\tDuration\n\nData\nCaf\u008e\tA1\t4:03\n";
+		const contents = Buffer.from(log, "latin1").toString("base64");
+		const { status, body } = await owner.post(`/productions/${fresh}/imports`, {
+			import: { name: "bin.csv", contents, encoding: "macintosh" },
+		});
+		expect(status).toBe(201);
+		expect(body.import).toMatchObject({
+			...{ is_ok: true, format: "ale", encoding: "macintosh", delimiter: null },
+			rows: [{ row_number: 9, values: { title: "Café", category: "Audio", trt: "00:00:04:03", fps: "25" } }],
+		});
+	});
+
 	test("shows columns, rows and counts, and saves nothing", async () => {
 		const fresh = await makeProduction(owner);
 		const before = await everythingOf(owner, fresh);

@@ -30,4 +30,5 @@ export const ENCODINGS = [
 	"utf-16le",
 	"utf-16be",
 	"windows-1252",
+	"macintosh",
 ] as const satisfies readonly ImportOptions["encoding"][];

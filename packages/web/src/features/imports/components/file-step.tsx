@@ -19,7 +19,7 @@ export interface FileStepProps {
 	readonly productionId: number;
 }
 
-const ACCEPTED = ".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt";
+const ACCEPTED = ".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.ale";
 
 /** Takes the import's file, dropped or chosen, a pasted table, or media files. */
 export function FileStep({ task, productionId }: FileStepProps) {
