@@ -103,7 +103,11 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			{
 				in: "features/productions",
-				layers: [["configs", "custom-fields", "deliveries"], ["productions"], ["ownership"]],
+				layers: [
+					["configs", "custom-fields", "deliveries", "fair-use-reviews"],
+					["productions"],
+					["ownership"],
+				],
 			},
 		],
 		[

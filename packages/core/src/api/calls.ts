@@ -18,6 +18,7 @@ import { deliveryCalls } from "./deliveries.ts";
 import { emailCalls } from "./emails.ts";
 import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
+import { fairUseReviewCalls } from "./fair-use-reviews.ts";
 import { featureFlagCalls } from "./feature-flags.ts";
 import { importCalls } from "./imports.ts";
 import { licenseCalls } from "./licenses.ts";
@@ -57,6 +58,7 @@ const calls = {
 	...emailCalls,
 	...employeeCalls,
 	...eventCalls,
+	...fairUseReviewCalls,
 	...featureFlagCalls,
 	...importCalls,
 	...deliveryCalls,

@@ -48,6 +48,7 @@ export { emailCalls } from "./emails.ts";
 export { employeeCalls } from "./employees.ts";
 export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
 export { eventCalls } from "./events.ts";
+export { fairUseReviewCalls } from "./fair-use-reviews.ts";
 export { featureFlagCalls } from "./feature-flags.ts";
 export type { ImportOptions } from "./import-entities.ts";
 export { type ImportChoices, importCalls } from "./imports.ts";

@@ -251,8 +251,10 @@ export {
 export {
 	FAIR_USE_CLASSES,
 	type FairUseReview,
+	fairUseReviewCreateSchema,
 	fairUseReviewSchema,
 	type ReviewedPart,
+	reviewErrors,
 	VERDICTS,
 	type Verdict,
 } from "./productions/fair-use-review.ts";

@@ -32,6 +32,7 @@ import { studioRoutes } from "../features/organizations/studios/routes.ts";
 import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
+import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { altFileRoutes } from "../features/records/alt-files/routes.ts";
@@ -93,7 +94,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Records",
 		about:
-			"Logged archive material: single records and batches, images, history, uses in cuts, and saved views.",
+			"Logged archive material: single records and batches, images, history, uses in cuts, saved views, and fair-use reviews.",
 		routes: [
 			...recordRoutes,
 			...manyRecordRoutes,
@@ -101,6 +102,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...recordHistoryRoutes,
 			...recordUseRoutes,
 			...recordViewRoutes,
+			...fairUseReviewRoutes,
 		],
 	},
 	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },
