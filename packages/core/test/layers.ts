@@ -129,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cached-resources",
 						"cut-comparisons",
 						"cut-credits",
+						"cut-fair-use",
 						"cut-hints",
 						"cut-reports",
 						"cut-warnings",

@@ -8,6 +8,7 @@ import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
+import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
@@ -53,6 +54,7 @@ const calls = {
 	...cutReportCalls,
 	...cutComparisonCalls,
 	...cutCreditCalls,
+	...cutFairUseCalls,
 	...cutHintCalls,
 	...dataFileCalls,
 	...emailCalls,

@@ -28,6 +28,7 @@ export { cutBuildCalls } from "./cut-builds.ts";
 export { type ComparisonQuery, cutComparisonCalls } from "./cut-comparisons.ts";
 export { type CreditQuery, cutCreditCalls } from "./cut-credits.ts";
 export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
+export { cutFairUseCalls } from "./cut-fair-use.ts";
 export { cutHintCalls } from "./cut-hints.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
 export { cutCalls } from "./cuts.ts";

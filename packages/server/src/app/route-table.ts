@@ -13,6 +13,7 @@ import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.t
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
+import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
@@ -142,6 +143,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,
+			...cutFairUseRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

@@ -17,7 +17,10 @@ export type Verdict = (typeof VERDICTS)[number];
 const LIST_MAX = 1000;
 const EVIDENCE_MAX = 50;
 
-const trackSchema = z.string().regex(/^[VA]\d{1,2}$/, { error: "must be tracks such as V1 or A2" });
+const trackSchema = z
+	.string()
+	.regex(/^[VA]\d{1,2}$/, { error: "must be tracks such as V1 or A2" })
+	.meta({ examples: ["V1"] });
 
 /** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
 const reviewedPartSchema = z.object({
