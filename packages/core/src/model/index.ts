@@ -249,7 +249,9 @@ export {
 	hasOrderedDays,
 } from "./productions/delivery.ts";
 export {
+	FAIR_USE_CLASS_LABELS,
 	FAIR_USE_CLASSES,
+	type FairUseClass,
 	type FairUseReview,
 	fairUseReviewCreateSchema,
 	fairUseReviewSchema,

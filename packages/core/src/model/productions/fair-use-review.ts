@@ -11,6 +11,13 @@ import { urlSchema } from "../validation/url.ts";
 export const FAIR_USE_CLASSES = ["critique", "illustration", "incidental", "historical"] as const;
 export type FairUseClass = (typeof FAIR_USE_CLASSES)[number];
 
+export const FAIR_USE_CLASS_LABELS: Readonly<Record<FairUseClass, string>> = {
+	critique: "Object of social, political or cultural critique",
+	illustration: "Quoting popular culture to illustrate an argument or point",
+	incidental: "Captured in the process of filming something else",
+	historical: "Material in a historical sequence",
+};
+
 export const VERDICTS = ["pending", "approved", "approved_with_changes", "rejected"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
