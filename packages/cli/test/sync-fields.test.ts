@@ -36,6 +36,20 @@ const DELIVERIES: Project["deliveries"] = [
 	},
 ];
 
+const REVIEW: Omit<Project["reviews"][number], "id" | "record_id"> = {
+	...{ picture: null, sound: null, practice: null, purpose: "", nature: "", amount: "", market: "" },
+	...{ argument: "", evidence: [], verdict: "pending", counsel: "", reviewed_on: null, letter: "" },
+};
+const REVIEWED: readonly Partial<typeof REVIEW>[] = [
+	{
+		picture: { ranges: [{ in: "00:00:01:00", out: "00:00:02:00" }], tracks: ["V1"], screen_time: null },
+		...{ practice: "critique", purpose: "Comment", nature: "Newsreel", amount: "A second", market: "None" },
+		...{ argument: "It is\ncriticised.", evidence: ["https://a.example/1"], verdict: "approved" },
+		...{ counsel: "A. Ruiz", reviewed_on: "2026-11-20", letter: "L-1" },
+	},
+	{ sound: { ranges: [], tracks: ["A1", "A2"], screen_time: "00:00:05:00" } },
+];
+
 /** Combines several small libraries, with the licensors that every production has. */
 function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap<string, number>): Project {
 	const project = newProject("Fields", "USD");
@@ -82,7 +96,11 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 			}),
 		);
 	}
-	return { ...project, library: all as unknown as typeof library, deliveries: DELIVERIES };
+	const [first, second] = all.records as StoredRecord[];
+	const reviews = [first, second].flatMap((record, index) =>
+		record === undefined ? [] : [{ ...REVIEW, id: index + 1, record_id: record.id, ...REVIEWED[index] }],
+	);
+	return { ...project, library: all as unknown as typeof library, deliveries: DELIVERIES, reviews };
 }
 
 /** Rotates the values among entities of each kind, except their names and owners. */
@@ -96,6 +114,7 @@ function turned(project: Project): Project {
 	return {
 		...project,
 		deliveries: turn(project.deliveries, ["id", "name"]),
+		reviews: turn(project.reviews, ["id", "record_id"]),
 		library: {
 			licensors: library.licensors.map((one) => ({
 				...one,
@@ -125,6 +144,8 @@ function contentOf(root: string): unknown[] {
 			.map(([field, value]): [string, unknown] => {
 				if (field === "licensor_id") return [field, state.get(keyOf("licensor", Number(value)))?.name];
 				if (field.endsWith("price_id") && value !== null) return [field, said(keyOf("price", Number(value)))];
+				if (field === "record_id")
+					return [field, state.get(keyOf("record", Number(value)))?.production_locator];
 				if (field === "record_ids" && Array.isArray(value))
 					return [field, value.map((id) => state.get(keyOf("record", String(id)))?.production_locator)];
 				return [field, value];
@@ -161,7 +182,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files and deliveries", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, deliveries and fair-use reviews", async ({
 	makeProduction,
 }) => {
 	await fc.assert(

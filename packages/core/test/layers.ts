@@ -103,7 +103,11 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			{
 				in: "features/productions",
-				layers: [["configs", "custom-fields", "deliveries"], ["productions"], ["ownership"]],
+				layers: [
+					["configs", "custom-fields", "deliveries", "fair-use-reviews"],
+					["productions"],
+					["ownership"],
+				],
 			},
 		],
 		[
@@ -125,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cached-resources",
 						"cut-comparisons",
 						"cut-credits",
+						"cut-fair-use",
 						"cut-hints",
 						"cut-reports",
 						"cut-warnings",

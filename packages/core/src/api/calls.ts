@@ -8,6 +8,7 @@ import { cachedResourceCalls } from "./cached-resources.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
+import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
@@ -18,6 +19,7 @@ import { deliveryCalls } from "./deliveries.ts";
 import { emailCalls } from "./emails.ts";
 import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
+import { fairUseReviewCalls } from "./fair-use-reviews.ts";
 import { featureFlagCalls } from "./feature-flags.ts";
 import { importCalls } from "./imports.ts";
 import { licenseCalls } from "./licenses.ts";
@@ -52,11 +54,13 @@ const calls = {
 	...cutReportCalls,
 	...cutComparisonCalls,
 	...cutCreditCalls,
+	...cutFairUseCalls,
 	...cutHintCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,
 	...eventCalls,
+	...fairUseReviewCalls,
 	...featureFlagCalls,
 	...importCalls,
 	...deliveryCalls,

@@ -13,6 +13,7 @@ import { ROLES } from "../model/people/permission-levels.ts";
 import { studioMemberSchema, studioSchema } from "../model/people/studio.ts";
 import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-member.ts";
 import { deliverySchema } from "../model/productions/delivery.ts";
+import { fairUseReviewSchema } from "../model/productions/fair-use-review.ts";
 import { activityLogLineSchema, productionSchema } from "../model/productions/production.ts";
 import { trashEntrySchema } from "../model/productions/trash-entry.ts";
 import { altFileSchema } from "../model/records/alt-file.ts";
@@ -303,6 +304,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		employees: 0,
 		licenses: 0,
 		deliveries: 0,
+		fair_use_reviews: 0,
 		tags: 0,
 		cuts: 0,
 		changed_records: 12,
@@ -370,6 +372,34 @@ export const delivery = entity(
 		ends_on: "2031-12-31",
 		exclusive: false,
 		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
+
+export const fairUseReview = entity(
+	"FairUseReview",
+	stored(z.object({ ...fairUseReviewSchema.shape, production_id: idSchema })),
+	{
+		id: 6,
+		production_id: 7,
+		record_id: 4021,
+		picture: {
+			ranges: [{ in: "00:00:15:07", out: "00:00:24:17" }],
+			tracks: ["V1"],
+			screen_time: null,
+		},
+		sound: null,
+		practice: "critique",
+		purpose: "Comment and criticism: the speaker names the framing that she criticises",
+		nature: "Factual newsreel, published in 1945",
+		amount: "No longer than she speaks about it",
+		market: "Slowed and spoken over, no substitute for the item",
+		argument: "She comments on the framing of the crowd, shot by shot.",
+		evidence: ["https://transcripts.example.com/scene-14"],
+		verdict: "approved",
+		counsel: "Ruth Adeyemi",
+		reviewed_on: "2026-11-04",
+		letter: "Adeyemi_opinion_2026-11-04.pdf",
+		updated_at: "2026-11-04T11:05:00.000Z",
 	},
 );
 

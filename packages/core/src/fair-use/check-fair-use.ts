@@ -18,6 +18,8 @@ import type { FairUseCheck, FairUsePart, FairUseState } from "./model.ts";
 export interface FairUseInput {
 	readonly cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library">;
 	readonly reviews: readonly FairUseReview[];
+	/** Whether the project has a record. By default, those of the cut's library; a server loads only the records that a cut names. */
+	readonly hasRecord?: (recordId: number) => boolean;
 }
 
 const SIDES = ["picture", "sound"] as const;
@@ -39,7 +41,11 @@ interface Scope {
  * Finds the verdict on every fair use of a cut [FUR3, FUR4]: whether counsel has reviewed its source frames on its track, or
  * why the review doesn't cover it. Time: n log n in the fair uses, times the reviews of one record.
  */
-export function checkFairUse({ cut, reviews }: FairUseInput): FairUseCheck {
+export function checkFairUse({
+	cut,
+	reviews,
+	hasRecord = (id) => cut.library.records.has(id),
+}: FairUseInput): FairUseCheck {
 	const diagnostics: Diagnostic[] = [];
 	const latestFirst = reviews.toSorted((a, b) => b.id - a.id);
 	const byRecord = groupBy(latestFirst, ({ record_id }) => record_id);
@@ -55,7 +61,7 @@ export function checkFairUse({ cut, reviews }: FairUseInput): FairUseCheck {
 			parts.push(...statesOf(cut.timeline, { recordId, side }, own[side], scopes));
 		}
 	}
-	for (const { record_id } of reviews.filter((review) => !cut.library.records.has(review.record_id)))
+	for (const { record_id } of reviews.filter((review) => !hasRecord(review.record_id)))
 		diagnostics.push(
 			problem(
 				"FAIR_USE_RECORD_MISSING",

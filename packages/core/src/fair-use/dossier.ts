@@ -1,5 +1,5 @@
 import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
-import type { FairUseClass, FairUseReview } from "../model/productions/fair-use-review.ts";
+import { FAIR_USE_CLASS_LABELS, type FairUseReview } from "../model/productions/fair-use-review.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { plainText } from "../reports/plain-text.ts";
 import { cutFacts, numberFact } from "../reports/report-facts.ts";
@@ -35,20 +35,14 @@ const COLUMNS: readonly ReportColumn[] = [
 	{ key: "letter", label: "Letter", kind: "text", width: 14, on: "both" },
 ];
 
-const STATE_WORDS: Readonly<Record<FairUseState, string>> = {
+/** The states in words. */
+export const FAIR_USE_STATE_LABELS: Readonly<Record<FairUseState, string>> = {
 	unreviewed: "Not reviewed",
 	reopened: "Reopened",
 	pending: "Pending",
 	rejected: "Rejected",
 	approved: "Approved",
 	approved_with_changes: "Approved with changes",
-};
-
-const CLASS_WORDS: Readonly<Record<FairUseClass, string>> = {
-	critique: "Object of social, political or cultural critique",
-	illustration: "Quoting popular culture to illustrate an argument or point",
-	incidental: "Captured in the process of filming something else",
-	historical: "Material in a historical sequence",
 };
 
 /**
@@ -106,7 +100,7 @@ function dossierRow(
 	isFirst: boolean,
 ): ReportRow {
 	const review = part.review_id === null ? undefined : byId.get(part.review_id);
-	const practice = review?.practice ? CLASS_WORDS[review.practice] : "";
+	const practice = review?.practice ? FAIR_USE_CLASS_LABELS[review.practice] : "";
 	const texts = [review?.argument, review?.purpose, review?.nature, review?.amount, review?.market].map(
 		(text) => plainText(text ?? ""),
 	);
@@ -117,7 +111,7 @@ function dossierRow(
 			? ["", null, ""]
 			: [review.counsel, review.reviewed_on, review.letter];
 	const cells: readonly Cell[] = [
-		...[STATE_WORDS[part.state], part.tc_in, part.tc_out],
+		...[FAIR_USE_STATE_LABELS[part.state], part.tc_in, part.tc_out],
 		...[formatTimecode(part.duration_frames, timeline.rate, timeline.dropFrame), part.track],
 		...[part.production_locator, part.title, part.licensor_name],
 		...[part.source_in, part.source_out, part.percent_of_original, part.percent_of_film],

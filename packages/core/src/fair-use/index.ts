@@ -1,7 +1,8 @@
 /** Fair-use reviews that follow their clips from cut to cut. */
 
 export { checkFairUse, type FairUseInput } from "./check-fair-use.ts";
-export { fairUseDossier } from "./dossier.ts";
+export { FAIR_USE_STATE_LABELS, fairUseDossier } from "./dossier.ts";
 export type { FairUseCheck, FairUsePart, FairUseState, OpenReason } from "./model.ts";
+export { newReview } from "./new-review.ts";
 export { type PresentedFairUse, presentFairUse } from "./present-fair-use.ts";
 export { reviewedParts } from "./reviewed-parts.ts";

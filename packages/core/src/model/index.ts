@@ -249,10 +249,14 @@ export {
 	hasOrderedDays,
 } from "./productions/delivery.ts";
 export {
+	FAIR_USE_CLASS_LABELS,
 	FAIR_USE_CLASSES,
+	type FairUseClass,
 	type FairUseReview,
+	fairUseReviewCreateSchema,
 	fairUseReviewSchema,
 	type ReviewedPart,
+	reviewErrors,
 	VERDICTS,
 	type Verdict,
 } from "./productions/fair-use-review.ts";

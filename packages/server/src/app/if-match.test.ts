@@ -78,6 +78,13 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ delivery: { name: fresh("SVOD"), territories: "World", media: "SVOD", starts_on: "2028-01-01" } },
 			{ delivery: { ends_on: "2031-12-31" } },
 		]),
+	"a fair-use review": async () => {
+		const record_id = await addRecord(owner, production);
+		return changed("fair_use_review", `productions/${production}/fair_use_reviews`, "fair_use_reviews", [
+			{ fair_use_review: { record_id, picture: { tracks: ["V1"] } } },
+			{ fair_use_review: { argument: "It is criticised." } },
+		]);
+	},
 	"a licensor": () =>
 		changed("licensor", `productions/${production}/licensors`, "licensors", [
 			{ licensor: { name: fresh("Archive North"), currency: "USD" } },

@@ -100,6 +100,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	// Put something into its trash.
 	await owner.delete(`records/${await addRecord(owner, production)}`);
 	const record = await addRecord(owner, production);
+	const review = await owner.post(`productions/${production}/fair_use_reviews`, {
+		fair_use_review: { record_id: record, picture: { tracks: ["V1"] } },
+	});
 	await owner.post(`cuts/${cut}/cached_resources`, {
 		cached_resource: { resource_type: "Record", resource_id: record },
 	});
@@ -117,6 +120,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
+			fair_use_review: review.body.fair_use_review.id,
 			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
@@ -253,6 +257,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/account/webauthn_credentials/")) return "AQID";
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
+		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
 		return WORDS[name] ?? String(child);
 	});
 }
@@ -397,6 +402,7 @@ const NOTHING: World = {
 		alt_file: NOWHERE,
 		license: NOWHERE,
 		delivery: NOWHERE,
+		fair_use_review: NOWHERE,
 		import: NOWHERE,
 		cut: NOWHERE,
 		data_file: NOWHERE,

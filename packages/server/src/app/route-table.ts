@@ -13,6 +13,7 @@ import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.t
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
+import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
@@ -32,6 +33,7 @@ import { studioRoutes } from "../features/organizations/studios/routes.ts";
 import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
+import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { altFileRoutes } from "../features/records/alt-files/routes.ts";
@@ -93,7 +95,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Records",
 		about:
-			"Logged archive material: single records and batches, images, history, uses in cuts, and saved views.",
+			"Logged archive material: single records and batches, images, history, uses in cuts, saved views, and fair-use reviews.",
 		routes: [
 			...recordRoutes,
 			...manyRecordRoutes,
@@ -101,6 +103,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...recordHistoryRoutes,
 			...recordUseRoutes,
 			...recordViewRoutes,
+			...fairUseReviewRoutes,
 		],
 	},
 	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },
@@ -140,6 +143,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,
+			...cutFairUseRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

@@ -7,6 +7,8 @@ import { COMPARISON_TASK } from "../features/cuts/cut-comparisons/comparison-tas
 import { comparisonWork } from "../features/cuts/cut-comparisons/comparison-work.ts";
 import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
 import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
+import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-use-tasks.ts";
+import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
 import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
@@ -27,6 +29,8 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),
+	serveTask(FAIR_USE_TASK, fairUseWork),
+	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];

@@ -11,6 +11,7 @@ export type ItemKind =
 	| "alt_file"
 	| "license"
 	| "delivery"
+	| "fair_use_review"
 	| "import"
 	| "cut"
 	| "data_file"

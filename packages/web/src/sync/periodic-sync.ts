@@ -24,6 +24,7 @@ export const SYNC_ROUTES = {
 		"productions",
 		"licenses",
 		"deliveries",
+		"fair_use_reviews",
 		"employees",
 		"resource_configs",
 		"custom_fields",

@@ -31,6 +31,7 @@ export const trashWords = {
 	licensors: (names: readonly string[]) => deleted(namesOf(names)),
 	/** One item by its name, several by their count. */
 	licensorNames: namesOf,
+	fairUseReview: (locator: string) => deleted(`the fair-use review of ${locator}`),
 	tag: (name: string) => deleted(`the tag “${name}”`),
 	cut: (name: string) => deleted(name),
 	licensorMerge: merged,

@@ -1,4 +1,4 @@
-import { checkFairUse, reviewedParts } from "@oxcut/core/fair-use";
+import { checkFairUse, newReview, reviewedParts } from "@oxcut/core/fair-use";
 import { counted, type FairUseReview } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -10,34 +10,12 @@ import { findCut, listCuts } from "../../project/cut-files.ts";
 import { fairUseKind } from "../../project/kinds/fair-use-kind.ts";
 import { findRecord } from "../../project/kinds/find-record.ts";
 import { nextId } from "../../project/kinds/kind.ts";
-import { type Project, projectFiles } from "../../project/project.ts";
+import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
 interface FairUseReviewOptions {
 	readonly record?: readonly string[];
-}
-
-/** A new review of everything that the cut uses of a record. It keeps the argument of the latest one, not its verdict. */
-function newReview(
-	{ reviews }: Pick<Project, "reviews">,
-	recordId: number,
-	parts: Pick<FairUseReview, "picture" | "sound">,
-): FairUseReview {
-	const latest = reviews
-		.filter(({ record_id }) => record_id === recordId)
-		.reduce<FairUseReview | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
-	const blank = {
-		practice: null,
-		purpose: "",
-		nature: "",
-		amount: "",
-		market: "",
-		argument: "",
-		evidence: [],
-	};
-	const verdict = { verdict: "pending", counsel: "", reviewed_on: null, letter: "" } as const;
-	return { ...blank, ...latest, ...parts, ...verdict, id: nextId(reviews), record_id: recordId };
 }
 
 /** Starts the reviews that a cut's fair uses need: new ones, and those whose verdict doesn't cover the cut [FUR2]. */
@@ -69,7 +47,7 @@ async function runFairUseReview(
 		for (const recordId of new Set(asked ?? needed)) {
 			const own = parts.get(recordId);
 			if (own === undefined) continue;
-			const review = newReview(changed, recordId, own);
+			const review = { ...newReview(changed.reviews, recordId, own), id: nextId(changed.reviews) };
 			added.push(review);
 			changed = { ...changed, reviews: [...changed.reviews, review] };
 		}

@@ -191,8 +191,9 @@ export const recordKind: EntityKind<StoredRecord> = {
 		);
 		const kept = new Set(library.licensors.map(({ id }) => id));
 		const employees = project.employees.filter(({ licensor_id }) => kept.has(licensor_id));
+		const reviews = project.reviews.filter(({ record_id }) => record_id !== record.id);
 		return {
-			project: { ...project, library, employees },
+			project: { ...project, library, employees, reviews },
 			entity: record,
 			notes: gone.map(
 				({ name }) =>

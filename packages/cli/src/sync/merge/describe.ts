@@ -18,6 +18,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	price: ["price", "prices"],
 	condition: ["condition", "conditions"],
 	record: ["record", "records"],
+	fair_use_review: ["fair-use review", "fair-use reviews"],
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
 	cut: ["cut", "cuts"],
@@ -53,6 +54,8 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		}
 		case "condition":
 			return `${name} ${quoteName(text("category"))} of ${licensor()}`;
+		case "fair_use_review":
+			return `${name} of ${recordText(states, fields.record_id ?? null)}`;
 		case "list":
 			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
 		case "licensor":
@@ -91,7 +94,9 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 const LABELS: Readonly<Record<string, string>> = {
 	fps: "Frame rate",
 	ends_on: "Last day",
+	practice: "Class",
 	record_ids: "Records",
+	reviewed_on: "Day",
 	set_order: "Order",
 	sha256: "Contents",
 	starts_on: "First day",

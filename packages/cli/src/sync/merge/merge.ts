@@ -7,6 +7,7 @@ import {
 	kindOf,
 	namedBy,
 	ownerOf,
+	type SyncKind,
 	type SyncState,
 	sameFields,
 	sameJson,
@@ -211,7 +212,10 @@ export function isOfCut({ key }: EntityChange): boolean {
 	return kindOf(key) === "cut" || kindOf(key) === "list";
 }
 
+/** What cuts are compared with; no cut's reports are made from it. */
+const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set(["delivery", "fair_use_review"]);
+
 /** Whether a change belongs to the library, which all cuts' reports are made from. */
 export function isOfLibrary(change: EntityChange): boolean {
-	return !isOfCut(change) && kindOf(change.key) !== "delivery";
+	return !isOfCut(change) && !BESIDE_REPORTS.has(kindOf(change.key));
 }

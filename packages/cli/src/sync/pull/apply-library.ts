@@ -2,6 +2,8 @@ import {
 	altFileSchema,
 	type Delivery,
 	deliverySchema,
+	type FairUseReview,
+	fairUseReviewSchema,
 	foldName,
 	hasOrderedDays,
 	isUnknownLicensor,
@@ -18,7 +20,7 @@ import { CliError } from "../../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { entitiesOf, recordValues, type TermValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
-import { type EntityKey, type Fields, idOf, type SyncState } from "../state/state.ts";
+import { type EntityKey, type Fields, idOf, keyOf, type SyncState } from "../state/state.ts";
 
 /** The licensor Unknown, which every production has. */
 export function unknownLicensorId(state: SyncState): number {
@@ -138,4 +140,25 @@ export function libraryOfState(
 export function deliveriesOfState(state: SyncState): Delivery[] {
 	refuseEndedDeliveries(state);
 	return entities(state, "delivery", deliverySchema, (_key, fields) => fields);
+}
+
+/**
+ * Builds a production's fair-use reviews from a state.
+ *
+ * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [FUR1].
+ */
+export function reviewsOfState(state: SyncState): FairUseReview[] {
+	return entitiesOf(state, "fair_use_review")
+		.map(([key, fields]) => {
+			const read = fairUseReviewSchema.safeParse({ id: idOf(key), ...fields });
+			if (read.success) return read.data;
+			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
+			const record = state.get(keyOf("record", Number(fields.record_id)))?.production_locator;
+			throw new CliError(
+				"SYNC_CLASH",
+				`The fair-use review of ${quoteName(String(record))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
+				{ field: path.join(".") },
+			);
+		})
+		.sort((a, b) => a.id - b.id);
 }

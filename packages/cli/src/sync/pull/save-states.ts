@@ -17,7 +17,7 @@ import type { Pairs } from "../state/match-remote.ts";
 import { configOf, linkOf, type Session } from "../state/session.ts";
 import { type EntityKey, keyOf, kindOf, type SyncState } from "../state/state.ts";
 import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
-import { deliveriesOfState, libraryOfState } from "./apply-library.ts";
+import { deliveriesOfState, libraryOfState, reviewsOfState } from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 
 /** The states to save after a sync. */
@@ -139,7 +139,8 @@ export async function saveStates(
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, states.here, here);
 	const deliveries = deliveriesOfState(here);
-	const project = { ...open.project, library, deliveries, config: configOf(open, session) };
+	const reviews = reviewsOfState(here);
+	const project = { ...open.project, library, deliveries, reviews, config: configOf(open, session) };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));

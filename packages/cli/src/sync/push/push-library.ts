@@ -18,10 +18,11 @@ const PATHS = {
 	price: "/licensors/:licensor_id/prices",
 	condition: "/licensors/:licensor_id/licensing_conditions",
 	delivery: "/productions/:production_id/deliveries",
+	fair_use_review: "/productions/:production_id/fair_use_reviews",
 } as const;
 type AddedAlone = keyof typeof PATHS;
 
-/** Adds a licensor, price, condition or delivery. */
+/** Adds a licensor, price, condition, delivery or fair-use review. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	const remote = run.toRemote(kind, fields);
 	const path = PATHS[kind];
@@ -68,6 +69,9 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 	for (const kind of ["licensor", "price", "condition", "delivery"] as const)
 		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 	for (const kind of ["record", "alt_file"] as const) await addMany(run, kind, run.of(added, kind));
+	// In their order: the latest of a record counts first.
+	for (const [key, fields] of run.of(added, "fair_use_review"))
+		await addOne(run, "fair_use_review", key, fields);
 }
 
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
@@ -81,9 +85,13 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 	run.changed(key, fields);
 }
 
+const CHANGED_IN_ORDER = [
+	...["licensor", "price", "condition", "record", "fair_use_review", "alt_file", "delivery"],
+] as const;
+
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
 export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["licensor", "price", "condition", "record", "alt_file", "delivery"] as const) {
+	for (const kind of CHANGED_IN_ORDER) {
 		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);
 		if (kind === "record") {
 			await changeRecords(run, ofKind);
@@ -107,9 +115,13 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 	run.deleted(key);
 }
 
+const DELETED_IN_ORDER = [
+	...["delivery", "fair_use_review", "alt_file", "record", "price", "condition", "licensor"],
+] as const;
+
 /** Pushes deletions, parts before their owners. Parts that the server deleted with their owner are already gone. */
 export async function deleteEntities(run: PushRun, deleted: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["delivery", "alt_file", "record", "price", "condition", "licensor"] as const) {
+	for (const kind of DELETED_IN_ORDER) {
 		const keys = deleted.flatMap(({ key }) => (kindOf(key) === kind ? [key] : []));
 		if (kind === "record") await deleteRecords(run, keys);
 		else for (const key of keys) await deleteOne(run, key);

@@ -1,4 +1,12 @@
-import type { AltFile, Delivery, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
+import type {
+	AltFile,
+	Delivery,
+	FairUseReview,
+	LicensingCondition,
+	Licensor,
+	Price,
+	StoredRecord,
+} from "@oxcut/core/model";
 import type { SavedCut } from "../../project/saved-cut.ts";
 import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
 
@@ -51,6 +59,10 @@ export function altFileFields(altFile: AltFile): Fields {
 
 export function deliveryFields(delivery: Delivery): Fields {
 	return flat(delivery, ID);
+}
+
+export function reviewFields(review: FairUseReview): Fields {
+	return flat(review, ID);
 }
 
 export function recordFields(record: StoredRecord): Fields {

@@ -43,6 +43,8 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
+		case "fair_use_review":
+			return text("record_id");
 		case "list":
 			return `${text("cut_id")}|${foldName(text("file"))}`;
 	}

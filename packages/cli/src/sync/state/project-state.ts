@@ -1,4 +1,5 @@
 import { trackName } from "@oxcut/core";
+import { CliError } from "../../errors/cli-error.ts";
 import type { CutEntry } from "../../project/cut-files.ts";
 import type { Project } from "../../project/project.ts";
 import {
@@ -11,11 +12,15 @@ import {
 	listKey,
 	priceFields,
 	recordFields,
+	reviewFields,
 } from "./fields.ts";
 import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
-/** The project's state for a sync. */
-export function stateOfProject({ library, deliveries }: Project, cuts: readonly CutEntry[]): SyncState {
+/** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
+export function stateOfProject(
+	{ library, deliveries, reviews }: Project,
+	cuts: readonly CutEntry[],
+): SyncState {
 	const state = new Map<EntityKey, Fields>();
 	for (const licensor of library.licensors)
 		state.set(keyOf("licensor", licensor.id), licensorFields(licensor));
@@ -23,6 +28,15 @@ export function stateOfProject({ library, deliveries }: Project, cuts: readonly 
 	for (const condition of library.conditions)
 		state.set(keyOf("condition", condition.id), conditionFields(condition));
 	for (const record of library.records) state.set(keyOf("record", record.id), recordFields(record));
+	for (const review of reviews) {
+		if (!state.has(keyOf("record", review.record_id)))
+			throw new CliError(
+				"SYNC_CLASH",
+				`The fair-use review #${review.id} is of a record that isn't in the project. Remove it with: ox fair-use remove '#${review.id}'`,
+				{ field: "record_id" },
+			);
+		state.set(keyOf("fair_use_review", review.id), reviewFields(review));
+	}
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const { cut } of cuts) {

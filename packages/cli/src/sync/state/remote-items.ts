@@ -3,6 +3,7 @@ import {
 	altFileSchema,
 	dataFileSchema,
 	deliverySchema,
+	fairUseReviewSchema,
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
@@ -19,6 +20,7 @@ import {
 	licensorFields,
 	priceFields,
 	recordFields,
+	reviewFields,
 } from "./fields.ts";
 import { getBody, readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
@@ -32,7 +34,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "fair_use_reviews" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -56,6 +58,11 @@ const ITEMS: Readonly<
 		read: (item) => conditionFields(licensingConditionSchema.parse(item)),
 	},
 	record: { path: "/records/:id", name: "record", read: (item) => recordFields(recordSchema.parse(item)) },
+	fair_use_review: {
+		path: "/fair_use_reviews/:id",
+		name: "fair_use_review",
+		read: (item) => reviewFields(fairUseReviewSchema.parse(item)),
+	},
 	alt_file: {
 		path: "/alt_files/:id",
 		name: "alt_file",

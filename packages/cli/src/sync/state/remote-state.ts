@@ -4,6 +4,7 @@ import {
 	type DataFile,
 	dataFileSchema,
 	deliverySchema,
+	fairUseReviewSchema,
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
@@ -24,6 +25,7 @@ import {
 	licensorFields,
 	listFields,
 	priceFields,
+	reviewFields,
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
 import type { RemoteEntity } from "./match-remote.ts";
@@ -145,6 +147,7 @@ export async function readRemote(
 		records,
 		{ alt_files },
 		{ deliveries },
+		{ fair_use_reviews },
 		{ cuts },
 		{ custom_fields },
 	] = await Promise.all([
@@ -159,6 +162,12 @@ export async function readRemote(
 		readRecords(client, productionId, known),
 		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
 		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
+		getBody(
+			client,
+			`${path}/fair_use_reviews`,
+			at,
+			z.object({ fair_use_reviews: z.array(fairUseReviewSchema) }),
+		),
 		getBody(client, `${path}/cuts`, at, z.object({ cuts: z.array(limitedCutSchema) })),
 		getBody(client, `${path}/custom_fields`, at, fieldsSchema),
 	]);
@@ -176,6 +185,7 @@ export async function readRemote(
 			...prices.map((price) => entity("price", price.id, priceFields(price))),
 			...licensing_conditions.map((item) => entity("condition", item.id, conditionFields(item))),
 			...records.entities,
+			...fair_use_reviews.map((review) => entity("fair_use_review", review.id, reviewFields(review))),
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),

@@ -4,6 +4,7 @@ export const SYNC_KINDS = [
 	"price",
 	"condition",
 	"record",
+	"fair_use_review",
 	"alt_file",
 	"delivery",
 	"cut",
@@ -66,10 +67,11 @@ export function compareKeys(a: EntityKey, b: EntityKey): number {
 const OWNERS: Partial<Record<SyncKind, { readonly field: string; readonly kind: SyncKind }>> = {
 	price: { field: "licensor_id", kind: "licensor" },
 	condition: { field: "licensor_id", kind: "licensor" },
+	fair_use_review: { field: "record_id", kind: "record" },
 	list: { field: "cut_id", kind: "cut" },
 };
 
-/** An entity's owner: a price's licensor, a list's cut; null if it has none. */
+/** An entity's owner: a price's licensor, a review's record, a list's cut; null if it has none. */
 export function ownerOf(key: EntityKey, fields: Fields): EntityKey | null {
 	const owner = OWNERS[kindOf(key)];
 	const id = owner === undefined ? null : fields[owner.field];
@@ -86,6 +88,7 @@ const COST = /^custom_costs\.(\d+)$/;
 function namedKind(kind: SyncKind, field: string): SyncKind | null {
 	if (field === "licensor_id") return "licensor";
 	if (field === "cut_id") return "cut";
+	if (field === "record_id") return "record";
 	return kind === "record" && (field === "price_id" || field === "secondary_price_id") ? "price" : null;
 }
 

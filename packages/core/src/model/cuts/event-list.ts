@@ -7,6 +7,7 @@ export const EVENT_LISTS = [
 	"data_files",
 	"deliveries",
 	"employees",
+	"fair_use_reviews",
 	"imports",
 	"invites",
 	"licenses",

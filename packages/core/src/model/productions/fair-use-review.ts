@@ -2,6 +2,7 @@ import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
+import { patchOf } from "../validation/patch.ts";
 import { labelSchema, rangeSchema } from "../validation/source-range.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
 import { urlSchema } from "../validation/url.ts";
@@ -10,13 +11,23 @@ import { urlSchema } from "../validation/url.ts";
 export const FAIR_USE_CLASSES = ["critique", "illustration", "incidental", "historical"] as const;
 export type FairUseClass = (typeof FAIR_USE_CLASSES)[number];
 
+export const FAIR_USE_CLASS_LABELS: Readonly<Record<FairUseClass, string>> = {
+	critique: "Object of social, political or cultural critique",
+	illustration: "Quoting popular culture to illustrate an argument or point",
+	incidental: "Captured in the process of filming something else",
+	historical: "Material in a historical sequence",
+};
+
 export const VERDICTS = ["pending", "approved", "approved_with_changes", "rejected"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const LIST_MAX = 1000;
 const EVIDENCE_MAX = 50;
 
-const trackSchema = z.string().regex(/^[VA]\d{1,2}$/, { error: "must be tracks such as V1 or A2" });
+const trackSchema = z
+	.string()
+	.regex(/^[VA]\d{1,2}$/, { error: "must be tracks such as V1 or A2" })
+	.meta({ examples: ["V1"] });
 
 /** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
 const reviewedPartSchema = z.object({
@@ -28,39 +39,50 @@ const reviewedPartSchema = z.object({
 });
 export type ReviewedPart = z.infer<typeof reviewedPartSchema>;
 
-/** The argument for using a record without a licence, and counsel's verdict on it [FUR1]. */
-export const fairUseReviewSchema = z
-	.object({
-		id: idSchema,
-		record_id: idSchema,
-		picture: reviewedPartSchema.nullable().default(null),
-		sound: reviewedPartSchema.nullable().default(null),
-		/** Null while nobody has chosen it. */
-		practice: choice(FAIR_USE_CLASSES).nullable().default(null),
-		/** The four factors of 17 U.S.C. § 107. */
-		purpose: longTextSchema.default(""),
-		nature: longTextSchema.default(""),
-		amount: longTextSchema.default(""),
-		market: longTextSchema.default(""),
-		argument: longTextSchema.default(""),
-		evidence: z.array(urlSchema).max(EVIDENCE_MAX).default([]),
-		verdict: choice(VERDICTS).default("pending"),
-		/** The lawyer's name; every verdict but `pending` needs it, and its day. */
-		counsel: shortTextSchema.default(""),
-		reviewed_on: dateSchema.nullable().default(null),
-		/** The number or file name of the opinion letter. */
-		letter: shortTextSchema.default(""),
-	})
-	.refine(({ picture, sound }) => picture !== null || sound !== null, {
-		path: ["picture"],
-		error: "must be reviewed, or the sound",
-	})
-	.refine(({ verdict, counsel }) => verdict === "pending" || counsel.trim() !== "", {
-		path: ["counsel"],
-		error: "must name the lawyer who gave the verdict",
-	})
-	.refine(({ verdict, reviewed_on }) => verdict === "pending" || reviewed_on !== null, {
-		path: ["reviewed_on"],
-		error: "must be the day of the verdict",
+const fieldsSchema = z.object({
+	record_id: idSchema,
+	picture: reviewedPartSchema.nullable().default(null),
+	sound: reviewedPartSchema.nullable().default(null),
+	/** Null while nobody has chosen it. */
+	practice: choice(FAIR_USE_CLASSES).nullable().default(null),
+	/** The four factors of 17 U.S.C. § 107. */
+	purpose: longTextSchema.default(""),
+	nature: longTextSchema.default(""),
+	amount: longTextSchema.default(""),
+	market: longTextSchema.default(""),
+	argument: longTextSchema.default(""),
+	evidence: z.array(urlSchema).max(EVIDENCE_MAX).default([]),
+	verdict: choice(VERDICTS).default("pending"),
+	/** The lawyer's name; every verdict but `pending` needs it, and its day. */
+	counsel: shortTextSchema.default(""),
+	reviewed_on: dateSchema.nullable().default(null),
+	/** The number or file name of the opinion letter. */
+	letter: shortTextSchema.default(""),
+});
+type Fields = z.output<typeof fieldsSchema>;
+type RuledFields = Pick<Fields, "picture" | "sound" | "verdict" | "counsel" | "reviewed_on">;
+
+/** What a review breaks of the rules between its fields [FUR1]: an error for each field that has one. */
+export function reviewErrors({ picture, sound, verdict, counsel, reviewed_on }: Readonly<RuledFields>) {
+	const isDecided = verdict !== "pending";
+	return {
+		...(picture === null && sound === null ? { picture: "must be reviewed, or the sound" } : {}),
+		...(isDecided && counsel.trim() === "" ? { counsel: "must name the lawyer who gave the verdict" } : {}),
+		...(isDecided && reviewed_on === null ? { reviewed_on: "must be the day of the verdict" } : {}),
+	};
+}
+
+function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
+	return schema.check(({ value, issues }) => {
+		for (const [field, message] of Object.entries(reviewErrors(value)))
+			issues.push({ code: "custom", path: [field], message, input: value });
 	});
+}
+
+/** The argument for using a record without a licence, and counsel's verdict on it [FUR1]. */
+export const fairUseReviewSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
 export type FairUseReview = z.infer<typeof fairUseReviewSchema>;
+
+export const fairUseReviewCreateSchema = withRules(fieldsSchema);
+/** A review stays with its record. */
+export const fairUseReviewUpdateSchema = patchOf(fieldsSchema.omit({ record_id: true }));

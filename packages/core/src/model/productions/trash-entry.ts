@@ -26,6 +26,7 @@ export const trashEntrySchema = z.object({
 		employees: countSchema,
 		licenses: countSchema,
 		deliveries: countSchema,
+		fair_use_reviews: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */

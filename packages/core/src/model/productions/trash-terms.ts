@@ -10,6 +10,7 @@ export const TRASH_KINDS = [
 	"employees",
 	"licenses",
 	"deliveries",
+	"fair_use_reviews",
 	"tags",
 	"cuts",
 	"licensor_merge",

@@ -26,6 +26,7 @@ export async function restoreEntry(
 	await refuseTakenNames(trx, entry);
 	await refuseOutOfOrder(trx, entry);
 	await refuseLostLicensor(trx, entry);
+	await refuseLostRecord(trx, entry);
 	const retagged = await retaggedRecords(trx, entry.id);
 	const tagsBefore = await tagListsOf(trx, retagged);
 	const changed = await restoreRows(trx, entry.id);
@@ -121,6 +122,21 @@ async function refuseLostLicensor(trx: Knex.Transaction, { id, kind }: StoredTra
 		throw new HttpError(
 			"restore_impossible",
 			"Its licensor was deleted for good. Add the licensor again, then what it charged.",
+		);
+	}
+}
+
+/** @throws {HttpError} 409 for a fair-use review whose record is deleted: nothing would be restored. */
+async function refuseLostRecord(trx: Knex.Transaction, { id, kind }: StoredTrashEntry): Promise<void> {
+	if (kind !== "fair_use_reviews") return;
+	const review: unknown = await trx("trash_rows as k")
+		.joinRaw("join records r on r.id = (k.before ->> 'record_id')::bigint")
+		.where({ "k.trash_id": id })
+		.first("k.id");
+	if (review === undefined) {
+		throw new HttpError(
+			"restore_impossible",
+			"Its record was deleted later. Restore the record first; if it was deleted for good, this can't be restored.",
 		);
 	}
 }

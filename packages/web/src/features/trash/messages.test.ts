@@ -10,6 +10,7 @@ const NOTHING: TrashEntry["counts"] = {
 	employees: 0,
 	licenses: 0,
 	deliveries: 0,
+	fair_use_reviews: 0,
 	tags: 0,
 	cuts: 0,
 	changed_records: 0,
@@ -59,4 +60,12 @@ test.each([
 	expect(messages.nameOf(entry)).toBe(name);
 	expect(messages.detailOf(entry)).toBe(detail);
 	expect(messages.wordsOf(entry).done).toBe(kind === "records" ? "Deleted 3 records" : `Deleted ${name}`);
+});
+
+test("a deleted fair-use review is named by its record's Ox ID, and counted with a record that it went with", () => {
+	const alone = entryOf("fair_use_reviews", ["10000001"], { fair_use_reviews: 1 });
+	expect(messages.nameOf(alone)).toBe("10000001");
+	expect(messages.wordsOf(alone).done).toBe("Deleted the fair-use review of 10000001");
+	const along = entryOf("records", ["Quay"], { records: 1, fair_use_reviews: 2 });
+	expect(messages.detailOf(along)).toBe("with 2 fair-use reviews");
 });

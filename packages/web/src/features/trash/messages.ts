@@ -10,6 +10,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	employees: "Contacts",
 	licenses: "Licences",
 	deliveries: "Deliveries",
+	fair_use_reviews: "Fair-use reviews",
 	tags: "Tags",
 	cuts: "Cuts",
 	licensor_merge: "Merged licensors",
@@ -61,7 +62,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, fair-use reviews, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -83,6 +84,9 @@ export const messages = {
 			kind !== "prices" && counts.prices > 0 ? plural(counts.prices, "price") : "",
 			kind !== "licensing_conditions" && counts.conditions > 0 ? plural(counts.conditions, "condition") : "",
 			kind !== "employees" && counts.employees > 0 ? plural(counts.employees, "employee") : "",
+			kind !== "fair_use_reviews" && counts.fair_use_reviews > 0
+				? plural(counts.fair_use_reviews, "fair-use review")
+				: "",
 		].filter((part) => part !== "");
 		const changed = plural(counts.changed_records, "record");
 		return [
@@ -108,6 +112,8 @@ export const messages = {
 				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);
+			case "fair_use_reviews":
+				return trashWords.fairUseReview(name);
 			case "tags":
 				return trashWords.tag(name);
 			case "cuts":

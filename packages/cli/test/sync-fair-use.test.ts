@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
+import type { Account, OxServer } from "./ox-server.ts";
+import { test } from "./server-test.ts";
+
+interface StoredReview {
+	readonly id: number;
+	readonly record_id: number;
+	readonly verdict: string;
+	readonly argument: string;
+}
+
+const LOCATOR = "10000001";
+const VERDICT = ["--verdict", "approved", "--counsel", "A. Ruiz", "--on", "2026-11-20"];
+const DECIDED = { verdict: "approved", counsel: "A. Ruiz", reviewed_on: "2026-11-20" };
+
+let server: OxServer;
+let ann: Account;
+/** The folder with the small production's project `p`. */
+let folder: string;
+let production: number;
+
+async function ox(argv: readonly string[], exit = 0) {
+	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
+	const run = await runOx(folder, ["--project", "p", ...argv], { env });
+	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
+	return run;
+}
+
+async function stored(): Promise<StoredReview[]> {
+	const { body } = await ann.call("GET", `/productions/${production}/fair_use_reviews`);
+	return (body as { fair_use_reviews: StoredReview[] }).fair_use_reviews;
+}
+
+const own = async () => (await ox(["fair-use", "list", "--json"])).json as Record<string, unknown>[];
+const set = (...flags: string[]) => ox(["fair-use", "set", LOCATOR, ...flags]);
+
+async function recordId(): Promise<number> {
+	const { body } = await ann.call("GET", `/productions/${production}/records`);
+	const { records } = body as { records: { id: number; production_locator: string }[] };
+	return records.find(({ production_locator }) => production_locator === LOCATOR)?.id ?? 0;
+}
+
+async function change(fields: object): Promise<void> {
+	const [{ id } = { id: 0 }] = await stored();
+	const { status } = await ann.call("PUT", `/fair_use_reviews/${id}`, { fair_use_review: fields });
+	expect(status).toBe(200);
+}
+
+test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
+	[server, ann] = [running, account];
+	folder = await projectWithCut();
+	const { id, name } = await makeProduction();
+	production = id;
+	await ox(["record", "set", LOCATOR, "--fair-use", "yes"]);
+	await ox(["link", name]);
+	await ox(["push"]);
+});
+
+describe("fair-use reviews of a linked project", () => {
+	test("[SYNC2] are pushed and pulled, changed and removed, and leave the reports as they are", async () => {
+		await ox(["fair-use", "review"]);
+		await set("--argument", "It is criticised.", "--evidence", "https://a.example/1");
+		expect((await ox(["status", "--json"])).json).toMatchObject({ here: { fair_use_review: { added: 1 } } });
+		const pushed = await ox(["push"]);
+		expect(pushed.out + pushed.err).not.toContain("Building");
+		expect(await stored()).toMatchObject([
+			{ record_id: await recordId(), argument: "It is criticised.", evidence: ["https://a.example/1"] },
+		]);
+
+		await change(DECIDED);
+		await ox(["pull"]);
+		expect(await own()).toMatchObject([{ ...DECIDED, argument: "It is criticised." }]);
+		expect((await ox(["fair-use", "check", "--strict"])).out).toMatch(/^Approved/);
+
+		await ox(["fair-use", "remove", LOCATOR, "--yes"]);
+		await ox(["push"]);
+		expect(await stored()).toEqual([]);
+	});
+
+	test("[SYNC2] that were started on the server come to the folder, after those that it has", async () => {
+		await ox(["fair-use", "review"]);
+		await set(...VERDICT);
+		await ox(["push"]);
+		const fair_use_review = { record_id: await recordId(), picture: { tracks: ["V1"] } };
+		await ann.call("POST", `/productions/${production}/fair_use_reviews`, { fair_use_review });
+		await ox(["pull"]);
+		expect(await own()).toMatchObject([
+			{ id: 1, verdict: "approved" },
+			{ id: 2, verdict: "pending", production_locator: LOCATOR },
+		]);
+	});
+
+	test("[SYNC1] are joined by record, when both sides started one", async () => {
+		await ox(["fair-use", "review"]);
+		await set("--argument", "It is criticised.");
+		const fair_use_review = { record_id: await recordId(), picture: { tracks: ["V9"] } };
+		await ann.call("POST", `/productions/${production}/fair_use_reviews`, { fair_use_review });
+		expect((await ox(["push"], 2)).err).toContain(`fair-use review of '${LOCATOR}'`);
+		await ox(["push", "--ours"]);
+		expect(await stored()).toMatchObject([{ argument: "It is criticised." }]);
+		expect((await ox(["diff", "--json"])).json).toEqual([]);
+	});
+
+	test("[SYNC3] combine changes of different fields; different values of one field are a conflict", async () => {
+		await ox(["fair-use", "review"]);
+		await ox(["push"]);
+		await set("--argument", "It is criticised.");
+		await change({ market: "No substitute for the item" });
+		await ox(["push"]);
+		expect(await stored()).toMatchObject([
+			{ argument: "It is criticised.", market: "No substitute for the item" },
+		]);
+		await ox(["pull"]);
+		await set("--class", "critique");
+		await change({ practice: "historical" });
+		expect((await ox(["push"], 2)).err).toContain("Class: here 'critique', there 'historical'");
+		await ox(["pull", "--theirs"]);
+		expect(await own()).toMatchObject([{ practice: "historical" }]);
+	});
+
+	test("[FUR1] aren't pulled if both sides' changes together make a verdict without counsel", async () => {
+		await ox(["fair-use", "review"]);
+		await set("--counsel", "A. Ruiz");
+		await ox(["push"]);
+		await set("--counsel", "");
+		await change(DECIDED);
+		const before = await own();
+		expect((await ox(["pull"], 2)).err).toContain(
+			`The fair-use review of '${LOCATOR}' can't combine the project's and the server's changes: counsel must name the lawyer who gave the verdict.`,
+		);
+		expect(await own()).toEqual(before);
+		await set("--counsel", "A. Ruiz");
+		await ox(["pull"]);
+		expect(await own()).toMatchObject([DECIDED]);
+	});
+
+	test("go with their record, on either side; a change to one keeps the record as a conflict", async () => {
+		await ox(["fair-use", "review"]);
+		await ox(["push"]);
+		await set("--argument", "It is criticised.");
+		await ann.call("DELETE", `/records/${await recordId()}`);
+		expect((await ox(["pull"], 2)).err).toContain(`record '${LOCATOR}'`);
+		await ox(["pull", "--theirs"]);
+		expect(await own()).toEqual([]);
+		expect((await ox(["diff", "--json"])).json).toEqual([]);
+	});
+
+	test("of a record that is removed here are removed on the server with it", async () => {
+		await ox(["fair-use", "review"]);
+		await ox(["push"]);
+		await ox(["record", "remove", LOCATOR, "--yes"]);
+		expect(await own()).toEqual([]);
+		await ox(["push"]);
+		expect(await stored()).toEqual([]);
+	});
+
+	test("of a record that the folder doesn't have are named, and what to do", async () => {
+		await ox(["fair-use", "review"]);
+		const path = join(folder, "p", "fair-use.json");
+		writeFileSync(path, readFileSync(path, "utf8").replace(/"record_id": \d+/, '"record_id": 999'));
+		expect((await ox(["push"], 2)).err).toContain(
+			"The fair-use review #1 is of a record that isn't in the project. Remove it with: ox fair-use remove '#1'",
+		);
+	});
+});

@@ -1,0 +1,73 @@
+import type { ExportFormat, FairUseReview } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
+import { listReviews } from "../../productions/fair-use-reviews/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { DOSSIER_TASK, FAIR_USE_TASK, type FairUseTaskInput } from "./fair-use-tasks.ts";
+
+/** @throws {HttpError} 404; 409 for a cut without reports. */
+async function inputOf(knex: Knex, cutId: number): Promise<FairUseTaskInput> {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const stored = await listReviews(knex, source.cut.production_id);
+	return {
+		source,
+		reviews: stored.map((review): FairUseReview => {
+			const { production_id, updated_at, ...content } = presentReview(review);
+			return content;
+		}),
+	};
+}
+
+/** What a thread asks for, of the cut's production. */
+function asked(knex: Knex, { source }: FairUseTaskInput) {
+	const productionId = source.cut.production_id;
+	return {
+		productionId,
+		answers: {
+			library: (keys: Parameters<typeof readNamedPart>[2]) => readNamedPart(knex, productionId, keys),
+		},
+	};
+}
+
+function refused(error: unknown): unknown {
+	return error instanceof WorkRefusedError ? invalid(error.message) : error;
+}
+
+/**
+ * Compares a cut in a thread with counsel's verdicts, with the records as they are now [FUR3, FUR4].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function checkCutFairUse({ db: { knex }, workers }: Deps, cutId: number) {
+	const input = await inputOf(knex, cutId);
+	try {
+		const checked = await workers.run(FAIR_USE_TASK, input, asked(knex, input));
+		return { cut_id: cutId, name: input.source.cut.name, ...checked };
+	} catch (error) {
+		throw refused(error);
+	}
+}
+
+/**
+ * Writes a cut's dossier in a thread: what `ox report dossier` writes for the same data [FUR5].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function writeDossier(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	how: { readonly format: ExportFormat; readonly paper: "a4" | "letter" },
+): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
+	const input = await inputOf(knex, cutId);
+	try {
+		const bytes = await workers.run(DOSSIER_TASK, { ...input, ...how }, asked(knex, input));
+		return { cutName: input.source.cut.name, bytes };
+	} catch (error) {
+		throw refused(error);
+	}
+}
