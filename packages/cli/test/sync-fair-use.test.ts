@@ -159,7 +159,7 @@ describe("fair-use reviews of a linked project", () => {
 
 	test("of a record that the folder doesn't have are named, and what to do", async () => {
 		await ox(["fair-use", "review"]);
-		const path = join(folder, "p", "fair-use.json");
+		const path = join(folder, "p", "fair-use-reviews.json");
 		writeFileSync(path, readFileSync(path, "utf8").replace(/"record_id": \d+/, '"record_id": 999'));
 		expect((await ox(["push"], 2)).err).toContain(
 			"The fair-use review #1 is of a record that isn't in the project. Remove it with: ox fair-use remove '#1'",

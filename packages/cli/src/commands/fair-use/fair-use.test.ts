@@ -83,7 +83,10 @@ describe("ox fair-use", () => {
 		[["fair-use", "set", "10000001", "--verdict", "fine"], /--verdict must be pending, approved/],
 		[["fair-use", "set", "10000001", "--class", "satire"], /--class must be critique/],
 		[["fair-use", "set", "10000001", "--evidence", "not a link"], /--evidence must be a valid URL/],
-		[["fair-use", "set", "10000001", "--on", "20.11."], /--on must be a valid date, YYYY-MM-DD, not .20\.11\../],
+		[
+			["fair-use", "set", "10000001", "--on", "20.11."],
+			/--on must be a valid date, YYYY-MM-DD, not .20\.11\../,
+		],
 		[["fair-use", "show", "#9"], /no fair-use review '#9'/],
 		[["fair-use", "show", "99"], /No record '99'/],
 		[["fair-use", "review", "--record", "10000002"], /isn't used under fair use/],
