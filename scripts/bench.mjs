@@ -9,6 +9,7 @@ import { measureApi } from "./bench/api/measure-api.mjs";
 import { DELIVERIES, generateLicenses } from "./bench/generate-licenses.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
+import { sampleAafs, touchAaf } from "./bench/touch-aaf.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
 
 // The build may not exist when types are checked.
@@ -181,6 +182,17 @@ compare(
 	plainXml,
 	5,
 	`${shown(timelineRead)} ms : ${shown(plainXml)} ms split + expression`,
+);
+
+const aafs = sampleAafs();
+const aafTouched = best(25, () => aafs.map(touchAaf));
+const aafRead = best(25, () => aafs.map((bytes) => readTimelineFile(bytes, { file: "film.aaf" })));
+compare(
+	`read ${aafs.length} AAFs`,
+	aafRead,
+	aafTouched,
+	2,
+	`${shown(aafRead)} ms : ${shown(aafTouched)} ms opening and reading every property`,
 );
 
 const reading = best(5, () => read(large));

@@ -121,6 +121,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"timeline inspect": [
 		"ox timeline inspect film.xml",
 		'ox timeline inspect film.xml --sequence "Reel 1" --json',
+		"ox timeline inspect markers.csv --fps 25",
 	],
 	"timeline convert": [
 		"ox timeline convert film.aaf --to otio --out film.otio",

@@ -191,6 +191,9 @@ describe("files that are no lists", () => {
 		['<!DOCTYPE fcpxml>\n<fcpxml version="1.10">', "Final Cut XML"],
 		["<!DOCTYPE html><html><body>Sign in</body></html>", "a web page"],
 		["Heading\nFIELD_DELIM\tTABS\n\nColumn", "an Avid log (ALE)"],
+		["Heading\r\nAUDIO_FORMAT\t48khz\r\n", "an Avid log (ALE)"],
+		["anna\t01:00:04:12\tV1\tred\tBlow up?\t1", "a list of markers"],
+		["Marker Name\tDescription\tIn\tOut", "a list of markers"],
 		['{"OTIO_SCHEMA": "Timeline.1"}', "an OpenTimelineIO timeline"],
 		['\n  <xmeml version="5">', "Final Cut XML"],
 	])("[EDL5] %j is rejected as what it is", (text, format) => {

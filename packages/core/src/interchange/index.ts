@@ -1,5 +1,6 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
+export { readMarkerList } from "./markers/read-marker-list.ts";
 export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
 export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
 export { rateText } from "./shape/exact-rate.ts";
@@ -12,6 +13,8 @@ export type {
 	InterchangeTimeline,
 	InterchangeTrack,
 	InterchangeTransition,
+	MarkerFormat,
+	MarkerListFile,
 	SequenceEntry,
 	SpeedPoint,
 	TimelineFile,

@@ -7,6 +7,7 @@ import type {
 	ExactRange,
 	InterchangeClip,
 	InterchangeTimeline,
+	MarkerListFile,
 	TimelineFile,
 } from "./shape/model.ts";
 
@@ -68,6 +69,8 @@ export interface TimelineJson {
 		readonly name: string;
 		readonly comment: string;
 		readonly at: string | null;
+		readonly track?: string;
+		readonly color?: string;
 		readonly record: readonly [from: string, to: string];
 	}[];
 	readonly diagnostics: readonly {
@@ -117,13 +120,13 @@ function clipToJson(
 	};
 }
 
-/** Converts a timeline file to what `ox timeline inspect --json` prints. */
+/** Converts a timeline file or a list of markers to what `ox timeline inspect --json` prints. */
 export function timelineToJson({
 	timeline,
 	diagnostics,
 	lines: _lines,
 	...file
-}: TimelineFile): TimelineJson {
+}: TimelineFile | MarkerListFile): TimelineJson {
 	return {
 		...file,
 		sequence: timeline && {
@@ -143,13 +146,15 @@ export function timelineToJson({
 				record: exact(transition.record),
 			})),
 		})),
-		markers: (timeline?.markers ?? []).map(({ name, comment, record }) => ({
+		markers: (timeline?.markers ?? []).map(({ name, comment, record, track, color }) => ({
 			name,
 			comment,
 			at:
 				timeline &&
 				labelAt(timeline.start.add(record.from.mul(timeline.fps)), timeline.fps, timeline.dropFrame),
 			record: exact(record),
+			...(track === undefined ? {} : { track }),
+			...(color === undefined ? {} : { color }),
 		})),
 		diagnostics: diagnostics.map(({ code, severity, message, line, column, hint, more }) => ({
 			code,

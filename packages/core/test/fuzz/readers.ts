@@ -11,6 +11,7 @@ import {
 } from "../../src/index.ts";
 import {
 	readCutList,
+	readMarkerList,
 	readTimelineFile,
 	timelineToJson,
 	WRITTEN_FORMATS,
@@ -71,6 +72,11 @@ export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedRead
 				return [format, { share: 40, make, check: checkTimeline }];
 			}),
 		),
+		markers: {
+			share: 100,
+			make: bytesFrom(filesOf("timelines/markers/", /\.(?:txt|csv|edl)$/)),
+			check: checkMarkers,
+		},
 		aaf: { share: 40, make: flipped([aafSample()]), check: checkTimeline },
 		csv: { share: 100, make: bytesFrom(filesOf("spreadsheet/", /\.csv$/)), check: checkWorkbook },
 		ale: { share: 60, make: bytesFrom(filesOf("spreadsheet/", /\.ale$/)), check: checkWorkbook },
@@ -199,6 +205,22 @@ function checkTimeline(input: Uint8Array): void {
 			const again = readTimelineFile(new TextEncoder().encode(text), { file: "x" });
 			assert(again !== null && again.timeline !== null && again.counts.refused === 0);
 		}
+	}
+}
+
+function checkMarkers(input: Uint8Array): void {
+	for (const rate of [RATES["25"], RATES["29.97"]]) {
+		const list = readMarkerList(input, { file: "x", rate });
+		if (list === null) continue;
+		assert(list.timeline !== null || list.diagnostics.some(({ severity }) => severity === "error"));
+		for (const { line, message } of list.diagnostics) {
+			assert(line === null || (line >= 1 && line <= list.lines));
+			assert(!message.includes("undefined"));
+		}
+		for (const { record, line } of list.timeline?.markers ?? []) {
+			assert(record.from.compare(record.to) <= 0 && line >= 1 && line <= list.lines);
+		}
+		timelineToJson(list);
 	}
 }
 

@@ -21,10 +21,15 @@ const MUTED_AAF = gunzipSync(
 	readFileSync(new URL("../../../../../fixtures/timelines/aaf/test_muted_clip.aaf.gz", import.meta.url)),
 );
 
+const MARKERS = readFileSync(
+	new URL("../../../../../fixtures/timelines/markers/premiere-utf-16-drop-frame.csv", import.meta.url),
+);
+
 function inspect(...argv: string[]) {
 	const folder = emptyFolder();
 	writeFiles(folder, {
 		"film.xml": FILM,
+		"markers.csv": MARKERS,
 		"film.txt": FILM,
 		"muted.aaf": MUTED_AAF,
 		"film.otioz": bundle("multitrack.otioz"),
@@ -44,6 +49,26 @@ function inspect(...argv: string[]) {
 }
 
 describe("ox timeline inspect", () => {
+	it("[TIM64] prints the markers of a list", async () => {
+		const { exitCode, out } = await inspect("markers.csv", "--fps", "29.97");
+		expect(exitCode).toBe(0);
+		expect(out).toMatch(/^markers.csv \(premiere-markers\): 2 markers, 29.97 fps, drop-frame\n/);
+		expect(out).toMatch(/00:01:00;02 +Café: Who owns this\?\n/);
+		expect(out).not.toContain("clips");
+		const { json } = await inspect("markers.csv", "--fps", "29.97", "--json");
+		expect(json).toMatchObject({ markers: [{ at: "00:01:00;02" }, { at: "01:00:00;00", name: "End" }] });
+	});
+
+	it("[TIM65] refuses a list of markers without the cut's rate, and one of another rate", async () => {
+		const without = await inspect("markers.csv");
+		expect(without.exitCode).toBe(2);
+		expect(without.err).toMatch(/doesn't say its frame rate[\s\S]*Give the frame rate of the cut/);
+		const other = await inspect("markers.csv", "--fps", "25");
+		expect(other.exitCode).toBe(2);
+		expect(other.err).toContain("markers.csv:2:1 error In 00:01:00;02 does not exist at 25 fps");
+		expect((await inspect("markers.csv", "--fps", "26")).err).toContain("--fps must be one of");
+	});
+
 	it("[TIM3] prints as JSON what became of every clip", async () => {
 		const { exitCode, json } = await inspect("film.xml", "--json");
 		expect(exitCode).toBe(0);

@@ -6,6 +6,9 @@ export type TrackKind = "video" | "audio";
 /** The formats of timelines that ox reads besides edit lists [TIM1]. */
 export type TimelineFormat = "xmeml" | "fcpxml" | "otio" | "aaf" | "protools";
 
+/** The lists of markers that ox reads, by the editing system that writes them [TIM64]. */
+export type MarkerFormat = "avid-markers" | "premiere-markers" | "resolve-markers";
+
 /** A half-open range, exact. */
 export interface ExactRange {
 	readonly from: Rational;
@@ -82,6 +85,9 @@ export interface InterchangeMarker {
 	readonly comment: string;
 	/** In seconds from the sequence's first frame; equal bounds are a point. */
 	readonly record: ExactRange;
+	/** As the editing system names them; missing in formats whose markers have none. */
+	readonly track?: string;
+	readonly color?: string;
 	readonly line: number;
 }
 
@@ -135,4 +141,9 @@ export interface TimelineFile {
 	/** Lines of text in the file; in an AAF, its clips. */
 	readonly lines: number;
 	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A list of markers as it was read: a timeline without tracks, whose times count from 00:00:00:00. */
+export interface MarkerListFile extends Omit<TimelineFile, "format"> {
+	readonly format: MarkerFormat;
 }
