@@ -87,6 +87,19 @@ const healthChecks = z.object({
 	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is unreachable"),
 	disk: z.enum(["ok", "full"]).describe("The disk of the embedded database; `ok` for an external database"),
 	uploads: z.enum(["ok", "full"]).describe("The disk of uploaded files"),
+	standbys: z
+		.array(
+			z.object({
+				used: z.boolean().describe("Whether this process reads from it"),
+				lag_ms: z
+					.int()
+					.min(0)
+					.nullable()
+					.describe("How far it is behind; null if it doesn't answer or doesn't follow the primary"),
+			}),
+		)
+		.optional()
+		.describe("The database's standbys, if the server reads from any; none of them has to work"),
 });
 
 const day = z.string().meta({ examples: ["2026-11-19"] });

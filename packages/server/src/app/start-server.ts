@@ -65,6 +65,7 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			server.closeAllConnections();
 			throw error;
 		});
+	deps.db.standbys?.watch();
 	const stopWorkers = await startWorkers(deps, JOBS);
 	const stopRescue = watchLostBuilds(deps);
 	return {

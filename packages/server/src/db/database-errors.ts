@@ -23,6 +23,11 @@ export function isSerializationFailure(error: unknown): boolean {
 	return code === "40001" || code === "40P01";
 }
 
+/** Whether a read failed only because a standby ran it: it is gone, it is read-only, or replaying the log got in its way. */
+export function isStandbyFailure(error: unknown): boolean {
+	return isLostConnection(error) || isSerializationFailure(error) || databaseError(error)?.code === "25006";
+}
+
 /** Whether an insert hit an existing row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
 	const found = databaseError(error);

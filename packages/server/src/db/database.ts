@@ -1,15 +1,20 @@
 import type { Knex } from "knex";
 import type pg from "pg";
 import type { FreeSpace } from "./free-space.ts";
+import type { Standbys } from "./standbys/standbys.ts";
 
 /** An open database. Both kinds speak the same SQL through the same driver. */
 export interface Database {
 	readonly knex: Knex;
+	/** For what a read stores, such as a composed answer: the same as `knex`, unless that is a standby. */
+	readonly primary: Knex;
 	/**
 	 * `embedded`: all connections share one backend session, so no named statements, LISTEN, session state,
 	 * advisory locks or open cursors, and nothing awaits the pool inside a transaction.
 	 */
 	readonly kind: "embedded" | "postgres";
+	/** Copies to read from; null without DATABASE_READ_URL. */
+	readonly standbys: Standbys | null;
 	readonly freeSpace: FreeSpace;
 	/**
 	 * Opens a connection outside the pool, for LISTEN; null on the embedded database, which has only one process, and behind a

@@ -1,79 +1,61 @@
-import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../system/settings.ts";
 import type { Database } from "./database.ts";
 import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.ts";
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
+import { openKnex } from "./open-knex.ts";
 import { keepStatements } from "./prepared.ts";
+import type { StandbyAccess } from "./standbys/standby.ts";
+import { createStandbys } from "./standbys/standbys.ts";
 
 const POOL_MAX = { embedded: 4, postgres: 16 } as const;
-const ACQUIRE_MS = 10_000;
 const STATEMENT_MS = 60_000;
-
-const { builtins } = pg.types;
-
-/**
- * How values are read from the database: ids and counts as numbers (an id beyond 2^53 is an error, not rounded),
- * amounts as text because they are exact, days as text because they have no time zone.
- */
-const types = {
-	getTypeParser(oid: number, format?: string): (value: string) => unknown {
-		if (oid === builtins.INT8) return readInt8;
-		if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
-		return pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text");
-	},
-};
-
-function readInt8(text: string): number {
-	const value = Number(text);
-	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not an id that JSON can represent`);
-	return value;
-}
-
-function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger): Knex {
-	return knex({
-		client: "pg",
-		connection: { ...connection, types },
-		pool: { min: 0, max },
-		acquireConnectionTimeout: ACQUIRE_MS,
-		// knex would print lost connections, although it replaces them by itself.
-		log: {
-			warn: (message) => log.warn(message),
-			error: (message) => log.warn(message),
-			deprecate: (message) => log.warn(message),
-			debug: (message) => log.debug(message),
-		},
-	});
-}
+/** How long a standby may take to accept a connection. */
+const CONNECT_MS = 2000;
 
 /** The way to PostgreSQL. */
-type PostgresAccess = Pick<Settings, "databasePooler" | "databaseListenUrl">;
+type PostgresAccess = Pick<
+	Settings,
+	"databasePooler" | "databaseListenUrl" | "databaseReadUrls" | "databaseReadMaxLagMs"
+>;
 
-const DIRECT: PostgresAccess = { databasePooler: "none", databaseListenUrl: null };
+const DIRECT: Pick<PostgresAccess, "databasePooler" | "databaseListenUrl"> = {
+	databasePooler: "none",
+	databaseListenUrl: null,
+};
 
-/** Opens PostgreSQL. Connects with the first query. */
+/** What all connections to PostgreSQL have in common. */
+function connectionOf(connectionString: string, pooler: Settings["databasePooler"]) {
+	return {
+		connectionString,
+		application_name: "ox-server",
+		// A pooler refuses it, because it would hold for others' transactions too: then the role's own one counts.
+		...(pooler === "none" ? { statement_timeout: STATEMENT_MS } : {}),
+	};
+}
+
+/** Opens PostgreSQL, and its standbys. Connects with the first query. */
 export function openPostgres(
 	databaseUrl: string,
 	log: Logger,
-	{ databasePooler, databaseListenUrl }: PostgresAccess = DIRECT,
+	{
+		databasePooler,
+		databaseListenUrl,
+		databaseReadUrls = [],
+		databaseReadMaxLagMs = 0,
+	}: Partial<PostgresAccess> & typeof DIRECT = DIRECT,
 ): Database {
-	const isPooled = databasePooler !== "none";
-	const handle = openKnex(
-		{
-			connectionString: databaseUrl,
-			application_name: "ox-server",
-			// A pooler refuses it, because it would hold for others' transactions too: then the role's own one counts.
-			...(isPooled ? {} : { statement_timeout: STATEMENT_MS }),
-		},
-		POOL_MAX.postgres,
-		log,
-	);
+	const handle = openKnex(connectionOf(databaseUrl, databasePooler), { max: POOL_MAX.postgres }, log);
 	if (databasePooler !== "transaction") keepStatements(handle);
-	const listenUrl = databaseListenUrl ?? (isPooled ? null : databaseUrl);
+	const listenUrl = databaseListenUrl ?? (databasePooler === "none" ? databaseUrl : null);
+	const access = databaseReadUrls.map((url) => accessStandby(url, databasePooler, log));
+	const standbys = access.length === 0 ? null : createStandbys(handle, access, databaseReadMaxLagMs, log);
 	return {
 		knex: handle,
+		primary: handle,
 		kind: "postgres",
+		standbys,
 		freeSpace: UNWATCHED,
 		connect:
 			listenUrl === null
@@ -84,7 +66,39 @@ export function openPostgres(
 							application_name: "ox-server listener",
 							keepAlive: true,
 						}),
-		close: () => handle.destroy(),
+		close: async () => {
+			await standbys?.close();
+			await handle.destroy();
+		},
+	};
+}
+
+function accessStandby(url: string, pooler: Settings["databasePooler"], log: Logger): StandbyAccess {
+	const connections = new Set<pg.Client>();
+	const handle = openKnex(
+		{ ...connectionOf(url, pooler), connectionTimeoutMillis: CONNECT_MS },
+		{
+			max: POOL_MAX.postgres,
+			opened: (connection) => {
+				connections.add(connection);
+				connection.once("end", () => connections.delete(connection));
+			},
+		},
+		log,
+	);
+	if (pooler !== "transaction") keepStatements(handle);
+	return {
+		knex: handle,
+		connect: () =>
+			new pg.Client({
+				connectionString: url,
+				application_name: "ox-server watcher",
+				connectionTimeoutMillis: CONNECT_MS,
+				keepAlive: true,
+			}),
+		cut: () => {
+			for (const { connection } of connections) connection.stream.destroy();
+		},
 	};
 }
 
@@ -103,12 +117,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	const embedded = await startEmbedded(options);
 	const handle = openKnex(
 		{ host: embedded.socketDir, port: 5432, user: "postgres", database: "postgres" },
-		POOL_MAX.embedded,
+		{ max: POOL_MAX.embedded },
 		options.log,
 	);
 	return {
 		knex: handle,
+		primary: handle,
 		kind: "embedded",
+		standbys: null,
 		connect: null,
 		freeSpace: options.dataDir === null ? UNWATCHED : watchFreeSpace(options.dataDir),
 		dump: embedded.dump,

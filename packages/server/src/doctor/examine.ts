@@ -12,6 +12,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkPooler } from "./check-pooler.ts";
 import { checkSettings } from "./check-settings.ts";
+import { checkStandbys } from "./check-standbys.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 /** Checks everything that the server needs, and changes nothing. */
@@ -33,7 +34,8 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 		const db = await openDatabase(settings, pino({ level: "silent" }));
 		try {
 			const findings = await checkDatabase(db.knex, clock);
-			return [...findings, ...(db.kind === "embedded" ? [embeddedLimits] : await checkPooler(db, settings))];
+			if (db.kind === "embedded") return [...findings, embeddedLimits];
+			return [...findings, ...(await checkPooler(db, settings)), ...(await checkStandbys(db, settings))];
 		} finally {
 			await db.close();
 		}

@@ -17,6 +17,7 @@ import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body
 import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
+import { readFrom } from "./read-from.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import type { Access, RequestContext, RequestInfo, Route, RouteResponse } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
@@ -140,22 +141,22 @@ async function call(
 				await beginWrite(trx, as, held, hold);
 				return work(trx);
 			});
-	const context = {
+	const contextOn = (db: Deps["db"]) => ({
 		params,
 		query,
 		body,
 		upload,
 		account: principal,
 		production,
-		deps,
+		deps: db === deps.db ? deps : { ...deps, db },
 		request: info,
 		write: writeHolding("shared"),
 		writeAlone: writeHolding("alone"),
 		authorizeAgain,
 		requireProduction,
-	};
+	});
 	// The route's own schemas and access produced each part of the context.
-	const answer = await route.handler(context as never);
+	const answer = await readFrom(deps, route, (db) => route.handler(contextOn(db) as never));
 	return { ...answer, headers: { ...limits, ...nextLink(route, request, answer), ...answer.headers } };
 }
 

@@ -156,6 +156,8 @@ export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly rateLimit: RateLimit | undefined;
 	/** Whether programs repeat the call every few seconds: it is logged at level debug while it succeeds. */
 	readonly isHeartbeat: boolean;
+	/** Whether a standby may answer the call. */
+	readonly readsStandby: boolean;
 	/** Whether the call is rejected if the disk is nearly full. */
 	readonly needsSpace: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
@@ -183,6 +185,8 @@ interface Serving<C extends Call> {
 	readonly rateLimit?: RateLimit;
 	/** true for a change that is allowed on a nearly full disk: it writes almost nothing and is needed for reading. */
 	readonly needsNoSpace?: true;
+	/** true for a read that follows changes: a standby is only known to be current when the call starts. */
+	readonly needsPrimary?: true;
 	/** true for a call that programs repeat every few seconds, so that it doesn't fill the log. */
 	readonly isHeartbeat?: true;
 	handler(context: ContextOf<C>): Promise<RouteResponse>;
@@ -198,10 +202,13 @@ interface Serving<C extends Call> {
  * })
  */
 export function serve<const C extends Call>(call: C, serving: Serving<C>): Route {
+	const changes = call.changes ?? call.method !== "GET";
 	return {
 		...call,
 		access: accessOf(call.access, serving.from),
-		changes: call.changes ?? call.method !== "GET",
+		changes,
+		// Public calls read little, if anything.
+		readsStandby: !changes && call.access.kind !== "public" && serving.needsPrimary !== true,
 		rateLimit: serving.rateLimit,
 		isHeartbeat: serving.isHeartbeat === true,
 		// A GET writes only in some cases, and then checks the space itself.

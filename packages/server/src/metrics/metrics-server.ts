@@ -4,6 +4,7 @@ import type { Deps } from "../deps/deps.ts";
 import { listen } from "../http/listen.ts";
 import { observeDatabase } from "./database-metrics.ts";
 import { observeRequests, type RequestObserver } from "./request-metrics.ts";
+import { observeStandbys } from "./standby-metrics.ts";
 
 export interface Metrics {
 	/** Register it before the routes. */
@@ -20,6 +21,7 @@ export function createMetrics({ db }: Pick<Deps, "db">): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	observeDatabase(registry, db);
+	if (db.standbys !== null) observeStandbys(registry, db.standbys);
 	const server = createServer((request, response) => {
 		if (request.method !== "GET" || request.url !== "/metrics") {
 			response.writeHead(404).end();

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "../testing/start-test-server.t
 import { createTestClient } from "../testing/test-client.ts";
 import { observeDatabase } from "./database-metrics.ts";
 import { createMetrics } from "./metrics-server.ts";
+import { observeStandbys } from "./standby-metrics.ts";
 
 let backing: TestServer;
 let server: Server;
@@ -107,6 +108,23 @@ test("the first reading shows whether the database works", async () => {
 	const away = openPostgres("postgres://ox@127.0.0.1:1/ox", backing.deps.log);
 	expect(await firstLook(away.knex)).toBe(0);
 	await away.close();
+});
+
+test("standbys are reported by their place, and the lag only of those that follow", async () => {
+	const registry = new Registry();
+	const away = { isUsed: false, lagMs: null, lagBytes: null, reads: 2 };
+	observeStandbys(registry, {
+		states: () => [{ isUsed: true, lagMs: 40, lagBytes: 120, reads: 7 }, away],
+	});
+	await registry.metrics();
+	const text = await registry.metrics();
+	expect(figureOf(text, 'ox_standby_used{standby="1"}')).toBe(1);
+	expect(figureOf(text, 'ox_standby_lag_seconds{standby="1"}')).toBe(0.04);
+	expect(figureOf(text, 'ox_standby_lag_bytes{standby="1"}')).toBe(120);
+	expect(figureOf(text, 'ox_standby_reads_total{standby="1"}')).toBe(7);
+	expect(figureOf(text, 'ox_standby_used{standby="2"}')).toBe(0);
+	expect(text).not.toContain('ox_standby_lag_seconds{standby="2"}');
+	expect(figureOf(text, 'ox_standby_reads_total{standby="2"}')).toBe(2);
 });
 
 test("the port of the metrics serves nothing else", async () => {

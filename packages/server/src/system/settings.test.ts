@@ -29,6 +29,13 @@ test.each([
 	["PORT", "99999", "PORT must be a port number"],
 	["PORT", "http", "PORT must be a port number"],
 	["DATABASE_URL", "mysql://db", "DATABASE_URL must be a postgres:// or postgresql:// URL"],
+	[
+		"DATABASE_READ_URL",
+		"postgres://one/ox,two",
+		"DATABASE_READ_URL must be postgres:// or postgresql:// URLs, separated by commas",
+	],
+	["DATABASE_READ_MAX_LAG_MS", "5", "DATABASE_READ_MAX_LAG_MS must be a whole number from 10 to 10000"],
+	["DATABASE_READ_MAX_LAG_MS", "soon", "DATABASE_READ_MAX_LAG_MS must be a whole number from 10 to 10000"],
 	["OX_BASE_URL", "ox.example", "OX_BASE_URL must be an http or https URL"],
 	["OX_CAPTCHA", "maybe", "OX_CAPTCHA must be on or off"],
 	["SMTP_URL", "http://mail", "SMTP_URL must be an smtp:// or smtps:// URL"],
@@ -46,6 +53,19 @@ test("metrics have their own port and may have their own address", () => {
 			expect(() => readSettings({ PORT: "3000", OX_METRICS_PORT: "3000", [name]: any })).toThrow(message);
 	expect(readSettings({ OX_METRICS_PORT: "3000", HOST: "10.0.0.11" })).toMatchObject({ metricsPort: 3000 });
 	expect(readSettings({ PORT: "0", OX_METRICS_PORT: "0" })).toMatchObject({ metricsPort: 0 });
+});
+
+test("standbys are listed with commas, and need a primary", () => {
+	const standbys = "postgres://ox@one/ox, postgres://ox@two/ox";
+	expect(readSettings({ DATABASE_URL: "postgres://ox@db/ox", DATABASE_READ_URL: standbys })).toMatchObject({
+		databaseReadUrls: ["postgres://ox@one/ox", "postgres://ox@two/ox"],
+		databaseReadMaxLagMs: 200,
+	});
+	expect(() => readSettings({ DATABASE_READ_URL: standbys })).toThrow(
+		new SettingsError(
+			"DATABASE_READ_URL needs DATABASE_URL: the embedded database, which runs without it, has no standbys",
+		),
+	);
 });
 
 test("every wrong setting is named at once", () => {

@@ -23,6 +23,22 @@ const postgresUrl = z.url({
 	error: "must be a postgres:// or postgresql:// URL",
 });
 
+const postgresUrls = z
+	.string()
+	.transform((list) => list.split(",").map((url) => url.trim()))
+	.refine((urls) => urls.every((url) => postgresUrl.safeParse(url).success), {
+		error: "must be postgres:// or postgresql:// URLs, separated by commas",
+	});
+
+const MAX_LAG = { defaultMs: 200, minMs: 10, maxMs: 10_000 } as const;
+
+const maxLag = z
+	.string()
+	.transform(Number)
+	.refine((value) => Number.isInteger(value) && value >= MAX_LAG.minMs && value <= MAX_LAG.maxMs, {
+		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
+	});
+
 /**
  * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer before 1.21;
  * `prepared` does too, and keeps prepared statements apart. A pooler of sessions counts as `none`.
@@ -35,6 +51,8 @@ const environmentSchema = z.object({
 	DATABASE_URL: optional(postgresUrl),
 	DATABASE_POOLER: optional(z.enum(POOLERS, { error: "must be none, transaction, or prepared" })),
 	DATABASE_LISTEN_URL: optional(postgresUrl),
+	DATABASE_READ_URL: optional(postgresUrls),
+	DATABASE_READ_MAX_LAG_MS: optional(maxLag),
 	OX_DATA_DIR: optional(z.string()),
 	OX_BASE_URL: optional(httpUrl),
 	OX_WEBAUTHN_RP_ID: optional(
@@ -89,6 +107,7 @@ const environmentSchema = z.object({
 const SECRETS = [
 	"DATABASE_URL",
 	"DATABASE_LISTEN_URL",
+	"DATABASE_READ_URL",
 	"SMTP_URL",
 	"OX_S3_ACCESS_KEY_ID",
 	"OX_S3_SECRET_ACCESS_KEY",
@@ -169,6 +188,10 @@ export interface Settings {
 	readonly databasePooler: (typeof POOLERS)[number];
 	/** PostgreSQL without the pooler, for changes by other processes; null if `databaseUrl` serves for that. */
 	readonly databaseListenUrl: string | null;
+	/** The primary's hot standbys, to read from. */
+	readonly databaseReadUrls: readonly string[];
+	/** How far a standby may be behind to be used, and so how long a read may wait for one. */
+	readonly databaseReadMaxLagMs: number;
 	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
@@ -223,6 +246,11 @@ export function readSettings(environment: Environment): Settings {
 		throw new SettingsError(lines.join("\n"));
 	}
 	const values = parsed.data;
+	if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+		throw new SettingsError(
+			"DATABASE_READ_URL needs DATABASE_URL: the embedded database, which runs without it, has no standbys",
+		);
+	}
 	const givenPort = values.PORT ?? 3000;
 	const host = values.HOST ?? "127.0.0.1";
 	const dataDir = values.OX_DATA_DIR ?? "ox-data";
@@ -243,6 +271,8 @@ export function readSettings(environment: Environment): Settings {
 		databaseUrl: values.DATABASE_URL ?? null,
 		databasePooler: values.DATABASE_POOLER ?? "none",
 		databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
+		databaseReadUrls: values.DATABASE_READ_URL ?? [],
+		databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS ?? MAX_LAG.defaultMs,
 		dataDir,
 		baseUrl,
 		...readWebauthn(values, baseUrl),

@@ -80,6 +80,7 @@ export async function startTestServer(
 		random: randomBytes,
 	};
 	await deps.jobs.prepare(JOBS);
+	db.standbys?.watch();
 	const runJobs: TestServer["runJobs"] = async (overrides = {}) => {
 		if (jobsShiftMs !== shiftMs) await passTimeForJobs(db, shiftMs - jobsShiftMs);
 		jobsShiftMs = shiftMs;

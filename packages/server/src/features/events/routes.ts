@@ -9,6 +9,7 @@ import { openEvents } from "./stream-events.ts";
 /** The calls for a production's changes as they happen, and for the presence of people. */
 export const eventRoutes: readonly Route[] = [
 	serve(eventCalls.streamEvents, {
+		needsPrimary: true,
 		handler: async ({ params, query, account, deps, request, authorizeAgain }) => {
 			const enter = openEvents(deps, account);
 			return eventResponse((signal) =>

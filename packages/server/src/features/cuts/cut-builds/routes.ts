@@ -22,6 +22,7 @@ function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof p
 export const cutBuildRoutes: readonly Route[] = [
 	serve(cutBuildCalls.getCutBuild, {
 		from: OF_CUT,
+		needsPrimary: true,
 		handler: async ({ params, account, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
 			if (build === null || !request.wantsEvents) return { body: shown(build) };

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Knex } from "knex";
+import type { Database } from "../../../db/database.ts";
 import { notFound } from "../../../http/errors.ts";
 import { presentFullCut } from "./presenter.ts";
 import { findContents, findCut } from "./queries.ts";
@@ -19,27 +19,31 @@ export interface CutBody {
  *
  * @throws {HttpError} 404.
  */
-export async function readCutBody(knex: Knex, cutId: number): Promise<CutBody> {
-	const row: { version: number; body_gz: Uint8Array | null } | undefined = await knex("cuts as c")
+export async function readCutBody(db: Pick<Database, "knex" | "primary">, cutId: number): Promise<CutBody> {
+	const row: { version: number; body_gz: Uint8Array | null } | undefined = await db
+		.knex("cuts as c")
 		.leftJoin("cut_contents as k", (on) => on.on("k.cut_id", "c.id").andOn("k.body_version", "c.version"))
 		.select("c.version", "k.body_gz")
 		.where("c.id", cutId)
 		.first();
 	if (row === undefined) throw notFound();
 	if (row.body_gz !== null) return { version: row.version, gzip: row.body_gz };
-	return composeCutBody(knex, cutId);
+	return composeCutBody(db, cutId);
 }
 
-async function composeCutBody(knex: Knex, cutId: number): Promise<CutBody> {
+async function composeCutBody(
+	{ knex, primary }: Pick<Database, "knex" | "primary">,
+	cutId: number,
+): Promise<CutBody> {
 	const cut = await findCut(knex, cutId);
 	if (cut === null) throw notFound();
 	const contents = await findContents(knex, cutId);
 	const body = await compress(`{"cut":${presentFullCut(cut, contents)}}`);
 	// If the cut changed between the two reads, don't share this response with other callers.
 	if (contents !== null) {
-		await knex("cut_contents")
+		await primary("cut_contents")
 			.where({ cut_id: cutId })
-			.whereExists(knex("cuts").select(knex.raw("1")).where({ id: cutId, version: cut.version }))
+			.whereExists(primary("cuts").select(primary.raw("1")).where({ id: cutId, version: cut.version }))
 			.update({ body_gz: body, body_version: cut.version });
 	}
 	return { version: cut.version, gzip: body };

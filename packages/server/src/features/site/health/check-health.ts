@@ -1,4 +1,5 @@
 import { isMigrated } from "../../../db/migrate.ts";
+import type { StandbyState } from "../../../db/standbys/standby.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
 /** How long the database may take to answer. */
@@ -13,6 +14,8 @@ export interface Health {
 	readonly disk: "ok" | "full";
 	/** The disk of uploaded files. */
 	readonly uploads: "ok" | "full";
+	/** Copies of the database; absent if none is configured. */
+	readonly standbys?: readonly { readonly used: boolean; readonly lag_ms: number | null }[];
 }
 
 /** Checks everything that the server needs; never throws, and answers within three seconds. */
@@ -22,14 +25,19 @@ export async function checkHealth(
 ): Promise<Health> {
 	const disk = db.freeSpace.isLow() ? "full" : "ok";
 	const uploads = files.freeSpace.isLow() ? "full" : "ok";
+	const copies = db.standbys === null ? {} : { standbys: db.standbys.states().map(presentStandby) };
 	const answers = await within(
 		patienceMs,
 		db.knex.raw("select 1").then(() => true),
 	);
-	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads };
+	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads, ...copies };
 	// A database without a table of migrations has none.
 	const migrated = await within(patienceMs, isMigrated(db.knex));
-	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads };
+	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads, ...copies };
+}
+
+function presentStandby({ isUsed, lagMs }: StandbyState) {
+	return { used: isUsed, lag_ms: lagMs === null ? null : Math.round(lagMs) };
 }
 
 /** @returns null if it fails or takes too long. */

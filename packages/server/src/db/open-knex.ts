@@ -1,0 +1,59 @@
+import knex, { type Knex } from "knex";
+import pg from "pg";
+import type { Logger } from "pino";
+
+const ACQUIRE_MS = 10_000;
+
+const { builtins } = pg.types;
+
+/**
+ * How values are read from the database: ids and counts as numbers (an id beyond 2^53 is an error, not rounded),
+ * amounts as text because they are exact, days as text because they have no time zone.
+ */
+const types = {
+	getTypeParser(oid: number, format?: string): (value: string) => unknown {
+		if (oid === builtins.INT8) return readInt8;
+		if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
+		return pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text");
+	},
+};
+
+function readInt8(text: string): number {
+	const value = Number(text);
+	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not an id that JSON can represent`);
+	return value;
+}
+
+interface Pool {
+	readonly max: number;
+	/** Is given each new connection. */
+	readonly opened?: (connection: pg.Client) => void;
+}
+
+/** Opens a pool of connections. Connects with the first query. */
+export function openKnex(connection: Knex.PgConnectionConfig, { max, opened }: Pool, log: Logger): Knex {
+	return knex({
+		client: "pg",
+		connection: { ...connection, types },
+		pool: {
+			min: 0,
+			max,
+			...(opened === undefined
+				? {}
+				: {
+						afterCreate: (client: pg.Client, done: (error: null, client: pg.Client) => void) => {
+							opened(client);
+							done(null, client);
+						},
+					}),
+		},
+		acquireConnectionTimeout: ACQUIRE_MS,
+		// knex would print lost connections, although it replaces them by itself.
+		log: {
+			warn: (message) => log.warn(message),
+			error: (message) => log.warn(message),
+			deprecate: (message) => log.warn(message),
+			debug: (message) => log.debug(message),
+		},
+	});
+}

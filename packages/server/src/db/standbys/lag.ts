@@ -1,0 +1,32 @@
+import { hasReached, type WalPosition } from "./wal-position.ts";
+
+/** The primary's position, and when it was read, by the clock of `performance.now()`. */
+export interface Mark {
+	readonly position: WalPosition;
+	readonly readAt: number;
+}
+
+/**
+ * Measures how far a standby is behind: how long after a position of the primary was read the standby was still asked in vain
+ * for it. So it never counts the time that this process spent on other work.
+ *
+ * @returns takes an answer and the primary's latest position, of the same history; returns milliseconds.
+ */
+export function measureLag(): (answer: WalPosition, askedAt: number, latest: Mark) => number {
+	let target: Mark | null = null;
+	let missedMs = 0;
+	return (answer, askedAt, latest) => {
+		if (target?.position.history !== answer.history) {
+			target = latest;
+			missedMs = 0;
+		}
+		if (!hasReached(answer, target.position)) {
+			missedMs = Math.max(missedMs, askedAt - target.readAt);
+			return missedMs;
+		}
+		const lagMs = missedMs;
+		target = latest;
+		missedMs = 0;
+		return lagMs;
+	};
+}

@@ -1,0 +1,54 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Standbys } from "../db/standbys/standbys.ts";
+
+/** Registers metrics for the database's standbys, by their place in DATABASE_READ_URL. */
+export function observeStandbys(registry: Registry, standbys: Pick<Standbys, "states">): void {
+	const labelNames = ["standby"];
+	new Gauge({
+		name: "ox_standby_used",
+		help: "Whether this process reads from the standby.",
+		labelNames,
+		registers: [registry],
+		collect() {
+			standbys.states().forEach(({ isUsed }, index) => {
+				this.set({ standby: index + 1 }, isUsed ? 1 : 0);
+			});
+		},
+	});
+	new Gauge({
+		name: "ox_standby_lag_seconds",
+		help: "How far the standby is behind; missing while it doesn't answer or doesn't follow the primary.",
+		labelNames,
+		registers: [registry],
+		collect() {
+			this.reset();
+			standbys.states().forEach(({ lagMs }, index) => {
+				if (lagMs !== null) this.set({ standby: index + 1 }, lagMs / 1000);
+			});
+		},
+	});
+	new Gauge({
+		name: "ox_standby_lag_bytes",
+		help: "The part of the primary's log that the standby has not replayed yet; missing like the seconds.",
+		labelNames,
+		registers: [registry],
+		collect() {
+			this.reset();
+			standbys.states().forEach(({ lagBytes }, index) => {
+				if (lagBytes !== null) this.set({ standby: index + 1 }, lagBytes);
+			});
+		},
+	});
+	new Counter({
+		name: "ox_standby_reads_total",
+		help: "Calls that were read from the standby.",
+		labelNames,
+		registers: [registry],
+		collect() {
+			this.reset();
+			standbys.states().forEach(({ reads }, index) => {
+				this.inc({ standby: index + 1 }, reads);
+			});
+		},
+	});
+}
