@@ -171,6 +171,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/cuts",
 			"features/documents",
 			"features/entrance",
+			"features/fair-use",
 			"features/help",
 			"features/home",
 			"features/imports",

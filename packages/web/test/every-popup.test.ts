@@ -14,6 +14,7 @@ const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/projects/:productionId/records/import": ["Paste a table"],
 	"/projects/:productionId/licensors": ["New licensor"],
 	"/projects/:productionId/clearances": ["New licence", "New delivery"],
+	"/projects/:productionId/fair-use": [],
 	"/licensors/:licensorId": ["New price", "New condition", "New employee", "New licence"],
 	"/organizations/:studioId/edit": ["Delete organization"],
 	"/cuts/:cutId": [],

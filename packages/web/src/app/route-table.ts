@@ -193,6 +193,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "licensors"),
 		load: async () => (await import("../features/clearances/clearances-page.tsx")).ClearancesPage,
 	},
+	fair_use: {
+		title: "Fair use",
+		permission: inProduction("view", "records"),
+		load: async () => (await import("../features/fair-use/fair-use-page.tsx")).FairUsePage,
+	},
 	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),

@@ -1,6 +1,7 @@
 import { reportOf } from "@oxcut/core";
 import { checkClearance, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
+import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
 import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";
@@ -64,6 +65,13 @@ async function answer({ about, input }: Question): Promise<unknown> {
 				build.context,
 				deliveries,
 			);
+		}
+		case "fairUse": {
+			const cut = build.context;
+			// A review's record is always the project's: it is deleted with its record.
+			const check = checkFairUse({ cut, reviews: input, hasRecord: () => true });
+			const records = [...reviewedParts(cut)].map(([record_id, sides]) => ({ record_id, ...sides }));
+			return { ...presentFairUse(check, cut), records };
 		}
 		case "clip":
 			return clipDetails(build, input);

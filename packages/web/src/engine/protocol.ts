@@ -1,10 +1,16 @@
 import type { PresentedClearance } from "@oxcut/core/clearance";
-import type { Delivery, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
+import type { PresentedFairUse } from "@oxcut/core/fair-use";
+import type { Delivery, FairUseReview, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { TimelineData } from "./timeline-data.ts";
+
+/** A cut's fair uses, and what a new review of each of their records would cover. */
+export interface CutFairUse extends PresentedFairUse {
+	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
+}
 
 /** The page's requests to the engine, and the engine's answers. */
 export interface Questions {
@@ -17,6 +23,8 @@ export interface Questions {
 		readonly input: { readonly licenses: readonly License[]; readonly deliveries: readonly Delivery[] };
 		readonly answer: PresentedClearance;
 	};
+	/** The fair uses of the cut with counsel's verdicts. */
+	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };

@@ -10,6 +10,7 @@ export const messages = {
 	licensors: "Licensors",
 	reports: "Reports",
 	clearances: "Clearances",
+	fairUse: "Fair use",
 	team: "Team",
 	settings: "Settings",
 	trash: "Trash",

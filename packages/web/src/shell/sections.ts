@@ -3,6 +3,7 @@ import {
 	ChartNoAxesGantt,
 	FileCheck2,
 	type LucideIcon,
+	Scale,
 	Settings2,
 	Table2,
 	Trash2,
@@ -62,6 +63,14 @@ export const SECTIONS: readonly Section[] = [
 		path: paths.clearances,
 		key: "a",
 		isIn: (pathname) => /^\/projects\/\d+\/clearances(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.fairUse,
+		field: "records",
+		icon: Scale,
+		path: paths.fairUse,
+		key: "f",
+		isIn: (pathname) => /^\/projects\/\d+\/fair-use(?:\/|$)/.test(pathname),
 	},
 	{
 		label: messages.team,

@@ -19,6 +19,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Step } from "../../ui/step.tsx";
+import { today } from "../../ui/today.ts";
 import { createCut } from "./api/create-cut.ts";
 import { messages } from "./messages.ts";
 import { blockedBy } from "./new-cut/blocked-by.ts";
@@ -30,13 +31,6 @@ import { newCutMessages } from "./new-cut/messages.ts";
 import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
 import { useListsContext } from "./new-cut/use-lists-context.ts";
-
-/** Today, in the user's time zone. */
-function today(): string {
-	const now = new Date();
-	const two = (part: number) => String(part).padStart(2, "0");
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** States of all lists' clips together; null until they are matched. */
 function totalOf(read: ReadLists, countsOf: (matches: ListMatches) => StateCounts): StateCounts | null {

@@ -7,6 +7,7 @@ import { paths } from "../../routing/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { linkTo } from "../../ui/link-to.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
@@ -15,11 +16,6 @@ import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
-
-/** A website as a link: it may be stored without a scheme. */
-function linkTo(website: string): string {
-	return /^https?:\/\//i.test(website) ? website : `https://${website}`;
-}
 
 /** An organization, with its contact data, projects and, for managers, people. */
 export function OrganizationPage() {

@@ -1,0 +1,68 @@
+import { type FairUseState, newReview } from "@oxcut/core/fair-use";
+import { type FairUseReview, groupBy } from "@oxcut/core/model";
+import type { CutFairUse } from "../../engine/protocol.ts";
+
+export type FairUsePart = CutFairUse["parts"][number];
+
+/** What waits for counsel comes first. A record has the first of these states that one of its clips has. */
+export const STATES = [
+	...["reopened", "unreviewed", "rejected", "pending", "approved_with_changes", "approved"],
+] as const satisfies readonly FairUseState[];
+
+/** A review to add, or one to change. */
+export type ReviewToWrite =
+	| { readonly kind: "new"; readonly review: Omit<FairUseReview, "id"> }
+	| { readonly kind: "stored"; readonly review: FairUseReview };
+
+/** A record that a cut uses under fair use. */
+export interface ReviewedRecord {
+	readonly recordId: number;
+	readonly locator: string;
+	readonly title: string;
+	readonly licensor: string;
+	readonly state: FairUseState;
+	/** In film order; picture before sound. */
+	readonly parts: readonly FairUsePart[];
+	/** Film frames of the clips, those of picture and sound each. */
+	readonly frames: number;
+	/** The latest; null if there is none. */
+	readonly review: FairUseReview | null;
+	/** What the next verdict is written to: the latest review, or a new one if that doesn't cover all of the cut's clips. */
+	readonly next: ReviewToWrite;
+}
+
+/** The records of a cut's fair uses: open ones first, each state in film order. */
+export function reviewedRecords(
+	{ parts, records }: CutFairUse,
+	reviews: readonly FairUseReview[],
+): ReviewedRecord[] {
+	const used = new Map(records.map(({ record_id, picture, sound }) => [record_id, { picture, sound }]));
+	const found = [...groupBy(parts, ({ record_id }) => record_id)].flatMap(
+		([recordId, own]): ReviewedRecord[] => {
+			const [first] = own;
+			const sides = used.get(recordId);
+			if (first === undefined || sides === undefined) return [];
+			const state = STATES.find((one) => own.some((part) => part.state === one)) ?? first.state;
+			const review = reviews
+				.filter(({ record_id }) => record_id === recordId)
+				.reduce<FairUseReview | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
+			const isNew = review === null || state === "reopened" || state === "unreviewed";
+			return [
+				{
+					...{
+						recordId,
+						locator: first.production_locator,
+						title: first.title,
+						licensor: first.licensor_name,
+					},
+					...{ state, parts: own, review },
+					frames: own.reduce((sum, { duration_frames }) => sum + duration_frames, 0),
+					next: isNew
+						? { kind: "new", review: newReview(reviews, recordId, sides) }
+						: { kind: "stored", review },
+				},
+			];
+		},
+	);
+	return found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+}
