@@ -44,6 +44,7 @@ import * as studioTwoFactor from "./migrations/043-studio-two-factor.ts";
 import * as betaAndBillingUser from "./migrations/045-beta-and-billing-user.ts";
 import * as listSequence from "./migrations/047-list-sequence.ts";
 import * as deliveries from "./migrations/048-deliveries.ts";
+import * as musicFields from "./migrations/050-music-fields.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -97,4 +98,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"045-beta-and-billing-user": betaAndBillingUser,
 	"047-list-sequence": listSequence,
 	"048-deliveries": deliveries,
+	"050-music-fields": musicFields,
 };
