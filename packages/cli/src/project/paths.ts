@@ -10,6 +10,8 @@ export const RIGHTS_FILE = "rights.json";
 export const FAIR_USE_FILE = "fair-use.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
+/** Delivery templates, which add to those that ship with ox; only if there are any. */
+export const TEMPLATES_DIRECTORY = "templates";
 export const CUTS_DIRECTORY = "cuts";
 /** Folder for the files and journal of a running save. */
 export const SAVE_DIRECTORY = ".ox-save";
