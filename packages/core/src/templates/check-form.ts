@@ -4,7 +4,7 @@ import { shareProblem } from "./contributors.ts";
 import { columnValue, isOfContributor, type LineRow } from "./form-rows.ts";
 import { identifierProblem } from "./identifiers.ts";
 import type { FormInput, FormLine, FormProblem } from "./model.ts";
-import type { Template, TemplateColumn } from "./template-schema.ts";
+import type { Template, TemplateColumn } from "./schema/template-schema.ts";
 import { valueText } from "./write-value.ts";
 
 const EMPTY = "is empty";

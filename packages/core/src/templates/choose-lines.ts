@@ -2,7 +2,7 @@ import { compareText } from "../text/compare-text.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { cutLines } from "./form-lines.ts";
 import type { FormInput, FormLine, FormValue } from "./model.ts";
-import type { Template, TemplateCondition } from "./template-schema.ts";
+import type { Template, TemplateCondition } from "./schema/template-schema.ts";
 import { valueText } from "./write-value.ts";
 
 /** Whether all conditions hold for a line [TPL4]. */

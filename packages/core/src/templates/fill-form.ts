@@ -6,9 +6,9 @@ import { chooseLines } from "./choose-lines.ts";
 import { textValue } from "./form-lines.ts";
 import { columnValue, type LineRow, lineRows } from "./form-rows.ts";
 import type { FilledForm, FormInput, FormLine, FormRow, FormValue } from "./model.ts";
-import { templateField } from "./template-fields.ts";
-import type { Template, TemplateCell, TemplateColumn } from "./template-schema.ts";
-import { cellKindOf, VALUE_FORMATS, type ValueFormat } from "./value-formats.ts";
+import { templateField } from "./schema/template-fields.ts";
+import type { Template, TemplateCell, TemplateColumn } from "./schema/template-schema.ts";
+import { cellKindOf, VALUE_FORMATS, type ValueFormat } from "./schema/value-formats.ts";
 import { valueText, writeValue } from "./write-value.ts";
 
 /** Fills in a template from a cut: the same input gives the same cells [TPL5]. Time: n log n in the uses. */

@@ -14,7 +14,7 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Use } from "../usage/model.ts";
 import { readContributors } from "./contributors.ts";
 import type { FormInput, FormLine, FormValue } from "./model.ts";
-import { customFieldOf } from "./template-fields.ts";
+import { customFieldOf } from "./schema/template-fields.ts";
 
 /**
  * The lines of a cut before a template chooses among them: a line per use in the cue sheet's order [REP2], or per record in

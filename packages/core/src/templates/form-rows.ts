@@ -1,8 +1,8 @@
 import type { Contributor } from "./contributors.ts";
 import { textValue } from "./form-lines.ts";
 import type { FormLine, FormValue } from "./model.ts";
-import { templateField } from "./template-fields.ts";
-import type { Template, TemplateColumn } from "./template-schema.ts";
+import { templateField } from "./schema/template-fields.ts";
+import type { Template, TemplateColumn } from "./schema/template-schema.ts";
 
 /** A row before it is written: a line, or one of its contributors. */
 export interface LineRow {

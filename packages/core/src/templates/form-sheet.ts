@@ -1,6 +1,6 @@
 import type { FormCell, FormSheet } from "../model/cuts/form-sheet.ts";
 import type { FilledForm } from "./model.ts";
-import type { Template } from "./template-schema.ts";
+import type { Template } from "./schema/template-schema.ts";
 
 /** The place of a cell, counted from 0: `D9` is row 8, column 3. */
 function placeOf(at: string): { readonly row: number; readonly column: number } {

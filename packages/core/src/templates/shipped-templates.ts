@@ -1,3 +1,4 @@
+import type { TemplateSource } from "./schema/template-schema.ts";
 import { ARCHIVE_LOG } from "./shipped/archive-log.ts";
 import { COST_SHEET } from "./shipped/cost-sheet.ts";
 import { DDEX_CU01 } from "./shipped/ddex-cu01.ts";
@@ -7,7 +8,6 @@ import { S4C_408 } from "./shipped/s4c-408.ts";
 import { SILVERMOUSE } from "./shipped/silvermouse.ts";
 import { SOUNDMOUSE } from "./shipped/soundmouse.ts";
 import { VPRO } from "./shipped/vpro.ts";
-import type { TemplateSource } from "./template-schema.ts";
 
 /** The templates that ship with ox, by name, as their files would say it [TPL10]. */
 export const SHIPPED_TEMPLATES: Readonly<Record<string, TemplateSource>> = {

@@ -4,7 +4,7 @@ import { cutFacts, numberFact } from "../reports/report-facts.ts";
 import { fillForm } from "./fill-form.ts";
 import { formSheet } from "./form-sheet.ts";
 import type { FilledForm, FormInput, TemplateReport } from "./model.ts";
-import type { Template } from "./template-schema.ts";
+import type { Template } from "./schema/template-schema.ts";
 
 /**
  * Draws a cut in the form of a template [TPL5], with everything that the template requires and the cut lacks.

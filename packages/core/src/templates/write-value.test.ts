@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rational } from "../rational/rational.ts";
 import { RATES } from "../timecode/rate.ts";
 import type { FormValue } from "./model.ts";
-import type { ValueFormat } from "./value-formats.ts";
+import type { ValueFormat } from "./schema/value-formats.ts";
 import { writeValue } from "./write-value.ts";
 
 const PAL = { rate: RATES["25"], dropFrame: false };
@@ -31,17 +31,20 @@ describe("writeValue", () => {
 		[{ kind: "date", date: "1931-05-09" }, "MM/DD/YYYY", "05/09/1931"],
 		[{ kind: "share", percent: 66.67 }, undefined, 66.67],
 		[{ kind: "share", percent: 50 }, "fraction", 0.5],
+		[{ kind: "share", percent: 66.67 }, "fraction", 0.6667],
 		[{ kind: "text", text: "T-034.524.680-1" }, "compact", "T0345246801"],
 		[{ kind: "number", number: 3 }, undefined, 3],
 		[null, "hours", null],
-		[
-			{ kind: "money", amount: rational(2501, 2), currency: "GBP" },
-			undefined,
-			{ amount: 1250.5, currency: "GBP", decimals: 2 },
-		],
-		[{ kind: "money", amount: rational(1250), currency: "JPY" }, "amount-and-code", "1250 JPY"],
 	])("[TPL3] writes %j in the format %s as %j", (value, format, cell) => {
 		expect(writeValue(value, format, PAL)).toEqual(cell);
+	});
+
+	it("[TPL3] writes money in its currency's minor unit, with its code on request", () => {
+		const pounds: FormValue = { kind: "money", amount: rational(2501, 2), currency: "GBP" };
+		const yen: FormValue = { kind: "money", amount: rational(1250), currency: "JPY" };
+		expect(writeValue(pounds, undefined, PAL)).toEqual({ amount: 1250.5, currency: "GBP", decimals: 2 });
+		expect(writeValue(pounds, "amount-and-code", PAL)).toBe("1250.50 GBP");
+		expect(writeValue(yen, "amount-and-code", PAL)).toBe("1250 JPY");
 	});
 
 	it("[TPL3] takes the seconds of a position from its drop-frame label", () => {

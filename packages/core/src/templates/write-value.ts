@@ -6,8 +6,8 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import { labelFromFrames } from "../timecode/frame-count.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { FormValue } from "./model.ts";
-import type { ValueFormat } from "./value-formats.ts";
-import { VALUE_FORMATS } from "./value-formats.ts";
+import type { ValueFormat } from "./schema/value-formats.ts";
+import { VALUE_FORMATS } from "./schema/value-formats.ts";
 
 type Clock = Pick<Timeline, "rate" | "dropFrame">;
 
@@ -36,7 +36,8 @@ export function writeValue(value: FormValue, format: ValueFormat | undefined, cl
 			return `${showAmount(value.amount, value.currency).toFixed(decimals)} ${value.currency}`;
 		}
 		case "share":
-			return usual === "fraction" ? value.percent / 100 : value.percent;
+			// Shares have at most four decimals; dividing whole numbers keeps 66.67 % from becoming 0.6667000000000001.
+			return usual === "fraction" ? Math.round(value.percent * 10_000) / 1_000_000 : value.percent;
 		case "position":
 		case "length":
 			if (usual === "timecode") return formatTimecode(value.frames, clock.rate, clock.dropFrame);

@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** A general cost sheet. */
 export const COST_SHEET: TemplateSource = {

@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** Records of music cues in a digital sales report of DDEX. */
 export const DDEX_CU01: TemplateSource = {

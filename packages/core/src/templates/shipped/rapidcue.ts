@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 const USES = ["BI", "BV", "VI", "VV", "VS", "FI", "FV", "EE", "OT", "CT", "BG"];
 

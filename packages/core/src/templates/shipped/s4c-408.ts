@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** S4C's music cue sheet. */
 export const S4C_408: TemplateSource = {

@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** The BBC's cue sheet. */
 export const SILVERMOUSE: TemplateSource = {

@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** The printed cue sheet of Soundmouse. */
 export const SOUNDMOUSE: TemplateSource = {

@@ -1,4 +1,4 @@
-import type { TemplateSource } from "../template-schema.ts";
+import type { TemplateSource } from "../schema/template-schema.ts";
 
 /** A Dutch source list, as for VPRO documentaries. */
 export const VPRO: TemplateSource = {

@@ -27,6 +27,7 @@ export function formInput(told: ToldCut, extras: Extras = {}, more: Partial<Form
 
 /** A cut with archive picture, its own picture, a piece of music with all details, and one with none. 25 fps. */
 export const HARBOUR: ToldCut = {
+	rates: { USD: "1", EUR: "0.9", GBP: "0.8" },
 	licensors: [
 		{ name: "North Archive", currency: "GBP" },
 		{ name: "Tidewater", currency: "EUR" },

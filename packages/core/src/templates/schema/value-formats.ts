@@ -1,4 +1,4 @@
-import type { CellKind } from "../model/cuts/report-table.ts";
+import type { CellKind } from "../../model/cuts/report-table.ts";
 import type { ValueKind } from "./template-fields.ts";
 
 /** How values of each kind can be written; the first one is what a template means without a format [TPL3]. */

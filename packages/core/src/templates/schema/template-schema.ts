@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { choice } from "../model/validation/choice.ts";
-import { text as message, mustBe } from "../model/validation/messages.ts";
-import { nameSchema } from "../model/validation/text.ts";
-import { closestNames } from "../text/closest-names.ts";
+import { choice } from "../../model/validation/choice.ts";
+import { text as message, mustBe } from "../../model/validation/messages.ts";
+import { nameSchema } from "../../model/validation/text.ts";
+import { closestNames } from "../../text/closest-names.ts";
 import { TEMPLATE_FIELDS, templateField } from "./template-fields.ts";
 import { ALL_FORMATS, VALUE_FORMATS } from "./value-formats.ts";
 
