@@ -16,7 +16,8 @@ app.disable("etag");
 const PAGE = 1000;
 const COLUMNS = `r.id, r.production_id, r.licensor_id, r.price_id, r.secondary_price_id, r.title,
 	r.production_locator, r.category, r.source_type, r.archive_name, r.archive_classifier,
-	r.archive_locator, r.source, r.date_kind, r.description, r.notes, r.fair_use, r.fair_use_notes,
+	r.archive_locator, r.source, r.composers, r.publishers, r.performers, r.record_label,
+	r.catalogue_number, r.isrc, r.iswc, r.music_use, r.music_origin, r.date_kind, r.description, r.notes, r.fair_use, r.fair_use_notes,
 	r.rights_free, r.rights_problem, r.rights_notes, r.master, r.master_problem, r.master_notes,
 	r.ingested, r.licensed, r.promo, r.trt, r.fps, r.orientation, r.chroma, r.audio, r.quality, r.codec,
 	r.aspect_ratio, r.file_format, r.urls, r.custom_fields, r.created_by, r.last_edited_by, r.version,

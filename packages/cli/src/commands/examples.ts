@@ -108,10 +108,19 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
-	"report cue-sheet": ["ox report cue-sheet --out cue-sheet.xlsx"],
+	"report cue-sheet": [
+		"ox report cue-sheet --out cue-sheet.xlsx",
+		'ox report cue-sheet --template rapidcue --fill "Network=Channel 9" --out cues.xlsx',
+	],
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
 	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
-	"report sources": ["ox report sources --out sources.csv"],
+	"report sources": [
+		"ox report sources --out sources.csv",
+		"ox report sources --template archive-log --out archive-log.xlsx",
+	],
+	"template list": ["ox template list", "ox template list --fields"],
+	"template show": ["ox template show rapidcue", "ox template show vpro > templates/our-list.json"],
+	"template check": ["ox template check rapidcue", 'ox template check silvermouse "picture lock" --strict'],
 	order: [
 		"ox order --licensor meridian --handles 12",
 		'ox order "Fine cut" --handles 12 --spec "ProRes 422 HQ, 1080p25" --out masters.xlsx',

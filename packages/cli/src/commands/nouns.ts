@@ -90,6 +90,12 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{
+		name: "template",
+		description:
+			"the forms that broadcasters and societies ask for: list, show, and check a cut against them",
+		load: async () => (await import("./template/template.ts")).addTemplate,
+	},
+	{
 		name: "order",
 		description: "the masters that a cut needs: source ranges with handles, by licensor",
 		load: async () => (await import("./order.ts")).addOrder,

@@ -15,6 +15,8 @@ export const PROJECT_FILES: ReadonlySet<string> = new Set([
 	...[CONFIG_FILE, RECORDS_FILE, LICENSORS_FILE, ALT_FILES_FILE],
 	...[RATES_FILE, RIGHTS_FILE, FAIR_USE_FILE, LINK_FILE],
 ]);
+/** Delivery templates, which add to those that ship with ox; only if there are any. */
+export const TEMPLATES_DIRECTORY = "templates";
 export const CUTS_DIRECTORY = "cuts";
 /** Folder for the files and journal of a running save. */
 export const SAVE_DIRECTORY = ".ox-save";

@@ -1,12 +1,18 @@
+import type { FormSheet } from "../model/cuts/form-sheet.ts";
 import type { ExportFormat } from "../model/cuts/report-file.ts";
 import type { ReportTable } from "../model/cuts/report-table.ts";
 import { parseBuildDate } from "./build-date.ts";
 import { writeCsv } from "./write-csv.ts";
+import { writeFormCsv } from "./write-form-csv.ts";
 
-/** A report in two forms: `table` for csv, xlsx and pdf; `document`, plain data, for json. */
+/**
+ * A report in two forms: `table` for csv, xlsx and pdf; `document`, plain data, for json. With a `sheet`, csv and xlsx have its
+ * cells [TPL6].
+ */
 export interface ExportableReport {
 	readonly table: ReportTable;
 	readonly document: object;
+	readonly sheet?: FormSheet;
 }
 
 export interface ExportOptions {
@@ -23,9 +29,13 @@ type ReportWriter = (
 
 /** Writes the files of each format. Heavy libraries load with their first file. */
 export const REPORT_WRITERS: Readonly<Record<ExportFormat, ReportWriter>> = {
-	csv: ({ table }) => writeCsv(table),
+	csv: ({ table, sheet }) => (sheet === undefined ? writeCsv(table) : writeFormCsv(sheet)),
 	json: ({ document }) => new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`),
-	async xlsx({ table }, options) {
+	async xlsx({ table, sheet }, options) {
+		if (sheet !== undefined) {
+			const { writeFormXlsx } = await import("./xlsx/write-form-xlsx.ts");
+			return writeFormXlsx(sheet, { ...options, title: table.title });
+		}
 		const { writeXlsx } = await import("./xlsx/write-xlsx.ts");
 		return writeXlsx(table, options);
 	},

@@ -3,7 +3,7 @@ import { csvLine } from "../spreadsheet/csv-line.ts";
 import { protectText } from "../spreadsheet/safe-text.ts";
 import { sheetRows } from "./xlsx/sheet-rows.ts";
 
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Writes a report as CSV: RFC 4180 with CRLF, UTF-8 with a byte order mark so that spreadsheet programs recognize it

@@ -33,7 +33,7 @@ export function cueSheetReport(
 }
 
 /** A use's kind in the cue sheet's notation [REP2]. */
-function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
+export function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
 	return clipMediaType === "Audiovisual" ? "Audio/Video" : clipMediaType;
 }
 

@@ -1,8 +1,8 @@
 /** One line of CSV (RFC 4180). Fields with outer blanks are quoted too: some readers trim them otherwise. */
-export function csvLine(fields: readonly string[]): string {
-	return `${fields.map(csvField).join(",")}\r\n`;
+export function csvLine(fields: readonly string[], delimiter: "," | ";" | "\t" = ","): string {
+	return `${fields.map((text) => csvField(text, delimiter)).join(delimiter)}\r\n`;
 }
 
-function csvField(text: string): string {
-	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function csvField(text: string, delimiter: string): string {
+	return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -45,6 +45,7 @@ import * as betaAndBillingUser from "./migrations/045-beta-and-billing-user.ts";
 import * as listSequence from "./migrations/047-list-sequence.ts";
 import * as deliveries from "./migrations/048-deliveries.ts";
 import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
+import * as musicFields from "./migrations/050-music-fields.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -99,4 +100,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"047-list-sequence": listSequence,
 	"048-deliveries": deliveries,
 	"049-fair-use-reviews": fairUseReviews,
+	"050-music-fields": musicFields,
 };

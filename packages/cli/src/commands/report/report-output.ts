@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { Report } from "@oxcut/core";
+import type { ExportableReport } from "@oxcut/core/exports";
 import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { buildDateOf } from "../../cuts/build-date.ts";
@@ -91,7 +91,7 @@ function chooseFormat<F extends string>(
 /** Draws a report as a table for the terminal, or as a file of a format. */
 export async function drawReport(
 	{ io, env }: Context,
-	report: Report,
+	report: ExportableReport,
 	{ format, out, paper }: OutputPlan<"table" | ExportFormat>,
 	cutDate: string,
 ): Promise<string | Uint8Array> {

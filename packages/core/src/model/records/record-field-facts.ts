@@ -1,6 +1,6 @@
 /** The facts that the catalogue of record fields gives about each field, by its kind. */
 
-export type RecordFieldGroup = "rights" | "material" | "master" | "technical" | "notes" | "kept";
+export type RecordFieldGroup = "rights" | "material" | "music" | "master" | "technical" | "notes" | "kept";
 
 interface FieldFacts {
 	/** Its name on every screen and in all texts. */

@@ -17,6 +17,7 @@ export const messages = {
 	groups: {
 		rights: "Rights",
 		material: "Material",
+		music: "Music",
 		master: "Master",
 		technical: "Technical",
 		notes: "Notes",

@@ -140,6 +140,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 						</div>
 						<div className="border-line max-lg:border-t lg:border-l">
 							<FieldGroup group="material" {...shared} />
+							<FieldGroup group="music" {...shared} />
 							<FieldGroup group="master" {...shared} />
 							<FieldGroup group="technical" {...shared} />
 							<FieldGroup group="kept" {...shared} />

@@ -26,6 +26,11 @@ function hasLength({ category }: StoredRecord): boolean {
 	return category !== "Still";
 }
 
+/** Only music has composers and codes of its own. */
+function isAudio({ category }: StoredRecord): boolean {
+	return category === "Audio";
+}
+
 function trtField(entry: RecordFieldEntry): RecordField {
 	return {
 		...columnOf(entry),
@@ -43,7 +48,8 @@ function trtField(entry: RecordFieldEntry): RecordField {
 function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
 	switch (entry.kind) {
 		case "text":
-			return entry.name === "title" ? [textField(entry), stateField] : [textField(entry)];
+			if (entry.name === "title") return [textField(entry), stateField];
+			return [entry.group === "music" ? { ...textField(entry), appliesTo: isAudio } : textField(entry)];
 		case "notes":
 			return [notesField(entry)];
 		case "choice":

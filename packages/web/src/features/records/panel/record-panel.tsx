@@ -107,6 +107,7 @@ export function RecordPanel({
 					</PanelSection>
 				)}
 				<FieldGroup group="material" {...shared} />
+				<FieldGroup group="music" {...shared} />
 				<FieldGroup group="notes" {...shared} />
 				<FieldGroup group="master" {...shared} />
 				<FieldGroup group="custom" {...shared} />

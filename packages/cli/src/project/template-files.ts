@@ -1,0 +1,129 @@
+import { basename, join } from "node:path";
+import { closestNames } from "@oxcut/core/model";
+import { SHIPPED_TEMPLATES, type Template, templateSchema } from "@oxcut/core/templates";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { issueText } from "./issue-text.ts";
+import { findJsonFault, findJsonLine } from "./json-lines.ts";
+import { TEMPLATES_DIRECTORY } from "./paths.ts";
+import { decodeProjectText } from "./read-json.ts";
+
+const ENDING = ".json";
+
+/** Problems of a file that its error lists; the rest are counted. */
+const PROBLEMS_SHOWN = 10;
+
+/** A template by its name: the project's own, or one that ships with ox. */
+export interface NamedTemplate {
+	readonly name: string;
+	readonly template: Template;
+	/** As its file says it. */
+	readonly text: string;
+	/** The project's file; null for a template that ships with ox. */
+	readonly file: string | null;
+}
+
+/** The project's template files by name. */
+function filesByName(files: FileSystem, root: string | null): Map<string, string> {
+	const names = root === null ? [] : files.list(join(root, TEMPLATES_DIRECTORY));
+	return new Map(
+		names
+			.filter((name) => name.endsWith(ENDING))
+			.map((name) => [basename(name, ENDING), join(TEMPLATES_DIRECTORY, name)]),
+	);
+}
+
+/** The names of all templates, the project's and those that ship with ox, in order [TPL10]. */
+function templateNames(files: FileSystem, root: string | null): string[] {
+	return [...new Set([...Object.keys(SHIPPED_TEMPLATES), ...filesByName(files, root).keys()])].sort();
+}
+
+/**
+ * All templates, by name.
+ *
+ * @param root - the project's folder; null without a project.
+ * @throws {CliError} for a broken file.
+ */
+export function listTemplates(files: FileSystem, root: string | null): NamedTemplate[] {
+	return templateNames(files, root).map((name) => findTemplate(files, root, name));
+}
+
+/**
+ * A template by its name; the project's own file comes first [TPL10].
+ *
+ * @throws {CliError} `NOT_FOUND`, or `INVALID_VALUE` with every problem of its file.
+ */
+export function findTemplate(files: FileSystem, root: string | null, name: string): NamedTemplate {
+	const file = filesByName(files, root).get(name);
+	if (file !== undefined && root !== null) {
+		const text = decodeProjectText(files.read(join(root, file)), file);
+		return { name, template: readTemplate(text, file), text, file };
+	}
+	const source = Object.hasOwn(SHIPPED_TEMPLATES, name) ? SHIPPED_TEMPLATES[name] : undefined;
+	if (source !== undefined)
+		return {
+			name,
+			template: templateSchema.parse(source),
+			text: `${JSON.stringify(source, null, "\t")}\n`,
+			file: null,
+		};
+	const close = closestNames(templateNames(files, root), name, 3);
+	const hint =
+		close.length === 0 ? "List them with: ox template list" : `Did you mean ${close.join(" or ")}?`;
+	throw new CliError("NOT_FOUND", `No template ${quoteName(name)}. ${hint}`, { field: "template" });
+}
+
+/** @throws {CliError} `INVALID_VALUE`, naming file, line, path in the JSON, value and what to do, for every problem. */
+function readTemplate(text: string, file: string): Template {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		const { line, message } = findJsonFault(text);
+		throw new CliError("INVALID_VALUE", `${quoteName(file)} line ${line}: ${message}.`, { file, line });
+	}
+	const parsed = templateSchema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const problems = parsed.error.issues.map((issue) => {
+		const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+		const line = findJsonLine(text, [...issue.path, ...unknown]);
+		const path = pathText(issue.path);
+		const found = unknown.length > 0 ? "" : foundText(value, issue.path);
+		return {
+			line,
+			path,
+			text: `${quoteName(file)} line ${line}: ${path === "" ? "the template" : path} ${issueText(issue, value)}${found}.`,
+		};
+	});
+	const more = problems.length - PROBLEMS_SHOWN;
+	throw new CliError(
+		"INVALID_VALUE",
+		[
+			...problems.slice(0, PROBLEMS_SHOWN).map((problem) => problem.text),
+			...(more > 0 ? [`… and ${more} more problems`] : []),
+		].join("\n"),
+		{ file, line: problems[0]?.line, field: problems[0]?.path || undefined },
+	);
+}
+
+/** `columns[2].format` */
+function pathText(path: readonly PropertyKey[]): string {
+	return path
+		.map((part, index) =>
+			typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,
+		)
+		.join("");
+}
+
+/** The value at a path, if it is short enough to show: `; found "tc"`. */
+function foundText(root: unknown, path: readonly PropertyKey[]): string {
+	const value = path.reduce<unknown>(
+		(at, key) =>
+			typeof at === "object" && at !== null ? Object.getOwnPropertyDescriptor(at, key)?.value : undefined,
+		root,
+	);
+	if (value === undefined || typeof value === "object") return "";
+	const text = JSON.stringify(value);
+	return text.length > 60 ? "" : `; found ${text}`;
+}

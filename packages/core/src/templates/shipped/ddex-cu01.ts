@@ -1,0 +1,36 @@
+import type { TemplateSource } from "../schema/template-schema.ts";
+
+/** Records of music cues in a digital sales report of DDEX. */
+export const DDEX_CU01: TemplateSource = {
+	version: 1,
+	title: "DDEX CU01.01 cue records",
+	about:
+		"The 17 cells of the Basic Cue Record CU01.01 (DSR part 8, 5.5.3), to insert into the block of a message. CU01.02 begins its start time with T instead of PT; the rest of its cells aren't checked here.",
+	form: "cue-sheet",
+	only: [
+		{ field: "category", is: ["Audio"] },
+		{ field: "music_use", is_not: ["None", "none"] },
+	],
+	sheet: { name: "CU01.01", headings_row: null, first_row: 1 },
+	columns: [
+		{ text: "CU01.01", heading: "RecordType" },
+		{ fill: "BlockId", heading: "BlockId", required: true },
+		{ fill: "ResourceReference", heading: "ResourceReference", required: true },
+		{ field: "elapsed_in", heading: "CueStartTime", format: "iso-duration" },
+		{ field: "duration", heading: "CueDuration", format: "iso-duration", required: true },
+		{ field: "isrc", heading: "ReferencedCreationISRC", format: "compact", width: 22, check: "isrc" },
+		{ field: "iswc", heading: "ReferencedCreationISWC", format: "compact", width: 22, check: "iswc" },
+		{ field: "title", heading: "ReferencedCreationTitle", width: 30 },
+		{ field: "performers", heading: "ReferencedCreationDisplayArtistName", width: 30 },
+		{ text: "", heading: "ReferencedCreationDisplayArtistPartyId" },
+		{ text: "", heading: "ReferencedCreationContributorName" },
+		{ text: "", heading: "ReferencedCreationContributorPartyId" },
+		{ field: "composers", heading: "ReferencedCreationComposerAuthorName", separator: "|", width: 30 },
+		{ text: "", heading: "ReferencedCreationComposerAuthorPartyId" },
+		{ field: "arrangers", heading: "ReferencedCreationArrangerName", separator: "|", width: 30 },
+		{ text: "", heading: "ReferencedCreationArrangerPartyId" },
+		{ fill: "CueSheetDataProviderName", heading: "CueSheetDataProviderName" },
+	],
+	delimiter: "\t",
+	byte_order_mark: false,
+};
