@@ -51,7 +51,10 @@ const fieldsSchema = z.object({
 	amount: longTextSchema.default(""),
 	market: longTextSchema.default(""),
 	argument: longTextSchema.default(""),
-	evidence: z.array(urlSchema).max(EVIDENCE_MAX).default([]),
+	evidence: z
+		.array(urlSchema.meta({ examples: ["https://transcripts.example.com/scene-14"] }))
+		.max(EVIDENCE_MAX)
+		.default([]),
 	verdict: choice(VERDICTS).default("pending"),
 	/** The lawyer's name; every verdict but `pending` needs it, and its day. */
 	counsel: shortTextSchema.default(""),

@@ -12,4 +12,5 @@ export const rangeSchema = z
 	.refine((range) => range.in.replace(";", ":") < range.out.replace(";", ":"), {
 		path: ["out"],
 		error: "must be after the in point",
-	});
+	})
+	.meta({ examples: [{ in: "00:00:15:07", out: "00:00:24:17" }] });
