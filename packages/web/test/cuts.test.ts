@@ -191,9 +191,11 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 
 	await page.keyboard.press("Control+z");
 	await expect.poll(() => rows.count()).toBe(count - 1);
-	await page.keyboard.press("Control+z");
-	await unpriced.waitFor();
-	await page.getByText(/^Undone: Price set for /).waitFor();
+	await Promise.all([
+		page.getByText(/^Undone: Price set for /).waitFor(),
+		unpriced.waitFor(),
+		page.keyboard.press("Control+z"),
+	]);
 	expect(await shownTotal(page)).toBe(before);
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(before);
 	expect(await rows.count()).toBe(count);

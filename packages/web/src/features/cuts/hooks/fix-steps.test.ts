@@ -30,6 +30,30 @@ test("a fix is undone with the result of saving it, and the undo is reported", a
 	expect(titles()).toEqual(["Undone: Price set"]);
 });
 
+test("of fixes undone in quick succession the last one is reported, whichever is saved last", async () => {
+	const { steps, undone } = openSteps();
+	let saveSlow = () => {};
+	const slow = new Promise<boolean>((resolve) => {
+		saveSlow = () => resolve(true);
+	});
+	await steps.run(
+		"Price set",
+		async () => true,
+		async () => true,
+	);
+	await steps.run(
+		"Problem solved",
+		async () => true,
+		() => slow,
+	);
+	undoHistory.undo();
+	undoHistory.undo();
+	await vi.waitFor(() => expect(titles()).toEqual(["Undone: Price set"]));
+	saveSlow();
+	await undone();
+	expect(titles()).toEqual(["Undone: Price set"]);
+});
+
 test("a failed undo isn't reported as done", async () => {
 	const { steps, undone } = openSteps();
 	await steps.run(

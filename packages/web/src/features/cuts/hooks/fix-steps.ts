@@ -11,6 +11,7 @@ function isDone<T>(result: T | null | false): result is T {
 export class FixSteps {
 	readonly #steps = new Set<UndoStep>();
 	readonly #saving: (save: () => Promise<void>) => Promise<void>;
+	#latestUndone: UndoStep | null = null;
 
 	/** @param saving - runs the undo of a fix and tracks it as being saved. */
 	constructor(saving: (save: () => Promise<void>) => Promise<void>) {
@@ -32,12 +33,22 @@ export class FixSteps {
 		const saved = save();
 		const undo = async () => {
 			const result = await saved;
-			if (isDone(result) && isDone(await takeBack(result))) {
+			const isUndone = isDone(result) && isDone(await takeBack(result));
+			// An earlier step may be saved later, and would replace the notice of this one.
+			if (isUndone && this.#latestUndone === step) {
 				notify("info", messages.undone(done), { id: "cut-undo" });
 			}
 		};
 		const isSaved = saved.then(isDone, () => false);
-		this.#steps.add(offerUndo({ done, isSaved, undo: () => void this.#saving(undo) }));
+		const step = offerUndo({
+			done,
+			isSaved,
+			undo: () => {
+				this.#latestUndone = step;
+				void this.#saving(undo);
+			},
+		});
+		this.#steps.add(step);
 		await saved;
 	}
 
