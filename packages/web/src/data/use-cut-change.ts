@@ -17,5 +17,5 @@ export function useCutChange(
 	const was = useCutTotal(before, currency);
 	if (now.isLoading || was.isLoading) return undefined;
 	if (!now.data || !was.data) return null;
-	return differenceOf(now.data.totalCost, was.data.totalCost, currency);
+	return differenceOf(now.data.totalCost, was.data.totalCost);
 }

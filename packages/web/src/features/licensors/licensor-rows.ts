@@ -149,17 +149,14 @@ export interface LicensorTotals {
 }
 
 /** Adds up the shown rows. A record has one licensor, so none is counted twice. */
-export function totalsOf(rows: readonly LicensorRow[], currency: string): LicensorTotals {
+export function totalsOf(rows: readonly LicensorRow[]): LicensorTotals {
 	const sum = (value: (row: LicensorRow) => number) => rows.reduce((all, row) => all + value(row), 0);
 	return {
 		records: sum(({ licensor }) => licensor.records_count),
 		used: sum(({ usage }) => usage?.numMaterialsLicensing ?? 0),
 		uses: sum(({ usage }) => usage?.numClipsLicensing ?? 0),
 		licensedFrames: sum(({ licensedFrames }) => licensedFrames),
-		displayCost: addShown(
-			rows.map(({ displayCost }) => displayCost ?? 0),
-			currency,
-		),
+		displayCost: addShown(rows.map(({ displayCost }) => displayCost ?? 0)),
 		paid: rows.filter(({ usage }) => (usage?.cost.finalCost ?? 0) > 0).length,
 	};
 }

@@ -139,7 +139,7 @@ export function LicensorsPage() {
 									</div>
 									<div className="flex items-baseline gap-2">
 										<dt className="text-text-2">{messages.paid}</dt>
-										<dd className="font-strong">{totalsOf(all, currency).paid}</dd>
+										<dd className="font-strong">{totalsOf(all).paid}</dd>
 									</div>
 								</dl>
 							)}

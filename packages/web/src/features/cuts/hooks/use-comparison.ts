@@ -33,11 +33,11 @@ export function useComparison(
 		return {
 			before,
 			isReady: Array.isArray(costs?.licensors),
-			total: !costs ? null : differenceOf(total.amount, costs.totalCost, total.currency),
+			total: !costs ? null : differenceOf(total.amount, costs.totalCost),
 			changeOf: (licensor, displayCost) => {
 				const was = byName.get(licensor);
-				return was === undefined ? null : differenceOf(displayCost, was, total.currency);
+				return was === undefined ? null : differenceOf(displayCost, was);
 			},
 		};
-	}, [before, costs, total.amount, total.currency]);
+	}, [before, costs, total.amount]);
 }

@@ -115,7 +115,7 @@ interface SumsProps extends Pick<LicensorColumnsOptions, "cut" | "currency"> {
 
 /** The sums of the shown rows, each below its column. */
 function Sums({ rows, columns, cut, currency }: SumsProps) {
-	const totals = totalsOf(rows, currency);
+	const totals = totalsOf(rows);
 	const cells = {
 		name: messages.licensorCount(rows.length),
 		records: formatCount(totals.records),

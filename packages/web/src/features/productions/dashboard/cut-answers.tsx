@@ -42,7 +42,7 @@ function Total({ history, latest: { costs }, currency }: Omit<CutAnswersProps, "
 	if (costs === null) return <p className="text-text-2">{messages.noTotal(currency)}</p>;
 	const { whole, part } = amountParts(costs.totalCost, costs.displayCurrency);
 	const before = history.at(-2);
-	const change = before?.costs ? differenceOf(costs.totalCost, before.costs.totalCost, currency) : null;
+	const change = before?.costs ? differenceOf(costs.totalCost, before.costs.totalCost) : null;
 	return (
 		<>
 			<p className="text-32 font-strong tracking-[-0.025em] whitespace-nowrap">

@@ -134,7 +134,7 @@ export function PaidTable({
 				usage: id === null ? undefined : totals?.byLicensor.get(id),
 				cost: displayCost,
 				share: greatest === 0 ? 0 : displayCost / greatest,
-				change: cost === undefined ? null : differenceOf(displayCost, cost, currency),
+				change: cost === undefined ? null : differenceOf(displayCost, cost),
 			};
 		})
 		.filter(({ name, cost, usage }) => {

@@ -29,9 +29,9 @@ interface UseInRow {
 	readonly share: number;
 }
 
-function costChange({ use, before }: UseInRow, currency: string): number | null {
+function costChange({ use, before }: UseInRow): number | null {
 	if (before === null || use.cost.missingPrice || before.cost.missingPrice) return null;
-	return differenceOf(use.cost.finalCost, before.cost.finalCost, currency);
+	return differenceOf(use.cost.finalCost, before.cost.finalCost);
 }
 
 const columns = (currency: string): readonly DataColumn<UseInRow>[] => [
@@ -93,9 +93,7 @@ const columns = (currency: string): readonly DataColumn<UseInRow>[] => [
 		header: messages.panel.change,
 		align: "end",
 		hideOnPhone: true,
-		cell: (row) => (
-			<MoneyChange change={costChange(row, currency)} currency={currency} none={messages.none} />
-		),
+		cell: (row) => <MoneyChange change={costChange(row)} currency={currency} none={messages.none} />,
 	},
 ];
 
