@@ -3,7 +3,7 @@
 export const PUBLIC = { kind: "public" } as const;
 export const ACCOUNT = { kind: "account" } as const;
 
-/** Site admins: the specification lets them do everything at view. */
+/** Site admins: the specification lets them do everything at level `view`. */
 export const VIEW_ADMIN = { kind: "admin", level: "view" } as const;
 
 export const VIEW_STUDIO = { kind: "studio", level: "view" } as const;

@@ -6,7 +6,7 @@ import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, idText } from "./parameters.ts";
 
-/** More frames than this are no gap. */
+/** Maximum of `heal`, in frames. */
 const HEAL_MAX = 1000;
 
 const comparisonQuery = z.object({

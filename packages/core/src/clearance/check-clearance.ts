@@ -14,7 +14,7 @@ import type { Clearance, LicensedTime, RecordClearance, Side } from "./model.ts"
 import { usedParts } from "./used-parts.ts";
 import type { UsedPart } from "./used-time.ts";
 
-/** A cut, the licences of its production, and what the film is sold for. */
+/** A cut, the licences of its production, and the deliveries that the film is sold for. */
 export interface ClearanceInput {
 	readonly cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library" | "rates">;
 	readonly licenses: readonly License[];

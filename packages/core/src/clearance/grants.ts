@@ -33,7 +33,7 @@ const GRANTING = new Set<LicenseStatus>(["agreed", "signed", "invoiced", "paid"]
 const ENDED = new Set<LicenseStatus>(["declined", "expired"]);
 const SIDES: readonly Side[] = ["picture", "sound"];
 
-/** Whether a licence of this status grants its lines; `isStrict` also wants a signature [RIG6]. */
+/** Whether a licence of this status grants its lines; `isStrict` also requires a signature [RIG6]. */
 export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
 	return GRANTING.has(status) && !(isStrict && status === "agreed");
 }

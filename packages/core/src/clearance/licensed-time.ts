@@ -25,7 +25,7 @@ export function rangeFrames(
 	return from === undefined || to === undefined || to <= from ? null : [from, to];
 }
 
-/** What grants that hold at the same place allow together; null for the whole item [RIG7]. */
+/** The time that grants holding at the same place allow together; null for the whole item [RIG7]. */
 function allowanceOf(grants: readonly Grant[], timeline: Timeline): Allowance | null {
 	const ranges: Frames[] = [];
 	let frames = 0;

@@ -64,7 +64,7 @@ export interface RecordClearance {
 	readonly deliveries: readonly DeliveryState[];
 }
 
-/** A last day that somebody should know of. */
+/** The last day of something that a licence grants. */
 export interface Expiry {
 	readonly kind: "term" | "option";
 	/** The last day itself. */

@@ -20,7 +20,7 @@ const STANDING = {
 	public_domain: "public domain",
 } as const;
 
-/** How several changes of a kind are told after their number; kinds that cost nothing are left out. */
+/** How to word several changes of a kind, after their number; kinds that cost nothing are left out. */
 const TOLD: Readonly<Partial<Record<ChangeKind, string>>> = {
 	new: "added",
 	removed: "removed",

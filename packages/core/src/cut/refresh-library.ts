@@ -47,7 +47,7 @@ export interface RefreshedLibrary {
 	readonly conditionLicensorIds: readonly number[];
 }
 
-/** The entities that a change replaces, and what the costs must be computed again for. */
+/** The entities that a change replaces, and those whose costs must be computed again. */
 type Refreshers = {
 	readonly [T in CutRefresh["type"]]: (
 		build: CutBuild,
@@ -101,7 +101,7 @@ export const REFRESHERS: Refreshers = {
  */
 export function applyRefresh(build: CutBuild, change: CutRefresh): RefreshedLibrary {
 	if (!Object.hasOwn(REFRESHERS, change.type)) throw new Error("Unknown refresh type");
-	// The table has for each type the function of its changes, which the compiler can't follow by a name.
+	// The compiler can't tell that the function found for a type takes that type's changes.
 	const refresh = REFRESHERS[change.type] as (
 		build: CutBuild,
 		change: CutRefresh,

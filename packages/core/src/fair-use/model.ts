@@ -14,7 +14,7 @@ export type OpenReason =
 	| { readonly kind: "range"; readonly outside: Ranges }
 	/** The reviewed frames, on a track that nobody has reviewed. */
 	| { readonly kind: "track"; readonly reviewed: readonly string[] }
-	/** Film time of stills, freezes and clips without a source, beyond the reviewed. */
+	/** Film time of stills, freezes and clips without a source, beyond what was reviewed. */
 	| { readonly kind: "screen_time"; readonly excessFrames: Frames };
 
 /** Part of a clip used under fair use, with the verdict on it. */

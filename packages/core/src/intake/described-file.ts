@@ -8,26 +8,26 @@ import { dateInText } from "./dates-in-text.ts";
 import { textsFor } from "./file-texts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
-/** A record's fields as a file suggests them; those of which it says nothing are left out. */
+/** The fields that a file suggests for a record, without those it says nothing about. */
 export type FileFields = Partial<
 	Pick<StoredRecord, "notes" | "archive_locator" | "archive_name" | "date" | "date_kind" | "urls">
 > &
 	MediaFacts["technical"] & {
 		readonly title: string;
 		readonly category: Category;
-		/** Of the production or the archives, as it is spelled there; null for Unknown. */
+		/** A licensor of the production or an archive, spelled as there; null for Unknown. */
 		readonly licensor_name: string | null;
 	};
 
 /** Names that a file's owner may match. */
 export interface KnownOwners {
-	/** Of the production's licensors; they come first. */
+	/** Names of the production's licensors, which take precedence. */
 	readonly licensors: readonly string[];
-	/** Of the archives that every production knows. */
+	/** Names of the archives known to every production. */
 	readonly archives: readonly string[];
 }
 
-/** Turns what a file tells of itself into a record's fields [INT2–INT6]. */
+/** Turns a file's metadata into a record's fields [INT2–INT6]. */
 export function describeFile(
 	name: string,
 	{ category, technical, texts }: MediaFacts,
@@ -80,7 +80,7 @@ function urlsIn(text: string): string[] {
 		.filter((url) => URL.canParse(url));
 }
 
-/** The first owner that one of the names means, with or without its copyright sign and year [INT6]. */
+/** The first known owner that one of the names refers to, with or without its copyright sign and year [INT6]. */
 function ownerNamed(names: readonly string[], { licensors, archives }: KnownOwners): string | null {
 	for (const known of [licensors, archives]) {
 		const byName = new Map(known.map((name) => [foldName(name), name]));

@@ -11,13 +11,13 @@ const assetSchema = z.object({
 });
 export type KnownAsset = z.output<typeof assetSchema>;
 
-/** What the file-analysis service says of a file. */
+/** The file-analysis service's result for a file. */
 export const fileAnalysisSchema = z.object({
 	/** The service's key for the file. */
 	cwFileKey: z.string().min(1),
-	/** The asset that the file is. */
+	/** The asset that the file was recognized as. */
 	exact: assetSchema.nullish().transform((asset) => asset ?? null),
-	/** Assets that it may be, the likeliest first. */
+	/** Assets that it could be, the likeliest first. */
 	suggestions: z
 		.array(assetSchema)
 		.nullish()
@@ -25,7 +25,7 @@ export const fileAnalysisSchema = z.object({
 });
 export type FileAnalysis = z.output<typeof fileAnalysisSchema>;
 
-/** Where the service is, and the proof of who asks. */
+/** The service's address and the caller's token. */
 export interface AnalysisAccess {
 	/** Address and prefix, without a trailing slash. */
 	readonly url: string;
@@ -35,7 +35,7 @@ export interface AnalysisAccess {
 	readonly token: string;
 }
 
-/** An answer of the service that isn't what it promises, or none. */
+/** A missing or unexpected response from the service. */
 export class AnalysisError extends Error {
 	override readonly name = "AnalysisError";
 }
@@ -45,7 +45,7 @@ export interface AnalysisService {
 	/** @throws {AnalysisError} */
 	analyze(file: IntakeFile): Promise<FileAnalysis>;
 	/**
-	 * Tells the service which record a file became: the file's own metadata, the record's fields, and the link of both.
+	 * Sends the service the record that a file became: the file's own metadata, the record's fields, and their link.
 	 *
 	 * @throws {AnalysisError}
 	 */
@@ -56,9 +56,7 @@ export interface AnalysisService {
 type LinkedRecord = Pick<StoredRecord, "production_locator" | "title" | "archive_locator">;
 
 /**
- * Makes the calls of the file-analysis service.
- *
- * @param access - asked before each call, since tokens are renewed.
+ * Creates a client for the file-analysis service. @param access - called before each request, since tokens are renewed.
  */
 export function createAnalysisService(
 	productionId: number,
@@ -112,7 +110,7 @@ function readAnalysis(text: string): FileAnalysis {
 	throw new AnalysisError(`${message}: ${start}`, { cause: error });
 }
 
-/** An asset as people read it: `"Gate 4" (asset 1948-7, Meridian)`. */
+/** An asset as text for people: `"Gate 4" (asset 1948-7, Meridian)`. */
 export function assetText({ title, assetId, licensor }: KnownAsset): string {
 	const details = [assetId === "" ? "" : `asset ${assetId}`, licensor]
 		.filter((text) => text !== "")

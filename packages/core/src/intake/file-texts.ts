@@ -30,7 +30,10 @@ const KEPT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS_BY_FIELD).flat
 /** Repeated values are dropped if they are longer. */
 const LONGEST_REPEATED = 10;
 
-/** A key as every format's keys are compared: `ImageDescription` and `image_description` are `image description`. */
+/**
+ * The form in which keys of all formats are compared: `ImageDescription` and `image_description` become `image
+ * description`.
+ */
 function metadataKey(name: string): string {
 	return name
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -39,7 +42,7 @@ function metadataKey(name: string): string {
 		.toLowerCase();
 }
 
-/** The texts whose keys say something about a record; empty ones and repetitions of long ones dropped [INT3]. */
+/** The texts whose keys describe a record, without empty ones and without repetitions of long ones [INT3]. */
 export function keptTexts(texts: readonly FileText[]): FileText[] {
 	const seen = new Set<string>();
 	return texts

@@ -1,5 +1,5 @@
 /**
- * From media files to records: `createMediaReader` reads what files tell of themselves, `planIntake` plans a record for each.
+ * From media files to records: `createMediaReader` reads the metadata of files, `planIntake` plans a record for each.
  */
 
 export {

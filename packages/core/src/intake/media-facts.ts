@@ -10,13 +10,13 @@ export type TechnicalFields = Partial<
 	>
 >;
 
-/** Everything that a file tells of itself. */
+/** The metadata of a file. */
 export interface MediaFacts {
-	/** Null if neither its content nor its type shows it. */
+	/** Null if neither its content nor its type reveals it. */
 	readonly category: Category | null;
 	readonly technical: TechnicalFields;
-	/** The texts that people and cameras wrote into it, in the order found. */
+	/** Texts written into the file by people and cameras, in the order found. */
 	readonly texts: readonly FileText[];
-	/** Why some of it could not be read, in the specification's words. */
+	/** Why parts of the file could not be read, worded as in the specification. */
 	readonly faults: readonly string[];
 }

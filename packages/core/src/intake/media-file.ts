@@ -1,7 +1,7 @@
-/** Bytes read at a time, the specification's chunk size of media: a file is never in memory whole. */
+/** Bytes read at a time, the specification's chunk size of media: a file is never held in memory as a whole. */
 export const MEDIA_CHUNK_BYTES = 1_048_576;
 
-/** A file to be read in pieces, wherever it is. */
+/** A file that is read in pieces, on a disk or in a browser. */
 export interface MediaFile {
 	/** Without folders. */
 	readonly name: string;
@@ -18,7 +18,7 @@ export function extensionOf(name: string): string {
 	return /.\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** Whether a file or folder is hidden, or one that systems leave in folders. */
+/** Whether a file or folder is hidden, or one that operating systems leave in folders. */
 export function isSystemFile(name: string): boolean {
 	return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 }

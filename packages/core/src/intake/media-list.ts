@@ -28,14 +28,14 @@ const mediaList = z.object({
 	left_out: z.array(z.object({ path: z.string(), reason: z.string() })),
 });
 
-/** Media files that were read where they are, to be imported elsewhere like the rows of a spreadsheet. */
+/** Media files that were read in one place, to be imported in another like the rows of a spreadsheet. */
 export interface MediaList {
 	readonly files: readonly IntakeFile[];
-	/** Files that could not be read, and others that are no media. */
+	/** Files that could not be read or are not media. */
 	readonly leftOut: readonly LeftOutFile[];
 }
 
-/** A list as a file's content, for the call that imports spreadsheets. */
+/** Serializes a list as file contents for the call that imports spreadsheets. */
 export function writeMediaList({ files, leftOut }: MediaList): string {
 	return `${START}"files":${JSON.stringify(files)},"left_out":${JSON.stringify(leftOut)}}`;
 }
@@ -45,7 +45,7 @@ export function isMediaList(bytes: Uint8Array): boolean {
 	return new TextDecoder().decode(bytes.subarray(0, START.length)) === START;
 }
 
-/** @returns the list, or where and how it is wrong: `files.3.size: Invalid input`. */
+/** @returns the list, or its error and where it is: `files.3.size: Invalid input`. */
 export function readMediaList(bytes: Uint8Array): MediaList | string {
 	let content: unknown;
 	try {

@@ -6,7 +6,7 @@ import type { MediaFacts } from "./media-facts.ts";
 import { extensionOf, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts";
 import { categoryOfTracks, mediaTracks, technicalFields } from "./technical-fields.ts";
 
-/** The part of a still that is read: its metadata stand at the start, or it is no larger than this. */
+/** How much of a still is read: metadata is at the start, and smaller stills are read whole. */
 const STILL_BYTES = 64 * MEDIA_CHUNK_BYTES;
 
 const STILL_EXTENSIONS: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set([
 	...["wav", "w64", "bwf", "aif", "aiff", "aifc", "mp3", "flac", "m4a", "aac", "wma", "ogg", "oga", "opus"],
 ]);
 
-/** The category that a type or name promises; null for what is no media [INT2]. */
+/** The category that a type or name suggests; null if the file is not media [INT2]. */
 export function promisedCategory({ name, type }: Pick<MediaFile, "name" | "type">): Category | null {
 	const [kind = ""] = type.toLowerCase().split("/");
 	if (kind === "image") return "Still";
@@ -33,9 +33,9 @@ export function promisedCategory({ name, type }: Pick<MediaFile, "name" | "type"
 	return STILL_EXTENSIONS.has(extension) ? "Still" : null;
 }
 
-/** Reads what media files tell of themselves. */
+/** Reads the metadata of media files. */
 export interface MediaReader {
-	/** Faulty metadata give empty results and a fault, never an error. Fails only if the file itself can't be read. */
+	/** Faulty metadata gives an empty result and a fault. Rejects only if the file itself can't be read. */
 	read(file: MediaFile): Promise<MediaFacts>;
 	close(): void;
 }
@@ -43,7 +43,7 @@ export interface MediaReader {
 /**
  * Starts a reader of media files: MediaInfo for tracks, ExifReader for stills.
  *
- * @param wasmUrl - the address of `MediaInfoModule.wasm`; beside the library's own code if it is left out.
+ * @param wasmUrl - the address of `MediaInfoModule.wasm`; by default, beside the library's own code.
  */
 export async function createMediaReader(wasmUrl?: string): Promise<MediaReader> {
 	const [{ default: mediaInfoFactory }, { default: exifReader }, xml] = await Promise.all([
@@ -75,7 +75,7 @@ export async function createMediaReader(wasmUrl?: string): Promise<MediaReader> 
 					isTurned = tags.isTurned;
 				}
 			}
-			// A still's own tags tell its texts apart; MediaInfo mixes them.
+			// A still's own tags distinguish its texts; MediaInfo mixes them.
 			if (texts.length === 0) texts.push(...generalTexts(tracks.general));
 			return {
 				category,
@@ -114,7 +114,7 @@ async function analyze(mediaInfo: MediaInfo<"object">, file: MediaFile): Promise
 
 interface StillTags {
 	readonly texts: readonly FileText[];
-	/** Whether the camera was held upright: width and height change places. */
+	/** Whether the camera was held upright: width and height are swapped. */
 	readonly isTurned: boolean;
 }
 
@@ -143,7 +143,7 @@ async function readTags(
 	}
 }
 
-/** MediaInfo's texts of the whole file, those that it has no name of its own for included. */
+/** MediaInfo's texts about the whole file, including those it has no name for. */
 function generalTexts(general: object | undefined): FileText[] {
 	return Object.entries(general ?? {}).flatMap(([key, value]) =>
 		key === "extra" && typeof value === "object" && value !== null
@@ -154,7 +154,7 @@ function generalTexts(general: object | undefined): FileText[] {
 	);
 }
 
-/** The buffer of exactly these bytes; Node's small reads share a larger one. */
+/** A buffer of exactly these bytes: Node's small reads share a larger one. */
 function exactBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
 	const isExact = byteLength === buffer.byteLength;
 	return (isExact ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;

@@ -17,33 +17,33 @@ import { assetText, type FileAnalysis, type KnownAsset } from "./file-analysis.t
 import type { FileText } from "./file-texts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
-/** A file that was read, to become a record. */
+/** A file that has been read and will become a record. */
 export interface IntakeFile {
-	/** As people find it again; its last part is the name. */
+	/** The path by which people find it again, ending in its name. */
 	readonly path: string;
 	readonly name: string;
 	/** In bytes. */
 	readonly size: number;
-	/** MD5 in base64; null if it wasn't worked out. */
+	/** MD5 in base64; null if it wasn't computed. */
 	readonly checksum: string | null;
 	readonly facts: MediaFacts;
-	/** What a file-analysis service says of it; left out if none was asked, or it failed. */
+	/** The result of a file-analysis service; omitted if there is none or it failed. */
 	readonly analysis?: FileAnalysis | undefined;
 }
 
 export interface IntakeOptions {
 	readonly context: ImportContext;
-	/** Names of the archives that every production knows; a match creates the licensor. */
+	/** Names of the archives known to every production; a match creates the licensor. */
 	readonly archives?: readonly string[] | undefined;
-	/** The licensor of files that name none that is known; Unknown if it is left out. */
+	/** The licensor for files that name no known one; Unknown if omitted. */
 	readonly licensor?: string | undefined;
 	readonly pivotYear?: number | undefined;
 	readonly dayFirst?: boolean | undefined;
-	/** Corrections of values, each for all files that have it [IMP25]. */
+	/** Corrections of values, each for all files with that value [IMP25]. */
 	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
-/** A file that becomes no record, and why. */
+/** A file that doesn't become a record, and why. */
 export interface LeftOutFile {
 	readonly path: string;
 	/** "is the same file as …"; it completes a sentence that starts with the file. */
@@ -52,9 +52,9 @@ export interface LeftOutFile {
 
 /** The planned changes of an intake. Planning saves nothing. */
 export interface IntakePlan {
-	/** The records as the import of a sheet would make them, a row per file. `plan.library` lacks the alt files. */
+	/** The records, as importing a sheet with a row per file would create them. `plan.library` lacks the alt files. */
 	readonly plan: ImportPlan;
-	/** With records and alt files. */
+	/** The library with the new records and alt files. */
 	readonly library: Library<StoredRecord>;
 	/** A path for each row of the plan, in order. */
 	readonly paths: readonly string[];
@@ -62,7 +62,7 @@ export interface IntakePlan {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Columns of the sheet, as an import names them. */
+/** Columns of the sheet, by the names that an import recognizes. */
 const COLUMNS = [
 	"production_locator",
 	"title",
@@ -89,12 +89,12 @@ type Column = (typeof COLUMNS)[number];
 
 const SHEET_FILE = "files";
 
-/** Notes that mean something only to who wrote a sheet. */
+/** Notes that make sense only to the author of a sheet. */
 const OF_SHEETS: ReadonlySet<DiagnosticCode> = new Set(["SHEET_LOCATOR_ASSIGNED", "SHEET_ALREADY_THERE"]);
 
 /**
- * Plans records for media files, each a new one, or the one that the file already belongs to: of that one only blank fields are
- * filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
+ * Plans records for media files, each a new one, or the one that the file already belongs to, of which only blank
+ * fields are filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
  */
 export function planIntake(
 	library: Library<StoredRecord>,
@@ -157,7 +157,7 @@ export function planIntake(
 	};
 }
 
-/** An exact match counts before whatever the file tells of itself [INT11]. */
+/** An exact match takes precedence over the file's own metadata [INT11]. */
 function assetTexts(asset: KnownAsset | null): FileText[] {
 	if (asset === null) return [];
 	const texts: FileText[] = [
@@ -206,7 +206,7 @@ class KnownFiles {
 		this.#byLocator = new Map(records.map((record) => [foldName(record.production_locator), record]));
 	}
 
-	/** The file as it was met before: by checksum, else by name and what is known of its size [INT7]. */
+	/** The alt file of a file that is already known: by checksum, else by name and size, if known [INT7]. */
 	altFile(file: IntakeFile): AltFile | null {
 		const same = file.checksum === null ? undefined : this.#byChecksum.get(file.checksum);
 		if (same) return same;
@@ -224,13 +224,13 @@ class KnownFiles {
 	}
 }
 
-/** The alt file of a file's name [MAT2] that can be the file's own. @param byName - by folded name. */
+/** The alt file of a file's name [MAT2] that may be the same file. @param byName - by folded name. */
 function altFileNamed(byName: ReadonlyMap<string, AltFile>, file: IntakeFile): AltFile | null {
 	const named = lookupKeys(file.name).altFiles.map((key) => byName.get(key));
 	return named.find((altFile) => altFile !== undefined && mayBe(altFile, file)) ?? null;
 }
 
-/** Whether a file can be the one of an alt file with its name: nothing known of both differs. */
+/** Whether a file may be the one that an alt file of its name stands for: nothing known about both differs. */
 function mayBe(altFile: AltFile, { size, checksum }: IntakeFile): boolean {
 	if (altFile.checksum && checksum !== null) return altFile.checksum === checksum;
 	return !altFile.size || altFile.size === size;
@@ -265,7 +265,7 @@ function fileCells(fields: FileFields, file: IntakeFile, licensor = ""): Cells {
 		licensor_name: licensor_name ?? licensor,
 		link: urls.join("\n"),
 		date: date ?? null,
-		// A date's kind is of use only with the date.
+		// A date's kind is useful only with the date.
 		...(date ? { date_kind: date_kind ?? null } : {}),
 		file_path: file.path,
 	};
@@ -309,7 +309,7 @@ function namedFiles(
 			if (!isKnown || !isLinked) altFiles.set(foldName(same.name), { ...same, record_ids, ...known });
 			continue;
 		}
-		// Without its extension a name also answers to the file's proxies; not if another file would answer too.
+		// Without its extension, a name also matches the file's proxies, but not if it would match another file too.
 		const isShared = (stems.get(stemKey(name)) ?? 0) > 1 || altFiles.has(stemKey(name));
 		const free = isShared ? name : withoutExtension(name);
 		const there = altFiles.get(foldName(free));

@@ -4,12 +4,12 @@ import type { ImportPlan, PlannedRow } from "../spreadsheet/import-plan.ts";
 import type { MediaList } from "./media-list.ts";
 import { fileNote, type IntakeOptions, type LeftOutFile, planIntake } from "./plan-intake.ts";
 
-/** A still without any is as common as one with them. */
+/** A still without Exif data is as common as one with it. */
 const USUAL_FAULT = "No Exif data";
 
 /**
- * Plans the intake of a list of media files as an import: a row for each file, with the reason where one is left out or its
- * metadata can't be read, and the alt files counted [INT7, INT8].
+ * Plans the intake of a list of media files as an import: a row for each file, with the reason if it is left out or
+ * its metadata can't be read, and a count of the alt files [INT7, INT8].
  */
 export function planMediaList(
 	library: Library<StoredRecord>,

@@ -10,7 +10,7 @@ import type { TechnicalFields } from "./media-facts.ts";
 
 type TrackOf<K extends Track["@type"]> = Extract<Track, { "@type": K }>;
 
-/** The tracks of a file that say something about it. */
+/** The tracks of a file that describe it. */
 export interface MediaTracks {
 	readonly general: TrackOf<"General"> | undefined;
 	readonly video: TrackOf<"Video"> | undefined;
@@ -25,14 +25,14 @@ export function mediaTracks(tracks: readonly Track[]): MediaTracks {
 	return { general: first("General"), video: first("Video"), audio: first("Audio"), image: first("Image") };
 }
 
-/** The category that a file's tracks show. An audio file's cover is no picture track. */
+/** The category that a file's tracks show. An audio file's cover isn't a picture track. */
 export function categoryOfTracks({ video, audio, image }: MediaTracks): Category | null {
 	if (video) return "Footage";
 	if (audio) return "Audio";
 	return image ? "Still" : null;
 }
 
-/** The fields that a file's tracks fill. What the record's lists of values don't have stays out [INT5]. */
+/** The fields filled from a file's tracks, without values that the record's choices lack [INT5]. */
 export function technicalFields(
 	tracks: MediaTracks,
 	{ extension, isTurned }: { readonly extension: string; readonly isTurned: boolean },
@@ -71,7 +71,7 @@ function rateOf(video: MediaTracks["video"]): (typeof RECORD_FPS)[number] | null
 	return RATES.find(([known]) => Math.abs(known - rate) < 0.005)?.[1] ?? null;
 }
 
-/** The length: to the frame where the rate is one of a record's, else to the nearest second. */
+/** The length: to the frame if a record can have the rate, else to the nearest second. */
 function durationOf({ general, video, audio }: MediaTracks): string | null {
 	const rate = rateOf(video);
 	const frames = video?.FrameCount;
@@ -138,10 +138,10 @@ const ASPECTS: readonly (readonly [ratio: number, name: (typeof ASPECT_RATIOS)[n
 	[1, "1:1"],
 ];
 
-/** How far a picture may be from a ratio that it counts as: 1.82 is 1.85:1, and 16:9 up to 1.81. */
+/** How far a picture may differ from a standard ratio: 1.82 counts as 1.85:1, up to 1.81 as 16:9. */
 const ASPECT_TOLERANCE = 0.018;
 
-/** The ratio of the longer to the shorter side; which is which, the orientation says. */
+/** The ratio of the longer to the shorter side; the orientation is a field of its own. */
 function aspectOf({ width, height }: Size): (typeof ASPECT_RATIOS)[number] | null {
 	const ratio = Math.max(width, height) / Math.min(width, height);
 	const [nearest] = [...ASPECTS].sort(([a], [b]) => Math.abs(a - ratio) - Math.abs(b - ratio));

@@ -3,7 +3,7 @@ import type { TimelineFormat } from "./shape/model.ts";
 /** How far into a file its first element or key may be. */
 const START = 4_000;
 
-/** The root's name stands in the DOCTYPE too, which may be one that is then refused. */
+/** The root's name is also in the DOCTYPE, even in one that is refused later. */
 const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
 
 /** OpenTimelineIO: an object or a list of objects with a schema. */
@@ -13,7 +13,7 @@ const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;
 const SESSION_TEXT = /^\s*SESSION NAME:[\t ]/;
 
 /**
- * The format of a timeline that is text by its content, whatever its name [TIM2].
+ * Detects the format of a text timeline from its content, whatever its name [TIM2].
  *
  * @returns null if it isn't a timeline; it may be an edit list.
  */

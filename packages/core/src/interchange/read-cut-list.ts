@@ -7,15 +7,18 @@ import { timelineToEdl } from "./timeline-to-edl.ts";
 
 /** How a list of a cut is read. */
 export interface ReadCutListOptions extends ReadEdlOptions {
-	/** Which sequence of a timeline, by its name; without it or blank, the file may have only one. Edit lists have none. */
+	/**
+	 * Which sequence of a timeline, by its name; if omitted or blank, the file must have only one. Edit lists have
+	 * none.
+	 */
 	readonly sequence?: string | undefined;
 }
 
 /**
  * Reads a list of a cut: an edit list, or a timeline in any format that ox reads, by its content [TIM2].
  *
- * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it says its
- * own rate.
+ * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it
+ * states its own rate.
  *
  * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
  */
@@ -54,7 +57,7 @@ export interface RateOfLists extends RateGuess {
 }
 
 /**
- * The rate of a cut's lists: that of its first timeline, which says it; else guessed from the labels of its edit lists
+ * The rate of a cut's lists: stated by its first timeline, else guessed from the labels of its edit lists
  * [TC7, TIM4].
  */
 export function rateOfLists(

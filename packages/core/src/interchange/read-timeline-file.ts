@@ -24,14 +24,14 @@ const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
 export interface ReadTimelineOptions {
 	/** The file's name, for diagnostics. */
 	readonly file: string;
-	/** Which sequence to read, by its name; without it, the file may have only one. */
+	/** Which sequence to read, by its name; if omitted, the file must have only one. */
 	readonly sequence?: string | undefined;
 }
 
 /**
  * Reads a timeline file of any known format [TIM1–TIM9].
  *
- * Never throws on bad input: what is wrong is in `diagnostics`, and `counts` says what became of every clip in the file.
+ * Never throws on bad input: errors are in `diagnostics`, and `counts` shows what became of every clip in the file.
  *
  * @returns null if the file is in none of the formats; it may be an edit list.
  * @throws {TypeError} if `bytes` is not a `Uint8Array`.

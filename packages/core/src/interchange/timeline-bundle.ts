@@ -1,13 +1,13 @@
 import { openZip } from "../spreadsheet/open-zip.ts";
 
-/** The timeline of a bundle, under a name of its own. */
+/** A bundle's timeline, with its own name. */
 export interface BundledTimeline {
 	/** The bundle's name with the ending of the timeline: `Film.otio` of `Film.otioz`. */
 	readonly file: string;
 	readonly bytes: Uint8Array;
 }
 
-/** A bundle's timeline, in the zip or in the folder that was zipped; not what macOS adds to a zip. */
+/** A bundle's timeline, in the zip or in the folder that was zipped; ignores what macOS adds to a zip. */
 const TIMELINES = [
 	{ inside: "content.otio", path: /^(?:[^/]+\/)?content\.otio$/ },
 	{ inside: "Info.fcpxml", path: /^(?:[^/]+\/)?Info\.fcpxml$/ },
@@ -21,7 +21,10 @@ const FAULTS = {
 	"zip-bomb": "has a timeline that is too large",
 } as const;
 
-/** The name of a bundle's timeline inside the folder that it is on some systems, by the bundle's name; null for other names. */
+/**
+ * The name of the timeline inside a bundle that is a folder, as on some systems, by the bundle's name; null for other
+ * names.
+ */
 export function timelineInBundle(bundle: string): "content.otio" | "Info.fcpxml" | null {
 	if (/\.otiod\/*$/i.test(bundle)) return "content.otio";
 	return /\.fcpxmld\/*$/i.test(bundle) ? "Info.fcpxml" : null;
@@ -36,7 +39,7 @@ export function nameOfBundled(bundle: string, inside: string): string {
  * Takes the timeline out of a zip: an `.otioz`, or a zipped `.otiod` or `.fcpxmld` [TIM52]. Media in it stays unread.
  *
  * @param file - the zip's name.
- * @returns null if it isn't a zip with a timeline; a `fault` for people if it is one, but can't be opened.
+ * @returns null if it isn't a zip with a timeline; a `fault` to show if it is one but can't be opened.
  */
 export function openTimelineBundle(
 	file: string,

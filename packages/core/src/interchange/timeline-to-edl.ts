@@ -126,7 +126,7 @@ function eventsOf(track: InterchangeTrack, basis: Basis): EdlEvent[] {
 	return events;
 }
 
-/** What became of the clips, for people: `26 clips: 17 read, 8 flattened, 1 generated`. */
+/** A summary of what became of the clips: `26 clips: 17 read, 8 flattened, 1 generated`. */
 export function countsText(counts: ClipCounts): string {
 	const { total, ...parts } = counts;
 	const named = Object.entries(parts).filter(([, count]) => count > 0);

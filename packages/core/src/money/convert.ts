@@ -1,6 +1,6 @@
 import { parseDecimal, type Rational } from "../rational/rational.ts";
 
-/** A conversion that isn't possible. The message is the specification's, and is shown unchanged. */
+/** An impossible conversion. The message is the specification's, shown unchanged. */
 export class CurrencyError extends Error {
 	/** The currency code without a rate. */
 	readonly currency: string;

@@ -1,7 +1,7 @@
 import type { Side } from "../clearance/model.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 
-/** What an order needs to know of a record beyond the engine's fields. */
+/** The fields of a record that an order needs beyond the engine's. */
 export type OrderedItem = Pick<StoredRecord, "id" | "archive_locator" | "master">;
 
 export interface OrderOptions {
@@ -9,13 +9,13 @@ export interface OrderOptions {
 	readonly licensorId?: number | null;
 	/** Whole frames before and after each range. */
 	readonly handles?: number;
-	/** How the masters are to be delivered, as the licensor is told. */
+	/** How the masters are to be delivered, as stated in the order. */
 	readonly spec?: string;
 	/** Whether to include records whose master has been received. */
 	readonly withReceived?: boolean;
 }
 
-/** A stretch of an item to be delivered. Labels in the cut's way of counting; `sourceOut` is exclusive. */
+/** A stretch of an item to be delivered. Labels are counted like the cut's; `sourceOut` is exclusive. */
 interface OrderedRange {
 	readonly sourceIn: string;
 	readonly sourceOut: string;
@@ -31,15 +31,15 @@ export interface OrderedRecord {
 	/** The archive's own id; may be empty. */
 	readonly original_id: string;
 	readonly category: string;
-	/** The item's own length as typed; null if nobody knows it. */
+	/** The item's own length as typed; null if unknown. */
 	readonly trt: string | null;
 	/** The used sides. */
 	readonly sides: readonly Side[];
 	/** Whether the whole item is needed: a still, or material whose used part isn't known. */
 	readonly isWhole: boolean;
-	/** In order, without overlaps; none if the whole item is needed. */
+	/** In order, without overlaps; empty if the whole item is needed. */
 	readonly ranges: readonly OrderedRange[];
-	/** Of all ranges, or of the whole item; null if nobody knows how long it is. */
+	/** Of all ranges, or of the whole item; null if its length is unknown. */
 	readonly frames: number | null;
 }
 

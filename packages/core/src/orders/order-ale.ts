@@ -10,8 +10,8 @@ const COLUMNS = [
 
 /**
  * The ordered source ranges as an Avid Log Exchange file: a clip per range, tab-delimited, CR LF [ORD6]. `CUSTOM`,
- * because an order says nothing of the raster. The record's own fields are columns too, so that importing the file as a log
- * changes nothing [ORD7].
+ * because an order doesn't state the raster. The record's own fields are columns too, so that importing the file as a
+ * log changes nothing [ORD7].
  */
 export function orderAle(list: OrderList, { rate }: Pick<Timeline, "rate">): string {
 	const licensorOf = new Map(

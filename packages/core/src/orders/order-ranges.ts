@@ -16,7 +16,7 @@ export function rangesWithHandles(used: Ranges, length: Frames | null, handles: 
 	return joinRanges(widened);
 }
 
-/** The first and last position that the item can reach: nothing says at which label it begins. */
+/** The first and last position that the item can reach: the label at which it begins is unknown. */
 function boundsOf(used: Ranges, length: Frames | null): readonly [Frames, Frames] {
 	const first = used[0] ?? 0;
 	const last = used.at(-1) ?? 0;

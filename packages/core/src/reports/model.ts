@@ -74,7 +74,7 @@ export interface CostReportModification {
 export interface CostReportLicensor {
 	readonly name: string;
 	readonly currency: string;
-	/** Present only for an unknown licensor: nobody knows whom to pay yet, so nothing is charged [COST1]. */
+	/** Present only for an unknown licensor: it isn't known yet who is paid, so nothing is charged [COST1]. */
 	readonly note?: "licensor unknown";
 	readonly cost: {
 		readonly baseCost: number;

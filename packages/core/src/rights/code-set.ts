@@ -1,5 +1,5 @@
 /**
- * A set of a vocabulary's codes, one bit for each: `a | b` unites, `a & b` intersects, `a & ~b` takes away. Sets of
+ * A set of a vocabulary's codes, one bit for each: `a | b` unites, `a & b` intersects, `a & ~b` subtracts. Sets of
  * different vocabularies must not be mixed.
  */
 export type CodeSet = bigint;

@@ -3,7 +3,7 @@ import { type ParsedSet, parseSet } from "./parse-set.ts";
 import { printSet } from "./print-set.ts";
 import { type Group, makeVocabulary, setOfCodes, type Vocabulary } from "./vocabulary.ts";
 
-/** Ways to show a film, with their names and others that contracts use. */
+/** Ways to show a film, with their names and other names that contracts use. */
 const MEDIA: readonly (readonly [code: string, name: string, ...others: string[]])[] = [
 	["theatrical", "Theatrical", "Cinema", "Cinemas"],
 	["festival", "Festival", "Festivals", "Film festivals"],

@@ -8,25 +8,26 @@ export type ParsedSet =
 	| { readonly value: CodeSet; readonly problems: readonly [] }
 	| { readonly value: null; readonly problems: readonly string[] };
 
-/** After a sign, one name is taken away; after one of these words, all that follow until a `+`. */
+/** A minus sign removes one name; one of these words removes all names that follow, until a `+`. */
 const EXCLUDING = new Set(["ex", "excl", "excluding", "except", "without", "minus", "bar", "less"]);
 const ADDING = new Set(["+", "plus", ";"]);
-/** They continue the list: added names if it adds, taken away if a word takes away. */
+/** They continue the list: the next name is added or removed like the one before. */
 const CONTINUING = new Set([",", "and", "/"]);
 
 type Mode = "add" | "takeOne" | "takeList";
 
 /**
- * Reads a set as contracts write it: `World - US - CA`, `Europe ex UK and Eire`, `WORLD,-US,-CA`, `Pay TV + SVOD` [RIG2].
+ * Reads a set as contracts write it: `World - US - CA`, `Europe ex UK and Eire`, `WORLD,-US,-CA`, `Pay TV + SVOD`
+ * [RIG2].
  *
- * From left to right; each name is added to what stands before it or taken away from it.
+ * From left to right; each name is added to or removed from the set so far.
  */
 export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	const tokens = tokensOf(text);
 	const problems: string[] = [];
 	let value: CodeSet = 0n;
 	let mode: Mode = "add";
-	/** Whether a comma or "and" follows a name taken away by a sign: the next name could mean either. */
+	/** Whether a comma or "and" follows a name removed by a sign: the next name could mean either. */
 	let isUnclear = false;
 	let needsName = true;
 	let isFirst = true;
@@ -69,7 +70,7 @@ function isOperator({ key }: Token): boolean {
 	return key === "-" || EXCLUDING.has(key) || ADDING.has(key) || CONTINUING.has(key);
 }
 
-/** The longest name that starts here, so that `Trinidad & Tobago` and `Guinea-Bissau` are one name each. */
+/** The longest name that starts here, so that `Trinidad & Tobago` and `Guinea-Bissau` each count as one name. */
 function nameAt(
 	{ byName, restNames, longestName }: Vocabulary,
 	tokens: readonly Token[],

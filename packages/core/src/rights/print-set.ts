@@ -2,11 +2,12 @@ import { type CodeSet, covers, sizeOf } from "./code-set.ts";
 import { codesOf, type Group, type Vocabulary } from "./vocabulary.ts";
 
 /**
- * Writes a set in few words, so that {@link parseSet} reads the same set: `World - CA - US` [RIG3].
+ * Writes a set briefly, so that {@link parseSet} reads the same set: `World - CA - US` [RIG3].
  *
  * The same set is always written the same way.
  *
- * @param nameOf - how a reader calls a code or group; by default codes, and groups in English, which can be read again.
+ * @param nameOf - the displayed name of a code or group; by default codes, and English names of groups, which can be
+ * read again.
  */
 export function printSet(
 	{ codes, groups }: Pick<Vocabulary, "codes" | "groups">,
@@ -16,7 +17,7 @@ export function printSet(
 	if (set === 0n) return "none";
 	const added: Group[] = [];
 	let left = set;
-	/** What the added groups hold beyond the set. */
+	/** The codes of the added groups beyond the set. */
 	let beyond = 0n;
 	for (;;) {
 		let best: Group | null = null;

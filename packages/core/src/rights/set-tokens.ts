@@ -9,7 +9,7 @@ export interface Token {
 const TOKEN = /[\p{L}\p{N}\p{M}'’.]+|[^\s]/gu;
 const DASH = /^[-‐‑‒–—−]$/;
 
-/** Splits a text into words and signs. Leaves out the article, which names have in running text only. */
+/** Splits a text into words and signs. Leaves out the article, which names have only in running text. */
 export function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)]
 		.map(({ 0: written, index }) => ({ key: keyOf(written), start: index, end: index + written.length }))

@@ -34,7 +34,7 @@ const GROUPS: readonly Group[] = [
 	.sort(bySize)
 	.map(({ group }) => group);
 
-/** What people write for a set, besides the names of its codes and groups. */
+/** Names that people write for a set, besides those of its codes and groups. */
 const ALIASES: readonly (readonly [string, CodeSet])[] = [
 	["Worldwide", of("001")],
 	["Global", of("001")],

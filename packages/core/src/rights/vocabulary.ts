@@ -9,7 +9,7 @@ export interface Group {
 	readonly members: CodeSet;
 }
 
-/** Codes that can be granted, and the names that people write for them and for groups of them. */
+/** Codes that can be granted, and the names that people use for them and their groups. */
 export interface Vocabulary {
 	/** What one code is called in messages: "territory". */
 	readonly noun: string;
@@ -21,7 +21,7 @@ export interface Vocabulary {
 	readonly all: CodeSet;
 	/** Sets by {@link nameKey}, of codes, groups and all their other names. */
 	readonly byName: ReadonlyMap<string, CodeSet>;
-	/** Keys that mean all that wasn't named before them: "rest of world". */
+	/** Keys that stand for everything not named before them: "rest of world". */
 	readonly restNames: ReadonlySet<string>;
 	/** How codes and groups are spelled, for suggestions. */
 	readonly spellings: readonly string[];
@@ -32,7 +32,7 @@ export interface Vocabulary {
 interface Words {
 	readonly noun: string;
 	readonly codes: readonly string[];
-	/** Names of a single code, by code; a code is a name of its own. */
+	/** Names of a single code, by code; a code is its own name. */
 	readonly codeNames: ReadonlyMap<string, readonly string[]>;
 	readonly groups: readonly Group[];
 	/** Other names of sets. */

@@ -13,12 +13,12 @@ import type { Hint, HintChange, PriceSlot } from "./model.ts";
 import { savingOf } from "./saving-of.ts";
 
 const SLOTS: readonly PriceSlot[] = ["price_id", "secondary_price_id"];
-/** What is left of a price after a discount of a tenth [HNT8]. */
+/** The part of a price that a discount of a tenth leaves [HNT8]. */
 const NINE_TENTHS = rational(9, 10);
 /** Decimals of a price. */
 const PRICE_DECIMALS = 4;
 
-/** Hints about what licensors charge: other prices, minimums and deals, and the best quote to ask for [HNT6–HNT8]. */
+/** Hints about licensors' terms: other prices, minimums and deals, and the best quote to request [HNT6–HNT8]. */
 export function dealHints(context: ReportContext, costing: CostingContext): Hint[] {
 	const hints: Hint[] = [];
 	let best: Hint | null = null;
@@ -31,7 +31,7 @@ export function dealHints(context: ReportContext, costing: CostingContext): Hint
 	return best ? [...hints, best] : hints;
 }
 
-/** A price that fits like another one and costs less, for the records that it is cheaper for [HNT6]. */
+/** Suggests a matching price that costs less, for the records for which it is cheaper [HNT6]. */
 function priceHints(context: ReportContext, costing: CostingContext, licensor: LicensorCost): Hint[] {
 	const { library } = context;
 	const { licensorId, recordIds } = licensor;
@@ -63,7 +63,7 @@ function priceHints(context: ReportContext, costing: CostingContext, licensor: L
 	return hints;
 }
 
-/** The records whose own cost falls at another price, with that cost. */
+/** The records that cost less at another price, with that cost. */
 function cheaperRecords(
 	{ costing: { records: costs }, library, timeline }: ReportContext,
 	costing: CostingContext,
@@ -143,7 +143,7 @@ function aTenthLess(amount: number): number {
 	return toNumber(roundHalfUp(exactAmount(amount).mul(NINE_TENTHS), PRICE_DECIMALS));
 }
 
-/** A library with other prices of one licensor; only for costing that licensor. */
+/** A library in which one licensor has other prices; only for costing that licensor. */
 function withPrices(library: LibraryIndex, licensorId: number, prices: readonly Price[]): LibraryIndex {
 	return {
 		...library,

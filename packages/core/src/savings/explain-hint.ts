@@ -12,7 +12,7 @@ import { chargedMinutes, chargedSeconds } from "../timecode/charged-time.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Hint, HintChange, Trim } from "./model.ts";
 
-/** What a hint proposes, and the numbers behind its saving, each in one sentence without the saving itself. */
+/** Explains a hint's proposal and the numbers behind its saving, each in one sentence without the saving itself. */
 export function explainHint(context: ReportContext, hint: Hint): { advice: string; proof: string } {
 	const { change, licensorId } = hint;
 	const licensor = context.library.licensors.get(licensorId);

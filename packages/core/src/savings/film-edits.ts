@@ -6,9 +6,9 @@ import { createTrimmer, type NoTrim } from "./trims.ts";
 
 /** A change of the film in a what-if. */
 export type FilmEdit =
-	/** Without a record, or without its use at a film frame [WIF3]. */
+	/** Drops a record, or its use at a film frame [WIF3]. */
 	| { readonly what: "drop"; readonly recordId: number; readonly at: Frames | null }
-	/** A use ends earlier by that many film frames; null for the record's only use [WIF4]. */
+	/** Ends a use that many film frames earlier; null for the record's only use [WIF4]. */
 	| {
 			readonly what: "trim";
 			readonly recordId: number;
@@ -16,7 +16,7 @@ export type FilmEdit =
 			readonly frames: Frames;
 	  };
 
-/** A change that the cut can't have. The message is for users. */
+/** A change that the cut can't take. The message is for users. */
 export class FilmEditError extends Error {
 	override readonly name = "FilmEditError";
 	/** Position of the edit. */
@@ -36,14 +36,14 @@ const NO_TRIM: Readonly<Record<NoTrim, string>> = {
 	too_short: "nothing of it would be left. Drop the use, or trim less",
 };
 
-/** Uses that an error names. */
+/** The most uses that an error names. */
 const USES_LISTED = 4;
 
 /**
  * Finds where the clips of a built cut end after some edits, for `editTimeline`.
  *
  * @returns new film outs by clip key; a dropped clip ends where it begins.
- * @throws {FilmEditError} for an edit that the cut can't have [WIF4].
+ * @throws {FilmEditError} for an edit that the cut can't take [WIF4].
  */
 export function filmOuts(context: ReportContext, edits: readonly FilmEdit[]): Map<number, Frames> {
 	const trimmer = createTrimmer(context);

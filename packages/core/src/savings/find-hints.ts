@@ -17,7 +17,7 @@ export interface HintedCut {
  *
  * A hint stands alone: two together needn't save the sum. Pure, like a build.
  *
- * @returns by saving, largest first; equals by kind, then in the order of records or licensors.
+ * @returns by saving, largest first; ties by kind, then in the order of records or licensors.
  */
 export function findHints({ context, input: { customCosts } }: HintedCut): Hint[] {
 	const { usage, library, timeline, displayCurrency, rates } = context;

@@ -20,7 +20,7 @@ export interface Trim {
 /** The price slot of a record. */
 export type PriceSlot = "price_id" | "secondary_price_id";
 
-/** One change of a cut or of what it is charged by, that a hint proposes. */
+/** A change of a cut or of its terms that a hint proposes. */
 export type HintChange =
 	| { readonly kind: "trim"; readonly trim: Trim }
 	/** Charges some records by another price of their licensor [HNT6]. */
@@ -32,9 +32,9 @@ export type HintChange =
 			/** By id. */
 			readonly recordIds: readonly number[];
 	  }
-	/** Does without a price's minimum [HNT7]. */
+	/** Drops a price's minimum [HNT7]. */
 	| { readonly kind: "minimum"; readonly price: Price }
-	/** Does without a Minimum Amount or Flat Deal [HNT7]. */
+	/** Drops a Minimum Amount or Flat Deal [HNT7]. */
 	| { readonly kind: "condition"; readonly condition: LicensingCondition }
 	/** Lowers all prices of a licensor by a tenth [HNT8]. */
 	| {
@@ -45,9 +45,9 @@ export type HintChange =
 
 /** A change that makes a cut cheaper, and by how much. */
 export interface Hint {
-	/** The licensor that the change is about. */
+	/** The licensor that the change concerns. */
 	readonly licensorId: number;
 	readonly change: HintChange;
-	/** What the cut's total falls by: in the display currency, as shown, more than 0. */
+	/** How much the cut's total falls, as shown in the display currency; more than 0. */
 	readonly saving: Rational;
 }

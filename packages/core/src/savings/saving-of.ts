@@ -4,13 +4,14 @@ import type { Costing, CostingContext, LicensorCost, RecordCost } from "../costi
 import { type Rational, ZERO } from "../rational/rational.ts";
 
 /**
- * What a cut's total falls by if some records cost something else, or nothing [HNT2]. Only their licensors are costed again.
+ * How much a cut's total falls if some records' costs change or disappear [HNT2]. Only their licensors are costed
+ * again.
  *
  * @param costing - of the whole cut, before the change.
  * @param context - with the prices and conditions after the change.
  * @param changed - the records' new costs by id; null for a record that the cut no longer uses.
  * @param licensorIds - licensors whose own terms changed.
- * @returns in the display currency, as shown; negative if the cut gets more expensive.
+ * @returns the saving as shown in the display currency; negative if the cut gets more expensive.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function savingOf(

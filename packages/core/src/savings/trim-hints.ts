@@ -13,16 +13,19 @@ import { savingOf } from "./saving-of.ts";
 import { createTrimmer, type Trimmer } from "./trims.ts";
 import { usageAfterTrim } from "./usage-after-trim.ts";
 
-/** Trims that are costed for each price: the shortest ones, so that the time doesn't grow with the square of the uses. */
+/**
+ * The most trims that are costed for each price: only the shortest, so that the time doesn't grow with the square of
+ * the uses.
+ */
 const TRIMS_PER_PRICE = 50;
 
-/** A trim that may reach the step below. */
+/** A trim that may reach the next lower step. */
 interface Candidate {
 	readonly charge: UseCharge;
 	readonly trim: Trim;
 }
 
-/** Trims that take a price's charged time down by one unit, and that make the cut cheaper [HNT5]. */
+/** Trims that lower a price's charged time by one unit and make the cut cheaper [HNT5]. */
 export function trimHints(context: ReportContext, costingContext: CostingContext): Hint[] {
 	const { costing, timeline, usage, library } = context;
 	const byTime = clipsByTime(timeline.clips);
@@ -65,7 +68,7 @@ export function trimHints(context: ReportContext, costingContext: CostingContext
 	return hints;
 }
 
-/** Charges whose time counts, and that are one use's alone. */
+/** Charges by time that belong to a single use. */
 function chargesByTime({ charges, customCost }: RecordCost): UseCharge[] {
 	return customCost !== null
 		? []
@@ -79,7 +82,7 @@ function chargesByTime({ charges, customCost }: RecordCost): UseCharge[] {
 			);
 }
 
-/** The trims of some uses, each as many film frames as take off the given charged frames. */
+/** The trims of some uses, each just long enough to remove the given charged frames. */
 function candidates(
 	charges: readonly UseCharge[],
 	trimmer: Trimmer,
@@ -103,7 +106,7 @@ function candidates(
 	return found;
 }
 
-/** The trim of that many frames; of a few more if the clip's speed would end it between two source frames. */
+/** The trim of that many frames, or a few more if the clip's speed would otherwise end it between two source frames. */
 function firstTrim(trimmer: Trimmer, use: Use, least: number): Trim | null {
 	for (let frames = least; frames < least + MORE_FRAMES; frames += 1) {
 		const trim = trimmer(use, frames);
@@ -113,10 +116,10 @@ function firstTrim(trimmer: Trimmer, use: Use, least: number): Trim | null {
 	return null;
 }
 
-/** More frames than this for a speed would be another trim. */
+/** Adding more frames than this because of a speed would be a different trim. */
 const MORE_FRAMES = 25;
 
-/** How far a price's time over the cut is above the step below, in charged frames [COST8]. */
+/** How far a price's time over the cut is above the next lower step, in charged frames [COST8]. */
 function framesAboveStep({ terms, units, chargedUnits }: PriceCost, nominal: number): Rational {
 	const frames = rational(nominal * unitSeconds(terms));
 	const isDown = terms.chargeBy === "Second" && terms.projectRounding === "down";
@@ -128,7 +131,7 @@ function framesAboveStep({ terms, units, chargedUnits }: PriceCost, nominal: num
 
 const unitSeconds = ({ chargeBy }: PriceTerms) => (chargeBy === "Use" ? 1 : secondsPerUnit(chargeBy));
 
-/** What a trim saves: its records' uses are found again around it, then costed with their licensors [HNT2]. */
+/** A trim's saving: finds its records' uses around it again, then costs them with their licensors [HNT2]. */
 function savingOfTrim(
 	context: ReportContext,
 	costingContext: CostingContext,

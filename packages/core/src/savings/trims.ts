@@ -12,10 +12,10 @@ export type NoTrim = "covered" | "transition" | "key" | "speed" | "too_short";
 export type Trimmer = (use: Use, frames: Frames) => Trim | NoTrim;
 
 /**
- * Prepares a cut for trimming: takes frames off the end of a use, where all clips of its record that end with it, picture and
- * sound, end earlier [HNT5].
+ * Prepares a cut for trimming: takes frames off the end of a use, where all clips of its record that end with it,
+ * picture and sound, end earlier [HNT5].
  *
- * The trimmer takes film frames, at least 1, and returns why not if an edit list can't have the trim.
+ * The trimmer takes film frames, at least 1, and returns the reason if an edit list can't express the trim.
  */
 export function createTrimmer({
 	timeline: { clips },
@@ -30,7 +30,7 @@ export function createTrimmer({
 			return match?.kind === "records" && match.records.includes(recordId);
 		});
 		const ownClips = new Set(use.fragments.map(({ clip }) => clip));
-		// A clip that something covers at its end would get shorter where nobody sees it.
+		// A clip covered at its end would get shorter where nobody sees it.
 		if (!ending.some(({ key }) => ownClips.has(key))) return "covered";
 		for (const clip of ending) {
 			if (clip.keyBackground !== null || backgrounds.has(clip.key)) return "key";

@@ -12,13 +12,13 @@ import type { Trim } from "./model.ts";
 export interface UsageAfterTrim {
 	/** Complete for `recordIds` only. */
 	readonly usage: Usage;
-	/** Records whose uses may have changed, also those that come into sight under the trimmed clips. */
+	/** Records whose uses may have changed, including those uncovered by the trimmed clips. */
 	readonly recordIds: ReadonlySet<number>;
 }
 
 /**
  * Finds the uses of a cut after a trim, without reconciling the whole cut: only clips near the trimmed film range are
- * reconciled again, by the same rules, because what is seen and heard in a film frame depends on the clips in it alone [HNT3].
+ * reconciled again, by the same rules, because a film frame depends only on the clips in it [HNT3].
  *
  * @returns the same uses of these records as a new build of the trimmed cut.
  */
@@ -58,7 +58,7 @@ export function usageAfterTrim(context: ReportContext, byTime: ClipsByTime, trim
 		picture: picture.map((fragment) => [fragment]),
 		sound: [],
 		soundAlone,
-		// Decides only whether picture is called Audiovisual, which costs nothing.
+		// Only decides whether picture is called Audiovisual, which has no cost.
 		soundUnderPicture: [],
 		diagnostics: [],
 	};
@@ -107,7 +107,7 @@ function affectedClips(
 	return { clips, recordIds };
 }
 
-/** Reconciles some clips of a cut, with other film outs. Fragments name the cut's own clips. */
+/** Reconciles some clips of a cut, with changed film outs. Fragments name the cut's own clips. */
 function reconcileSome(
 	{ matched, timeline }: ReportContext,
 	clips: readonly TimelineClip[],
@@ -141,7 +141,7 @@ function reconcileSome(
 	return { picture: picture.flat().map(back), soundAlone: soundAlone.map(back) };
 }
 
-/** Keys of some clips and of all that their transitions and keys name, in the cut's order. */
+/** Keys of some clips and of all clips that their transitions and keys refer to, in the cut's order. */
 function withPartners(some: readonly TimelineClip[], clips: readonly TimelineClip[]): number[] {
 	const keys = new Set<number>();
 	const open = some.map(({ key }) => key);

@@ -7,7 +7,7 @@ import { RATES, type Rate } from "../timecode/rate.ts";
 import type { AleSections } from "./ale-sections.ts";
 import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 
-/** A column that says how long the clips are, or at which rate. */
+/** A column with the length or the rate of clips. */
 export interface AleColumn {
 	/** From 0; beyond the file's own columns for one that is added. */
 	readonly index: number;
@@ -21,7 +21,7 @@ interface LengthColumns {
 	readonly fps: AleColumn | null;
 }
 
-/** Works out how long the clips of a bin are, from their first and last timecode [IMP27]. */
+/** Computes the length of a bin's clips from their first and last timecode [IMP27]. */
 export class ClipLengths {
 	readonly diagnostics: Diagnostic[] = [];
 	/** The heading's rate; null if it has none. */
@@ -45,9 +45,8 @@ export class ClipLengths {
 	}
 
 	/**
-	 * The length of a clip as a label without drop-frame, because a record's length is counted so [TC9].
-	 *
-	 * @returns empty if the row doesn't say; a timecode that can't be read is reported.
+	 * The length of a clip as a label without drop-frame, like a record's length [TC9]. @returns empty if the row
+	 * doesn't give it; reports a timecode that can't be read.
 	 */
 	of(cells: readonly string[], row: number): string {
 		const { start, end, fps } = this.#columns;
@@ -83,7 +82,7 @@ function recordRate(text: string): Rate | null {
 	return RECORD_FPS.map((name) => RATES[name]).find((one) => one === rate) ?? null;
 }
 
-/** The frames of a day in a label's way of counting. */
+/** The frames of a day as the label is counted. */
 function dayFrames(label: string, rate: Rate): number {
 	return parseTimecode(/[;.,]\d\d$/.test(label) ? "24:00:00;00" : "24:00:00:00", rate).value?.frameCount ?? 0;
 }

@@ -7,7 +7,7 @@ export interface AleSections {
 	readonly heading: ReadonlyMap<string, HeadingValue>;
 	/** The row of the column names. */
 	readonly columnsRow: number;
-	/** The first row behind the `Data` line. */
+	/** The first row after the `Data` line. */
 	readonly dataRow: number;
 }
 
@@ -70,7 +70,7 @@ export function aleSections(
 
 const EXPORT_AGAIN = "Export the bin again: part of the file is missing.";
 
-/** Whether a row is only this word; spreadsheet programs leave tabs behind it. */
+/** Whether a row is only this word; spreadsheet programs leave tabs after it. */
 function isMarker(cells: readonly string[], word: string): boolean {
 	return cells[0]?.trim().toLowerCase() === word && cells.slice(1).every((cell) => cell.trim() === "");
 }

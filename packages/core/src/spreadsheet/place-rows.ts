@@ -26,8 +26,8 @@ interface PlacingOptions<T> {
 /**
  * Matches rows with the existing entities and decides each row's outcome [IMP2].
  *
- * The first row of a key meets the first entity of that key, the second row the second. Equal values change nothing,
- * regardless of the option for duplicates, so importing an export changes nothing.
+ * The first row of a key matches the first entity with that key, the second row the second. Equal values change
+ * nothing, regardless of the option for duplicates, so importing an export changes nothing.
  */
 export class RowPlacer<T extends { readonly id: number }> {
 	readonly #table: EntityTable<T>;

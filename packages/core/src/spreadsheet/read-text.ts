@@ -57,7 +57,10 @@ export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 	return { format: "csv", cells: { name: "", rows: cells }, encoding, delimiter, diagnostics };
 }
 
-/** An Avid Log Exchange file [IMP27]. One that isn't UTF-8 is from Windows if its lines end so, otherwise from a Mac. */
+/**
+ * An Avid Log Exchange file [IMP27]. One that isn't UTF-8 is from Windows if its lines end in CR LF, otherwise from a
+ * Mac.
+ */
 function readAle(
 	bytes: Uint8Array,
 	decoded: DecodedText & { readonly text: string },

@@ -1,4 +1,4 @@
-/** Classes of objects, by the byte that tells them apart in their identifiers. */
+/** Classes of objects, by the byte that distinguishes their identifiers. */
 export const CLASS = {
 	essenceGroup: 0x05,
 	commentMarker: 0x08,

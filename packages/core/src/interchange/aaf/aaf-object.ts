@@ -2,7 +2,7 @@ import { type Rational, rational } from "../../rational/rational.ts";
 import { RATIONAL_TYPE, STRING_TYPE } from "./aaf-ids.ts";
 import { type CompoundEntry, type CompoundFile, CompoundFileError, utf16 } from "./compound-file.ts";
 
-/** Class identifiers end like this after the byte that tells classes apart. */
+/** The end of all class identifiers, after the byte that distinguishes classes. */
 const CLASS_START = "0d010101-0101-";
 const CLASS_END = "00-060e-2b3402060101";
 
@@ -28,7 +28,7 @@ export class AafObject {
 	/** One of `CLASS`; 0 for classes of other standards. */
 	readonly class: number;
 
-	/** @throws {CompoundFileError} if its properties are damaged, as all methods. */
+	/** @throws {CompoundFileError} if its properties are damaged, like all methods. */
 	constructor(file: CompoundFile, entry: CompoundEntry) {
 		this.#file = file;
 		this.#entry = entry;
@@ -82,7 +82,7 @@ export class AafObject {
 		return data ? utf16(data) : "";
 	}
 
-	/** An identifier: that of a definition, or of what a weak reference means. */
+	/** The identifier of a definition or of a weak reference's target. */
 	id(pid: number): string {
 		const data = this.#properties.get(pid)?.data;
 		if (data?.length === 16) return auidText(data);
@@ -176,7 +176,7 @@ function hex(data: Uint8Array): string {
 	return text;
 }
 
-/** As identifiers are written, whose first three parts are stored with the low byte first. */
+/** Formats an identifier; its first three parts are stored with the low byte first. */
 export function auidText(data: Uint8Array): string {
 	const [a, b, c, d, e, f, g, h] = data;
 	const first = [d, c, b, a].map((byte) => HEX[byte ?? 0]).join("");

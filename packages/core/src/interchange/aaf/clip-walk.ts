@@ -2,7 +2,7 @@ import { CLASS, PID } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
 import type { Mob } from "./mobs.ts";
 
-/** Segments inside each other; files can nest deeper than any timeline. */
+/** The deepest nesting of segments that is read; files can nest deeper than any timeline. */
 export const DEEPEST = 100;
 
 /** Everything that may be inside a segment, played or not. Not the effect of a transition, which has no clip. */
@@ -29,7 +29,7 @@ function present(object: AafObject | null): AafObject[] {
 	return object ? [object] : [];
 }
 
-/** The clips in a segment, in order: source clips, and effects that show something without one, such as titles. */
+/** The clips in a segment, in order: source clips, and effects without input that show something, such as titles. */
 export function clipsIn(segment: AafObject): AafObject[] {
 	const found: AafObject[] = [];
 	const open = [segment];

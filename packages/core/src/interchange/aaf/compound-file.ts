@@ -1,4 +1,4 @@
-/** A file that isn't built as its format says, with the place. */
+/** A violation of the file format, with its place. */
 export class CompoundFileError extends Error {
 	override readonly name = "CompoundFileError";
 	/** In bytes from the file's start. */
@@ -14,7 +14,7 @@ export class CompoundFileError extends Error {
 export interface CompoundEntry {
 	readonly name: string;
 	readonly isStream: boolean;
-	/** 16 bytes; what a storage holds. */
+	/** 16 bytes that identify what a storage holds. */
 	readonly classId: Uint8Array;
 	/** Of its directory entry, in bytes from the file's start. */
 	readonly offset: number;
@@ -27,7 +27,7 @@ export interface CompoundEntry {
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Sector numbers from here on have a meaning of their own, such as the end of a chain. */
+/** Sector numbers from here on have special meanings, such as the end of a chain. */
 const FIRST_SPECIAL = 0xffff_fffa;
 const NO_ENTRY = 0xffff_ffff;
 const ENTRY_BYTES = 128;
@@ -42,8 +42,8 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a compound file (Microsoft's structured storage) by its sectors. Only what is asked for is read: media inside an
- * AAF costs nothing.
+ * Reads a compound file (Microsoft's structured storage) by its sectors. Reads only what is requested, so media
+ * inside an AAF costs nothing.
  *
  * Chains that lead in a circle or out of the file, and lengths that are larger than their data, throw a
  * `CompoundFileError`.
@@ -60,7 +60,7 @@ export class CompoundFile {
 	readonly #directory: Uint32Array;
 	readonly #miniStream: Uint32Array;
 	readonly #miniSize: number;
-	/** Entries that were found in a storage: none is in two. */
+	/** Entries already found in a storage, since none may be in two. */
 	readonly #owned = new Set<number>();
 	#bytesRead = 0;
 	readonly root: CompoundEntry;
@@ -103,7 +103,7 @@ export class CompoundFile {
 		if (size > this.#bytes.length)
 			throw new CompoundFileError(`'${name}' claims ${size} bytes, more than the file has`, offset);
 		this.#bytesRead += size;
-		// Every stream is read once, so that a sector counts once unless it is in several.
+		// Each stream is read only once, so a sector that is counted twice is in several streams.
 		if (this.#bytesRead > this.#bytes.length)
 			throw new CompoundFileError(`'${name}' has sectors of other streams`, offset);
 		const isMini = size < MINI_CUTOFF;

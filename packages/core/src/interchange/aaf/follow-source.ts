@@ -16,7 +16,7 @@ export interface Source {
 	readonly channel: number | null;
 }
 
-/** A clip of a mob's track and the seconds of it that go before a moment. */
+/** A clip of a mob's track, and the seconds of it before a moment. */
 interface Hop {
 	readonly clip: AafObject;
 	readonly offset: Rational;
@@ -92,7 +92,7 @@ export function followSource(
 	return source === null ? "missing" : { ...source, filePath: original || source.filePath };
 }
 
-/** The source as a mob describes it, added to the descriptions of the mobs before it in the chain. */
+/** Adds a mob's description of the source to those of the mobs before it in the chain. */
 function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before: Source | null): Source {
 	const { timecode, media } = mob;
 	let time: Pick<Source, "start" | "fps"> = { start: moment, fps: null };

@@ -11,7 +11,7 @@ export interface MobSlot {
 	readonly id: bigint | null;
 	/** Null for timecode, markers and others. */
 	readonly kind: TrackKind | null;
-	/** Edit units per second; null if the file has none that makes sense. */
+	/** Edit units per second; null if the file has none or an impossible one. */
 	readonly rate: Rational | null;
 	/** Seconds of the segment before the position 0 of the slot. */
 	readonly origin: Rational;
@@ -19,7 +19,7 @@ export interface MobSlot {
 	readonly segment: AafObject | null;
 }
 
-/** A timecode of a mob: which one its first moment has. */
+/** A timecode track of a mob: the timecode of its first moment. */
 export interface MobTimecode {
 	readonly start: Rational;
 	/** Frames per second. */
@@ -123,7 +123,7 @@ function timecodeOf({ segment, rate }: MobSlot): MobTimecode | null {
 	const fps = object.integer(PID.timecodeFps);
 	if (start === null || fps === null || fps <= 0n) return null;
 	const isFilm = rate !== null && rate.compare(FASTEST_FILM) < 0;
-	// 30 frames of timecode on a track at 29.97 or 23.976 edit units last a little longer than a second.
+	// 30 frames of timecode on a track with 29.97 or 23.976 edit units per second last a little longer than a second.
 	const slowdown = isFilm ? rate.div(rate.ceil()) : rational(1);
 	return {
 		start: rational(start),

@@ -63,7 +63,9 @@ export class SegmentReader {
 		return layers;
 	}
 
-	/** @param window - the part that plays, which can be longer than a single clip says: a speed effect takes what it needs. */
+	/**
+	 * @param window - the part that plays, which can be longer than a single clip: a speed effect takes what it needs.
+	 */
 	#layersOf(segment: AafObject, window: ExactRange, place: Place): Layer[] {
 		const inner = { ...place, depth: place.depth + 1 };
 		if (place.depth > DEEPEST) {
@@ -167,7 +169,7 @@ export class SegmentReader {
 		};
 	}
 
-	/** The number of the first clip of a component: a transition has that of the one it leads to. */
+	/** The number of the first clip of a component: for a transition, of the clip that it leads to. */
 	#lineAt(part: AafObject | undefined): number {
 		const clip = part && clipsIn(part)[0];
 		return (clip && this.#context.numbers.get(clip)) ?? 1;

@@ -15,7 +15,7 @@ export function timeAt(element: XmlElement | undefined, name: string): Rational 
 	return timeOf(attributeOf(element, name));
 }
 
-/** What an asset says of its media. */
+/** An asset's description of its media. */
 export interface Asset {
 	readonly start: Rational;
 	readonly duration: Rational | null;
@@ -42,7 +42,7 @@ export class Resources {
 		return this.#byId.get(id);
 	}
 
-	/** The rate of a format; null without one, as of a still. */
+	/** The rate of a format; null without one, as for a still. */
 	rateOf(formatId: string): Rational | null {
 		const frame = timeAt(this.find(formatId), "frameDuration");
 		return frame === null || frame.s <= 0n || frame.n === 0n ? null : frame.inverse();

@@ -50,7 +50,7 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 }
 
 /**
- * The clips of an `asset-clip`, `video`, `audio` or `title`, in the element's own time: picture and sound each its own.
+ * The clips of an `asset-clip`, `video`, `audio` or `title`, in the element's own time: one each for picture and sound.
  *
  * @returns null if it names a resource that isn't there.
  */

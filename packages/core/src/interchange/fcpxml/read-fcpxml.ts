@@ -16,7 +16,7 @@ import { Resources, timeAt } from "./fcpxml-file.ts";
 import { layersOfLanes } from "./story-layers.ts";
 import { CLIP_ELEMENTS, StoryReader } from "./story-reader.ts";
 
-/** Parts of a file that tell nothing about the cut, and make up most of it. */
+/** Parts of a file that say nothing about the cut, and make up most of the file. */
 const UNUSED = new Set(
 	"bookmark text text-style-def keyword smart-collection filter-video filter-audio adjust-volume adjust-transform adjust-colorConform param".split(
 		" ",

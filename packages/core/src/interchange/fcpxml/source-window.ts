@@ -11,7 +11,7 @@ type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly sou
 const SLOWEST_CONFORM = rational(9, 10);
 const FASTEST_CONFORM = rational(11, 10);
 
-/** Source seconds per second of the timeline where one frame takes one frame, as 25 in 24 [TIM33]. */
+/** Source seconds per second of the timeline where one frame plays as one frame, such as 25 in 24 [TIM33]. */
 function conformSpeed(element: XmlElement, fps: Rational): Rational {
 	const conform = childOf(element, "conform-rate");
 	const own = conformedRate(attributeOf(conform, "srcFrameRate"));
@@ -56,7 +56,9 @@ export function sourceWindow(
 	return { source: { from, to: from.add(length.mul(speed)) }, speed, speedMap: null };
 }
 
-/** The range that an element's sound plays, in its own time: a split edit has one of its own [TIM35]. */
+/**
+ * The range of an element's sound, in the element's own time: in a split edit it differs from the picture's [TIM35].
+ */
 export function soundRange(element: XmlElement, range: ExactRange): ExactRange {
 	const from = timeAt(element, "audioStart");
 	const duration = timeAt(element, "audioDuration");

@@ -2,7 +2,10 @@ import { isEmpty, overlap } from "../shape/clip-ranges.ts";
 import type { Layer, LayerClip } from "../shape/layers.ts";
 import type { InterchangeTransition, TrackKind } from "../shape/model.ts";
 
-/** A clip or transition with its lanes, from the outermost storyline inwards: `[1, -1]` is below what is above the first. */
+/**
+ * A clip or transition with its lanes, from the outermost storyline inwards: `[1, -1]` is below something that is
+ * above the main storyline.
+ */
 interface Laned<T> {
 	readonly lanes: readonly number[];
 	readonly kind: TrackKind;
@@ -27,14 +30,14 @@ function compareLanes(a: readonly number[], b: readonly number[]): number {
 	return 0;
 }
 
-/** Lanes without the zeros at their end, which mean nothing. */
+/** Lanes without trailing zeros, which mean nothing. */
 function laneKey(lanes: readonly number[]): string {
 	return lanes.join(" ").replace(/(?: ?\b0)+$/, "");
 }
 
 /**
- * Puts clips on tracks: those of the same lanes on as few as hold them without overlapping, higher lanes above [TIM34].
- * For sound the order means nothing, so the main storyline's comes first.
+ * Puts clips on tracks: clips with the same lanes on as few tracks as hold them without overlapping, higher lanes
+ * above [TIM34]. For sound the order means nothing, so the main storyline's comes first.
  */
 export function layersOfLanes(
 	clips: readonly LanedClip[],

@@ -26,19 +26,19 @@ interface Story {
 
 const NOTHING: Story = { clips: [], transitions: [] };
 
-/** What is around an element. */
+/** The surroundings of an element. */
 interface Around {
 	/** Frames per second of the timeline. */
 	readonly fps: Rational;
 	readonly path: string;
 	/** The name of what contains it, for elements without one. */
 	readonly name: string;
-	/** Where it is if it doesn't say: after the one before it. */
+	/** Its default place: after the element before it. */
 	readonly offset: Rational;
-	/** How much longer transitions make it at its start and end. */
+	/** How much transitions lengthen it at its start and end. */
 	readonly head: Rational;
 	readonly tail: Rational;
-	/** Its lane if it doesn't say, as in an audition. */
+	/** Its default lane, as in an audition. */
 	readonly lane: number | null;
 }
 

@@ -11,11 +11,11 @@ const LABEL = /^\d{1,2}:\d\d:\d\d[:;.,]\d\d$/;
 export interface ListText {
 	readonly text: string;
 	readonly offset: number;
-	/** What it is, for people: `In`. */
+	/** A name for the text in messages: `In`. */
 	readonly what: string;
 }
 
-/** Places the markers of a list at the rate of a cut, which lists don't say [TIM65]. */
+/** Places the markers of a list at the rate of a cut, which lists don't state [TIM65]. */
 export class MarkerClock {
 	readonly #rate: Rate;
 	readonly #log: InterchangeLog;

@@ -9,7 +9,7 @@ const PREMIERE_HEADER = /^\s*"?Marker Name"?[\t,]/i;
 /** A user, a timecode or frame, a track, a color and a comment. */
 const AVID_ROW = /^[^\t\r\n]*\t(?:\d+|\d{1,2}:\d\d:\d\d[:;]\d\d)\t(?:V|A|TC|D)\d*\t[A-Za-z ]+\t/;
 
-/** What Resolve writes of a marker: `note |C:ResolveColorBlue |M:name |D:1`. */
+/** Resolve's line for a marker: `note |C:ResolveColorBlue |M:name |D:1`. */
 export interface ResolveNote {
 	readonly note: string;
 	readonly color: string;
@@ -37,7 +37,7 @@ export function resolveNote(line: string): ResolveNote | null {
 	};
 }
 
-/** The format of a list of markers by its content; null if it is none [TIM64]. */
+/** The format of a list of markers by its content; null if it isn't one [TIM64]. */
 export function markerFormat(text: string): MarkerFormat | null {
 	const start = text.slice(0, START);
 	if (PREMIERE_HEADER.test(start)) return "premiere-markers";

@@ -27,7 +27,7 @@ interface ListLine {
 	readonly line: number;
 }
 
-/** Reads the markers of a format; those that it can't read are in the log. */
+/** Reads the markers of a format; logs those that it can't read. */
 export type ReadMarkers = (input: MarkerListInput) => readonly InterchangeMarker[];
 
 const READERS: Readonly<Record<MarkerFormat, ReadMarkers>> = {
@@ -39,10 +39,8 @@ const READERS: Readonly<Record<MarkerFormat, ReadMarkers>> = {
 /**
  * Reads a list of markers, as Avid, Premiere or Resolve export them, as a timeline that has only markers [TIM64–TIM68].
  *
- * Such a list doesn't say its rate: the cut's is given; without it, and with a timecode that doesn't exist
- * at it, the list is refused.
- *
- * @returns null if the file is no such list.
+ * Such a list doesn't state its rate, so the cut's must be given; without it, or with a timecode that doesn't exist
+ * at it, the list is refused. @returns null if the file isn't such a list.
  * @throws {TypeError} if the rate is unknown.
  */
 export function readMarkerList(

@@ -8,7 +8,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, objectsIn, offsetOf, schemaOf, textOf } from "./parse-otio.ts";
 
-/** Compositions inside each other; JSON can nest deeper than any timeline. */
+/** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
 
 /** Where an item plays, with the transitions on both sides. */
@@ -39,7 +39,7 @@ export class CompositionReader {
 		this.#tally = tally;
 	}
 
-	/** The layers of a composition, the lowest first. @param kind - of what doesn't say. */
+	/** The layers of a composition, the lowest first. @param kind - of items that don't state one. */
 	layersOf(composition: OtioObject, kind: TrackKind, path: string, depth = 0): Layer[] {
 		if (depth > DEEPEST) {
 			this.#refuse(composition, path, `is inside more than ${DEEPEST} others`);
@@ -157,7 +157,7 @@ export class CompositionReader {
 		};
 	}
 
-	/** The part of an item that plays, in its own time; null if nothing tells. */
+	/** The part of an item that plays, in its own time; null if unknown. */
 	#trimmed(item: OtioObject, depth: number): ExactRange | null {
 		const own = rangeOf(item.source_range);
 		if (own !== null) return own;
@@ -214,7 +214,7 @@ export class CompositionReader {
 }
 
 /**
- * How far a transition reaches before and after its cut; nothing if it isn't one. At the beginning and the end of a track
+ * How far a transition reaches before and after its cut; zero if it isn't one. At the beginning and the end of a track
  * there is nothing to reach into.
  */
 function reach(children: readonly OtioObject[], at: number): readonly [head: Rational, tail: Rational] {
@@ -226,7 +226,7 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 	];
 }
 
-/** What an item plays: its trimmed length at its speed, and what its transitions add on both sides. */
+/** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
 function speeded({ from, to }: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
 	if (speed.equals(ZERO)) return { from, to: from };
 	const rate = speed.abs();

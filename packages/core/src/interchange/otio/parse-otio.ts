@@ -1,7 +1,7 @@
 /** An object of an OpenTimelineIO file, with its place in the text. */
 export type OtioObject = { readonly [name: string]: unknown };
 
-/** Where the offset of an object is kept; no file has a name like this. */
+/** The property that stores an object's offset; no file uses this name. */
 const OFFSET = "ox:offset";
 
 /** Strings, and the numbers that OpenTimelineIO writes and JSON doesn't have. */

@@ -17,7 +17,7 @@ interface TrackPart {
 
 /** A track with its channels and fades joined. */
 interface JoinedTrack {
-	/** The clips of the first channel; then those that only a later one has. */
+	/** The clips of the first channel; then those that only a later channel has. */
 	readonly parts: readonly TrackPart[];
 	readonly joined: readonly { readonly fade: SessionRow; readonly clip: SessionRow }[];
 	readonly alone: readonly SessionRow[];

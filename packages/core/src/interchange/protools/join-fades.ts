@@ -22,7 +22,7 @@ interface JoinedRows {
 const FADE = /^\((fade in|fade out|cross ?fade)\)$/i;
 
 /**
- * Joins the fades of a channel to their clips: Pro Tools lists a fade as an event of its own, and a clip without its fades
+ * Joins the fades of a channel to their clips: Pro Tools lists fades separately, and clips without their fades
  * [TIM55].
  */
 export function joinFades(rows: readonly PlacedRow[]): JoinedRows {

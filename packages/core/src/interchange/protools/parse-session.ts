@@ -1,7 +1,7 @@
 import { lineAt, type TextLines } from "../../edl/text-lines.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 
-/** A row of a track's list: a clip on one channel, or a fade. Times are as they are written. */
+/** A row of a track's list: a clip on one channel, or a fade. Times are unparsed. */
 export interface SessionRow {
 	/** Of the row in the text. */
 	readonly offset: number;

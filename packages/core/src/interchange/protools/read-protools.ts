@@ -15,7 +15,7 @@ import { parseSession, type SessionRow, type SessionText, type SessionTrack } fr
 import { SessionClock, type TimeFormat, timeFormatOf } from "./session-clock.ts";
 import { EXPORT_TIMECODE, layersOf } from "./track-layers.ts";
 
-/** What the first lines say of the session's timecode; null after an error in the log. */
+/** The session's timecode from its first lines; null after logging an error. */
 function clockOf(header: SessionText["header"], name: string, log: InterchangeLog) {
 	const entry = { name, line: 1 };
 	const format = /^([\d.]+)(?:\s+(Drop))?/i.exec(header.get("TIMECODE FORMAT") ?? "");
@@ -44,7 +44,7 @@ function clockOf(header: SessionText["header"], name: string, log: InterchangeLo
 	return null;
 }
 
-/** Reports times that the text gives only roughly [TIM54]. @returns false if they can't be read at all. */
+/** Reports times that the text gives only approximately [TIM54]. @returns false if they can't be read at all. */
 function checkTimes(
 	formats: ReadonlyMap<TimeFormat, SessionRow>,
 	knowsFeet: boolean,

@@ -1,7 +1,7 @@
 import { floorRational, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 
-/** How the rows of a session give their times. */
+/** The format of the times in a session's rows. */
 export type TimeFormat = "timecode" | "samples" | "min:secs" | "feet+frames" | "bars|beats";
 
 const TIME_FORMATS: readonly (readonly [RegExp, TimeFormat])[] = [
@@ -20,10 +20,10 @@ export function timeFormatOf(text: string): TimeFormat | null {
 /** 35 mm film with four perforations a frame. */
 const FRAMES_PER_FOOT = 16;
 
-/** The rates that Pro Tools counts feet at; the first is its default, whatever the session's timecode. */
+/** The frame rates at which Pro Tools counts feet; the first is its default, whatever the session's timecode. */
 const FEET_RATES: readonly Rational[] = [rational(24), rational(24_000, 1_001), rational(25)];
 
-/** What a session's times count from and at. */
+/** The start and the rates of a session's times. */
 interface SessionRates {
 	/** Frames per second of the timecode. */
 	readonly fps: Rational;
@@ -39,7 +39,7 @@ export class SessionClock {
 	readonly #rates: SessionRates;
 	/** Timecode of the session's start, in frames from midnight; null if it isn't one. */
 	readonly start: Rational | null;
-	/** At which feet count. */
+	/** The frame rate at which feet are counted. */
 	#feetRate: Rational | null = null;
 
 	constructor(rates: SessionRates) {
@@ -48,7 +48,7 @@ export class SessionClock {
 	}
 
 	/**
-	 * Finds the rate of feet: only markers say it, which give a position in feet and in samples.
+	 * Finds the frame rate of feet from the markers, the only rows that give a position in both feet and samples.
 	 *
 	 * @param markers - positions in feet, with samples from the session's start.
 	 * @returns whether exactly one rate fits all of them; otherwise it is the default.
@@ -64,7 +64,7 @@ export class SessionClock {
 		return markers.length > 0 && fitting.length === 1;
 	}
 
-	/** Seconds from the session's start; null if the text is no time, or one in bars and beats. */
+	/** Seconds from the session's start; null if the text is not a time, or is in bars and beats. */
 	secondsAt(text: string): Rational | null {
 		switch (timeFormatOf(text)) {
 			case "timecode": {

@@ -9,11 +9,11 @@ import type { PlacedRow } from "./join-fades.ts";
 import type { SessionRow, SessionText, SessionTrack } from "./parse-session.ts";
 import type { SessionClock } from "./session-clock.ts";
 
-/** What helps if times can't be read. */
+/** The advice if times can't be read. */
 export const EXPORT_TIMECODE =
 	"In Pro Tools, export the session info as text again, with Timecode as the time format.";
 
-/** A track of a session as layers: one, and more for what only its later channels have [TIM55–TIM57]. */
+/** A track of a session as layers: one, plus more for clips that only later channels have [TIM55–TIM57]. */
 export function layersOf(
 	{ name, states, rows }: SessionTrack,
 	session: SessionText,
@@ -96,7 +96,7 @@ function clipOf(
 	};
 }
 
-/** The source timecode where a clip is first heard: its own time stamp is that of the row, without the fade before it. */
+/** The source timecode where a clip is first heard: its own timestamp is the row's, without the fade before it. */
 function sourceStart({ timestamp, start }: SessionRow, from: Rational, clock: SessionClock): Rational | null {
 	const stamp = clock.sourceSecondsAt(timestamp);
 	const listed = clock.secondsAt(start);

@@ -84,11 +84,11 @@ function trimClip<T extends InterchangeClip>(clip: T, range: ExactRange): T | nu
 	return { ...clip, record, source: { from, to: from.add(played) } };
 }
 
-/** Where a nested timeline plays in the film. */
+/** The place of a nested timeline in the outer one. */
 export interface Nest {
 	/** In the outer timeline. */
 	readonly record: ExactRange;
-	/** In the nested timeline, the lower bound first; with speed 0 the moment that stands still. */
+	/** In the nested timeline, the lower bound first; with speed 0, the frozen moment. */
 	readonly source: ExactRange;
 	/** Nested seconds per outer second. */
 	readonly speed: Rational;
@@ -146,7 +146,7 @@ function frozenClips<T extends InterchangeClip>(clips: readonly T[], { record, s
 	});
 }
 
-/** Places the transitions of a nested track; those that are cut off stay for their remaining length. */
+/** Places the transitions of a nested track; those that are cut off keep their remaining length. */
 export function nestTransitions(
 	transitions: readonly InterchangeTransition[],
 	nest: Nest,

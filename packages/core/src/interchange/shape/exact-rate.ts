@@ -1,7 +1,7 @@
 import { type Rational, rational, roundHalfUp, toNumber } from "../../rational/rational.ts";
 import { RATE_NAMES, RATES, type Rate } from "../../timecode/rate.ts";
 
-/** Files write 23.976, 23.98 or 23.976023976 for 24000/1001: a rate this near to a film rate is meant to be it. */
+/** Files write 23.976, 23.98 or 23.976023976 for 24000/1001: a rate this close to a film rate stands for it. */
 const NEAR = rational(1, 5_000);
 
 /** Corrects a rate that was written as a decimal to the film rate it stands for; other rates stay as they are. */

@@ -19,7 +19,7 @@ export function fileNameOf(path: string): string {
 	return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** The address of a path, encoded for `pathOfUrl`. What isn't absolute stays relative, and addresses stay addresses. */
+/** The address of a path, encoded for `pathOfUrl`. Relative paths stay relative, and addresses stay as they are. */
 export function urlOfPath(path: string): string {
 	const text = path.replace(/\p{Surrogate}/gu, "\ufffd");
 	if (/^[a-z][\w+.-]+:\/\//i.test(text)) return encodeURI(text);

@@ -11,7 +11,7 @@ export interface ReadInput {
 	readonly sequence: string | null;
 }
 
-/** What a reader of a format returns; why there is no timeline is in the log. */
+/** The result of a format's reader; if there is no timeline, the log says why. */
 export interface ReadResult {
 	readonly sequences: readonly SequenceEntry[];
 	readonly timeline: InterchangeTimeline | null;
@@ -30,7 +30,7 @@ export const NO_COUNTS: ClipCounts = {
 	unused: 0,
 };
 
-/** Reports that the chosen sequence doesn't say its rate, without which nothing in it has a time. */
+/** Reports that the chosen sequence doesn't state its rate, without which nothing in it has a time. */
 export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offset: number): void {
 	log.push({
 		code: "INTERCHANGE_RATE",
@@ -41,10 +41,13 @@ export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offse
 	});
 }
 
-/** Names listed in a message. */
+/** The most names that a message lists. */
 const NAMES_SHOWN = 10;
 
-/** Chooses the wanted sequence, or the only one [TIM6]. Null with an error in the log if there is no such one, or several. */
+/**
+ * Chooses the wanted sequence, or the only one [TIM6]. Logs an error and returns null if there is none, or more than
+ * one.
+ */
 export function chooseSequence<T extends SequenceEntry>(
 	entries: readonly T[],
 	wanted: string | null,

@@ -10,12 +10,12 @@ interface Problem {
 	readonly hint?: string;
 	/** Offset of the element in the text, or of the object in a binary file's bytes; null for the whole file. */
 	readonly offset: number | null;
-	/** The element, for people. */
+	/** The element's path, for messages. */
 	readonly path?: string;
 	readonly text?: string;
 }
 
-/** Collects what is wrong in a timeline file, with places. */
+/** Collects the problems of a timeline file, with their places. */
 export class InterchangeLog {
 	readonly #file: string;
 	readonly #lines: TextLines | null;

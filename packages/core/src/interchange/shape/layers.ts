@@ -2,7 +2,7 @@ import { type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
 import type { ClipTally } from "./clip-tally.ts";
 import type { InterchangeClip, InterchangeTrack, InterchangeTransition, TrackKind } from "./model.ts";
 
-/** A clip while its timeline is put together, with the part of the file that it counts for. */
+/** A clip during assembly of its timeline, with the part of the file that it represents. */
 export interface LayerClip extends InterchangeClip {
 	readonly origin: object;
 }
@@ -19,7 +19,7 @@ export interface Layer {
 /** More clips than any film has; nests inside nests can multiply without end. */
 export const MOST_CLIPS = 500_000;
 
-/** A timeline would get more than `MOST_CLIPS`. */
+/** A timeline with more than `MOST_CLIPS`. */
 export class TooManyClipsError extends Error {}
 
 /**
@@ -64,7 +64,7 @@ export class LayerStack {
 			clips,
 			transitions: this.#transitions[at] ?? [],
 		}));
-		// A nest may be cut so short that some of its tracks show nothing; the track itself keeps its place.
+		// A nested timeline may be trimmed so short that some of its tracks show nothing; those tracks keep their places.
 		return layers.filter(({ clips }, at) => at === 0 || clips.length > 0);
 	}
 

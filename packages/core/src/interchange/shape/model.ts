@@ -15,7 +15,7 @@ export interface ExactRange {
 	readonly to: Rational;
 }
 
-/** A point of a speed that varies: which moment of the source plays at which moment of the clip. */
+/** A point of a varying speed: which moment of the source plays at which moment of the clip. */
 export interface SpeedPoint {
 	/** Seconds from the clip's start in the film. */
 	readonly film: Rational;
@@ -23,7 +23,10 @@ export interface SpeedPoint {
 	readonly source: Rational;
 }
 
-/** What a clip shows. `generated` are titles, slugs and other material that the editing system makes itself. */
+/**
+ * The kind of a clip's content. `generated` means titles, slugs and other material that the editing system makes
+ * itself.
+ */
 export type ClipKind = "media" | "generated";
 
 /** A clip of a track. Nested timelines are resolved: every clip shows one file, or is generated. */
@@ -31,7 +34,10 @@ export interface InterchangeClip {
 	readonly kind: ClipKind;
 	/** Position in the film in seconds from the sequence's first frame, with all of its transitions [TIM7]. */
 	readonly record: ExactRange;
-	/** What it shows, in seconds of the source's timecode, the lower bound first even in reverse; null if unknown. */
+	/**
+	 * The source range that it shows, in seconds of the source's timecode, the lower bound first even in reverse; null
+	 * if unknown.
+	 */
 	readonly source: ExactRange | null;
 	/** Source seconds per film second, the average of a ramp: 1 normal, 0 a freeze, negative in reverse. */
 	readonly speed: Rational;
@@ -49,7 +55,7 @@ export interface InterchangeClip {
 	readonly enabled: boolean;
 	/** The source's sound channels it plays, from 1; empty for picture, and if the file doesn't say. */
 	readonly channels: readonly number[];
-	/** What its sound or picture is: `dialogue`, `music.score`; empty if the format has no roles. */
+	/** The role of its sound or picture: `dialogue`, `music.score`; empty if the format has no roles. */
 	readonly role: string;
 	/** Equal for clips that belong together, such as a shot and its sound; empty for a clip on its own. */
 	readonly linkGroup: string;
@@ -71,7 +77,7 @@ export interface InterchangeTransition {
 
 export interface InterchangeTrack {
 	readonly kind: TrackKind;
-	/** 1 for the lowest of its kind, after nested tracks have got levels of their own. */
+	/** 1 for the lowest of its kind, after nested tracks get their own levels. */
 	readonly level: number;
 	readonly name: string;
 	readonly enabled: boolean;

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { counted } from "../../text/counted.ts";
 import type { InterchangeClip } from "../shape/model.ts";
 
-/** What clips can lose in a format, for people: follows their number. */
+/** Words for what clips can lose in a format; they follow the number of clips. */
 const LOSSES = {
 	speedMap: "with a speed that varies: written at the average speed",
 	source: "without a known source range: written as if the source began at zero",
@@ -41,7 +41,7 @@ export class LossLog {
 	readonly #clips = new Map<Loss, { first: InterchangeClip; clips: Set<InterchangeClip> }>();
 	readonly #others = new Map<string, number>();
 
-	/** @param format - for people. */
+	/** @param format - its name in messages. */
 	constructor(file: string, format: string) {
 		this.#file = file;
 		this.#format = format;
@@ -53,7 +53,7 @@ export class LossLog {
 		else this.#clips.set(loss, { first: clip, clips: new Set([clip]) });
 	}
 
-	/** A loss of something else than clips. @param what - singular, such as `transition without a clip`. */
+	/** Reports a loss of something other than clips. @param what - singular, such as `transition without a clip`. */
 	other(what: string): void {
 		this.#others.set(what, (this.#others.get(what) ?? 0) + 1);
 	}

@@ -20,8 +20,8 @@ interface OpenWindow {
 }
 
 /**
- * The files that clips play. A timeline doesn't say where a file's timecode begins, so the first frame that is used stands
- * for it: what editing systems conform by, the timecode of each clip, is exact [TIM61].
+ * The files that clips play. A timeline doesn't say where a file's timecode begins, so the first used frame stands
+ * for it. The timecode of each clip, by which editing systems conform, is exact [TIM61].
  */
 export class MediaWindows {
 	readonly #windows = new Map<string, OpenWindow>();

@@ -6,13 +6,13 @@ import type { LossLog } from "./loss-log.ts";
 /** A clip of a lane, with the transitions on its sides. */
 export interface LaneItem {
 	readonly clip: InterchangeClip;
-	/** Where it is cut to the items beside it: inside of the transition that it shares with one, else its own end. */
+	/** Its range up to the cuts to its neighbours: inside a transition that it shares with one, else its own end. */
 	readonly cutIn: Rational;
 	readonly cutOut: Rational;
-	/** With what it comes in and goes out. */
+	/** The transitions at its start and end. */
 	readonly head: InterchangeTransition | null;
 	readonly tail: InterchangeTransition | null;
-	/** Whether its head is the tail of the item before it; otherwise it comes from nothing. */
+	/** Whether its head is the tail of the item before it; otherwise it fades in from nothing. */
 	readonly isJoined: boolean;
 }
 

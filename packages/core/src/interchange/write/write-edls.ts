@@ -42,7 +42,7 @@ class TrackEvents {
 			const { from, to } = clip.record;
 			const before = lane[at - 1]?.clip;
 			const end = tail === null ? to : tail.record.from;
-			// A clip that is nothing but the transition it goes out with is on that one's first line.
+			// A clip that consists only of its outgoing transition is on that transition's first line.
 			if (end.compare(from) > 0) {
 				this.#block++;
 				if (head !== null && isJoined && before) this.#addCutLine(before, from);
@@ -124,7 +124,7 @@ class TrackEvents {
 		});
 	}
 
-	/** The line without length that says where the outgoing side of a transition is in its source. */
+	/** The line without length that gives the position of a transition's outgoing source. */
 	#addCutLine(clip: InterchangeClip, at: Rational): void {
 		const recordIn = this.#filmFrame(at);
 		const source = this.#sourceFrame(clip, at) ?? 0;
@@ -205,7 +205,7 @@ class TrackEvents {
 	}
 }
 
-/** What an edit list can hold of a track: it has no way to switch off a clip. */
+/** The clips of a track that an edit list can hold: it can't switch a clip off. */
 function listable(track: InterchangeTrack, log: LossLog): InterchangeTrack {
 	return {
 		...track,

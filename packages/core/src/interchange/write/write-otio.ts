@@ -7,7 +7,7 @@ import { LossLog } from "./loss-log.ts";
 import { type Lane, lanesOf, sourceAt } from "./track-lanes.ts";
 import type { WriteTimeline } from "./written-timeline.ts";
 
-/** A moment in whole frames; what is between frames, as a fraction of seconds, which is exact. */
+/** A moment in whole frames; one between frames as a fraction of seconds, which is exact. */
 function timeOf(seconds: Rational, fps: Rational) {
 	const frames = seconds.mul(fps);
 	const isWhole = frames.d === 1n;
@@ -18,7 +18,7 @@ function timeOf(seconds: Rational, fps: Rational) {
 	};
 }
 
-/** @param sourceFps - at which a start in a source counts. */
+/** @param sourceFps - the rate at which a start in a source is counted. */
 function rangeOf(from: Rational, length: Rational, fps: Rational, sourceFps = fps) {
 	return {
 		OTIO_SCHEMA: "TimeRange.1",
@@ -83,7 +83,7 @@ function transitionOf(
 	};
 }
 
-/** The items of a track: what is between them, and a transition from or to nothing, needs a gap beside it. */
+/** The items of a track, with gaps between them and beside transitions from or to nothing. */
 function childrenOf(lane: Lane, isTrackOn: boolean, fps: Rational, log: LossLog): object[] {
 	const children: object[] = [];
 	let cursor = ZERO;

@@ -18,8 +18,8 @@ const WRITERS: Readonly<Record<WrittenFormat, WriteTimeline>> = {
 /**
  * Writes a timeline for an editing system [TIM58–TIM62].
  *
- * Reading it again gives the same ranges, reels, tracks, names and speeds, as far as the format has them; `lost` says what it
- * hasn't.
+ * Reading it again gives the same ranges, reels, tracks, names and speeds, as far as the format supports them; `lost`
+ * names what it doesn't.
  *
  * @param options.file - where the timeline comes from, for diagnostics.
  */

@@ -22,7 +22,7 @@ function element(name: string, content: string | number): string {
 	return `<${name}>${typeof content === "number" ? content : xmlText(content)}</${name}>`;
 }
 
-/** A number without an exponent, and without zeros at its end. */
+/** A number without an exponent, and without trailing zeros. */
 function decimal(value: Rational): string {
 	return roundHalfUp(value, DECIMALS).toString(DECIMALS);
 }

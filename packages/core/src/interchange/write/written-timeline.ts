@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 import type { InterchangeTimeline } from "../shape/model.ts";
 
-/** A timeline as it was written. */
+/** The result of writing a timeline. */
 export interface WrittenTimeline {
 	/** One file with all tracks, or one for each track, named `V1`, `A2` …; null with all tracks. None after an error. */
 	readonly files: readonly { readonly track: string | null; readonly text: string }[];
-	/** What the format can't carry [TIM58], and errors that keep it from being written. */
+	/** What the format can't carry [TIM58], and errors that prevent writing it. */
 	readonly lost: readonly Diagnostic[];
 }
 

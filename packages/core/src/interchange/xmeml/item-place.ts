@@ -3,7 +3,7 @@ import type { ExactRange } from "../shape/model.ts";
 import type { XmlElement } from "../xml/xml-element.ts";
 import { numberAt } from "./xmeml-file.ts";
 
-/** Written for a start or end at a transition, which has the real one. */
+/** Stands for a start or end at a transition, which has the actual one. */
 const AT_TRANSITION = -1;
 
 /** Items and transitions of a track, in the file's order. */

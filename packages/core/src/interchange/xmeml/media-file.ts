@@ -4,7 +4,7 @@ import { labelFrames } from "../shape/label-frames.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { numberAt, rateOf } from "./xmeml-file.ts";
 
-/** What a `file` element says of the media. */
+/** A `file` element's description of the media. */
 interface MediaFile {
 	/** Seconds of its timecode; 0 if it has none. */
 	readonly start: Rational;
@@ -30,7 +30,7 @@ export const NO_FILE: MediaFile = {
 /**
  * Reads a `file` element in full [TIM13].
  *
- * @param inherited - the rate of the element around it, which counts if it has none itself.
+ * @param inherited - the rate of the element around it, used if it has none itself.
  */
 export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile {
 	const timecode = childOf(file, "timecode");

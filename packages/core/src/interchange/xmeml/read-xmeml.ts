@@ -18,7 +18,7 @@ import { sequenceClips } from "./sequence-clips.ts";
 import { isTimeRemap } from "./time-remap.ts";
 import { numberAt, rateOf, XmemlIds } from "./xmeml-file.ts";
 
-/** Parts of a file that tell nothing about the cut, and make up most of it. */
+/** Parts of a file that say nothing about the cut, and make up most of the file. */
 const UNUSED = new Set([
 	"format",
 	"samplecharacteristics",

@@ -11,7 +11,7 @@ function isCharacter(code: number): boolean {
 /**
  * Decodes the five entities of XML and numeric references. A file can't declare others, so nothing expands.
  *
- * @returns null if the text has a reference that means nothing.
+ * @returns null if the text has an invalid reference.
  */
 export function decodeReferences(text: string): string | null {
 	let at = text.indexOf("&");

@@ -2,7 +2,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { parseXml } from "./parse-xml.ts";
 import type { XmlElement } from "./xml-element.ts";
 
-/** Parses XML; a fault goes to the log, and the result is null. */
+/** Parses XML; logs any error and then returns null. */
 export function parseOrReport(
 	text: string,
 	isKept: (element: XmlElement) => boolean,

@@ -2,7 +2,7 @@ import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { decodeReferences } from "./decode-references.ts";
 import type { XmlElement } from "./xml-element.ts";
 
-/** Elements inside each other; the deepest timelines have about a hundred. */
+/** The deepest nesting of elements that is read; the deepest timelines have about a hundred. */
 const DEEPEST = 1_000;
 
 /** Why a text isn't usable XML, and where. */

@@ -9,7 +9,7 @@ export interface XmlElement {
 	readonly offset: number;
 }
 
-/** The first child of a name. */
+/** The first child with a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
 	return element?.children.find((child) => child.name === name);
 }

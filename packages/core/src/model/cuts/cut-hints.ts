@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
 
-/** What hints propose, in the order in which equal savings are listed [HNT4]. */
+/** The kinds of hints, in the order in which equal savings are listed [HNT4]. */
 export const HINT_KINDS = ["trim", "price", "minimum", "condition", "quote"] as const;
 
 const trimSchema = z.object({
@@ -21,7 +21,7 @@ const trimSchema = z.object({
 
 const hintSchema = z.object({
 	kind: z.enum(HINT_KINDS),
-	/** What the cut's total falls by; in the display currency, as shown, more than 0 [HNT1]. */
+	/** How much the cut's total falls, as shown in the display currency; more than 0 [HNT1]. */
 	saving: z.number(),
 	licensorId: idSchema,
 	licensor: z.string(),
@@ -35,7 +35,7 @@ const hintSchema = z.object({
 	recordIds: z.array(idSchema).readonly(),
 	/** Which of a record's prices changes; null unless the kind is `price`. */
 	slot: z.enum(["price_id", "secondary_price_id"]).nullable(),
-	/** The prices that change; of kind `price`, the one to charge by. */
+	/** The prices that change; for kind `price`, the one to charge by. */
 	prices: z
 		.array(
 			z.object({
@@ -47,7 +47,7 @@ const hintSchema = z.object({
 			}),
 		)
 		.readonly(),
-	/** The condition to do without; null unless the kind is `condition`. */
+	/** The condition to drop; null unless the kind is `condition`. */
 	condition_id: idSchema.nullable(),
 });
 
@@ -57,7 +57,7 @@ export const cutHintsSchema = z.object({
 	name: z.string(),
 	displayCurrency: z.string(),
 	totalCost: z.number(),
-	/** How many hints there are, also if fewer are listed. */
+	/** How many hints there are, even if fewer are listed. */
 	total: z.int(),
 	/** By saving, largest first. */
 	hints: z.array(hintSchema).readonly(),

@@ -1,4 +1,7 @@
-/** What the names of a cut's lists end in: edit lists, and timelines in the formats that ox reads; `.txt` is for Pro Tools, though EDLs have it too [CUT5, TIM2]. */
+/**
+ * File extensions of a cut's lists: edit lists, and timelines in the formats that ox reads; `.txt` is for Pro Tools,
+ * though EDLs have it too [CUT5, TIM2].
+ */
 export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf", ".txt"] as const;
 
 /** Endings of bundle names; the timeline in a bundle becomes the list [TIM52]. */

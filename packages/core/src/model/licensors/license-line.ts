@@ -17,7 +17,7 @@ const LIST_MAX = 1000;
 /** How much of an item is licensed [RIG7]. */
 const licensedTimeSchema = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("whole") }),
-	/** Any part, up to so many seconds. */
+	/** Any part, up to a number of seconds. */
 	z.object({
 		kind: z.literal("seconds"),
 		seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.aValidNumber }),

@@ -58,7 +58,7 @@ export const licenseSchema = z.object({
 	/** Of all its amounts; null for the licensor's. */
 	currency: currencyCodeSchema.nullable().default(null),
 	other_fees: z.array(otherFeeSchema).max(OTHER_FEES_MAX).default([]),
-	/** What it grants; none while nobody has entered it. */
+	/** What it grants; empty until somebody enters it. */
 	lines: licenseLinesSchema.default([]),
 	/** The document, once it is uploaded. */
 	file: uploadSchema.nullable().default(null),

@@ -27,7 +27,7 @@ export const presenceReportSchema = z.object({
 		.string()
 		.regex(/^[\w-]{8,64}$/, { error: "must be 8 to 64 letters, digits, - or _" })
 		.meta({ examples: ["tab-5d4b1f0e"] }),
-	/** Whether the tab leaves the project's pages. */
+	/** Whether the tab is leaving the project's pages. */
 	leaving: z.boolean().default(false),
 });
 

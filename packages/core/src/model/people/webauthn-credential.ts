@@ -32,7 +32,7 @@ export const webauthnCredentialSchema = z.object({
 });
 export type WebauthnCredential = z.infer<typeof webauthnCredentialSchema>;
 
-/** What both answers of a browser have: `PublicKeyCredential.toJSON()`. */
+/** The fields common to both of a browser's responses: `PublicKeyCredential.toJSON()`. */
 const answer = webauthnCredentialSchema.pick({ id: true, type: true }).extend({
 	rawId: webauthnIdSchema,
 	authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullable().optional(),

@@ -65,7 +65,7 @@ const fieldsSchema = z.object({
 type Fields = z.output<typeof fieldsSchema>;
 type RuledFields = Pick<Fields, "picture" | "sound" | "verdict" | "counsel" | "reviewed_on">;
 
-/** What a review breaks of the rules between its fields [FUR1]: an error for each field that has one. */
+/** The rules between its fields that a review breaks [FUR1]: an error for each field concerned. */
 export function reviewErrors({ picture, sound, verdict, counsel, reviewed_on }: Readonly<RuledFields>) {
 	const isDecided = verdict !== "pending";
 	return {
