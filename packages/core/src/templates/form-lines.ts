@@ -121,7 +121,7 @@ function listValue(parts: readonly string[]): FormValue {
 	return parts.length === 0 ? null : { kind: "text", text: parts.join(", "), parts };
 }
 
-/** The role of those who arranged a work, whom forms list apart from its composers. */
+/** The role of a work's arrangers, whom forms list separately from its composers. */
 const ARRANGER = "AR";
 
 /** A field of the record's catalogue; yes is Yes, and no is empty. */
@@ -150,7 +150,7 @@ function sidesOf(uses: readonly Use[]): ("picture" | "sound")[] {
 	return [...(isSeen ? (["picture"] as const) : []), ...(isHeard ? (["sound"] as const) : [])];
 }
 
-/** What a line costs at its price; null if nothing is charged for it, or nobody knows what [TPL4]. */
+/** What a line costs at its price; null if nothing is charged for it, or the charge is unknown [TPL4]. */
 function costOf(
 	overall: ReturnType<typeof rational> | null,
 	{ charges }: Lookups,

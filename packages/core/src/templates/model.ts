@@ -8,7 +8,7 @@ import type { ReportContext } from "../reports/model.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Contributor } from "./contributors.ts";
 
-/** What a form is filled in from: a built cut, and what the production says of its records now [TPL5]. */
+/** The data that a form is filled in from: a built cut, and its production's current records [TPL5]. */
 export interface FormInput {
 	readonly context: ReportContext;
 	/** The production's name. */
@@ -21,7 +21,7 @@ export interface FormInput {
 	readonly fills: ReadonlyMap<string, string>;
 }
 
-/** A value before it is written in a column's format. Null is nothing. */
+/** A value before it is written in a column's format. Null means no value. */
 export type FormValue =
 	| null
 	/** `parts`: the names of a list, which columns separate in their own way. */

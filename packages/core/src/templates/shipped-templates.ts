@@ -9,7 +9,7 @@ import { SILVERMOUSE } from "./shipped/silvermouse.ts";
 import { SOUNDMOUSE } from "./shipped/soundmouse.ts";
 import { VPRO } from "./shipped/vpro.ts";
 
-/** The templates that ship with ox, by name, as their files would say it [TPL10]. */
+/** The templates that ship with ox, by name, as in template files [TPL10]. */
 export const SHIPPED_TEMPLATES: Readonly<Record<string, TemplateSource>> = {
 	"archive-log": ARCHIVE_LOG,
 	"cost-sheet": COST_SHEET,

@@ -18,8 +18,8 @@ import { trackName } from "./track-name.ts";
  * extends outgoing clips under transitions [EDL7]; pairs the two layers of keys [EDL8]; and joins clips separated only
  * by pseudo-clips [EDL11].
  *
- * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame counts counts
- * mean different times [EDL25]. `findDuplicateTracks` finds lists that must not be combined.
+ * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame
+ * counts mean different times [EDL25]. `findDuplicateTracks` finds lists that must not be combined.
  *
  * @param rate - the cut's rate.
  * @throws {TypeError} for lists that don't come from `readEdl`, an invalid track or reel, and an unknown rate.
@@ -84,8 +84,8 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 }
 
 /**
- * The first timeline of the same reel that starts the film at another frame [TIM25]. Edit lists don't know where the film
- * starts.
+ * The first timeline of the same reel that starts the film at another frame [TIM25]. Edit lists don't state where the
+ * film starts.
  */
 function differentStart({ edl, reel }: CutEdl, usable: readonly CutEdl[]): CutEdl | undefined {
 	if (edl.startsAt === undefined) return undefined;
@@ -136,7 +136,7 @@ function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagn
 	}
 	if (onOtherReels > 0) {
 		const message = `reel ${cutEdl.reel.trim()} takes only events with that record-in hour: ${counted(onOtherReels, "event")} left out`;
-		// Leaving out some is what the number asks for; leaving out all is probably a mistake.
+		// The number is meant to leave out some events; leaving out all is probably a mistake.
 		const severity = drafts.length === 0 ? "warning" : "info";
 		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", severity, cutEdl, null, message));
 	}

@@ -17,7 +17,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 };
 
 /**
- * SQL for whether the studio of a production `p` asks for a two-factor device that the account doesn't have [TFA8].
+ * SQL for whether the studio of a production `p` requires a two-factor device that the account doesn't have [TFA8].
  *
  * @param accountId - the account's id, or its placeholder.
  */

@@ -30,7 +30,7 @@ function connectionOf(connectionString: string, pooler: Settings["databasePooler
 	return {
 		connectionString,
 		application_name: "ox-server",
-		// A pooler refuses it, because it would hold for others' transactions too: then the role's own one counts.
+		// A pooler refuses it, because it would apply to others' transactions too; then the role's own setting applies.
 		...(pooler === "none" ? { statement_timeout: STATEMENT_MS } : {}),
 	};
 }

@@ -26,7 +26,7 @@ function readInt8(text: string): number {
 
 interface Pool {
 	readonly max: number;
-	/** Is given each new connection. */
+	/** Receives each new connection. */
 	readonly opened?: (connection: pg.Client) => void;
 }
 

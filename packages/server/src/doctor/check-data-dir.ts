@@ -19,7 +19,7 @@ export function checkDataDir({ dataDir }: Settings): Finding[] {
 	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
 }
 
-/** @returns null if there is nothing or it cannot be read. */
+/** @returns null if it is missing or cannot be read. */
 function statsOf(path: string): Stats | null {
 	try {
 		return statSync(path);

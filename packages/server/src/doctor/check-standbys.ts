@@ -7,7 +7,7 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const CONNECT_MS = 5000;
 const ASK_AGAIN_MS = 10;
-/** Enough to meet a second server behind a balancer that takes turns. */
+/** Enough to reach a second server behind a round-robin balancer. */
 const CONNECTIONS = 4;
 
 /** Checks each standby in DATABASE_READ_URL, and whether the primary's commits reach them. */

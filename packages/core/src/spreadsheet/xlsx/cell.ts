@@ -35,8 +35,8 @@ export function cellElement(
 }
 
 /**
- * The serial number of a day, `YYYY-MM-DD`. Null before March 1900, when workbooks' calendars are wrong, and for a text that is no
- * day: it stays text.
+ * The serial number of a day, `YYYY-MM-DD`. Null before March 1900, when workbooks' calendars are wrong, and for text
+ * that isn't a day, which stays text.
  */
 export function dateSerial(date: string): number | null {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;

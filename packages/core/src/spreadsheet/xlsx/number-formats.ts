@@ -2,7 +2,7 @@ import { MAIN_NAMESPACE, XML_HEAD, xmlText } from "./xml.ts";
 
 /** The first number of custom formats. */
 const FIRST_CUSTOM_FORMAT = 164;
-/** The format's own number of text. */
+/** The built-in number of the text format. */
 const TEXT_FORMAT = 49;
 
 /** The number formats of a workbook whose cells differ in nothing else, numbered for `styles.xml`. */

@@ -1,6 +1,6 @@
 import { RECORD_FIELD_ENTRIES } from "../../model/records/record-field-entries.ts";
 
-/** What a value is, which decides how it can be written [TPL3]. */
+/** The kind of a value, which decides how it can be written [TPL3]. */
 export type ValueKind = "text" | "number" | "position" | "length" | "date" | "money" | "share";
 
 interface TemplateFieldFacts {

@@ -6,13 +6,13 @@ import { closestNames } from "../../text/closest-names.ts";
 import { TEMPLATE_FIELDS, templateField } from "./template-fields.ts";
 import { ALL_FORMATS, VALUE_FORMATS } from "./value-formats.ts";
 
-/** What a form is: it decides which report draws it. */
+/** The kind of a form, which decides which report draws it. */
 export const FORMS = ["cue-sheet", "archive-log", "cost-sheet"] as const;
 
-/** What a line of a form is [TPL4]. */
+/** What a form has a line for [TPL4]. */
 const LINES_PER = ["use", "record", "contributor"] as const;
 
-/** Identifiers that have a check digit, or a shape of their own [TPL8]. */
+/** Identifiers that have a check digit, or a fixed pattern [TPL8]. */
 const IDENTIFIERS = ["isrc", "iswc", "ipi"] as const;
 
 /** The rows of a workbook. */
@@ -110,7 +110,7 @@ const sheetSchema = z.strictObject({
 	cells: z.array(cellSchema).default([]),
 });
 
-/** A localized language, whose numbers a form writes. */
+/** The locale in which a form writes numbers. */
 const localeSchema = z.string({ error: mustBe.text }).refine(
 	(tag) => {
 		try {
@@ -125,7 +125,7 @@ const localeSchema = z.string({ error: mustBe.text }).refine(
 const baseSchema = z.strictObject({
 	version: z.literal(1, { error: "must be 1" }),
 	title: nameSchema,
-	/** Where the layout comes from, and what isn't known of it. */
+	/** Where the layout comes from, and what isn't known about it. */
 	about: textSchema.max(1000).default(""),
 	form: choice(FORMS),
 	locale: localeSchema.default("en-GB"),

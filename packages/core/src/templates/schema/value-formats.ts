@@ -1,7 +1,7 @@
 import type { CellKind } from "../../model/cuts/report-table.ts";
 import type { ValueKind } from "./template-fields.ts";
 
-/** How values of each kind can be written; the first one is what a template means without a format [TPL3]. */
+/** How values of each kind can be written; the first one is the default [TPL3]. */
 export const VALUE_FORMATS = {
 	/** `compact` leaves out the hyphens, dots and blanks of identifiers. */
 	text: ["text", "compact"],

@@ -11,7 +11,7 @@ const BEGINNINGS = {
 	webauthn_credentials: "coalesce(last_used_at, created_at)",
 } as const;
 
-/** Every entity in responses tells when it was last changed [API2]. */
+/** Every entity in responses shows when it was last changed [API2]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create function ox_touch_time() returns trigger language plpgsql as $$

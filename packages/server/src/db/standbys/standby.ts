@@ -39,7 +39,7 @@ export interface Standby {
 	/** Whether a read that starts now finds everything that the primary showed at a position. */
 	shows(position: WalPosition): boolean;
 	countRead(): void;
-	/** Asks it how far it is, unless it is to be left alone for a while; never fails. */
+	/** Asks for its position, unless it is being left alone for a while; never fails. */
 	ask(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function watchStandby(
 	let retryMs = RETRY_FIRST_MS;
 	let retryAt = 0;
 	let reads = 0;
-	/** What the log last said of it, until it is used again. */
+	/** The last log message about it, until it is used again. */
 	let told: string | null = null;
 
 	/** Stops using it, and waits before the next try. */

@@ -98,7 +98,7 @@ export function createStandbys(
 	};
 }
 
-/** Lets time pass; a timer that nobody awaits any more keeps no process alive. */
+/** Waits; once nobody awaits the timer, it keeps no process alive. */
 function pause(milliseconds: number): Promise<void> {
 	return new Promise((done) => {
 		setTimeout(done, milliseconds).unref();

@@ -3,7 +3,10 @@ import { queryKept } from "../prepared.ts";
 
 /** A place in a database's write-ahead log: positions compare only within one history. */
 export interface WalPosition {
-	/** Cluster, database and timeline: after a failover, the log of a server that was left behind may go on elsewhere. */
+	/**
+	 * Cluster, database and timeline: after a failover, the log of a server that was left behind may continue
+	 * differently.
+	 */
 	readonly history: string;
 	/** Bytes from the log's start. */
 	readonly at: bigint;
@@ -29,7 +32,7 @@ const PRIMARY_SQL = `select at::text as at, system_identifier::text || '/' || cu
 		end as at offset 0
 	) log`;
 
-/** The control file's timelines are of what was already replayed, so they are never too new. */
+/** The control file's timelines cover what was already replayed, so they are never too new. */
 const STANDBY_SQL = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as at,
 		system_identifier::text || '/' || current_database() || '/' ||
 			upper(lpad(to_hex(greatest(timeline_id, min_recovery_end_timeline)), 8, '0')) as history

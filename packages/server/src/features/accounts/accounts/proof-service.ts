@@ -20,7 +20,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Accepts the right password as a fresh proof of identity [ACC21]. A wrong one counts as in signing in [ACC2].
+ * Accepts the right password as a fresh proof of identity [ACC21]. A wrong one counts as at sign-in [ACC2].
  *
  * @returns null if it is right, else the error; commit the transaction either way.
  * @throws {HttpError} 401 if the session has ended.

@@ -11,21 +11,22 @@ import { challengeIn, RefusedAnswer, verifyDevice } from "../two-factor/verify-a
 import { listEmails } from "./email-queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** What a caller gives beside the password. */
+/** The proof that a caller gives in addition to the password. */
 export interface SecondFactor {
 	readonly answer: WebauthnAssertion | undefined;
 	readonly recoveryCode: string | undefined;
 }
 
-/** What let somebody in; goes into the audit log. */
+/** How somebody got in, for the audit log. */
 export type SignInMeans = "password" | "device" | "recovery_code" | "passkey" | "link";
 
 type CheckDeps = Pick<Deps, "settings" | "clock" | "jobs">;
 
 /**
- * Checks what an account needs beside its password [TFA3]: nothing without a device, else an answer of one, or a recovery code.
+ * Checks what an account needs beside its password [TFA3]: nothing without a device, else an answer of one, or a
+ * recovery code.
  *
- * @returns what let the caller in, or the refusal; commit the transaction either way, because challenges are used up.
+ * @returns how the caller got in, or the refusal; commit the transaction either way, because challenges are used up.
  */
 export async function checkSecondFactor(
 	trx: Knex.Transaction,

@@ -180,7 +180,7 @@ function principalSql(more = ""): string {
 		left join accounts actor on actor.id = actor_session.account_id`;
 }
 
-/** A session that acts as an account ends when its admin is none any more, or the account becomes one [ADM6]. */
+/** A session that acts as an account ends when its admin no longer is one, or the account becomes one [ADM6]. */
 const MAY_ACT = `(found.actor_session_id is null
 	or actor.system_ox_admin <> 'no_access' and account.system_ox_admin = 'no_access')`;
 

@@ -87,8 +87,8 @@ export async function signIn(
 }
 
 /**
- * The options to ask a browser for a second factor, for the right password; null if the account needs none. A wrong password counts as in
- * signing in, a right one lets nobody in.
+ * The options to ask a browser for a second factor, for the right password; null if the account needs none. A wrong
+ * password counts as at sign-in, a right one lets nobody in.
  *
  * @returns the refusal of a wrong password; commit the transaction either way.
  */

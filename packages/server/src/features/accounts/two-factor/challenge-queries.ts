@@ -28,7 +28,7 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, whatever comes of it. Of several calls with the same one, only one succeeds.
+ * Uses a challenge up, whatever the outcome. Of several calls with the same one, only one succeeds.
  *
  * @returns whether it was issued for this use, and isn't older than five minutes.
  */

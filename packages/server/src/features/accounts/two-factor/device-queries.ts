@@ -137,7 +137,7 @@ export async function deleteDevices(trx: Knex.Transaction, accountId: number): P
 /**
  * The id under which devices know an account.
  *
- * @param fresh - what it becomes if it has none yet.
+ * @param fresh - the id to give it if it has none yet.
  */
 export async function keepUserId(trx: Knex.Transaction, accountId: number, fresh: Buffer): Promise<Buffer> {
 	const rows: { webauthn_user_id: Buffer }[] = await trx("accounts")

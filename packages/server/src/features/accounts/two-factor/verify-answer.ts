@@ -8,7 +8,7 @@ import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Settings } from "../../../system/settings.ts";
 import type { StoredDevice } from "./device-queries.ts";
 
-/** Why an answer is refused, for its user. */
+/** Why an answer is refused, worded for its user. */
 export class RefusedAnswer extends Error {
 	override readonly name = "RefusedAnswer";
 }
@@ -32,7 +32,7 @@ function refusal(error: unknown): RefusedAnswer {
 type RelyingParty = Pick<Settings, "webauthnRpId" | "webauthnOrigins">;
 
 /**
- * The challenge that an answer says it answers.
+ * The challenge that an answer claims to answer.
  *
  * @throws {RefusedAnswer} if it can't be read.
  */

@@ -74,7 +74,7 @@ export async function removeFlag(trx: Knex.Transaction, id: number): Promise<voi
 }
 
 /**
- * Gives an account a feature, or takes it away; does nothing if that is so already [ADM5].
+ * Gives an account a feature, or takes it away; does nothing if nothing changes [ADM5].
  *
  * @throws {HttpError} 404 if there is no such flag or account.
  */

@@ -23,7 +23,7 @@ export interface AdminProduction {
 
 const OPENED = "(select max(v.opened_at) from production_visits v where v.production_id = p.id)";
 
-// Someone who left the team isn't billed any more [BIL13].
+// Someone who left the team is no longer billed [BIL13].
 const BILLING_USER = `(
 	select jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'email', e.address)
 	from billing_infos i

@@ -92,7 +92,7 @@ export async function removeTwoFactor(
 	return requireUser(trx, id, now);
 }
 
-/** Gives an account access to the beta; does nothing if it has some. */
+/** Gives an account access to the beta; does nothing if it already has it. */
 export async function grantBetaTo(
 	trx: Knex.Transaction,
 	{ account, id }: { readonly account: Principal; readonly id: number },

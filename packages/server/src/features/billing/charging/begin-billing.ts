@@ -42,9 +42,10 @@ interface NewProduction {
 }
 
 /**
- * Writes who pays for a new production, and when it is first charged: in an hour, which leaves time to add a card [BIL6].
+ * Stores who pays for a new production, and when it is first charged: in an hour, which leaves time to add a card
+ * [BIL6].
  *
- * @throws {HttpError} 422 for an organization that there isn't.
+ * @throws {HttpError} 422 for an organization that doesn't exist.
  */
 export async function beginBilling(
 	trx: Knex.Transaction,

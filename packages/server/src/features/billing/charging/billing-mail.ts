@@ -4,7 +4,7 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { BillingMail } from "../../../mail/mail-order.ts";
 import type { StoredSubscription } from "../subscriptions/subscription.ts";
 
-/** What a mail about an invoice says. */
+/** The content of a mail about an invoice. */
 export type BillingNews = Omit<BillingMail, "production_id" | "production_name">;
 
 /** Mails every billing address of a production, in the transaction of the change; if it has none, its billing user or owner. */

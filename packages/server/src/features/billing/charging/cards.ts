@@ -62,7 +62,7 @@ export async function readOpenSetup(deps: ChargeDeps, productionId: number): Pro
 }
 
 /**
- * Reads a card's setup from the provider, and adds the card if it succeeded. The browser's word counts for nothing.
+ * Reads a card's setup from the provider, and adds the card if it succeeded. What the browser claims is not trusted.
  *
  * @throws {HttpError} 404 unless it is a setup of this production's payer.
  */
@@ -100,7 +100,7 @@ function toRow(production_id: number, card: ProviderCard) {
 	};
 }
 
-/** Reads a production's cards again: those removed at the provider go, new ones come. */
+/** Reads a production's cards again: drops those removed at the provider, adds new ones. */
 export async function refreshCards(deps: ChargeDeps, productionId: number): Promise<void> {
 	const { db, payments } = deps;
 	const { billing_customer } = await requireSubscription(db.knex, productionId);
@@ -162,7 +162,7 @@ export async function makeDefault(
 /**
  * Removes a card, first at the provider.
  *
- * @throws {HttpError} 409 for the last card of a plan that goes on being charged.
+ * @throws {HttpError} 409 for the last card of a plan that is still charged.
  */
 export async function removeCard(deps: ChargeDeps, method: StoredPayMethod): Promise<void> {
 	const { knex } = deps.db;

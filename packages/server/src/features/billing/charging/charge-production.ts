@@ -15,7 +15,7 @@ import {
 import type { StoredInvoice, StoredPayment, StoredSubscription } from "../subscriptions/subscription.ts";
 import { applyPayment, CONFIRM_WITHIN_MS, failInvoice, settleInvoice } from "./settle.ts";
 
-/** The provider charges no less, in cents; a smaller rest is waived. */
+/** The smallest charge that the provider accepts, in cents; a smaller rest is waived. */
 const LEAST_CHARGE = 50;
 
 export type ChargeDeps = Pick<Deps, "db" | "clock" | "jobs"> & { readonly payments: PaymentProvider };
@@ -30,10 +30,11 @@ export function splitPrice(
 }
 
 /**
- * Charges a production for its next interval if that is due. First reads the payments whose result is unknown, so that nothing
- * is charged twice after a crash [BIL7].
+ * Charges a production for its next interval if that is due. First reads the payments whose result is unknown, so
+ * that nothing is charged twice after a crash [BIL7].
  *
- * @param isPresent - the payer asks for it now: whether or not a repetition is due, an open invoice is charged again.
+ * @param isPresent - whether the payer asks for it now: an open invoice is then charged again, even if no repetition
+ * is due.
  * @throws {PaymentsUnreachable} the payment's result is then unknown, until the next call.
  */
 export async function chargeProduction(
@@ -51,7 +52,7 @@ export async function chargeProduction(
 	if (payment !== null) await sendPayment(deps, payment);
 }
 
-/** Sends a payment to the provider, and applies the answer in a transaction of its own. */
+/** Sends a payment to the provider, and applies the answer in its own transaction. */
 export async function sendPayment(deps: ChargeDeps, payment: StoredPayment): Promise<void> {
 	const { knex } = deps.db;
 	const order = await readOrder(knex, payment);
@@ -60,7 +61,7 @@ export async function sendPayment(deps: ChargeDeps, payment: StoredPayment): Pro
 	await inTransaction(knex, (trx) => applyPayment(trx, payment, told, deps));
 }
 
-/** What to send the provider for a payment: the same for every repetition. */
+/** The order that a payment sends to the provider: the same for every repetition. */
 async function readOrder(knex: Knex, payment: StoredPayment) {
 	const row: { billing_customer: string | null; number: string } | undefined = await knex(
 		"billing_invoices as v",

@@ -28,7 +28,7 @@ async function answerSubscription(
 	return { body: { subscription: presentSubscription(await readSubscription(db.knex, productionId)) } };
 }
 
-/** An intent as the API shows it; only one that goes on shows its secret. */
+/** An intent as the API shows it; only an unfinished one shows its secret. */
 function presentIntent(kind: "setup" | "payment", told: CardSetup | ProviderPayment) {
 	const goesOn = told.state === "open" || told.state === "requires_action";
 	return {
@@ -64,7 +64,7 @@ async function readIntent(deps: ChargeDeps, productionId: number, clientSecret: 
 	return presentIntent("payment", told);
 }
 
-/** The calls that the payment provider takes part in. */
+/** The calls that involve the payment provider. */
 export const paymentRoutes: readonly Route[] = [
 	serve(billingCalls.getLastIntent, {
 		rateLimit: PAYMENT_CALLS,

@@ -26,7 +26,7 @@ import {
 import { readSubscription, withParts } from "../subscriptions/read-subscription.ts";
 import { requireSubscription } from "./cards.ts";
 
-/** A production's cards, as every call about them answers. */
+/** A production's cards, as returned by every call about them. */
 export async function answerPayMethods(knex: Knex, productionId: number) {
 	const { billing_info_id } = await requireSubscription(knex, productionId);
 	const present = (method: Parameters<typeof presentPayMethod>[0]) =>

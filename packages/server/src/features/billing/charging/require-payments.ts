@@ -3,7 +3,7 @@ import { HttpError } from "../../../http/errors.ts";
 import type { RateLimit } from "../../../http/route.ts";
 import type { ChargeDeps } from "./charge-production.ts";
 
-/** Stolen cards are tried out by adding many; each try also costs a call to the provider. */
+/** Thieves test stolen cards by adding many; each try also costs a call to the provider. */
 export const PAYMENT_CALLS: RateLimit = {
 	name: "payment",
 	by: "account",

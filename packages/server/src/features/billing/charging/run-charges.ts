@@ -5,7 +5,7 @@ import { CHARGE_JOB } from "./charge-jobs.ts";
 import { chargeProduction, readResult } from "./charge-production.ts";
 import { CONFIRM_WITHIN_MS } from "./settle.ts";
 
-/** After this, a payment without a result wasn't left by a call that is still running. */
+/** Once this has passed, no running call can still be waiting for a payment's result. */
 const UNREAD_MS = 60_000;
 /** Longer than the provider repeats an event. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export async function runCharge(
 	if (payments !== null) await chargeProduction({ ...deps, payments }, production_id);
 }
 
-/** Handles an event. What it said isn't trusted, nor its place among others: its object is read again [BIL7]. */
+/** Handles an event. Neither its content nor its order is trusted: its object is read again [BIL7]. */
 export async function runBillingEvent(
 	deps: Deps,
 	{ kind, object_id }: { readonly kind: string; readonly object_id: string },

@@ -94,8 +94,8 @@ export async function recordSwitch(
 }
 
 /**
- * Writes what the provider says of a payment. The order of its answers and events doesn't matter: it was just read, and a
- * payment that succeeded stays so [BIL7].
+ * Stores the provider's state of a payment. The order of responses and events doesn't matter: the state was just
+ * read, and a successful payment stays successful [BIL7].
  */
 export async function applyPayment(
 	trx: Knex.Transaction,

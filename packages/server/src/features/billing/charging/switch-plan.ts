@@ -25,15 +25,16 @@ type SwitchDeps = Pick<Deps, "db" | "clock" | "jobs" | "payments">;
 interface Switch {
 	readonly productionId: number;
 	readonly planId: number;
-	/** Whether the payer accepts that what isn't used up stays as credit. */
+	/** Whether the payer accepts that unused time remains as credit. */
 	readonly proceedsOnCredit: boolean;
 }
 
 /**
- * Switches a production to another plan. Unused time is credited; the rest of the price is charged at once. If the card's owner
- * has to confirm the payment, the plan changes when they did.
+ * Switches a production to another plan. Unused time is credited; the rest of the price is charged at once. If the
+ * card's owner has to confirm the payment, the plan changes once they have.
  *
- * @throws {HttpError} 404 for a plan that isn't offered; 409 if the production is too large for it, has no card, or isn't charged.
+ * @throws {HttpError} 404 for a plan that isn't offered; 409 if the production is too large for it, has no card, or
+ * isn't charged.
  */
 export async function switchPlan(deps: SwitchDeps, order: Switch): Promise<void> {
 	const { db, payments } = deps;

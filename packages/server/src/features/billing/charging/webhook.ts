@@ -12,7 +12,7 @@ const EVENT_MAX_BYTES = 1024 * 1024;
 type Next = NextFunction;
 
 /**
- * Receives the payment provider's events: checks the signature of the bytes as they came, notes the event's id, and leaves the
+ * Receives the payment provider's events: checks the signature of the raw bytes, notes the event's id, and leaves the
  * work to the job queue, which retries it. Not served without a payment provider.
  */
 export function serveWebhook(app: Express, deps: Deps): void {

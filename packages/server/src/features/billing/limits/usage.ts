@@ -5,8 +5,8 @@ import type { Knex } from "knex";
 export type Usage = Readonly<Record<LimitedFeature, number>>;
 
 /**
- * SQL to count each feature of the production `:id`. An open invite counts as a member, so that it can be accepted. Storage is
- * what the team uploads as it is: licences and edit lists [BIL4].
+ * SQL to count each feature of the production `:id`. An open invite counts as a member, so that it can be accepted.
+ * Storage counts uploads that are stored unchanged: licences and edit lists [BIL4].
  */
 const COUNTS: Readonly<Record<LimitedFeature, string>> = {
 	records: "select count(*) from records where production_id = :id",

@@ -78,7 +78,7 @@ export async function setBillingUser(
 	return true;
 }
 
-/** An address of a production's invoices. */
+/** Keeps recipients whose address stays in their order; adds new ones after them. */
 export type StoredRecipient = Tracked<{
 	readonly id: number;
 	readonly production_id: number;

@@ -191,7 +191,7 @@ export async function voidOpenInvoices(trx: Knex.Transaction, productionId: numb
 		.update({ state: "void" });
 }
 
-/** The invoice that paid for the interval of a moment; null if there is none. */
+/** The invoice that paid for the interval at a moment; null if there is none. */
 export async function findInvoiceAt(
 	knex: Knex,
 	productionId: number,
@@ -261,7 +261,7 @@ export async function updatePayment(
 	await trx("billing_payments").where({ id }).update(fields);
 }
 
-/** How often an invoice couldn't be charged, without the tries that its payer made. */
+/** How often charging an invoice failed, not counting the tries that its payer made. */
 export async function countFailures(knex: Knex, invoiceId: number): Promise<number> {
 	const [row] = await knex("billing_payments")
 		.where({ invoice_id: invoiceId, state: "failed", is_present: false })
@@ -303,7 +303,7 @@ export function listDue(
 		.pluck("s.production_id");
 }
 
-/** Adds a card or brings it up to date; a production's first card is its default. */
+/** Adds a card or updates it; a production's first card is its default. */
 export async function upsertPayMethod(
 	trx: Knex.Transaction,
 	card: Pick<
