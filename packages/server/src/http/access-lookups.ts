@@ -26,7 +26,7 @@ export interface ProductionMembership {
 	readonly studioId: number | null;
 	/** Whether its plan is view-only [PERM4], or it is unpaid [BIL8]. */
 	readonly viewOnly: boolean;
-	/** Whether its studio asks for a two-factor device that the account doesn't have [TFA8]. */
+	/** Whether its studio requires a two-factor device that the account doesn't have [TFA8]. */
 	readonly lacksTwoFactor: boolean;
 	/** Whether it is view-only only because it is unpaid [BIL5]. */
 	readonly unpaid?: boolean;

@@ -20,7 +20,7 @@ interface Page<T, C> {
 /**
  * Cuts a page from rows of which one more was read than the page has.
  *
- * @param cursorOf - the value of `before` or `after` that starts the page behind an item.
+ * @param cursorOf - the value of `before` or `after` that starts the page after an item.
  */
 export function pageOf<T, C extends string | number>(
 	rows: readonly T[],
@@ -39,7 +39,7 @@ export async function answerPage<T>(
 	list: {
 		readonly limit: number;
 		readonly present: (item: T) => unknown;
-		/** Reads as many items as it is told to. */
+		/** Reads up to `limit` items. */
 		readonly read: (limit: number) => Promise<readonly T[]>;
 		readonly cursorOf: (item: T) => string | number;
 	},

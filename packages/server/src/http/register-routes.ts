@@ -182,8 +182,8 @@ async function readCaller(
 }
 
 /**
- * A link to the next page, whose query is the call's own but for the cursor. Without the server's name: behind a proxy, that
- * is the caller's to know.
+ * A link to the next page, whose query is the call's own but for the cursor. Without the server's name: behind a
+ * proxy, only the caller knows it.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8288
  */

@@ -93,7 +93,7 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 			if (isPresenceDue) {
 				isPresenceDue = false;
 				const text = presenceText(people, accountId, viewer ?? NOBODY);
-				// A new stream assumes that nobody is present. The reader's own moves are no news, but don't silence the
+				// A new stream assumes that nobody is present. The reader's own moves aren't reported, but don't silence the
 				// stream.
 				if (text !== (lastPresence ?? presenceText([], accountId, NOBODY))) yield text;
 				else if (lastPresence !== null) yield heartbeatText(null);

@@ -6,11 +6,11 @@ const WAITING_MAX = 10_000;
 /** A stream's unsent messages. */
 export interface Mailbox {
 	put(news: ChangeNews): void;
-	/** Notes that people came, moved or left; stores nothing else. */
+	/** Notes only that people came, moved or left. */
 	notePresence(): void;
-	/** Takes all waiting news, merged; waits for the first. */
+	/** Takes all pending changes, merged; waits until there is one. */
 	take(waitMs: number): Promise<Exclude<ChangeNews, { kind: "end" }> | "presence" | "nothing" | "ended">;
-	/** Waits even if there is news; ends early only when the stream ends. */
+	/** Waits even if changes are pending; ends early only when the stream ends. */
 	pause(waitMs: number): Promise<void>;
 }
 

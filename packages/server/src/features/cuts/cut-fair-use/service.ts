@@ -23,7 +23,7 @@ async function inputOf(knex: Knex, cutId: number): Promise<FairUseTaskInput> {
 	};
 }
 
-/** What a thread asks for, of the cut's production. */
+/** The records that a thread needs, of the cut's production. */
 function asked(knex: Knex, { source }: FairUseTaskInput) {
 	const productionId = source.cut.production_id;
 	return {

@@ -94,7 +94,7 @@ export async function changePart<P extends Part, R extends PartRow, U>(
 	return requirePart(trx, kind, address);
 }
 
-/** The part that a licensor's list of them becomes. */
+/** A new list of a licensor's parts. */
 interface NewList<P extends Part, U> {
 	/** Parts that stay, with the fields that change. */
 	readonly changes: readonly (U & { readonly id: number })[];
@@ -102,10 +102,12 @@ interface NewList<P extends Part, U> {
 }
 
 /**
- * Replaces a licensor's list of parts, all or none [LIC9]: those that are not named move to the trash, with what the others were.
+ * Replaces a licensor's list of parts, all or none [LIC9]: those not named move to the trash, with the earlier values
+ * of the others.
  *
- * @returns all parts of the licensor, and the trash entry's id; null if none had to go.
- * @throws {HttpError} 404 if the production lacks the licensor, or the licensor one of the parts; 422 if one is named twice.
+ * @returns all parts of the licensor, and the trash entry's id; null if nothing was removed.
+ * @throws {HttpError} 404 if the production lacks the licensor, or the licensor one of the parts; 422 if one is named
+ * twice.
  */
 export async function replaceParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -148,7 +150,7 @@ export async function dropPart<P extends Part, R extends PartRow, U>(
 	return trashParts(trx, kind, { ...owner, editor }, [part]);
 }
 
-/** @param also - what else the same entry takes back. */
+/** @param also - what else restoring the entry undoes. */
 async function trashParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,

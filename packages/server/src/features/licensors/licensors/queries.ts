@@ -114,8 +114,8 @@ export async function findLicensor(
 }
 
 /**
- * Locks licensors against changes, removal and new records until the transaction ends. Locks in the order of ids, so
- * that two transactions never deadlock.
+ * Locks licensors against changes, removal and new records until the transaction ends. Locks them in the order of
+ * ids, so that two transactions never deadlock.
  */
 export async function lockLicensors(
 	trx: Knex.Transaction,

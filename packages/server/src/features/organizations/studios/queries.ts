@@ -175,7 +175,7 @@ export async function updateStudio(trx: Knex.Transaction, id: number, fields: St
 	await trx("studios").where({ id }).update(Object.fromEntries(given));
 }
 
-/** Tells the studio's productions as changed: what the account may open has changed with the studio. */
+/** Marks the studio's productions as changed: what the account may open has changed with the studio. */
 export async function touchProductions(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions")
 		.where({ studio_id: id })

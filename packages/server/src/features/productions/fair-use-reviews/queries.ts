@@ -97,7 +97,7 @@ export async function deleteReview(trx: Knex.Transaction, id: number): Promise<v
 	await trx("fair_use_reviews").where({ id }).delete();
 }
 
-/** The Ox ID of a review's record, by which people know the review. */
+/** The Ox ID of a review's record, which names the review for people. */
 export async function locatorOfRecord(trx: Knex.Transaction, recordId: number): Promise<string> {
 	const row: { production_locator: string } | undefined = await trx("records")
 		.where({ id: recordId })

@@ -10,7 +10,7 @@ export interface StoredProduction extends Readonly<Production> {
 	readonly access: Standing["access"];
 	/** The account's access to the production's studio. */
 	readonly studio_access: Standing["studio_access"];
-	/** Whether its studio asks for a two-factor device that the account doesn't have [TFA8]. */
+	/** Whether its studio requires a two-factor device that the account doesn't have [TFA8]. */
 	readonly lacks_two_factor: boolean;
 	/** The state that unhiding restores; null while it isn't hidden. */
 	readonly state_before_hidden: OpenState | null;

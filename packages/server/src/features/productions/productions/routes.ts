@@ -27,7 +27,7 @@ function answer(production: StoredProduction, status = 200) {
 	return itemResponse("production", presentProduction(production), production.version, status);
 }
 
-/** Who pays for a new production, and what this server takes. */
+/** Who pays for a new production, and whether this server takes payments. */
 function orderOf(
 	body: Omit<BillingOrder, "takesPayments">,
 	{ clock, payments }: Pick<Deps, "clock" | "payments">,

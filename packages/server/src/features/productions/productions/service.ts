@@ -59,7 +59,7 @@ export async function readProductionsSince(
 /**
  * Creates a production with its owner, its configurations, and the licensors Unknown and Public Domain.
  *
- * @param billing - its plan and who pays it; the free plan if left out.
+ * @param billing - its plan and who pays for it; the free plan by default.
  * @throws {HttpError} 403 for a token limited to productions [PERM13]; 422 for a plan that can't be chosen.
  */
 export async function createProduction(

@@ -17,7 +17,7 @@ interface PosterTarget {
 }
 
 /**
- * Finds the record that a row made, changed or met.
+ * Finds the record that a row created, changed or matched.
  *
  * @throws {HttpError} 404 without such a row or record; 409 if the import is not confirmed.
  */
@@ -94,7 +94,7 @@ async function rememberPoster(
 		.update(isUnchanged ? { image_key, version } : { image_key });
 }
 
-/** Removes the images that an import gave, from records that still show them. */
+/** Removes the images that an import added, from records that still show them. */
 export async function removePosters(
 	trx: Knex.Transaction,
 	importId: number,
