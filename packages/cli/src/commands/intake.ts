@@ -25,10 +25,10 @@ interface IntakeFlags {
 	readonly dryRun?: boolean;
 }
 
-/** The most names of left-out files that a message lists. */
+/** The most left-out files that a message names. */
 const SHOWN_NAMES = 5;
 
-/** Reads the files one after the other; those that turn out to be no media are left out. */
+/** Reads the files one after the other; leaves out those that turn out not to be media. */
 async function readFiles(context: Context, found: readonly FoundFile[], checksum: boolean) {
 	const files: IntakeFile[] = [];
 	const others: string[] = [];
@@ -74,7 +74,7 @@ async function planned(
 	});
 }
 
-/** Makes records of media files: of all of them, or of none. */
+/** Creates records for media files: for all of them, or for none. */
 async function runIntake(context: Context, names: readonly string[], flags: IntakeFlags): Promise<ExitCode> {
 	const { io, cwd } = context;
 	const found = findMedia(context.files, cwd, names);

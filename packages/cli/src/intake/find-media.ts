@@ -15,7 +15,7 @@ export interface FoundFile {
 
 interface FoundFiles {
 	readonly media: readonly FoundFile[];
-	/** Files in folders whose names promise no media. */
+	/** Files in folders whose names don't suggest media. */
 	readonly others: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function findMedia(files: FileSystem, cwd: string, names: readonly string
 		const path = resolvePath(cwd, shown);
 		const kind = files.kind(path);
 		if (kind === null) {
-			// A link that leads nowhere is no file of the folder.
+			// A broken link isn't a file of the folder.
 			if (!isNamed) return void others.push(shown);
 			throw new CliError("FILE_MISSING", `There is no file or folder ${quoteName(shown)}.`, { file: shown });
 		}

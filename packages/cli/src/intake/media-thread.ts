@@ -5,13 +5,13 @@ import type { ReadingAnswer, ReadingRequest } from "./protocol.ts";
 
 /** Reading a file's metadata takes seconds even from slow disks; only a malicious file takes longer. */
 const FACTS_MS = 60_000;
-/** Tags of 64 MB of a still fit; a file made to do harm ends the thread, not ox. */
+/** Enough for the tags of 64 MB of a still; a malicious file ends the thread, not ox. */
 const MEMORY_MB = 1024;
 
 /** A file as it was read. */
 interface ReadMedia {
 	readonly facts: MediaFacts;
-	/** MD5 in base64; null if it wasn't asked for. */
+	/** MD5 in base64; null if it wasn't requested. */
 	readonly checksum: string | null;
 }
 

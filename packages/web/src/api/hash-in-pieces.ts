@@ -4,7 +4,7 @@ import { MEDIA_CHUNK_BYTES } from "@oxcut/core/intake";
 /**
  * The MD5 checksum of a file, read piece by piece.
  *
- * @param onPiece - is told how many bytes were read after each piece.
+ * @param onPiece - called after each piece with the number of bytes read.
  * @returns base64 of its 16 bytes.
  */
 export async function hashInPieces(file: Blob, onPiece?: (bytes: number) => void): Promise<string> {

@@ -8,7 +8,7 @@ export interface CutCostProps {
 	readonly cut: LimitedCut;
 	/** The list's currency, the same for all its cuts. */
 	readonly currency: string;
-	/** Whether it says how many records have no price; false where a column of its own does. */
+	/** Whether it also counts the records without a price; false if another column does. */
 	readonly showsMissing?: boolean;
 }
 

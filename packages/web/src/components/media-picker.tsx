@@ -5,7 +5,7 @@ import { chosenFiles, type FilesInFolders } from "../ui/dropped-files.ts";
 export interface MediaPicker {
 	readonly chooseFiles: () => void;
 	readonly chooseFolder: () => void;
-	/** To be put anywhere on the page; shows nothing. */
+	/** Invisible; can be rendered anywhere on the page. */
 	readonly inputs: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function useMediaPicker(onFiles: (files: FilesInFolders) => void): MediaP
 				<input
 					ref={(input) => {
 						folder.current = input;
-						// React knows no such attribute.
+						// React doesn't support this attribute.
 						input?.toggleAttribute("webkitdirectory", true);
 					}}
 					type="file"

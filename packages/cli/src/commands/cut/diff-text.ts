@@ -42,7 +42,7 @@ export function signedText(amount: number, currency: string): string {
 	return amount === 0 ? text : `${amount < 0 ? "-" : "+"}${text}`;
 }
 
-/** Uses by what became of them: `1 use added, 2 longer; 14 moved, 3 unchanged`. */
+/** The number of uses by outcome: `1 use added, 2 longer; 14 moved, 3 unchanged`. */
 export function countsText({ counts }: CutDifferenceDocument): string {
 	const told = (kinds: readonly ChangeKind[]) =>
 		kinds

@@ -28,7 +28,7 @@ interface CutDiffOptions {
 	readonly failOver?: string;
 }
 
-/** More frames than this are no gap. */
+/** Maximum of `--heal`, in frames. */
 const HEAL_MAX = 1000;
 
 /** @throws {CliError} naming the flag. */
@@ -42,7 +42,7 @@ function parseHeal(text: string): number {
 	);
 }
 
-/** The format that a file's name asks for. @throws {CliError} naming the endings. */
+/** The format that a file's name implies. @throws {CliError} naming the endings. */
 function formatOf(file: string): ExportFormat {
 	const ending = extname(file).toLowerCase();
 	const format = EXPORT_FORMATS.find((known) => ending === `.${known}`);

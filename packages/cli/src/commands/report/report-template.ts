@@ -44,7 +44,7 @@ export function refuseTemplateFlags({ fill, strict }: TemplateOptions): void {
 }
 
 /**
- * Draws a cut in the form of a template, after saying what the form lacks [TPL7].
+ * Draws a cut in the form of a template, after reporting what the form lacks [TPL7].
  *
  * @param form - what the command draws.
  */

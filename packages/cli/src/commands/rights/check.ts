@@ -51,7 +51,7 @@ function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, s
 	);
 }
 
-/** One row for all records that lack the same of one licensor for a delivery. */
+/** One row for all records that lack the same rights of one licensor for a delivery. */
 function gapRows(gaps: readonly GapOfRecord[]): string[][] {
 	const groups = groupBy(gaps, ({ delivery, cells }) => JSON.stringify([delivery, cells]));
 	return [...groups.values()].flatMap(([first, ...others]) => {

@@ -3,7 +3,7 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { findTemplate } from "../../project/template-files.ts";
 
-/** Prints a template as its file says it, for a copy in templates/. */
+/** Prints a template as it is in its file, for a copy in templates/. */
 async function runTemplateShow(context: Context, name: string): Promise<undefined> {
 	const { text } = findTemplate(context.files, context.findRoot(), name);
 	context.io.result(JSON.parse(text), () => text);

@@ -82,7 +82,7 @@ function markersText({ markers }: TimelineJson, columns: number | null): string 
 	);
 }
 
-/** A timeline, or a list of markers, which doesn't say its rate. @throws {CliError} for any other file. */
+/** A timeline, or a list of markers, which doesn't state its rate. @throws {CliError} for any other file. */
 function readInspected(
 	bytes: Uint8Array,
 	name: string,

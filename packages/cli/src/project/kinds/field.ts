@@ -126,7 +126,7 @@ export function checkEntity<S extends z.ZodType>(
 	throw new CliError("INVALID_VALUE", said.endsWith("?") ? said : `${said}.`, { field: name });
 }
 
-/** The value that was given instead of what must be. */
+/** The given value, for an error about what it must be. */
 function givenText(message: string, root: unknown, path: readonly PropertyKey[]): string {
 	if (!message.startsWith("must be ")) return "";
 	const given = valueAt(root, path);

@@ -212,7 +212,7 @@ export function isOfCut({ key }: EntityChange): boolean {
 	return kindOf(key) === "cut" || kindOf(key) === "list";
 }
 
-/** What cuts are compared with; no cut's reports are made from it. */
+/** Kinds that cuts are compared with, but that no cut's reports are made from. */
 const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set(["delivery", "fair_use_review"]);
 
 /** Whether a change belongs to the library, which all cuts' reports are made from. */

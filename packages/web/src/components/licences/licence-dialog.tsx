@@ -26,9 +26,9 @@ import { DATE_WORDS, messages, STATUS_WORDS } from "./messages.ts";
 
 export interface LicenceDialogProps {
 	readonly productionId: number;
-	/** Those that a new licence may be of. */
+	/** The possible licensors of a new licence. */
 	readonly licensors: readonly Licensor[];
-	/** The licensor that a new one begins with. */
+	/** The licensor that is preselected for a new licence. */
 	readonly licensorId?: number | undefined;
 	/** Null for a new one. */
 	readonly licence: License | null;

@@ -1,7 +1,7 @@
 import { type License, type LicenseLine, licenseCreateSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
-/** A line as its form has it: with the fields of every kind of time and term, so that choosing another loses nothing. */
+/** A line in the form: with the fields of every kind of time and term, so that choosing another loses nothing. */
 export interface LineFields {
 	record_id: number | null;
 	side: LicenseLine["side"];
@@ -22,7 +22,7 @@ export interface LineFields {
 	mfn_group: string;
 }
 
-/** A licence as its form has it; an empty date or fee means none. */
+/** A licence in the form; an empty date or fee means none. */
 export interface LicenceFields {
 	licensor_id: number | null;
 	name: string;
@@ -104,7 +104,7 @@ function rangesOf(text: string): unknown[] {
 	});
 }
 
-/** A line as the server takes it, still unchecked. */
+/** A line in the server's format, still unchecked. */
 function lineOf({ time, term, ...line }: LineFields): unknown {
 	return {
 		...line,

@@ -18,7 +18,7 @@ const KINDS = (["dates", "years", "perpetuity"] as const).map((value) => ({
 }));
 const EVENTS = TERM_EVENTS.map((value) => ({ value, label: TERM_EVENT_WORDS[value] }));
 
-/** The fields of each kind; an error stands below the last. */
+/** The fields of each kind; an error is shown below the last. */
 const INPUTS = {
 	dates: ["from", "to"],
 	years: ["years"],

@@ -3,7 +3,7 @@ import type { LicenseLine } from "@oxcut/core/model";
 import { formatCalendarDate } from "../../ui/format-date.ts";
 import { messages, SIDE_WORDS, TERM_EVENT_WORDS } from "./messages.ts";
 
-/** As dates and amounts are written: `navigator.language` can be a tag that `Intl` rejects, such as `en-US@posix`. */
+/** The locale of dates and amounts: `navigator.language` can be a tag that `Intl` rejects, such as `en-US@posix`. */
 const READERS_LANGUAGE = new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** Territories in the reader's language, and how many; null for text that can't be read [RIG3]. */
