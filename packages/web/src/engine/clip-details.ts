@@ -11,7 +11,7 @@ export interface ClipDetails {
 	readonly title: string;
 	readonly track: string;
 	readonly film: string;
-	/** Of its record; null for a clip of none. */
+	/** Its record's licensor; null for a clip without a record. */
 	readonly licensor: string | null;
 	/** The reason for the cost of each of its uses. */
 	readonly charges: readonly string[];

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 
-/** Browsers say in different words that a chunk of code is not there any more. */
+/** Browsers word a missing chunk of code differently. */
 const CHUNK_ERROR =
 	/dynamically imported module|importing a module script|Loading chunk|module script failed|preload CSS/i;
 
@@ -16,16 +16,16 @@ function wordsFor(error: unknown): { readonly title: string; readonly message: s
 	if (error instanceof Error && CHUNK_ERROR.test(error.message)) {
 		return { title: messages.chunkTitle, message: messages.chunk };
 	}
-	// Only what the frame itself waits for comes here as a refused call.
+	// A refused call gets here only if the frame itself waits for it.
 	if (error instanceof ApiError) return { title: messages.shellTitle, message: messages.shell };
 	return { title: messages.brokenTitle, message: messages.broken };
 }
 
-/** What a page that broke, or whose code does not come, leaves. */
+/** Replaces a page that broke, or whose code couldn't be loaded. */
 export function RouteError({ error }: { readonly error: unknown }) {
 	const queryClient = useQueryClient();
 	const account = queryClient.getQueryData(ACCOUNT_KEY);
-	// What it asked the server for before may be why.
+	// The data that it read from the server may be the cause.
 	useEffect(
 		() => log.error("A page could not be shown", error, sessionRequests.requests.getState()),
 		[error],

@@ -1,7 +1,7 @@
 import { type Delivery, deliveryCreateSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
-/** A delivery as its form has it; an empty last day means for ever. */
+/** A delivery in its form; an empty last day means for ever. */
 export interface DeliveryFields {
 	name: string;
 	territories: string;

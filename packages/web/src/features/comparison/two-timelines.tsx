@@ -31,7 +31,7 @@ const TONE_OF: Readonly<Record<ChangeKind, Tone>> = {
 	unchanged: "same",
 };
 
-/** The most uses whose way to their new place is drawn: more lines would hide each other. */
+/** The most moved uses that are linked by lines; more lines would hide each other. */
 const LINKS_MAX = 400;
 
 /** A use's place: no two uses of a cut have the same record, track and beginning. */

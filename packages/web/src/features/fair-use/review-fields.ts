@@ -6,9 +6,9 @@ import {
 } from "@oxcut/core/model";
 import * as z from "zod";
 
-/** A fair-use review as its form has it. */
+/** A fair-use review in its form. */
 export interface ReviewFields {
-	/** Empty while nobody has chosen it. */
+	/** Empty until somebody chooses one. */
 	practice: FairUseClass | "";
 	purpose: string;
 	nature: string;

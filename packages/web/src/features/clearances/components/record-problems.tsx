@@ -7,7 +7,7 @@ import { StateMark } from "../../../ui/state-mark.tsx";
 import { type ClearedRecord, recordState } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
 
-/** So many records without a licence are named. */
+/** The most unlicensed records that are named. */
 const SHOWN = 5;
 
 export interface RecordProblemsProps {

@@ -13,7 +13,7 @@ const BANDS: Readonly<Record<(typeof RECORD_STATES)[number], StateName>> = {
 
 export interface StateBarProps {
 	readonly counts: ReturnType<typeof countStates>;
-	/** The counts in words below; without them, they stand beside the bar. */
+	/** The counts in words below; without them, the counts are beside the bar. */
 	readonly hasLegend?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { api } from "../../../api/api.ts";
 import type { MetadataCalls } from "../../../sync/pending-metadata.ts";
 
-/** The calls that create, change and remove several metadata of a cut, all or none. */
+/** The calls that create, change and remove several items of a cut's metadata, all or none. */
 export function metadataCalls(cutId: number): MetadataCalls {
 	const path = "/cuts/:owner_id/resource_metadata/multiple";
 	const inputOf = <Item>(items: readonly Item[]) => ({

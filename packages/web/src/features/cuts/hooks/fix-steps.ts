@@ -23,7 +23,8 @@ export class FixSteps {
 	 * this one.
 	 *
 	 * @param done - such as "Price set for 10000001".
-	 * @param save - its result is passed to `takeBack`. Null or false, of both, means that it failed and has reported why.
+	 * @param save - its result is passed to `takeBack`. If either resolves to null or false, it has failed and reported
+	 * why.
 	 */
 	async run<T>(
 		done: string,

@@ -73,7 +73,7 @@ export interface CutActions {
 	forgetSteps(): void;
 }
 
-/** Up to so many records are updated in the saved reports one by one; more take a build. */
+/** The most records that are updated in the saved reports one by one; more take a build. */
 const FOLLOWED_MAX = 50;
 
 /** Temporary id of a price that isn't saved yet. */

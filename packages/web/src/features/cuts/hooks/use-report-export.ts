@@ -17,7 +17,7 @@ export const REPORT_FILES: readonly {
 	}));
 });
 
-/** Saves a cut's reports as files, and says so if one can't be made. */
+/** Saves a cut's reports as files, and reports any that can't be made. */
 export function useReportExport(cutId: number) {
 	const [isBusy, setIsBusy] = useState(false);
 	const save = async (report: ExportedReport) => {

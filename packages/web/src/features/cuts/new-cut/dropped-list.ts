@@ -21,7 +21,7 @@ export async function readDropped(files: readonly File[]): Promise<DroppedList[]
 			const key = lastKey;
 			const whole = new Uint8Array(await file.arrayBuffer());
 			const bundle = openTimelineBundle(file.name, whole);
-			// A bundle that can't be opened is refused as the file it is.
+			// A bundle that can't be opened is refused like any other file.
 			const list = bundle === null || "fault" in bundle ? { file: file.name, bytes: whole } : bundle;
 			return {
 				key,

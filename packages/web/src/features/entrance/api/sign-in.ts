@@ -8,7 +8,7 @@ export interface Credentials {
 	readonly password: string;
 }
 
-/** Starts a session, and stores the key for its calls. */
+/** Starts a session, and stores the session key for its calls. */
 export async function signIn(user: Credentials): Promise<void> {
 	const { session_key } = await api.post("/users/sign_in", { body: { user } });
 	rememberSessionKey(session_key);

@@ -71,7 +71,7 @@ function wordsOf({ message, sheet, row }: ImportDiagnostic, file: string): strin
 		`${file}, row ${row}`,
 		file,
 	];
-	// A folder's files begin with its name too, and stay.
+	// A folder's files begin with its name too, and keep it.
 	const place = places.find((candidate) => /^[:,]/.test(afterStart(message, candidate)));
 	return place === undefined ? message : afterStart(message, place).replace(/^[:,]\s*/, "");
 }

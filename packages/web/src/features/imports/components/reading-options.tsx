@@ -41,7 +41,7 @@ const DATE_ORDERS = [
 /** Options for reading the spreadsheet; detected values look like guesses. */
 export function ReadingOptions({ item, busy, onChange }: ReadingOptionsProps) {
 	const { options } = item;
-	// Files have no rows and columns to be found, and of a record that is there only blank fields are filled [INT7].
+	// Media files have no rows and columns to detect, and only fill blank fields of existing records [INT7].
 	const isMedia = item.format === "media";
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

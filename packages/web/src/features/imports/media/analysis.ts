@@ -35,10 +35,10 @@ interface Analysed {
 	/** By path. */
 	readonly files: ReadonlyMap<string, IntakeFile>;
 }
-/** By import. A reload forgets them: the service then isn't told of the records. */
+/** By import. A reload forgets them; the service then doesn't learn of the records. */
 const analysed = new Map<number, Analysed>();
 
-/** Remembers a preview's files, whose records the service is told of once it is confirmed. */
+/** Remembers a preview's files, to report their records to the service once it is confirmed. */
 export function rememberAnalysed(importId: number, of: Analysed): void {
 	analysed.set(importId, of);
 }

@@ -1,7 +1,7 @@
 import type { MediaFacts } from "@oxcut/core/intake";
 import type { MediaAnswer } from "./media-protocol.ts";
 
-/** Only a file made to do harm takes longer [INT1]. */
+/** Only a malicious file takes longer [INT1]. */
 const FACTS_MS = 60_000;
 
 /** A file as it was read. */
@@ -16,7 +16,7 @@ export class MediaWorker {
 	#worker: Worker | null = null;
 
 	/**
-	 * @param onHashed - is told how many of the file's bytes were read.
+	 * @param onHashed - called with the number of the file's bytes that were read.
 	 * @throws {Error} with the browser's message if the file can't be read.
 	 */
 	read(file: File, onHashed: (bytes: number) => void): Promise<ReadMedia> {

@@ -4,7 +4,7 @@ import { hashInPieces } from "../../../api/hash-in-pieces.ts";
 import type { MediaAnswer } from "./media-protocol.ts";
 
 const reader = createMediaReader(wasmUrl);
-/** Progress is told this often; more often would only keep the page busy. */
+/** The interval of progress messages; more of them would only keep the page busy. */
 const TOLD_BYTES = 64 * MEDIA_CHUNK_BYTES;
 
 const answer = (message: MediaAnswer) => self.postMessage(message);

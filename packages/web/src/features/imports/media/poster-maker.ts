@@ -3,14 +3,14 @@ import type { Category } from "@oxcut/core/model";
 /** Where a video's frame is taken [INT10]; at its start there are often only titles and black. */
 const FRAME_PART = 0.1;
 const FRAME_LATEST_SECONDS = 10;
-/** A video that has shown no frame by then is none that this browser plays. */
+/** A video that has shown no frame by then can't be played by this browser. */
 const VIDEO_MS = 20_000;
 
 /** Makes posters of stills and videos, drawn in a worker, one at a time. */
 export class PosterMaker {
 	readonly #worker = new Worker(new URL("./poster.worker.ts", import.meta.url), { type: "module" });
 
-	/** @returns a JPEG; null of a sound, and of a file that this browser can't show. */
+	/** @returns a JPEG; null for a sound, and for a file that this browser can't show. */
 	async make(file: File, category: Category): Promise<Blob | null> {
 		if (category === "Audio") return null;
 		if (category === "Still") return this.#draw(file);

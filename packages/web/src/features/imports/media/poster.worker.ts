@@ -7,7 +7,7 @@ self.onmessage = async ({ data: source }: MessageEvent<File | ImageBitmap>) => {
 	self.postMessage(await draw(source));
 };
 
-/** @returns null for a still that the browser can't show, such as a TIFF, or a damaged one. */
+/** @returns null for a still that the browser can't show, such as a TIFF, or that is damaged. */
 async function draw(source: File | ImageBitmap): Promise<Blob | null> {
 	try {
 		const frame = source instanceof File ? await createImageBitmap(source) : source;

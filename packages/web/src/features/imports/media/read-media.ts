@@ -13,7 +13,7 @@ import type { FileInFolder, FilesInFolders } from "../../../ui/dropped-files.ts"
 import { messages } from "../messages.ts";
 import { MediaWorker } from "./media-worker.ts";
 
-/** How far the reading of files is. */
+/** The progress of reading files. */
 export interface MediaProgress {
 	/** The file being read. */
 	readonly path: string;
@@ -24,10 +24,9 @@ export interface MediaProgress {
 }
 
 /**
- * Reads what media files tell of themselves, in a worker and piece by piece. Faulty files have a fault, and files that are no media or
- * can't be read are left out with the reason: none ends the reading.
- *
- * @param analysis - asked for each file while the next one is read; null for none.
+ * Reads the metadata of media files, in a worker and piece by piece. Reports faulty metadata, and leaves out files
+ * that aren't media or can't be read, with the reason; no file ends the reading. @param analysis - called for each
+ * file while the next one is read; null for none.
  * @throws {DOMException} `AbortError` once the signal is aborted.
  */
 export async function readMedia(
@@ -64,7 +63,7 @@ export async function readMedia(
 				onProgress({ path, done, total: wanted.length, part: (before + bytes) / whole });
 			tell(0);
 			before += weightOf(one);
-			// As on the command line, a file that was chosen itself is looked into whatever its name promises.
+			// As on the command line, a file that was chosen itself is examined whatever its name suggests.
 			if (path.includes("/") && promisedCategory(file) === null) {
 				leftOut.push({ path, reason: messages.media.noMedia });
 				continue;
@@ -123,7 +122,7 @@ class Recognizer {
 		});
 	}
 
-	/** By path, once all are there. */
+	/** By path, once all have arrived. */
 	async answers(): Promise<ReadonlyMap<string, FileAnalysis>> {
 		await this.#asked;
 		if (this.#failure !== null) notifyError(messages.media.analysisFailed, this.#failure);
