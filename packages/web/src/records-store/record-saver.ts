@@ -19,7 +19,7 @@ function pick(record: RecordPatch, fields: readonly string[]): RecordPatch {
 	return Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
 }
 
-/** Saves changes of records: they show at once, and go back if the server refuses them. */
+/** Saves changes of records: they show at once, and are reverted if the server refuses them. */
 export class RecordSaver {
 	readonly #store: RecordsStore;
 	readonly #writes: CheckedWrites;

@@ -154,7 +154,7 @@ export class RecordsStore {
 		this.#oldChunks = [];
 	}
 
-	/** Fills the places of a chunk. */
+	/** Fills a chunk's places with its records. */
 	fill(chunk: PackedChunk, packed: PackedRecords): void {
 		chunk.packed = packed;
 		// Records that were removed meanwhile must not be emitted with it.

@@ -11,7 +11,7 @@ import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { messages } from "./billing-messages.ts";
 
-/** The banner's text; null while there is nothing to say. A failed payment is only told to those who may see billing. */
+/** The banner's text; null if there is none. A failed payment is only shown to those who may see billing. */
 function bannerText({ name, billing: { state } }: ListedProduction, seesBilling: boolean): string | null {
 	if (state === "unpaid") return messages.unpaid(name);
 	if (state === "paused") return messages.paused(name);

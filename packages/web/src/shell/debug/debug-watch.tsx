@@ -13,7 +13,7 @@ export function DebugWatch() {
 	const [mode, setMode] = useState<DebugMode>("off");
 	const DebugPanel = useLoaded(loadDebugPanel, mode !== "off");
 	useEffect(() => {
-		// Not in the registry of keys, whose strokes take ctrl and meta for the same.
+		// Not in the registry of keys, which treats ctrl and meta alike.
 		const onKey = (event: KeyboardEvent) => {
 			if (!event.metaKey || event.altKey || event.shiftKey || event.key.toLowerCase() !== "j") return;
 			event.preventDefault();
