@@ -102,7 +102,7 @@ test("an admin changes what a user may do in a project", async ({ iris, maren, p
 	const { page } = iris;
 	await page.goto(`/admin/users?q=${encodeURIComponent(tom.email)}`);
 	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
-	await page.getByText("In no project's team").waitFor();
+	await page.getByText("Not on any project's team").waitFor();
 	await page.getByRole("button", { name: "Give access" }).click();
 	await page.getByRole("combobox", { name: "Project" }).fill(`#${productionId}`);
 	await page.keyboard.press("Enter");
@@ -117,7 +117,7 @@ test("an admin changes what a user may do in a project", async ({ iris, maren, p
 		});
 	await access.getByRole("button", { name: "Remove from The Ferry Years" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-	await page.getByText("In no project's team").waitFor();
+	await page.getByText("Not on any project's team").waitFor();
 	expect(maren.complaints).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test("an admin retries a mail that was given up", async ({ iris, app }) => {
 	const mail = page.getByRole("row", { name: new RegExp(recipient) });
 	await mail.getByText("550 mailbox full").first().waitFor({ state: "attached" });
 	await mail.getByRole("button", { name: `Retry the mail to ${recipient}` }).click();
-	await page.getByText(`The mail to ${recipient} is sent again`).waitFor();
+	await page.getByText(`Sending the mail to ${recipient} again`).waitFor();
 	expect(await app.mailTo(recipient)).toMatch(/password/i);
 });
 
@@ -166,7 +166,7 @@ test("an admin permits a user to join the beta, who follows the mailed link and 
 	await page.goto(`/admin/users?q=${encodeURIComponent(tom.email)}`);
 	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
 	await page.getByRole("button", { name: "More actions for Tom Oyelaran" }).click();
-	await page.getByRole("menuitem", { name: "Permit to join the beta" }).click();
+	await page.getByRole("menuitem", { name: "Allow joining the beta" }).click();
 	await page.getByText("Tom Oyelaran may join the beta and gets a mail").waitFor();
 	await page.getByText("No, may join").waitFor();
 

@@ -303,7 +303,7 @@ test("identified file names are listed, and can be undone at any time", async ({
 	const known = page.getByRole("list", { name: "Identified by hand" }).getByRole("listitem");
 	expect(await known.filter({ hasText: name }).textContent()).toContain("Not ours");
 	expect(await accessProblems(page)).toEqual([]);
-	await page.getByRole("button", { name: `Take back what ${name} is` }).click();
+	await page.getByRole("button", { name: `Undo the identification of ${name}` }).click();
 	await page.getByText(`${name} is unidentified again`).waitFor();
 	await expect.poll(() => unknown.count()).toBe(count);
 });
@@ -326,7 +326,7 @@ test("clips identified in quick succession, with double clicks, are each named o
 	await expect.poll(() => unknown.count()).toBe(count - 2);
 	await page.getByRole("button", { name: /^2 file names identified by hand$/ }).click();
 	for (const name of names.slice(0, 2)) {
-		await page.getByRole("button", { name: `Take back what ${name} is` }).click();
+		await page.getByRole("button", { name: `Undo the identification of ${name}` }).click();
 		await page.getByText(`${name} is unidentified again`).waitFor();
 	}
 	await expect.poll(() => unknown.count()).toBe(count);

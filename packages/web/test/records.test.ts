@@ -348,7 +348,7 @@ test("records are grouped by a field, folded and unfolded by mouse and keyboard,
 
 	await page.reload();
 	await page.getByRole("button", { name: "Group: Category" }).click();
-	await page.getByRole("menuitem", { name: "Fold all groups", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Collapse all groups", exact: true }).click();
 	await expect.poll(() => page.getByRole("row").count()).toBe(3);
 	await page.getByRole("button", { name: "Group: Category" }).click();
 	await page.getByRole("menuitem", { name: "Don't group" }).click();
@@ -699,7 +699,9 @@ const conflictTest = test
 		}
 		await setting.getByRole("button", { name: "Apply" }).click();
 		const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
-		await dialog.getByText("Someone else edited the same fields in 2 records while you did.").waitFor();
+		await dialog
+			.getByText("Someone else edited the same fields in 2 records while you were editing.")
+			.waitFor();
 		expect(await dialog.getByRole("cell", { name: "Theirs" }).count()).toBe(2);
 		await dialog.getByText("Source, by Maren").first().waitFor();
 		expect(await sources()).toEqual(["Theirs", "Theirs", "Mine", "Mine"]);

@@ -137,11 +137,11 @@ function leftOut(others: readonly string[]): string {
 export function addIntake(program: Command, cli: Cli): void {
 	program
 		.command("intake")
-		.description("make records of media files, from the metadata in them")
+		.description("create records for media files from their metadata")
 		.argument("<path...>", "video, sound and stills, or folders of them")
-		.option("--licensor <name>", "the licensor of files whose metadata name none of the project's")
+		.option("--licensor <name>", "the licensor of files whose metadata names none of the project's licensors")
 		.option("--day-first", "read 03/04/1962 as 3 April")
-		.option("--no-checksum", "know files again by name and size alone; does not read them whole")
+		.option("--no-checksum", "recognize files by name and size alone, without reading them whole")
 		.option("-n, --dry-run", "show the records without saving them")
 		.action((names: string[], flags: IntakeFlags, command: Command) =>
 			cli.run(command, (context) => runIntake(context, names, flags)),

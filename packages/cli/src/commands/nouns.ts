@@ -21,7 +21,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "intake",
-		description: "make records of media files, from the metadata in them",
+		description: "create records for media files from their metadata",
 		load: async () => (await import("./intake.ts")).addIntake,
 	},
 	{
@@ -56,7 +56,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "licence",
-		description: "list, show, add, set and remove licences: what licensors grant and ask for it",
+		description: "list, show, add, set and remove licences: what licensors grant, and for which fees",
 		load: async () => (await import("./entity/license.ts")).addLicense,
 	},
 	{

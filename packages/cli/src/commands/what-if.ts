@@ -101,7 +101,7 @@ export function addWhatIf(program: Command, cli: Cli, run = runWhatIf): void {
 			"KIND NAME FIELD=VALUE…: a price, condition, record or licensor with other fields; also 'cost RECORD=AMOUNT' and 'rate CODE=UNITS_PER_USD'; repeatable",
 			collect,
 		)
-		.option("--remove <entity>", "do without a price or condition; repeatable", collect)
+		.option("--remove <entity>", "drop a price or condition; repeatable", collect)
 		.option(
 			"--drop <record>",
 			"take a record out of the cut; RECORD@TIMECODE for one use; repeatable",

@@ -60,7 +60,7 @@ function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[]
 		const line = error.fault?.line ?? undefined;
 		throw new CliError(
 			"PROJECT_CORRUPT",
-			`${quoteName(path)}${line === undefined ? "" : ` line ${line}`}: ${error.message.replace(/\.$/, "")}. Import the cut anew.`,
+			`${quoteName(path)}${line === undefined ? "" : ` line ${line}`}: ${error.message.replace(/\.$/, "")}. Import the cut again.`,
 			{ file: path, line },
 		);
 	}

@@ -163,7 +163,7 @@ export const adminCalls = defineCalls({
 	permitToJoinBeta: {
 		method: "PUT",
 		path: "/admin/grant_permission_to_join_beta",
-		summary: "Permits an account to join the beta, and mails its owner where to",
+		summary: "Permits an account to join the beta, and mails its owner a link to join",
 		access: VIEW_ADMIN,
 		body: userIdBody,
 		answers: { 200: itemAnswer("user", adminUser) },
@@ -276,7 +276,7 @@ export const adminCalls = defineCalls({
 				.nullable()
 				.optional()
 				.describe(
-					"A member of the team, billed instead of the owner; null for the owner; left out, it stays",
+					"A member of the team, billed instead of the owner; null for the owner; unchanged if omitted",
 				),
 		}),
 		answers: { 200: itemAnswer("production", adminProduction) },

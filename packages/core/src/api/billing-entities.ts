@@ -135,7 +135,7 @@ export const intent = z
 			.enum(["open", "requires_action", "processing", "succeeded", "failed"])
 			.describe("`requires_action` waits for the card's owner (3-D Secure)"),
 		failure: z.string().nullable().describe("Why it failed, for the card's owner"),
-		clientSecret: z.string().nullable().describe("To go on in the browser; null once it has ended"),
+		clientSecret: z.string().nullable().describe("To continue in the browser; null once it has ended"),
 	})
 	.meta({ examples: [{ kind: "payment", state: "succeeded", failure: null, clientSecret: null }] });
 

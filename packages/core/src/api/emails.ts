@@ -66,7 +66,7 @@ export const emailCalls = defineCalls({
 	listConfirmations: {
 		method: "GET",
 		path: "/account/confirmations",
-		summary: "The confirmations that the account still owes",
+		summary: "The confirmations that the account still has to give",
 		access: ACCOUNT,
 		answers: { 200: listAnswer("confirmations", confirmation) },
 	},

@@ -15,7 +15,7 @@ const flagSchema = z
 			.regex(NAME, {
 				error: "must start with a letter and have only lower-case letters, digits and _, at most 50",
 			})
-			.describe("What the account's `features` list, and code asks for"),
+			.describe("The name in the account's `features`, which code checks for"),
 		description: z.string().trim().max(TEXT_MAX).default(""),
 		in_beta: z.boolean().default(false).describe("Whether all accounts in the beta have the feature"),
 	})

@@ -34,7 +34,7 @@ export type ImportOptions = z.output<typeof options>;
 const counts = z.object({ added: count, updated: count, unchanged: count, skipped: count });
 
 const diagnostic = z.object({
-	code: z.string().describe("As docs/errors.md lists it"),
+	code: z.string().describe("As listed in docs/errors.md"),
 	message: z.string(),
 	sheet: z.string().nullable(),
 	row: z.int().nullable(),

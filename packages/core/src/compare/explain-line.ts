@@ -77,7 +77,7 @@ function explainUsage({ before, after }: CutDifference, changes: readonly UseCha
 	if (parts < 0) told.push(`in ${counted(-parts, "part")} fewer`);
 	if (before.context.useSourceTcs !== after.context.useSourceTcs)
 		told.push(`charged by ${after.context.useSourceTcs ? "source" : "film"} time`);
-	return told.length === 0 ? "Its charges fall together differently" : told.join(", ");
+	return told.length === 0 ? "Its charges are combined differently" : told.join(", ");
 }
 
 function explainPrices(before: ReportContext, after: ReportContext, recordId: number): string {
@@ -95,7 +95,7 @@ function explainPrices(before: ReportContext, after: ReportContext, recordId: nu
 		];
 		return old === now ? [] : [`${old ?? "No price"} → ${now ?? "no price"}`];
 	});
-	return told.length === 0 ? "Other terms of its price" : told.join("; ");
+	return told.length === 0 ? "Changed terms of its price" : told.join("; ");
 }
 
 function licensorOf({ library }: ReportContext, record: ArchiveRecord | undefined): Licensor | undefined {

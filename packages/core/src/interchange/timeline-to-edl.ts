@@ -221,7 +221,7 @@ export function timelineToEdl(file: TimelineFile): Edl {
 				file,
 				"INTERCHANGE_RATE",
 				"error",
-				`the sequence is at ${rateText(timeline.fps)} fps, which is no rate of films`,
+				`the sequence is at ${rateText(timeline.fps)} fps, which is not a frame rate of films`,
 				null,
 				"Export a sequence at one of the usual rates.",
 			),

@@ -47,9 +47,8 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 		const written = text.slice(token.start, tokens[end - 1]?.end);
 		if (found === null) problems.push(unknown(vocabulary, written));
 		else if (!needsName) problems.push(`put +, - or a comma before "${written}"`);
-		else if (isUnclear)
-			problems.push(`write "- ${written}" to take it away too, or "+ ${written}" to add it`);
-		else if (mode !== "add" && isFirst) problems.push(`say what "${written}" is taken away from`);
+		else if (isUnclear) problems.push(`write "- ${written}" to remove it too, or "+ ${written}" to add it`);
+		else if (mode !== "add" && isFirst) problems.push(`say what "${written}" is removed from`);
 		else if (found.isRest && value === 0n)
 			problems.push(`"${written}" depends on what is named before it: write World - …`);
 		if (found !== null) {

@@ -30,12 +30,12 @@ export function explainHint(context: ReportContext, hint: Hint): { advice: strin
 		}
 		case "minimum":
 			return {
-				advice: `Do without the minimum of ${nameOf(change.price)}`,
+				advice: `Drop the minimum of ${nameOf(change.price)}`,
 				proof: minimumProof(context, licensorId, change.price),
 			};
 		case "condition":
 			return {
-				advice: `Do without the ${change.condition.category}`,
+				advice: `Drop the ${change.condition.category}`,
 				proof: conditionProof(context, licensorId, change),
 			};
 		case "quote":

@@ -132,7 +132,7 @@ describe("deals", () => {
 		const minimum = { ...PER_SECOND, min_per: "project", min_time: 30 } as const;
 		// 9 s are used: 21 s more are paid.
 		expect(found(built([QUAY, TUG], { prices: [minimum] }))).toEqual([
-			"210: Do without the minimum of Film (minimum of 30 s per project at 10.00 USD; 9 s are used, 21 s are paid and not used)",
+			"210: Drop the minimum of Film (minimum of 30 s per project at 10.00 USD; 9 s are used, 21 s are paid and not used)",
 		]);
 	});
 
@@ -142,7 +142,7 @@ describe("deals", () => {
 			conditions: [{ id: 1, licensor_id: 1, category: "Flat Deal" as const, value }],
 		});
 		expect(found(built([QUAY, TUG], deal(100)))).toEqual([
-			"10: Do without the Flat Deal (flat deal of 100.00 USD, which adds 10.00 USD)",
+			"10: Drop the Flat Deal (flat deal of 100.00 USD, which adds 10.00 USD)",
 		]);
 		expect(found(built([QUAY, TUG], deal(80)))).toEqual([]);
 	});

@@ -32,11 +32,11 @@ describe("identifierProblem", () => {
 	});
 
 	it.each([
-		["isrc", "GBAYE0100", /is no ISRC/],
-		["isrc", "G1AYE0100001", /is no ISRC/],
-		["iswc", "034.524.680-1", /is no ISWC/],
+		["isrc", "GBAYE0100", /is not an ISRC/],
+		["isrc", "G1AYE0100001", /is not an ISRC/],
+		["iswc", "034.524.680-1", /is not an ISWC/],
 		["iswc", "T-034.524.680-2", /should end in 1$/],
-		["ipi", "12345", /is no IPI/],
+		["ipi", "12345", /is not an IPI/],
 		["ipi", "00014107339", /should end in 38$/],
 	] as const)("[TPL8] rejects %s %s and says why", (kind, text, message) => {
 		expect(identifierProblem(kind, text)).toMatch(message);

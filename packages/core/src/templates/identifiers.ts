@@ -14,12 +14,12 @@ export function identifierProblem(kind: Identifier, text: string): string | null
 		case "isrc":
 			return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code)
 				? null
-				: "is no ISRC: two letters, three letters or digits, and seven digits";
+				: "is not an ISRC: two letters, three letters or digits, and seven digits";
 		case "iswc":
-			if (!/^T\d{10}$/.test(code)) return "is no ISWC: T and ten digits";
+			if (!/^T\d{10}$/.test(code)) return "is not an ISWC: T and ten digits";
 			return iswcDigit(code) === Number(code[10]) ? null : wrongDigit(`${iswcDigit(code)}`);
 		case "ipi": {
-			if (!/^\d{9,11}$/.test(code)) return "is no IPI name number: nine to eleven digits";
+			if (!/^\d{9,11}$/.test(code)) return "is not an IPI name number: nine to eleven digits";
 			const digits = code.padStart(11, "0");
 			return ipiDigits(digits) === digits.slice(9) ? null : wrongDigit(ipiDigits(digits));
 		}

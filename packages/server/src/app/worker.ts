@@ -43,7 +43,7 @@ const TASKS: readonly ServedTask[] = [
 export async function runTask({ task, input, port }: SentTask<never>): Promise<WorkerOutcome<unknown>> {
 	try {
 		const served = TASKS.find(({ name }) => name === task);
-		if (served === undefined) throw new Error(`no thread does ${task}`);
+		if (served === undefined) throw new Error(`no thread runs ${task}`);
 		return { kind: "answer", answer: await served.work(input, port) };
 	} catch (error) {
 		if (

@@ -23,7 +23,7 @@ export function addStartCommand(program: Command, deps: CommandDeps): void {
 		.description("migrate the database and start the server (the default command)")
 		.option(
 			"--demo",
-			"make a demo account with a production, where there is none, and tell how to sign in",
+			"create a demo account with a production, if there is none, and print how to sign in",
 			false,
 		)
 		.action((options: Options) => runStart(deps, options));

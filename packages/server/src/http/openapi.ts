@@ -32,7 +32,7 @@ const COMMON_ERRORS = {
 	"401": "Not signed in",
 	"403": "Not allowed",
 	"404": "Not found, or not visible to the caller",
-	"409": "In conflict with what is there",
+	"409": "Conflicts with the current state",
 	"412": "Changed meanwhile; contains the current item",
 	"413": "Too large",
 	"415": "Content type not accepted",

@@ -16,7 +16,7 @@ export class OrderConflict extends Error {
 	override readonly name = "OrderConflict";
 
 	constructor() {
-		super("Somebody else changed the list while you did. It is as they left it.");
+		super("Someone else changed the list at the same time. Their version was kept.");
 	}
 }
 

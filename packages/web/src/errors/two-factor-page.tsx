@@ -5,7 +5,7 @@ import { FullPageError } from "./full-page-error.tsx";
 
 const messages = {
 	title: "This project needs two-factor sign-in.",
-	text: "Its organization lets people in only with a two-factor device. Add a security key, phone or computer to your account; the project then opens.",
+	text: "Its organization requires two-factor sign-in. Add a security key, phone or computer to your account to open the project.",
 	addDevice: "Add a device",
 } as const;
 

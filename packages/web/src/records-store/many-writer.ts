@@ -107,7 +107,7 @@ export class ManyWriter {
 	/** @throws {Error} without a version: the change would overwrite those of colleagues. */
 	#versionOf(id: number): number {
 		const version = this.#versions.last(id);
-		if (version === null) throw new Error(`The server hasn't told the version of record ${id}`);
+		if (version === null) throw new Error(`The server hasn't sent the version of record ${id}`);
 		return version;
 	}
 

@@ -25,7 +25,7 @@ export const messages = {
 	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
 		title: "Changed meanwhile",
-		text: (name: string) => `Somebody else changed “${name}” while you did.`,
+		text: (name: string) => `Someone else changed “${name}” while you were editing it.`,
 		field: "Field",
 		mine: "Keep mine",
 		theirs: "Take theirs",

@@ -54,7 +54,7 @@ describe("ox cut hints", () => {
 		// 10 s and 8 s are 900 GBP; 750 without the minimum.
 		const { out, err } = await ox("cut", "hints");
 		expect(out).toMatch(
-			/197.84 USD +North Archive +Do without the minimum of Film +raised to the minimum: 1 of 2 charges; 3 s are paid and not used/,
+			/197.84 USD +North Archive +Drop the minimum of Film +raised to the minimum: 1 of 2 charges; 3 s are paid and not used/,
 		);
 		expect(err).toContain("for 1,187.02 USD.");
 	});
@@ -65,7 +65,7 @@ describe("ox cut hints", () => {
 		await ox("record", "set", "10000002", "--fair-use", "yes");
 		const { out, err, exitCode } = await ox("cut", "hints");
 		expect([exitCode, out]).toEqual([0, ""]);
-		expect(err).toContain("No hints: ox found no change that makes 0.00 USD less.");
+		expect(err).toContain("No hints: ox found no change that lowers 0.00 USD.");
 	});
 
 	it.each([["0"], ["-1"], ["many"], ["1.5"]])("refuses --limit %s", async (limit) => {

@@ -53,10 +53,10 @@ async function runCutHints(
 			() => hintsText(document, context.io.columns),
 		);
 		const cost = amountText(totalCost, displayCurrency);
-		if (total === 0) context.io.message(`No hints: ox found no change that makes ${cost} less.`);
+		if (total === 0) context.io.message(`No hints: ox found no change that lowers ${cost}.`);
 		else
 			context.io.message(
-				`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is alone; try several together with: ox what-if`,
+				`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is for that change alone; try several together with: ox what-if`,
 			);
 	});
 }

@@ -78,7 +78,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.addOption(
 			offeringOption(
 				"-f, --fps <rate>",
-				"frames per second; else a timeline's own, or asked for on a terminal",
+				"frames per second; else a timeline's own, or ox asks on a terminal",
 				RATE_NAMES,
 			),
 		)

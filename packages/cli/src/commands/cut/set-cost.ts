@@ -59,7 +59,7 @@ async function runCutSetCost(
 		const licensable = build.context.costing.records.get(record.id)?.licensable ?? false;
 		context.io.message(
 			amount === null
-				? `${production_locator} costs what its prices give again.`
+				? `${production_locator} is charged by its prices again.`
 				: `${production_locator} costs ${amountText(amount, currency)}${licensable ? "" : ", but has no use that needs a licence: no effect"}.`,
 		);
 		context.io.message(`Total ${amountText(totalCost, cut.display_currency)}.`);

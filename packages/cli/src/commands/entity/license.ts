@@ -5,6 +5,6 @@ import { addEntityNoun } from "./noun.ts";
 
 export function addLicense(program: Command, cli: Cli): void {
 	addEntityNoun(program, cli, licenseKind).description(
-		"list, show, add, set and remove licences: what licensors grant and ask for it",
+		"list, show, add, set and remove licences: what licensors grant, and for which fees",
 	);
 }

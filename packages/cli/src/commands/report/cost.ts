@@ -40,9 +40,13 @@ async function runCostReport(
 	if (options.template !== undefined) {
 		for (const [key, flag] of Object.entries(NOT_IN_FORMS))
 			if (given[key as keyof typeof NOT_IN_FORMS] !== undefined)
-				throw new CliError("CLI_USAGE", `${flag} has no effect on a form: leave it out, or --template.`, {
-					field: flag,
-				});
+				throw new CliError(
+					"CLI_USAGE",
+					`${flag} has no effect on a form: leave out either this or --template.`,
+					{
+						field: flag,
+					},
+				);
 		return runTemplateReport(context, "cost-sheet", cut, options.template, options);
 	}
 	refuseTemplateFlags(options);

@@ -58,7 +58,7 @@ export function addCredits(noun: Command, cli: Cli, run = runCredits): void {
 		.command("credits")
 		.description("end credits, in the wording of the licences, else by the licensors' names")
 		.argument("[cut]", "its name or folder; by default the latest")
-		.addOption(choiceOption("--group <group>", "what the sections are", CREDIT_GROUPS).default("licensor"))
+		.addOption(choiceOption("--group <group>", "what to group credits by", CREDIT_GROUPS).default("licensor"))
 		.addOption(choiceOption("--sort <order>", "the order of credits", CREDIT_SORTS).default("name"))
 		.addOption(choiceOption("--side <side>", "what is seen, heard, or both", LICENSED_SIDES).default("both"))
 		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))

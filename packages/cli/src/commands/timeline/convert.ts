@@ -78,7 +78,7 @@ function runTimelineConvert(
 	const intoFolder =
 		texts.length > 1 || (out !== undefined && files.kind(resolvePath(cwd, out)) === "directory");
 	if (texts.length > 1 && out === undefined)
-		throw new CliError("CLI_USAGE", "Edit lists are one for each track and need a folder: add --out DIR.", {
+		throw new CliError("CLI_USAGE", "Edit lists have one track each and need a folder: add --out DIR.", {
 			field: "--out",
 		});
 	const outputs = texts.map(({ track, text }) => {

@@ -62,7 +62,7 @@ describe("ox timeline inspect", () => {
 	it("[TIM65] refuses a list of markers without the cut's rate, and one of another rate", async () => {
 		const without = await inspect("markers.csv");
 		expect(without.exitCode).toBe(2);
-		expect(without.err).toMatch(/doesn't say its frame rate[\s\S]*Give the frame rate of the cut/);
+		expect(without.err).toMatch(/doesn't state its frame rate[\s\S]*Give the frame rate of the cut/);
 		const other = await inspect("markers.csv", "--fps", "25");
 		expect(other.exitCode).toBe(2);
 		expect(other.err).toContain("markers.csv:2:1 error In 00:01:00;02 does not exist at 25 fps");

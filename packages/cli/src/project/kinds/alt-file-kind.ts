@@ -24,7 +24,7 @@ const FIELDS: readonly Field[] = [
 		flag: "records",
 		path: ["record_ids"],
 		kind: "list",
-		help: "locators of the records that the name means",
+		help: "locators of the records that the name stands for",
 	},
 ];
 

@@ -32,7 +32,7 @@ function describe(command: Command, fields: readonly Field[]): Command {
 		.option("--date <event=date>", `a day: ${DATES.join(", ")}`, collect)
 		.option("--other-fees <kind=amount,…>", `fees beside the licence fee: ${OTHER_FEE_KINDS.join(", ")}`)
 		.option("--add-line <line>", LINE_HELP, collect)
-		.option("--remove-line <number>", "a line that isn't granted any more", collect);
+		.option("--remove-line <number>", "a line that is no longer granted", collect);
 }
 
 function readDates(texts: readonly string[]): Record<string, string | null> {

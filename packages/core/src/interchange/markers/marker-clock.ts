@@ -55,7 +55,7 @@ export class MarkerClock {
 			this.#log.push({
 				code: "INTERCHANGE_OTHER_RATE",
 				severity: "error",
-				message: `${what} ${text.trim()} does not exist at ${this.#rate.name} fps, so the markers are not of a cut at this rate`,
+				message: `${what} ${text.trim()} does not exist at ${this.#rate.name} fps, so the markers don't belong to a cut at this rate`,
 				hint: "Give the rate of the sequence with the markers, or export the markers of the cut.",
 				offset,
 			});

@@ -58,7 +58,7 @@ export function readMarkerList(
 		log.push({
 			code: "INTERCHANGE_RATE",
 			severity: "error",
-			message: "a list of markers doesn't say its frame rate",
+			message: "a list of markers doesn't state its frame rate",
 			hint: "Give the frame rate of the cut.",
 			offset: null,
 		});

@@ -15,7 +15,7 @@ export const readPremiereMarkers: ReadMarkers = ({ text, lines, clock, log }) =>
 		log.push({
 			code: "INTERCHANGE_MARKER_REFUSED",
 			severity: "error",
-			message: `the list can't be read on from here: ${problem.kind.replaceAll("-", " ")}`,
+			message: `the list can't be read from here on: ${problem.kind.replaceAll("-", " ")}`,
 			hint: "Export the markers again.",
 			...{ offset: place(rows.length).offset, text: problem.text },
 		});

@@ -17,7 +17,7 @@ export const readResolveMarkers: ReadMarkers = ({ lines, clock, log }) => {
 			log.push({
 				code: "INTERCHANGE_MARKER_REFUSED",
 				severity: "error",
-				message: "the marker has no event above it that says where it is",
+				message: "the marker has no event above it that gives its position",
 				hint: "Export the markers again as an EDL.",
 				...{ offset, text },
 			});

@@ -55,7 +55,7 @@ function checkTimes(
 		log.push({
 			code: "INTERCHANGE_BARS_AND_BEATS",
 			severity: "error",
-			message: `the times are bars and beats (${bars.start}), which have no place in a film without the session's tempo`,
+			message: `the times are bars and beats (${bars.start}), which can't be placed in a film without the session's tempo`,
 			hint: EXPORT_TIMECODE,
 			offset: bars.offset,
 		});
@@ -72,7 +72,7 @@ function checkTimes(
 				? `the times are whole seconds (${coarse.start}), so clips may be up to a second off`
 				: knowsFeet
 					? `the times are feet and frames (${coarse.start}), so clips may be up to a frame off`
-					: `the times are feet and frames (${coarse.start}), and the text doesn't say their rate: they are counted at 24 fps`,
+					: `the times are feet and frames (${coarse.start}), and the text doesn't state their rate: they are counted at 24 fps`,
 			hint: EXPORT_TIMECODE,
 			offset: coarse.offset,
 		});

@@ -18,7 +18,7 @@ const COMPUTED = {
 	out: { kind: "position", of: "line", help: "film timecode after the last frame" },
 	elapsed_in: { kind: "position", of: "line", help: "the first frame, counted from the start of the cut" },
 	elapsed_out: { kind: "position", of: "line", help: "the frame after the last one, counted from the start" },
-	duration: { kind: "length", of: "line", help: "how long it is in the film" },
+	duration: { kind: "length", of: "line", help: "its length in the film" },
 	source_in: { kind: "text", of: "line", help: "source timecode of the first frame; empty if unknown" },
 	source_out: { kind: "text", of: "line", help: "source timecode after the last frame; empty if unknown" },
 	media: { kind: "text", of: "line", help: "Video, Audio or Audio/Video" },
@@ -44,7 +44,7 @@ const COMPUTED = {
 	cut_date: { kind: "date", of: "cut", help: "the cut's date" },
 	cut_duration: { kind: "length", of: "cut", help: "the film's length" },
 	total_duration: { kind: "length", of: "cut", help: "the sum of the lines' durations" },
-	lines: { kind: "number", of: "cut", help: "how many lines there are" },
+	lines: { kind: "number", of: "cut", help: "the number of lines" },
 } as const satisfies Readonly<Record<string, TemplateFieldFacts>>;
 
 /** Fields of records that have no treatment of their own here, or none that a form could use. */

@@ -80,7 +80,7 @@ export function createStandbys(
 	return {
 		watch: () => {
 			timer ??= setInterval(() => {
-				look().catch((error: unknown) => log.warn({ err: error }, "couldn't look after the standbys"));
+				look().catch((error: unknown) => log.warn({ err: error }, "couldn't check the standbys"));
 			}, POLL_MS).unref();
 		},
 		choose: async () => {

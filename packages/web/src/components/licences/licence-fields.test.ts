@@ -51,7 +51,7 @@ test.each([
 	[
 		"lines.0.territories",
 		{ lines: [{ territories: "World - UK, US" }] },
-		'write "- US" to take it away too, or "+ US" to add it',
+		'write "- US" to remove it too, or "+ US" to add it',
 	],
 	["lines.0.media", { lines: [{ media: "" }] }, "name at least one medium"],
 	[

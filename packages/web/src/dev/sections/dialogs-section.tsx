@@ -21,7 +21,7 @@ export function DialogsSection() {
 			</Row>
 			{open === "conflict" && (
 				<ConflictDialog
-					text="Somebody else changed “The Ferry Years” while you did."
+					text="Someone else changed “The Ferry Years” while you were editing it."
 					rows={[
 						{
 							id: "name",

@@ -31,7 +31,7 @@ export const messages = {
 	imageFailed: "Couldn't save the picture",
 
 	emails: "E-mail addresses",
-	emailsText: "You sign in with any verified one. Mails go to the primary one.",
+	emailsText: "You can sign in with any verified address. Mail goes to the primary one.",
 	address: "Address",
 	state: "State",
 	actions: "Actions",
@@ -73,7 +73,7 @@ export const messages = {
 	noDevices: "No devices: your password alone signs you in",
 	devices: "Two-factor devices",
 	nickname: "Nickname",
-	nicknameHint: "What you call it: Blue key, Work laptop",
+	nicknameHint: "A name of your own, such as Blue key or Work laptop",
 	added: "Added",
 	addDevice: "Add device",
 	addDeviceText: "Name the device. Your browser then asks you to connect it or to confirm on it.",
@@ -91,7 +91,7 @@ export const messages = {
 	codesLeft: (count: number) => `${plural(count, "recovery code")} left`,
 	newCodes: "New recovery codes",
 	newCodesTitle: "Make new recovery codes?",
-	newCodesText: "Your present codes stop working at once.",
+	newCodesText: "Your current codes stop working at once.",
 	saveCodes: "Save your recovery codes",
 	codesOnce:
 		"You won't see them again. Each signs you in once, with your password, if you don't have a device at hand.",
@@ -167,7 +167,7 @@ export const messages = {
 	signedInBy: (admin: string) => `Site admin ${admin}, signed in as you`,
 
 	activity: "Activity",
-	activityText: "What happened to your account, newest first, also if a site admin did it.",
+	activityText: "What happened to your account, newest first, including what site admins did.",
 	activityLoadFailed: "Couldn't load the activity",
 	noActivity: "No activity yet",
 	more: "Show more",

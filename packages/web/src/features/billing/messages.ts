@@ -90,10 +90,10 @@ export const messages = {
 	cardForm: "New card",
 	cardFormFailed: "Couldn't open the card form",
 	scriptFailed: "Failed to load the payment script",
-	providerFailed: "The payment provider answered without a reason. Try again.",
+	providerFailed: "The payment provider gave no reason. Try again.",
 	saveCard: "Save card",
 	confirmCard: "Confirm card",
-	consentText: "The card's bank wants you to confirm that you add it.",
+	consentText: "The card's bank wants you to confirm that you are adding it.",
 	cancel: "Cancel",
 	cardAdded: "The card is added",
 
@@ -163,12 +163,12 @@ export const messages = {
 		confirmFailed: "Couldn't confirm the payment",
 		confirmed: "The payment is confirmed",
 		past_due: "The last payment failed.",
-		pastDueText: (day: string) => `It is repeated on ${day}.`,
+		pastDueText: (day: string) => `ox tries again on ${day}.`,
 		unpaid: "The project is view-only until its plan is paid. Nothing is deleted.",
 		paused:
 			"The paid time ended while the project was paused or hidden. Nothing can be added until you resume it.",
 		retry: "Pay now",
-		retryFailed: "Couldn't repeat the payment",
+		retryFailed: "Couldn't retry the payment",
 		retried: "Paid",
 	},
 } as const;

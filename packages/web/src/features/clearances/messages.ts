@@ -79,7 +79,7 @@ export const messages = {
 	exclusive: "Exclusive",
 	exclusiveNeeded: "Licences must be exclusive",
 	deleteDeliveryTitle: (name: string) => `Delete the delivery ${name}?`,
-	deleteDeliveryExplained: `No licence is changed. ${KEPT_IN_TRASH}`,
+	deleteDeliveryExplained: `Licences stay unchanged. ${KEPT_IN_TRASH}`,
 	deleteDelivery: "Delete delivery",
 	fromDay: (day: string) => `from ${day}`,
 	matrix: "Records and deliveries",

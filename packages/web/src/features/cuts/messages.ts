@@ -246,8 +246,8 @@ export const messages = {
 		suggestions: "Close matches",
 		use: (count: number) => (count === 0 ? "Redirect" : `Redirect to ${plural(count, "record")}`),
 		reasons: {
-			"locator-prefix": "Ox ID begins alike",
-			"locator-distance": "Ox ID is close",
+			"locator-prefix": "Ox ID starts the same",
+			"locator-distance": "Similar Ox ID",
 			title: "title",
 		},
 		done: (count: number) => `${plural(count, "file name")} identified`,
@@ -260,7 +260,7 @@ export const messages = {
 		label: "Identified by hand",
 		as: { ignored: "Ignored", tracked_non_ox: "Not ours" },
 		takeBack: "Take back",
-		takeBackName: (contents: string) => `Take back what ${contents} is`,
+		takeBackName: (contents: string) => `Undo the identification of ${contents}`,
 		done: (contents: string) => `${contents} is unidentified again`,
 	},
 	lists: {

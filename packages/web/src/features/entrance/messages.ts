@@ -25,7 +25,7 @@ export const messages = {
 	demoPlanHint: "A finished film to look around in: records, prices and a cut.",
 	createAccount: "Create account",
 	haveAccount: "Already have an account?",
-	goOn: (name: string) => `Go on as ${name}`,
+	goOn: (name: string) => `Continue as ${name}`,
 
 	joinTitle: "Create an account",
 	firstName: "First name",

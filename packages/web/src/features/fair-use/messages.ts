@@ -15,7 +15,7 @@ export const messages = {
 	noCut: "Import a cut to review its fair uses.",
 	noReports: "The fair uses of a cut are part of Reports, which you have no access to in this project.",
 	nothing: "Nothing in this cut is used under fair use",
-	nothingText: "Mark records with Fair use: their clips are listed here, to be argued and reviewed.",
+	nothingText: "Flag records as fair use: their clips are listed here, to be argued for and reviewed.",
 	records: (count: number) => plural(count, "record"),
 	list: "Records used under fair use",
 	counts: (counts: readonly (readonly [state: FairUseState, count: number])[]) =>
@@ -56,7 +56,7 @@ export const messages = {
 	argumentHint: "Why the use is fair",
 	noArgument: "Nobody has written the argument yet.",
 	evidence: "Evidence",
-	evidenceHint: "One link a line",
+	evidenceHint: "One link per line",
 	verdict: "Verdict",
 	verdicts: {
 		pending: "Pending",
@@ -88,7 +88,7 @@ export const messages = {
 	theReviewOf: (locator: string) => `the fair-use review of ${locator}`,
 	verdictOn: (title: string) => `Verdict on ${title}`,
 	deleteTitle: (locator: string) => `Delete the fair-use review of ${locator}?`,
-	deleteText: `Its argument and verdict go with it. ${KEPT_IN_TRASH}`,
+	deleteText: `Its argument and verdict are deleted too. ${KEPT_IN_TRASH}`,
 	dossier: "Dossier",
 	dossierFor: "For the insurer of errors and omissions",
 	dossierNotSaved: "Couldn't save the dossier",

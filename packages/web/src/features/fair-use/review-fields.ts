@@ -15,7 +15,7 @@ export interface ReviewFields {
 	amount: string;
 	market: string;
 	argument: string;
-	/** One link a line. */
+	/** One link per line. */
 	evidence: string;
 	verdict: Verdict;
 	counsel: string;

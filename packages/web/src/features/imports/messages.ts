@@ -180,11 +180,11 @@ export const messages = {
 		unreadable: (reason: string) => `can't be read: ${reason}`,
 		files: (count: number) => plural(count, "media file"),
 		nothingSaved:
-			"Nothing is saved until you import. The files stay where they are: only what they say about themselves is imported, and posters of stills and video.",
+			"Nothing is saved until you import. The files stay where they are: only their metadata is imported, and posters of stills and video.",
 		posters: (done: number, total: number) => `Adding posters, ${formatCount(done)} of ${formatCount(total)}`,
 		postersFailed: "Couldn't add all posters. Add the files again to complete them",
 		analysisFailed: "Couldn't recognize some files",
-		analysisGone: "This server has no file-analysis service any more",
-		linkFailed: "Couldn't tell the file-analysis service of the records",
+		analysisGone: "This server no longer has a file-analysis service",
+		linkFailed: "Couldn't report the records to the file-analysis service",
 	},
 } as const;

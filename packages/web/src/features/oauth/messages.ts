@@ -19,7 +19,7 @@ export const messages = {
 
 	brokenTitle: "This can't be allowed",
 	brokenText:
-		"The address asks for something that ox does not do. Nothing was sent anywhere. Start again from the program, or update it.",
+		"The address requests something that ox doesn't support. Nothing was sent anywhere. Start again from the program, or update it.",
 	brokenResponse: "must be code",
 	goHome: "Go to Home",
 } as const;

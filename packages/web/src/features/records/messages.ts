@@ -62,7 +62,8 @@ export const messages = {
 	},
 	conflict: {
 		record: "Record",
-		several: (count: number) => `Someone else edited the same fields in ${records(count)} while you did.`,
+		several: (count: number) =>
+			`Someone else edited the same fields in ${records(count)} while you were editing.`,
 		aside: (field: string, by: string) => `${field}, by ${by}`,
 		by: (name: string) => `by ${name}`,
 		more: (count: number) => `Show ${NUMBER.format(count)} more`,
@@ -136,8 +137,8 @@ export const messages = {
 		group: "Group",
 		groupedBy: (field: string) => `Group: ${field}`,
 		ungroup: "Don't group",
-		foldAll: "Fold all groups",
-		unfoldAll: "Unfold all groups",
+		foldAll: "Collapse all groups",
+		unfoldAll: "Expand all groups",
 		columns: "Columns",
 		findColumn: "Find a column",
 		noColumn: "No column with that name",

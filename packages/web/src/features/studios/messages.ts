@@ -49,7 +49,7 @@ export const messages = {
 
 	security: "Security",
 	securityText:
-		"Everybody who works in the organization's projects signs in with a security key, phone or computer besides the password. Until they have added one, its projects stay closed to them.",
+		"Everyone who works on the organization's projects signs in with a security key, phone or computer in addition to the password. Until they have added one, its projects stay closed to them.",
 	requireTwoFactor: "Require two-factor sign-in",
 
 	general: "General",

@@ -17,7 +17,7 @@ export const messages = {
 	left: {
 		secret: "Left out: it may hold secrets.",
 		large: "Left out: too long.",
-		other: "Left out: no JSON.",
+		other: "Left out: not JSON.",
 	},
 	find: "Find in the state",
 	updated: "Updated",
