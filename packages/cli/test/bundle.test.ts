@@ -50,6 +50,17 @@ describe("the bundled command", () => {
 		expect([status, stdout, stderr]).toEqual([0, "0.1.0\n", ""]);
 	});
 
+	it("reads media files with the libraries in its bundle", async () => {
+		const media = fileURLToPath(new URL("../../../fixtures/media/", import.meta.url));
+		const names = ["queue.png", "strike.jpg", "harbour.mov", "chorus.mp3"];
+		const paths = names.map((name) => join(media, name));
+		await ox("init", "p", "--name", "Harbour Lights");
+		const { status, stdout } = await ox("intake", ...paths, "--dry-run", "--project", "p");
+		expect(status).toBe(0);
+		const titles = ["Queue at a bakery, winter of 1947", "Dock strike", "Harbour, 1948", "Dawn Chorus"];
+		expect(titles.filter((title) => !stdout.includes(title))).toEqual([]);
+	});
+
 	it("loads almost nothing for --version", () => {
 		const visit = (file: string): number => {
 			const code = readFileSync(file, "utf8");

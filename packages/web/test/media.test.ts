@@ -66,7 +66,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 	folder,
 	find,
 }) => {
-	await fill(folder, ["strike.jpg", "queue.png", "chorus.mp3", "quay.webm", "lying.mov", "README.md"]);
+	await fill(folder, ["strike.jpg", "queue.png", "chorus.mp3", "quay.webm", "lying.mov", "scan.tiff", "README.md"]);
 	await writeFile(join(folder, "empty.jpg"), "");
 	await writeFile(join(folder, "Thumbs.db"), "left by Windows");
 	await page.goto(`/projects/${productionId}/records`);
@@ -74,7 +74,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 	await page.getByRole("menuitem", { name: "Add a folder of media…" }).waitFor();
 	await page.locator(FOLDER).setInputFiles(folder);
 
-	await page.getByText("shoot, 7 files.").waitFor();
+	await page.getByText("shoot, 8 files.").waitFor();
 	await rowOf(page, "shoot/chorus.mp3").getByText("Audio").waitFor();
 	await rowOf(page, "shoot/strike.jpg").getByText("is the same file as shoot/lying.mov").waitFor();
 	await rowOf(page, "shoot/README.md").getByText("is neither video, sound nor still").waitFor();
@@ -83,7 +83,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 	expect(await accessProblems(page)).toEqual([]);
 	expect(await find.records()).toEqual([]);
 
-	await page.getByRole("button", { name: "Import 5 records" }).click();
+	await page.getByRole("button", { name: "Import 6 records" }).click();
 	await page.getByRole("heading", { name: "shoot was imported" }).waitFor();
 	const records = await find.records();
 	// Written in XMP alone.
@@ -94,6 +94,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 		"Still",
 		"Still",
 		"Still",
+		"Still",
 	]);
 	expect((await find.altFiles()).map(({ name }) => name).sort()).toEqual([
 		"chorus",
@@ -101,6 +102,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 		"lying",
 		"quay",
 		"queue",
+		"scan",
 	]);
 	const withPosters = async () =>
 		(await find.records()).filter(({ thumbnails }) => thumbnails.length > 0).map(({ title }) => title);

@@ -9,7 +9,7 @@ const FACTS = { category: "Still", technical: {}, texts: [], faults: [] };
 const PROGRAM = `
 	import { parentPort } from "node:worker_threads";
 	parentPort.on("message", ({ path, checksum }) => {
-		if (path === "endless") for (;;);
+		if (path === "/rushes/endless.mov") for (;;);
 		if (path === "greedy") { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }
 		if (path === "throws") throw new TypeError("a bug");
 		if (path === "unreadable") return parentPort.postMessage({ kind: "error", message: "EACCES: permission denied" });
@@ -38,9 +38,14 @@ describe("media files read in a thread", () => {
 		expect(await read({ path: "b.jpg", checksum: false })).toEqual({ facts: FACTS, checksum: null });
 	});
 
-	it("one that takes too long is reported as unreadable", async () => {
-		const { facts } = await start({ factsMs: 200 }).read({ path: "endless", checksum: true });
-		expect(facts.faults).toEqual(["its metadata took more than 0.2 seconds to read"]);
+	it("one that takes too long is reported as unreadable, and is what its name promises", async () => {
+		const { facts } = await start({ factsMs: 200 }).read({ path: "/rushes/endless.mov", checksum: true });
+		expect(facts).toEqual({
+			category: "Footage",
+			technical: {},
+			texts: [],
+			faults: ["its metadata took more than 0.2 seconds to read"],
+		});
 	});
 
 	it("one that takes too much memory ends the thread, and another thread reads the next file", async () => {

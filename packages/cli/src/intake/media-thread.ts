@@ -1,5 +1,6 @@
+import { basename } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { MediaFacts } from "@oxcut/core/intake";
+import { type MediaFacts, unreadFacts } from "@oxcut/core/intake";
 import { InterruptedError } from "../errors/cli-error.ts";
 import type { ReadingAnswer, ReadingRequest } from "./protocol.ts";
 
@@ -59,8 +60,8 @@ export function startMediaThread(
 			};
 			const stopAndFail = (error: Error) => settle(() => stop().then(() => reject(error), reject));
 			const giveUp = (reason: string) => {
-				const nothing = { category: null, technical: {}, texts: [], faults: [reason] };
-				settle(() => stop().then(() => resolve({ facts: facts ?? nothing, checksum: null }), reject));
+				const unread = unreadFacts({ name: basename(path), type: "" }, reason);
+				settle(() => stop().then(() => resolve({ facts: facts ?? unread, checksum: null }), reject));
 			};
 			const onAbort = () => stopAndFail(new InterruptedError());
 			const onAnswer = (answer: ReadingAnswer) => {

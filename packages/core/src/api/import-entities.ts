@@ -189,6 +189,9 @@ export const spreadsheetImport = entity(
 		warnings: z.array(diagnostic).describe("The first 200"),
 		notes: z.array(diagnostic).describe("The first 200"),
 		rows: z.array(importRow).describe("The first 100"),
+		video_posters: z
+			.boolean()
+			.describe("Whether this server makes posters of video that is sent to it [INT10]"),
 	}),
 	{
 		...LISTED,
@@ -219,5 +222,6 @@ export const spreadsheetImport = entity(
 		warnings: [],
 		notes: [],
 		rows: [IMPORT_ROW],
+		video_posters: false,
 	},
 );

@@ -15,8 +15,10 @@ import { recordFilterQuery } from "./record-lists.ts";
 const PAGE_MAX = 1000;
 /** Maximum size of an uploaded spreadsheet of records. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
-/** Posters are frames of a few hundred pixels. */
-const POSTER_MAX_BYTES = 2 * 1024 * 1024;
+/** A file that the server draws a poster of: whole if it is no larger, otherwise its beginning and its end. */
+export const POSTER_FILE = { maxBytes: 24 * 1024 * 1024, endBytes: 4 * 1024 * 1024 } as const;
+/** No file system in use holds larger files. */
+const MEDIA_SIZE_MAX = 8 * 1024 ** 4;
 
 /** A whole number, which a query carries as text. */
 function wholeNumber(min: number, max: number) {
@@ -28,6 +30,14 @@ function wholeNumber(min: number, max: number) {
 			.max(max, { error: mustBe.atMost(max) }),
 	);
 }
+
+const mediaSize = z.preprocess(
+	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
+	z
+		.int({ error: mustBe.aValidNumber })
+		.min(1, { error: mustBe.atLeast(1) })
+		.max(MEDIA_SIZE_MAX, { error: mustBe.atMost(MEDIA_SIZE_MAX) }),
+);
 
 const NAME_MAX = 250;
 const VALUE_MAX = 1000;
@@ -194,8 +204,19 @@ export const importCalls = defineCalls({
 			"Gives the record of a confirmed row an image, unless it has one; undoing the import removes it again",
 		access: EDIT_RECORDS,
 		params: idParams,
-		query: z.object({ position: rowPosition }),
-		upload: { field: "file", maxBytes: POSTER_MAX_BYTES, types: ["image/jpeg", "image/webp", "image/png"] },
+		query: z.object({
+			position: rowPosition,
+			size: mediaSize
+				.optional()
+				.describe(
+					"The media file's own size, if the body is only its beginning, followed by its last 4 MiB: the server then takes a frame from these",
+				),
+		}),
+		upload: {
+			field: "file",
+			maxBytes: POSTER_FILE.maxBytes,
+			types: ["image/*", "video/*", "application/mxf", "application/octet-stream"],
+		},
 		answers: { 200: itemAnswer("record", record) },
 	},
 

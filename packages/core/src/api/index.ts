@@ -52,7 +52,7 @@ export { eventCalls } from "./events.ts";
 export { fairUseReviewCalls } from "./fair-use-reviews.ts";
 export { featureFlagCalls } from "./feature-flags.ts";
 export type { ImportOptions } from "./import-entities.ts";
-export { type ImportChoices, importCalls } from "./imports.ts";
+export { type ImportChoices, importCalls, POSTER_FILE } from "./imports.ts";
 export { JOB_STATES, type JobState } from "./job-states.ts";
 export { licenseCalls } from "./licenses.ts";
 export { licensorCalls } from "./licensors.ts";

@@ -13,7 +13,7 @@ export type { FileText } from "./file-texts.ts";
 export type { MediaFacts, TechnicalFields } from "./media-facts.ts";
 export { isSystemFile, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts";
 export { isMediaList, type MediaList, readMediaList, writeMediaList } from "./media-list.ts";
-export { createMediaReader, type MediaReader, promisedCategory } from "./media-reader.ts";
+export { createMediaReader, type MediaReader, promisedCategory, unreadFacts } from "./media-reader.ts";
 export {
 	type IntakeFile,
 	type IntakeOptions,

@@ -226,25 +226,75 @@ describe("[spec 2 §8] faulty metadata give an empty result, never an error", ()
 	});
 });
 
-it("only small pieces of a film of 100 GB are read", async () => {
+describe("a film of 100 GB", () => {
+	const SIZE = 100 * 1024 ** 3;
 	const film = media("harbour.mov");
-	// Its samples make it large: the box that holds them claims the whole size.
-	let readBytes = 0;
-	let longest = 0;
-	const size = 100 * 1024 ** 3;
-	const file: MediaFile = {
-		name: "master.mov",
-		type: "",
-		size,
-		async read(start, end) {
-			readBytes += end - start;
-			longest = Math.max(longest, end - start);
-			const piece = new Uint8Array(end - start);
-			if (start < film.length) piece.set(film.subarray(start, Math.min(end, film.length)));
-			return piece;
-		},
-	};
-	expect((await reader.read(file)).category).toBe("Footage");
-	expect(longest).toBeLessThanOrEqual(1_048_576);
-	expect(readBytes).toBeLessThan(100_000_000);
+
+	/** The film, and then nothing to its end. @param onRead - is told of each piece. */
+	function master(bytes: Uint8Array, onRead: (length: number) => void): MediaFile {
+		return {
+			name: "master.mov",
+			type: "",
+			size: SIZE,
+			async read(start, end) {
+				onRead(end - start);
+				const piece = new Uint8Array(end - start);
+				if (start < bytes.length) piece.set(bytes.subarray(start, Math.min(end, bytes.length)));
+				return piece;
+			},
+		};
+	}
+
+	it("[INT1] is read in small pieces, in little memory", async () => {
+		let readBytes = 0;
+		let longest = 0;
+		const before = process.memoryUsage().rss;
+		let mostRss = before;
+		const file = master(film, (length) => {
+			readBytes += length;
+			longest = Math.max(longest, length);
+			mostRss = Math.max(mostRss, process.memoryUsage.rss());
+		});
+		expect((await reader.read(file)).category).toBe("Footage");
+		expect(longest).toBeLessThanOrEqual(1_048_576);
+		expect(readBytes).toBeLessThan(100_000_000);
+		expect(mostRss - before).toBeLessThan(200_000_000);
+	});
+
+	it.each([
+		["an atom of 4 GB in it", box("moov", box("udta", new Uint8Array(0), 0xffff_fff0), 0xffff_ffff)],
+		["a text of 4 GB in it", box("moov", box("udta", box("\u00a9nam", new Uint8Array(0), 0xffff_ff00)))],
+		["an atom that is larger than it", longBox("mdat", 2n ** 62n)],
+	])("with %s is a film without metadata", async (_, atoms) => {
+		let readBytes = 0;
+		const before = process.memoryUsage().rss;
+		let mostRss = before;
+		const bytes = new Uint8Array([...box("ftyp", new TextEncoder().encode("qt  \0\0\0\0qt  ")), ...atoms]);
+		const file = master(bytes, (length) => {
+			readBytes += length;
+			mostRss = Math.max(mostRss, process.memoryUsage.rss());
+		});
+		const { category, faults } = await reader.read(file);
+		expect([category, faults]).toEqual(["Footage", ["No media or track in MediaInfo result"]]);
+		expect(readBytes).toBeLessThan(1_000_000_000);
+		expect(mostRss - before).toBeLessThan(400_000_000);
+	});
 });
+
+/** An atom of a QuickTime file. @param size - that it claims to have. */
+function box(name: string, content: Uint8Array, size = content.length + 8): Uint8Array {
+	const bytes = new Uint8Array(content.length + 8);
+	new DataView(bytes.buffer).setUint32(0, size);
+	bytes.set(
+		Uint8Array.from(name, (letter) => letter.charCodeAt(0)),
+		4,
+	);
+	bytes.set(content, 8);
+	return bytes;
+}
+
+function longBox(name: string, size: bigint): Uint8Array {
+	const bytes = box(name, new Uint8Array(8), 1);
+	new DataView(bytes.buffer).setBigUint64(8, size);
+	return bytes;
+}

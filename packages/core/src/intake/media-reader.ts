@@ -33,6 +33,11 @@ export function promisedCategory({ name, type }: Pick<MediaFile, "name" | "type"
 	return STILL_EXTENSIONS.has(extension) ? "Still" : null;
 }
 
+/** The facts of a file whose metadata can't be read: its type or name alone [INT1]. */
+export function unreadFacts(file: Pick<MediaFile, "name" | "type">, fault: string): MediaFacts {
+	return { category: promisedCategory(file), technical: {}, texts: [], faults: [fault] };
+}
+
 /** Reads the metadata of media files. */
 export interface MediaReader {
 	/** Faulty metadata gives an empty result and a fault. Rejects only if the file itself can't be read. */
@@ -46,13 +51,12 @@ export interface MediaReader {
  * @param wasmUrl - the address of `MediaInfoModule.wasm`; by default, beside the library's own code.
  */
 export async function createMediaReader(wasmUrl?: string): Promise<MediaReader> {
-	const [{ default: mediaInfoFactory }, { default: exifReader }, xml] = await Promise.all([
+	const [{ default: mediaInfoFactory }, { default: exifReader }, { createXmlParser }] = await Promise.all([
 		import("mediainfo.js"),
 		import("exifreader"),
-		import("@xmldom/xmldom"),
+		import("./xml-parser.ts"),
 	]);
-	// Workers have no parser of XML, and Node has none at all.
-	const domParser = new xml.DOMParser({ onError: xml.onErrorStopParsing });
+	const domParser = createXmlParser();
 	const mediaInfo: MediaInfo<"object"> = await mediaInfoFactory({
 		format: "object",
 		chunkSize: MEDIA_CHUNK_BYTES,

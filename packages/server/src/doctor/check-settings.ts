@@ -4,7 +4,7 @@ import { type Finding, ok, warn } from "./finding.ts";
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Warns about valid settings that are probably a mistake. */
-export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Settings): Finding[] {
+export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits, ffmpeg }: Settings): Finding[] {
 	const url = new URL(baseUrl);
 	const isLocal = LOCAL.has(url.hostname);
 	const findings: Finding[] = [];
@@ -25,5 +25,7 @@ export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Sett
 	if (!isLocal && !captcha) findings.push(warn("OX_CAPTCHA", "is off: programs can register accounts."));
 	if (!isLocal && !rateLimits)
 		findings.push(warn("OX_RATE_LIMITS", "is off: passwords can be guessed quickly."));
-	return [ok("settings", "are valid"), ...findings];
+	const posters =
+		ffmpeg === null ? "of stills only, without ffmpeg" : `of stills, and of video with ${ffmpeg}`;
+	return [ok("settings", "are valid"), ...findings, ok("posters", posters)];
 }

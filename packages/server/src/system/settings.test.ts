@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
@@ -70,6 +70,21 @@ test("standbys are listed with commas, and need a primary", () => {
 
 test("every wrong setting is named at once", () => {
 	expect(() => readSettings({ PORT: "x", OX_CAPTCHA: "x" })).toThrow(/PORT.*\n.*OX_CAPTCHA/);
+});
+
+test("ffmpeg is looked for in the path, unless it is named or turned off", () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-path-"));
+	const program = join(folder, "ffmpeg");
+	writeFileSync(program, "");
+	const PATH = ["/nowhere", folder].join(delimiter);
+	expect(readSettings({ PATH }).ffmpeg).toBe(program);
+	expect(readSettings({ PATH: "/nowhere" }).ffmpeg).toBeNull();
+	expect(readSettings({ PATH, OX_FFMPEG: "off" }).ffmpeg).toBeNull();
+	expect(readSettings({ OX_FFMPEG: program }).ffmpeg).toBe(program);
+	expect(() => readSettings({ OX_FFMPEG: "/nowhere/ffmpeg" })).toThrow(
+		new SettingsError('OX_FFMPEG must be a program\'s path, or off: found "/nowhere/ffmpeg"'),
+	);
+	rmSync(folder, { recursive: true });
 });
 
 const BUCKET = {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import * as z from "zod";
 import { isEveryAddress } from "./local-url.ts";
 
@@ -82,6 +82,7 @@ const environmentSchema = z.object({
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
 	OX_RATES_URL: optional(httpUrl),
+	OX_FFMPEG: optional(z.string()),
 	OX_ANALYSIS_URL: optional(httpUrl),
 	OX_ANALYSIS_PREFIX: optional(
 		z.string().regex(/^(?:\/[\w.~-]+)+$/, { error: "must be a path like /api/v1" }),
@@ -222,6 +223,8 @@ export interface Settings {
 	/** Folder of uploaded files, unless `s3` stores them. */
 	readonly filesDir: string;
 	readonly s3: S3Settings | null;
+	/** The program that takes posters from video; null if there is none. */
+	readonly ffmpeg: string | null;
 	/** Null: dropped files are not sent anywhere. */
 	readonly analysis: AnalysisSettings | null;
 	/** null takes no payments: there are only free plans. */
@@ -289,6 +292,7 @@ export function readSettings(environment: Environment): Settings {
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),
+		ffmpeg: findFfmpeg(values.OX_FFMPEG, environment.PATH),
 		analysis: readAnalysis(values),
 		payments: readPayments(values),
 	};
@@ -343,6 +347,21 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 		secretAccessKey: needed.OX_S3_SECRET_ACCESS_KEY ?? "",
 		pathStyle: values.OX_S3_PATH_STYLE ?? true,
 	};
+}
+
+/**
+ * @param chosen - the program, or `off`; undefined looks for it in the folders of `path`.
+ * @throws {SettingsError} if the chosen program doesn't exist.
+ */
+function findFfmpeg(chosen: string | undefined, path = ""): string | null {
+	if (chosen === "off") return null;
+	if (chosen === undefined) {
+		const places = path.split(delimiter).filter((folder) => folder !== "");
+		return places.map((folder) => join(folder, "ffmpeg")).find((file) => existsSync(file)) ?? null;
+	}
+	if (!existsSync(chosen))
+		throw new SettingsError(`OX_FFMPEG must be a program's path, or off: found "${chosen}"`);
+	return chosen;
 }
 
 /** @throws {SettingsError} if only a part of the service is set. */

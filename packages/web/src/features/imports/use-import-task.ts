@@ -129,7 +129,7 @@ export function useImportTask(productionId: number) {
 			show(item);
 			keepFile(null);
 			keep({ currentStep: 3, importId: item.id, corrections: [] });
-			void addPosters(item.id);
+			void addPosters(item);
 			void linkAnalysed(item.id);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
 		},

@@ -1,5 +1,10 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type IntakeFile, type MediaList, writeMediaList } from "@oxcut/core/intake";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POSIX } from "../../../../../../testing/needs.ts";
+import { drawPoster } from "../../../files/draw-poster.ts";
 import { addLicensor, addRecord, makeProduction } from "../../../testing/factories.ts";
 import { everythingOf, importText, recordsOf } from "../../../testing/imports.ts";
 import { samplePng } from "../../../testing/sample-images.ts";
@@ -10,11 +15,29 @@ import type { TestClient } from "../../../testing/test-client.ts";
 let server: TestServer;
 let owner: TestClient;
 
+let folder: string;
+
 beforeAll(async () => {
-	server = await startTestServer();
+	folder = mkdtempSync(join(tmpdir(), "ox-frames-"));
+	server = await startTestServer({ ffmpeg: await frameProgram() });
 	({ client: owner } = await signUp(server));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+	await server.close();
+	rmSync(folder, { recursive: true });
+});
+
+/** In ffmpeg's place: a program whose frame is always the same. */
+async function frameProgram(): Promise<string> {
+	writeFileSync(join(folder, "frame.png"), await samplePng());
+	const path = join(folder, "ffmpeg");
+	writeFileSync(path, `#!/bin/sh\n/bin/cat "${join(folder, "frame.png")}"\n`);
+	chmodSync(path, 0o700);
+	return path;
+}
+
+const media = (name: string) =>
+	readFileSync(new URL(`../../../../../../fixtures/media/${name}`, import.meta.url));
 
 /** As the browser reads it. @param fill - the first letter of its checksum. */
 function still(path: string, fill = path.slice(-5, -4), texts: Record<string, string> = {}): IntakeFile {
@@ -43,10 +66,14 @@ async function confirmed(production: number, files: readonly IntakeFile[]): Prom
 }
 
 async function sendPoster(importId: number, position: number): Promise<Response> {
-	return fetch(`${server.url}/api/imports/${importId}/posters?position=${position}`, {
+	return sendFile(importId, `position=${position}`, await samplePng());
+}
+
+function sendFile(importId: number, query: string, bytes: Buffer): Promise<Response> {
+	return fetch(`${server.url}/api/imports/${importId}/posters?${query}`, {
 		method: "POST",
-		headers: { ...owner.credentials(), "Content-Type": "image/png" },
-		body: new Uint8Array(await samplePng()),
+		headers: { ...owner.credentials(), "Content-Type": "application/octet-stream" },
+		body: new Uint8Array(bytes),
 	});
 }
 
@@ -141,6 +168,44 @@ test("[INT10] posters go to records without an image, and undoing the import rem
 	expect((await owner.post(`imports/${first}/undo`)).status).toBe(200);
 	expect(await recordsOf(owner, production)).toMatchObject([{ id: known, title: "Known", thumbnails: [] }]);
 	expect((await sendPoster(first, 1)).status).toBe(409);
+});
+
+test(
+	"[INT10] the server draws posters of stills and videos that the browser doesn't show",
+	POSIX,
+	async () => {
+		const production = await makeProduction(owner);
+		const names = ["scan-a.tiff", "master-b.mov", "chorus-c.wav", "list-d.mov"];
+		const id = await confirmed(
+			production,
+			names.map((name, index) => still(name, "abcd".charAt(index))),
+		);
+		expect((await owner.get(`imports/${id}`)).body.import.video_posters).toBe(true);
+		const video = media("prores.mov");
+		const answers = [
+			await sendFile(id, "position=1", media("scan.tiff")),
+			await sendFile(id, `position=2&size=${100 * 1024 ** 3}`, video),
+			await sendFile(id, "position=3", media("chorus.wav")),
+			await sendFile(id, "position=4", Buffer.from("#EXTM3U\n/etc/passwd\n")),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422]);
+		expect(await imagesOf(production)).toEqual([true, true, false, false]);
+		expect((await sendFile(id, "position=2&size=0", video)).status).toBe(422);
+	},
+);
+
+test("[INT10] without ffmpeg, a video has no poster, and the import says so before one is sent", async () => {
+	const other = await startTestServer();
+	try {
+		const { client } = await signUp(other);
+		const production = await makeProduction(client);
+		const list = writeMediaList({ files: [still("master-a.mov", "a")], leftOut: [] });
+		const { body } = await importText(client, production, list);
+		expect(body.import.video_posters).toBe(false);
+		await expect(drawPoster(other.deps.settings, { bytes: media("prores.mov") })).rejects.toThrow();
+	} finally {
+		await other.close();
+	}
 });
 
 test("[INT10] a preview takes no posters", async () => {

@@ -1,10 +1,11 @@
 import { importCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import { drawImage } from "../../../files/draw-image.ts";
+import { drawPoster } from "../../../files/draw-poster.ts";
 import { storeDrawings } from "../../../files/stored-images.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { answerPage } from "../../../http/list.ts";
 import { type RateLimit, type Route, type RouteResponse, serve } from "../../../http/route.ts";
+import type { Settings } from "../../../system/settings.ts";
 import { presentRecord } from "../../records/records/presenter.ts";
 import {
 	confirmAlone,
@@ -30,9 +31,18 @@ const POSTERS: RateLimit = { name: "import-poster", by: "account", limit: 20_000
 const IMPORTS: RateLimit = { name: "import", by: "account", limit: 60, windowSeconds: 60 * 60 };
 
 /** An import with its first rows. */
-async function answerImport(knex: Knex, item: ImportItem, status = 200): Promise<RouteResponse> {
+async function answerImport(
+	knex: Knex,
+	item: ImportItem,
+	{ ffmpeg }: Pick<Settings, "ffmpeg">,
+	status = 200,
+): Promise<RouteResponse> {
 	const rows = await listImportRows(knex, item.id, { limit: FIRST_ROWS, after: 0 });
-	const body = { ...presentImport(item), rows: rows.map((row) => presentImportRow(row, item.state)) };
+	const body = {
+		...presentImport(item),
+		rows: rows.map((row) => presentImportRow(row, item.state)),
+		video_posters: ffmpeg !== null,
+	};
 	return itemResponse("import", body, item.version, status);
 }
 
@@ -51,7 +61,7 @@ export const importRoutes: readonly Route[] = [
 						}
 					: { name: filename === "" ? upload.name : filename, contents: upload.bytes, choices };
 			const save = await previewImport(deps, production.id, file);
-			return write(async (trx) => answerImport(trx, await save(trx, account), 201));
+			return write(async (trx) => answerImport(trx, await save(trx, account), deps.settings, 201));
 		},
 	}),
 	serve(importCalls.listImports, {
@@ -66,7 +76,7 @@ export const importRoutes: readonly Route[] = [
 	serve(importCalls.getImport, {
 		from: OF_IMPORT,
 		handler: async ({ params, deps }) =>
-			answerImport(deps.db.knex, await requireImport(deps.db.knex, params.id)),
+			answerImport(deps.db.knex, await requireImport(deps.db.knex, params.id), deps.settings),
 	}),
 	serve(importCalls.listImportRows, {
 		from: OF_IMPORT,
@@ -85,7 +95,7 @@ export const importRoutes: readonly Route[] = [
 		rateLimit: IMPORTS,
 		handler: async ({ params, body, deps, request: { ifMatch }, write }) => {
 			const save = await replanImport(deps, params.id, body.import.options);
-			return write(async (trx) => answerImport(trx, await save(trx, ifMatch)));
+			return write(async (trx) => answerImport(trx, await save(trx, ifMatch), deps.settings));
 		},
 	}),
 	serve(importCalls.confirmImport, {
@@ -97,11 +107,13 @@ export const importRoutes: readonly Route[] = [
 				try {
 					// In the call's transaction, so that a repeat under its Idempotency-Key gets the first response.
 					return await write(async (trx) =>
-						answerImport(trx, await confirmReady(trx, deps, confirmation, ready)),
+						answerImport(trx, await confirmReady(trx, deps, confirmation, ready), deps.settings),
 					);
 				} catch (error) {
 					if (!isOvertaken(error)) throw error;
-					return await write(async (trx) => answerImport(trx, await confirmAlone(trx, deps, confirmation)));
+					return await write(async (trx) =>
+						answerImport(trx, await confirmAlone(trx, deps, confirmation), deps.settings),
+					);
 				}
 			} catch (error) {
 				return explainFailure(deps, id, error);
@@ -111,9 +123,11 @@ export const importRoutes: readonly Route[] = [
 	serve(importCalls.addImportPoster, {
 		from: OF_IMPORT,
 		rateLimit: POSTERS,
-		handler: async ({ params: { id }, query: { position }, upload, account, deps, write }) => {
+		handler: async ({ params: { id }, query: { position, size }, upload, account, deps, write }) => {
 			const target = await requirePosterTarget(deps.db.knex, id, position);
-			const key = target.hasImage ? null : await storeDrawings(deps, await drawImage(upload.bytes, "file"));
+			const key = target.hasImage
+				? null
+				: await storeDrawings(deps, await drawPoster(deps.settings, { bytes: upload.bytes, size }));
 			return write(async (trx) => {
 				const record = await addPoster(trx, {
 					importId: id,
@@ -130,7 +144,7 @@ export const importRoutes: readonly Route[] = [
 		handler: ({ params, account, deps, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				await undoImport(trx, params.id, account, { ifMatch, at: deps.clock() });
-				return answerImport(trx, await requireImport(trx, params.id));
+				return answerImport(trx, await requireImport(trx, params.id), deps.settings);
 			}),
 	}),
 	serve(importCalls.deleteImport, {

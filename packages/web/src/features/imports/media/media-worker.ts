@@ -1,4 +1,4 @@
-import type { MediaFacts } from "@oxcut/core/intake";
+import { type MediaFacts, unreadFacts } from "@oxcut/core/intake";
 import type { MediaAnswer } from "./media-protocol.ts";
 
 /** Only a malicious file takes longer [INT1]. */
@@ -27,10 +27,7 @@ export class MediaWorker {
 			const giveUp = (reason: string) => {
 				clearTimeout(timer);
 				this.close();
-				resolve({
-					facts: facts ?? { category: null, technical: {}, texts: [], faults: [reason] },
-					checksum: null,
-				});
+				resolve({ facts: facts ?? unreadFacts(file, reason), checksum: null });
 			};
 			const timer = setTimeout(
 				giveUp,

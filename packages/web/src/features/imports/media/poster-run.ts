@@ -1,10 +1,11 @@
+import { ApiError, POSTER_FILE } from "@oxcut/core/api";
 import { CATEGORIES } from "@oxcut/core/model";
 import { createStore } from "zustand/vanilla";
 import type { ReadonlyStore } from "../../../api/readonly-store.ts";
 import { notifyError } from "../../../notices/notify.ts";
-import { addPoster } from "../api/add-poster.ts";
+import { addPoster, type Poster } from "../api/add-poster.ts";
 import { listAllRows } from "../api/list-import-rows.ts";
-import type { ImportRow } from "../api/spreadsheet-import.ts";
+import type { ImportRow, SpreadsheetImport } from "../api/spreadsheet-import.ts";
 import { messages } from "../messages.ts";
 import { PosterMaker } from "./poster-maker.ts";
 
@@ -30,7 +31,10 @@ export function rememberFiles(importId: number, files: ReadonlyMap<string, File>
 }
 
 /** Adds posters to a confirmed import's records, one after the other, whichever page of the app is open meanwhile. */
-export async function addPosters(importId: number): Promise<void> {
+export async function addPosters({
+	id: importId,
+	video_posters,
+}: Pick<SpreadsheetImport, "id" | "video_posters">): Promise<void> {
 	const files = filesOf.get(importId);
 	if (files === undefined) return;
 	filesOf.delete(importId);
@@ -38,7 +42,7 @@ export async function addPosters(importId: number): Promise<void> {
 	const own = new AbortController();
 	const ended = (async () => {
 		await before?.ended;
-		await addAll(importId, files, own.signal);
+		await addAll(importId, files, video_posters, own.signal);
 	})();
 	run = { importId, abort: () => own.abort(), ended };
 	await ended;
@@ -47,6 +51,7 @@ export async function addPosters(importId: number): Promise<void> {
 async function addAll(
 	importId: number,
 	files: ReadonlyMap<string, File>,
+	takesVideo: boolean,
 	signal: AbortSignal,
 ): Promise<void> {
 	const maker = new PosterMaker();
@@ -56,9 +61,9 @@ async function addAll(
 		let sent: Promise<void> = Promise.resolve();
 		for (const [done, row] of rows.entries()) {
 			progress.setState({ importId, done, total: rows.length }, true);
-			const [poster] = await Promise.all([posterOf(row, files, maker), sent]);
+			const [poster] = await Promise.all([posterOf(row, files, maker, takesVideo), sent]);
 			if (signal.aborted) return;
-			sent = poster === null ? Promise.resolve() : addPoster(importId, row.position, poster);
+			sent = poster === null ? Promise.resolve() : addIfReadable(importId, row.position, poster);
 		}
 		await sent;
 	} catch (error) {
@@ -82,12 +87,45 @@ function wantsPoster({ outcome, thumbnails, values }: ImportRow, files: Readonly
 	return WITH_RECORD.has(outcome) && thumbnails.length === 0 && files.has(String(values.file_path));
 }
 
+/** Adds a poster. A file that the server can't read either leaves its record without one. */
+async function addIfReadable(importId: number, position: number, poster: Poster): Promise<void> {
+	try {
+		await addPoster(importId, position, poster);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.status !== UNPROCESSABLE) throw error;
+	}
+}
+
+const UNPROCESSABLE = 422;
+
+/** @returns the browser's own poster, otherwise the file for the server to draw; null if that can't read it either. */
 async function posterOf(
 	{ values }: ImportRow,
 	files: ReadonlyMap<string, File>,
 	maker: PosterMaker,
-): Promise<Blob | null> {
+	takesVideo: boolean,
+): Promise<Poster | null> {
 	const file = files.get(String(values.file_path));
 	const category = CATEGORIES.find((known) => known === values.category);
-	return file === undefined || category === undefined ? null : maker.make(file, category);
+	if (file === undefined || category === undefined) return null;
+	const body = await maker.make(file, category);
+	if (body !== null) return { body };
+	if (category === "Still") return /\.tiff?$/i.test(file.name) ? wholeFile(file) : null;
+	return category === "Footage" && takesVideo ? pieceOf(file) : null;
+}
+
+/** A body type that the server takes for any file; it reads the content. */
+const ANY_TYPE = "application/octet-stream";
+
+function wholeFile(file: File): Poster | null {
+	return file.size > POSTER_FILE.maxBytes ? null : { body: file.slice(0, file.size, ANY_TYPE) };
+}
+
+/** The beginning and the end of a large file: where videos have their first frames and their index. */
+function pieceOf(file: File): Poster {
+	const { maxBytes, endBytes } = POSTER_FILE;
+	const { size } = file;
+	if (size <= maxBytes) return { body: file.slice(0, size, ANY_TYPE) };
+	const parts = [file.slice(0, maxBytes - endBytes), file.slice(size - endBytes)];
+	return { body: new Blob(parts, { type: ANY_TYPE }), size };
 }
