@@ -100,6 +100,29 @@ describe("readFcpxml, given real exports,", () => {
 		if (lines !== null) expect(linesOf(file)).toEqual(lines);
 	});
 
+	// Computed by a program of its own, from the format's rules and with another parser (see the README there).
+	const tables = readFileSync(
+		new URL("../../../../../fixtures/timelines/fcpxml/expected.txt", import.meta.url),
+		"utf8",
+	)
+		.split(/^# /m)
+		.slice(1)
+		.map((table) => table.trimEnd().split("\n"));
+
+	it.each(tables.map(([head = "", ...lines]) => [head, lines] as const))(
+		"finds the same clips as another reader in %s",
+		(head, lines) => {
+			const [name = "", project = ""] = head.split(" / ");
+			let kind = "";
+			const found = linesOf(readText(fixture(name), project)).flatMap((line) => {
+				if (line.startsWith("  ")) return [`${kind} ${line.trim()}`];
+				kind = line.slice(0, 1);
+				return [];
+			});
+			expect(found.sort()).toEqual([...lines].sort());
+		},
+	);
+
 	it("[TIM33] 54 film frames of 25 in 24 are the 54 source frames up to the asset's last, 738", () => {
 		const clip = readText(fixture("24With25Media")).timeline?.tracks[0]?.clips[0];
 		expect(clip?.source?.from.mul(25).toFraction()).toBe("684");
