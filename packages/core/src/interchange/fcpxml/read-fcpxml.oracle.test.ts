@@ -137,7 +137,7 @@ function filmXml(film: Spine): string {
 }
 
 const assets = fc.constantFrom({ asset: "picture" as const }, { asset: "both" as const });
-const motions = fc.constantFrom("plain", "plain", "plain", "conformed", 2, 0.5, -1, -2);
+const motions = fc.constantFrom<Item["motion"]>("plain", "plain", "plain", "conformed", 2, 0.5, -1, -2);
 
 function itemOf(
 	plays: fc.Arbitrary<Item["plays"]>,
@@ -157,7 +157,7 @@ function itemOf(
 			),
 			attached,
 		})
-		.map((item) => {
+		.map((item): Item => {
 			if (item.plays === null)
 				return { ...item, motion: "plain", enabled: true, srcEnable: "all", split: null };
 			// A synchronized clip has no srcEnable.
