@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { measureApi } from "./bench/api/measure-api.mjs";
 import { DELIVERIES, generateLicenses } from "./bench/generate-licenses.mjs";
+import { generateNames } from "./bench/generate-names.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { sampleAafs, touchAaf } from "./bench/touch-aaf.mjs";
@@ -26,7 +27,7 @@ const { checkClearance } = await import(BUILT_CLEARANCE);
 
 const BUILT_CUT = new URL("../packages/core/dist/cut/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/cut/index.ts")} */
-const { compareCuts } = await import(BUILT_CUT);
+const { compareCuts, lookupKeys, suggestMatches } = await import(BUILT_CUT);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -183,6 +184,47 @@ compare(
 	5,
 	`${shown(timelineRead)} ms : ${shown(plainXml)} ms split + expression`,
 );
+
+// Names that the log knows by an Original ID or a title, held out from those that were learned from [MAT12–MAT14].
+const asked = generateNames({ records: 100_000, confirmed: 500, names: 10_000 });
+const namesMs = best(2, () => {
+	const named = {
+		records: new Map(asked.records.map((record) => [record.id, record])),
+		altFiles: asked.altFiles,
+	};
+	for (const { name } of asked.names) suggestMatches(name, named, 5);
+});
+results.push({
+	...{ name: "suggest records for 10 000 names", ratio: namesMs, budget: 2000, unit: "ms" },
+	detail: "100 000 records, with their indexes",
+});
+const named = {
+	records: new Map(asked.records.map((record) => [record.id, record])),
+	altFiles: asked.altFiles,
+};
+const ours = asked.names.filter(({ recordId }) => recordId !== null);
+const wrong = ours.filter(({ name, recordId }) => suggestMatches(name, named, 5)[0]?.recordId !== recordId);
+results.push({
+	...{ name: "names whose right record isn't first", ratio: wrong.length / ours.length, budget: 0.05 },
+	detail: `${wrong.length} of ${ours.length}`,
+});
+const identified = new Set([
+	...asked.records.map(({ production_locator }) => production_locator),
+	...asked.altFiles.map(({ name }) => name.toLowerCase()),
+]);
+const byThemselves = asked.names.filter(({ name }) => {
+	const { locators, altFiles } = lookupKeys(name);
+	return [...locators, ...altFiles].some((key) => identified.has(key));
+});
+results.push({
+	...{
+		name: "names identified wrongly without being asked",
+		ratio: byThemselves.length,
+		budget: 0,
+		unit: "names",
+	},
+	detail: `of ${asked.names.length}, none of which a locator or an alt file names`,
+});
 
 const aafs = sampleAafs();
 const aafTouched = best(25, () => aafs.map(touchAaf));

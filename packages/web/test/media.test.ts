@@ -66,7 +66,15 @@ test("a folder from the records page is previewed, becomes records with alt file
 	folder,
 	find,
 }) => {
-	await fill(folder, ["strike.jpg", "queue.png", "chorus.mp3", "quay.webm", "lying.mov", "scan.tiff", "README.md"]);
+	await fill(folder, [
+		"strike.jpg",
+		"queue.png",
+		"chorus.mp3",
+		"quay.webm",
+		"lying.mov",
+		"scan.tiff",
+		"README.md",
+	]);
 	await writeFile(join(folder, "empty.jpg"), "");
 	await writeFile(join(folder, "Thumbs.db"), "left by Windows");
 	await page.goto(`/projects/${productionId}/records`);

@@ -16,15 +16,30 @@ type Step =
 	| { readonly kind: "category" }
 	| { readonly kind: "title"; readonly category: Category };
 
-type Answer = Decision | { readonly kind: "skip" } | { readonly kind: "stop" } | Step;
+type Answer =
+	| Decision
+	| { readonly kind: "like" }
+	| { readonly kind: "skip" }
+	| { readonly kind: "stop" }
+	| Step;
 
-function choicesFor({ suggestions }: UnidentifiedLine): Choice<Answer>[] {
+/** @param numLike - later names with the same evidence. */
+function choicesFor({ suggestions }: UnidentifiedLine, numLike: number): Choice<Answer>[] {
 	return [
-		...suggestions.map(({ production_locator, title }) => ({
+		...suggestions.map(({ production_locator, title, because }) => ({
 			value: { kind: "redirect", locators: [production_locator] } as const,
 			label: `${production_locator} ${safeText(title)}`,
-			hint: "this record",
+			hint: safeText(because),
 		})),
+		...(numLike === 0
+			? []
+			: [
+					{
+						value: { kind: "like" } as const,
+						label: `The first, and ${numLike} more like it`,
+						hint: "accepts the first suggestion of each",
+					},
+				]),
 		{ value: { kind: "ignored" }, label: "Ignore", hint: "a matte, title or adjustment" },
 		{ value: { kind: "tracked_non_ox" }, label: "Not ours", hint: "someone else's, cleared elsewhere" },
 		{ value: { kind: "locators" }, label: "These records …" },
@@ -52,12 +67,26 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 	const item = items[at];
 	if (!item) return null;
 
+	const later = items
+		.slice(at + 1)
+		.filter((other) => !decisions.some(({ contents }) => contents === other.contents));
+	const alike = item.like === undefined ? [] : later.filter(({ like }) => like === item.like);
 	const goOn = (made: readonly NamedDecision[]) => {
 		setDecisions(made);
 		setStep({ kind: "choose" });
-		if (at + 1 < items.length) setAt(at + 1);
+		const next = later.find((other) => !made.some(({ contents }) => contents === other.contents));
+		if (next) setAt(items.indexOf(next));
 		else onDone(made);
 	};
+	const acceptAlike = () =>
+		goOn([
+			...decisions,
+			...[item, ...alike].flatMap(({ contents, suggestions: [first] }) =>
+				first
+					? [{ contents, decision: { kind: "redirect", locators: [first.production_locator] } as const }]
+					: [],
+			),
+		]);
 	const decide = (decision: Decision) => goOn([...decisions, { contents: item.contents, decision }]);
 	const take = (answer: Answer) => {
 		switch (answer.kind) {
@@ -65,6 +94,8 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 				return onDone(decisions);
 			case "skip":
 				return goOn(decisions);
+			case "like":
+				return acceptAlike();
 			case "choose":
 			case "locators":
 			case "category":
@@ -83,7 +114,9 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 				<Text bold>{safeText(item.contents)}</Text>
 			</Box>
 			<Text dimColor>{`${counted(item.numClips, "clip")}, ${item.totalTime}, first at ${item.firstTc}`}</Text>
-			{step.kind === "choose" ? <ChoiceList key={at} choices={choicesFor(item)} onChoose={take} /> : null}
+			{step.kind === "choose" ? (
+				<ChoiceList key={at} choices={choicesFor(item, alike.length)} onChoose={take} />
+			) : null}
 			{step.kind === "locators" ? (
 				<TextLine
 					label="Locators, separated by commas:"

@@ -61,9 +61,11 @@ export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): stri
 	return `${counted(lists.length, "list")}, ${counted(events, "event")} at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
 }
 
-/** Suggestions for an unidentified name: `10000012 Harbour at dawn, …`. */
+/** Suggestions for an unidentified name: `10000012 Harbour at dawn (similar title), …`. */
 export function suggestionsText(suggestions: CutSummary["unidentified"][number]["suggestions"]): string {
-	return suggestions.map(({ production_locator, title }) => `${production_locator} ${title}`).join(", ");
+	return suggestions
+		.map(({ production_locator, title, because }) => `${production_locator} ${title} (${because})`)
+		.join(", ");
 }
 
 /** Unidentified contents with their close records, as a table. */

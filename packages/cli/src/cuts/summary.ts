@@ -1,6 +1,6 @@
 import { type CutBuild, costReport, type Diagnostic, formatTimecode, minorUnitDecimals } from "@oxcut/core";
-import { suggestMatches } from "@oxcut/core/cut";
-import { indexLibrary, type Library } from "@oxcut/core/model";
+import { likeOf, type Suggestion, suggestMatches } from "@oxcut/core/cut";
+import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
 
 const SUGGESTIONS = 3;
 
@@ -12,7 +12,16 @@ export interface UnidentifiedLine {
 	readonly totalTime: string;
 	/** Label of the first film time. */
 	readonly firstTc: string;
-	readonly suggestions: readonly { readonly production_locator: string; readonly title: string }[];
+	readonly suggestions: readonly SuggestedRecord[];
+	/** Equal for names whose first suggestion can be accepted together [MAT14]; missing if it needs a look of its own. */
+	readonly like?: string;
+}
+
+interface SuggestedRecord {
+	readonly production_locator: string;
+	readonly title: string;
+	/** The evidence, for people. */
+	readonly because: string;
 }
 
 type PriceFlag = "--price" | "--secondary-price" | "--licensor";
@@ -85,6 +94,37 @@ function missingPrices({ context }: CutBuild): MissingPriceLine[] {
 		.sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1));
 }
 
+function becauseOf(suggestion: Suggestion, licensor: string): string {
+	const { reason, confirmedName = "", originalId = "", confirmed = 0 } = suggestion;
+	switch (reason) {
+		case "other-version":
+			return `another version of ${confirmedName}`;
+		case "original-id": {
+			const others = confirmed === 0 ? "" : `, named like ${counted(confirmed, "other")} of ${licensor}`;
+			return `original id ${originalId}${others}`;
+		}
+		case "locator-prefix":
+			return "locator begins alike";
+		case "locator-distance":
+			return "locator is close";
+		case "title":
+			return "similar title";
+	}
+}
+
+function suggestedFor(contents: string, index: LibraryIndex): Pick<UnidentifiedLine, "suggestions" | "like"> {
+	const found = suggestMatches(contents, index, SUGGESTIONS);
+	const suggestions = found.flatMap((suggestion) => {
+		const record = index.records.get(suggestion.recordId);
+		if (!record) return [];
+		const licensor = index.licensors.get(record.licensor_id)?.name ?? "";
+		const { production_locator, title } = record;
+		return [{ production_locator, title, because: becauseOf(suggestion, licensor) }];
+	});
+	const like = likeOf(found);
+	return like === null ? { suggestions } : { suggestions, like };
+}
+
 /** Unidentified contents with the closest records of a library. */
 export function unidentifiedOf({ context }: CutBuild, library: Library): UnidentifiedLine[] {
 	const { timeline, matched } = context;
@@ -94,10 +134,7 @@ export function unidentifiedOf({ context }: CutBuild, library: Library): Unident
 		numClips,
 		totalTime: formatTimecode(totalFrames, timeline.rate, false),
 		firstTc: formatTimecode(firstRecordIn, timeline.rate, timeline.dropFrame),
-		suggestions: suggestMatches(contents, index, SUGGESTIONS).flatMap(({ recordId }) => {
-			const record = index.records.get(recordId);
-			return record ? [{ production_locator: record.production_locator, title: record.title }] : [];
-		}),
+		...suggestedFor(contents, index),
 	}));
 }
 

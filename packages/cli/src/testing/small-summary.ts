@@ -24,7 +24,9 @@ export const SMALL_SUMMARY: CutSummary = {
 			numClips: 1,
 			totalTime: "00:00:05:05",
 			firstTc: "10:51:32:00",
-			suggestions: [{ production_locator: "10000016", title: "Tugs in line abreast" }],
+			suggestions: [
+				{ production_locator: "10000016", title: "Tugs in line abreast", because: "similar title" },
+			],
 		},
 		{ contents: "TEMP MX", numClips: 2, totalTime: "00:00:40:00", firstTc: "10:51:40:00", suggestions: [] },
 	],

@@ -103,6 +103,25 @@ describe("ResolveWalk", () => {
 		]);
 	});
 
+	it("[MAT14] accepts the first suggestions of all names like it", async () => {
+		const onDone = vi.fn();
+		const [item] = SMALL_SUMMARY.unidentified;
+		const items = ["a.mov", "b.mov", "c.mov"].map((contents, at) => ({
+			...{ ...item, contents, numClips: 1, totalTime: "", firstTc: "" },
+			suggestions: item?.suggestions ?? [],
+			...(at === 1 ? {} : { like: "getty" }),
+		}));
+		const walkAll = <ResolveWalk items={items} isLocator={() => true} onDone={onDone} />;
+		expect(await press(walkAll, "2", ENTER)).toContain("2 of 3 b.mov");
+		expect(onDone).not.toHaveBeenCalled();
+		await press(walkAll, "2", ENTER, "2", ENTER);
+		expect(onDone.mock.lastCall?.[0]).toMatchObject([
+			{ contents: "a.mov", decision: { locators: ["10000016"] } },
+			{ contents: "c.mov", decision: { locators: ["10000016"] } },
+			{ contents: "b.mov", decision: { kind: "ignored" } },
+		]);
+	});
+
 	it("asks for locators until they are valid, and Escape goes back", async () => {
 		const onDone = vi.fn();
 		expect(await press(walk(onDone), "4", ENTER, "99", ENTER)).toContain("No record named 99.");

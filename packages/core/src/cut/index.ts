@@ -12,6 +12,7 @@ export { creditsRtf } from "../credits/credits-rtf.ts";
 export { creditsText } from "../credits/credits-text.ts";
 export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
+export { likeOf } from "../matching/like-of.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";
 export { suggestMatches } from "../matching/suggest-matches.ts";

@@ -8,11 +8,21 @@ export type ClipMatch =
 	| { readonly kind: "unidentified" }
 	| { readonly kind: "nothing" };
 
-/** A close match for unidentified contents [MAT4]. `reason`: why it is suggested; lower `distance` is closer. */
+/** A close match for unidentified contents [MAT4]. */
 export interface Suggestion {
 	readonly recordId: number;
-	readonly reason: "locator-prefix" | "locator-distance" | "title";
+	/** Why it is suggested, the surest first [MAT10, MAT12, MAT13]. */
+	readonly reason: "other-version" | "original-id" | "locator-prefix" | "locator-distance" | "title";
+	/** Lower is closer, among those with the same reason. */
 	readonly distance: number;
+	/** Equal for suggestions with the same evidence, which can be accepted together; missing if each needs a look. */
+	readonly like?: string | undefined;
+	/** With `other-version`: the name that people said shows the record. */
+	readonly confirmedName?: string | undefined;
+	/** With `original-id`: the id as it was found. */
+	readonly originalId?: string | undefined;
+	/** With `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
+	readonly confirmed?: number | undefined;
 }
 
 /** Contents that match no record and no alt file, listed once [MAT4]. */

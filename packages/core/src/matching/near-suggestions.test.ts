@@ -13,7 +13,31 @@ interface Named {
 	readonly title: string;
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
+/** Words run together are told apart by their capitals, and from numbers. */
+const wordsOf = (text: string) =>
+	foldName(
+		text
+			.normalize("NFC")
+			.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+			.replaceAll(/(\p{L})(\p{N})/gu, "$1 $2")
+			.replaceAll(/(\p{N})(\p{L})/gu, "$1 $2"),
+	)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word.length >= 3);
+
+function pairsOf(word: string): Set<string> {
+	const letters = [..."^", ...word.split(""), "$"];
+	return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
+}
+
+/** Words of four letters or more without digits are alike if three in five pairs of their letters are. */
+function isLike(word: string, other: string): boolean {
+	if (word === other) return true;
+	if ([word, other].some((text) => text.length < 4 || /\p{N}/u.test(text))) return false;
+	const [one, two] = [pairsOf(word), pairsOf(other)];
+	const shared = [...one].filter((pair) => two.has(pair)).length;
+	return (2 * shared) / (one.size + two.size) >= 0.6;
+}
 
 function locatorSuggestion(locator: string, { id, production_locator }: Named): Suggestion | null {
 	const other = foldName(production_locator);
@@ -27,33 +51,49 @@ function locatorSuggestion(locator: string, { id, production_locator }: Named): 
 	return allowed > 0 && away <= allowed ? { recordId: id, reason: "locator-distance", distance: away } : null;
 }
 
-function titleSuggestion(name: string, record: Named): Suggestion | null {
-	const title = foldName(record.title);
-	const words = new Set(wordsOf(name));
-	const titleWords = wordsOf(title);
-	const missing = titleWords.filter((word) => !words.has(word)).length;
-	const letters = distance(name, title);
-	const allowed = Math.floor(title.length / 5);
-	const ways = [
-		...(missing * 2 < titleWords.length ? [missing] : []),
-		...(allowed > 0 && letters <= allowed ? [letters] : []),
-	];
-	return ways.length === 0 ? null : { recordId: record.id, reason: "title", distance: Math.min(...ways) };
+function titleSuggestion(name: string, record: Named): (Suggestion & { letters: number }) | null {
+	const words = wordsOf(name);
+	const titleWords = wordsOf(record.title);
+	const held = titleWords.filter((word) => words.some((other) => isLike(word, other)));
+	const distance = titleWords.length - held.length;
+	const letters = held.join("").length;
+	return held.length > distance ? { recordId: record.id, reason: "title", distance, letters } : null;
 }
 
 /** The rule applied record by record [MAT10]. */
 function compareWithEach(contents: string, records: readonly Named[], limit: number): Suggestion[] {
 	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
-	const name = foldName(withoutExtension(contents.trim()));
+	const name = withoutExtension(contents.trim());
+	const lettersOf = (suggestion: Suggestion) => ("letters" in suggestion ? Number(suggestion.letters) : 0);
 	const rank = ({ reason }: Suggestion) => (reason === "title" ? 1 : 0);
 	return records
 		.flatMap((record) => locatorSuggestion(locator, record) ?? titleSuggestion(name, record) ?? [])
-		.sort((a, b) => rank(a) - rank(b) || a.distance - b.distance || a.recordId - b.recordId)
-		.slice(0, limit);
+		.sort(
+			(a, b) =>
+				rank(a) - rank(b) ||
+				a.distance - b.distance ||
+				lettersOf(b) - lettersOf(a) ||
+				a.recordId - b.recordId,
+		)
+		.slice(0, limit)
+		.map(({ recordId, reason, distance: away }) => ({ recordId, reason, distance: away }));
 }
 
 const few = fc.string({ unit: fc.constantFrom("a", "b", "1", "0", "-", " ", "é", "😀"), maxLength: 12 });
-const word = fc.constantFrom("harbour", "harbor", "dawn", "of", "boats", "boat", "boats boats", "März", "10");
+const word = fc.constantFrom(
+	"harbour",
+	"harbor",
+	"Harbour",
+	"dawn",
+	"down",
+	"HarbourDawn",
+	"of",
+	"boats",
+	"boat",
+	"boats boats",
+	"März",
+	"10",
+);
 const phrase = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
 const running = fc.integer({ min: 0, max: 300 }).map((number) => String(10_000_000 + number * 7));
 const name = fc.oneof(few, phrase, running);

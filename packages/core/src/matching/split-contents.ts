@@ -26,7 +26,8 @@ export function locatorCandidates(contents: string): string[] {
 	return [...new Set(candidates)].filter((candidate) => candidate !== "");
 }
 
-function withoutDirectory(contents: string): string {
+/** The name after the last slash of either kind. */
+export function withoutDirectory(contents: string): string {
 	return contents.slice(Math.max(contents.lastIndexOf("/"), contents.lastIndexOf("\\")) + 1);
 }
 

@@ -1,62 +1,90 @@
 import type { NamedRecords } from "../model/library/library.ts";
 import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
+import { ArchiveIds } from "./archive-ids.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { TitleIndex } from "./title-index.ts";
 
 /** Shorter prefixes are shared by too many names to mean anything. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * Suggests records for unidentified contents: a locator with the same start or a typo, or a title that is spelled
- * similarly or whose words occur in the name [MAT4, MAT10].
+ * Suggests records for unidentified contents [MAT4, MAT10, MAT12, MAT13]: another version of a name that people
+ * identified, an Original ID in the name, a locator with the same start or a typo, or a title whose words occur in it.
+ * Nothing of this identifies a clip by itself [MAT14].
  *
- * The production's names are sorted once, and reused for other contents with the same records.
+ * The production's names are indexed once, and reused for other contents with the same records.
  *
- * @returns at most `limit`, closest first: locators before titles, then by distance, then record id. A record appears
- * once, with its best reason.
+ * @returns at most `limit`, in that order, then closest first, then by record id. A record appears once, with its best reason.
  */
 export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
 	const index = indexOf(library);
-	const byLocator = new Closest(limit);
-	suggestLocators(foldName(locatorCandidates(contents).at(-1) ?? ""), index.locators, byLocator);
-	const located = byLocator.inOrder();
-	if (located.length >= limit) return located;
-	const byTitle = new Closest(limit - located.length, new Set(located.map(({ recordId }) => recordId)));
-	suggestTitles(foldName(withoutExtension(contents.trim())), index.titles, byTitle);
-	return [...located, ...byTitle.inOrder()];
+	const suggested = index.ids.suggest(contents);
+	// What the log itself says outweighs any likeness.
+	if (suggested[0]?.distance === 0) return suggested.slice(0, Math.max(0, limit));
+	const seen = new Set(suggested.map(({ recordId }) => recordId));
+	const add = (closest: Closest) => {
+		for (const suggestion of closest.inOrder()) {
+			seen.add(suggestion.recordId);
+			suggested.push(suggestion);
+		}
+	};
+	if (suggested.length < limit) {
+		const byLocator = new Closest(limit - suggested.length, seen);
+		suggestLocators(foldName(locatorCandidates(contents).at(-1) ?? ""), index.locators, byLocator);
+		add(byLocator);
+	}
+	if (suggested.length < limit) {
+		const byTitle = new Closest(limit - suggested.length, seen);
+		index.titles.forEachIn(withoutExtension(contents.trim()), (recordId, missing, letters) =>
+			byTitle.add(recordId, "title", missing, letters),
+		);
+		add(byTitle);
+	}
+	return suggested.slice(0, Math.max(0, limit));
 }
 
 /** The closest of many suggestions. */
 class Closest {
 	readonly #limit: number;
 	readonly #without: ReadonlySet<number>;
-	#kept: Suggestion[] = [];
+	#kept: { readonly suggestion: Suggestion; readonly letters: number }[] = [];
+	/** Of the last one kept: those that are farther, or as far with fewer letters, come after it. */
 	#farthest = Number.POSITIVE_INFINITY;
+	#fewest = 0;
 
 	/** @param without - records already suggested. */
-	constructor(limit: number, without: ReadonlySet<number> = new Set()) {
+	constructor(limit: number, without: ReadonlySet<number>) {
 		this.#limit = Math.max(0, limit);
-		this.#without = without;
+		this.#without = new Set(without);
 	}
 
-	add(records: readonly number[], reason: Suggestion["reason"], distance: number): void {
-		if (distance > this.#farthest) return;
-		for (const recordId of records) {
-			if (!this.#without.has(recordId)) this.#kept.push({ recordId, reason, distance });
-		}
+	/** @param letters - that are the same; of equally close ones, those with more come first. */
+	add(recordId: number, reason: Suggestion["reason"], distance: number, letters = 0): void {
+		if (distance > this.#farthest || (distance === this.#farthest && letters < this.#fewest)) return;
+		if (this.#without.has(recordId)) return;
+		this.#kept.push({ suggestion: { recordId, reason, distance }, letters });
 		if (this.#kept.length > 4 * this.#limit + 100) this.#cut();
 	}
 
 	inOrder(): Suggestion[] {
 		this.#cut();
-		return this.#kept;
+		return this.#kept.map(({ suggestion }) => suggestion);
 	}
 
 	#cut(): void {
-		this.#kept.sort((a, b) => a.distance - b.distance || a.recordId - b.recordId);
+		this.#kept.sort(
+			(a, b) =>
+				a.suggestion.distance - b.suggestion.distance ||
+				b.letters - a.letters ||
+				a.suggestion.recordId - b.suggestion.recordId,
+		);
 		this.#kept = this.#kept.slice(0, this.#limit);
-		if (this.#kept.length === this.#limit) this.#farthest = this.#kept.at(-1)?.distance ?? -1;
+		if (this.#kept.length < this.#limit) return;
+		const last = this.#kept.at(-1);
+		this.#farthest = last?.suggestion.distance ?? -1;
+		this.#fewest = last?.letters ?? 0;
 	}
 }
 
@@ -65,14 +93,8 @@ interface NameIndex extends SortedNames {
 	readonly records: readonly (readonly number[])[];
 }
 
-interface TitleIndex extends NameIndex {
-	/** The number of words of each title, by index. */
-	readonly wordCounts: Uint16Array;
-	/** The indexes of the titles that contain a word, once per occurrence. */
-	readonly byWord: ReadonlyMap<string, readonly number[]>;
-}
-
 interface RecordIndex {
+	readonly ids: ArchiveIds;
 	readonly locators: NameIndex;
 	readonly titles: TitleIndex;
 }
@@ -80,13 +102,18 @@ interface RecordIndex {
 const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
 
 /** Cached for a production, because a cut needs it for each of its unidentified contents. */
-function indexOf({ records }: NamedRecords): RecordIndex {
+function indexOf({ records, altFiles }: NamedRecords): RecordIndex {
 	const known = indexes.get(records);
 	if (known) return known;
 	const all = [...records.values()];
+	const confirmed = altFiles.flatMap(({ name, purpose, record_ids }) => {
+		const [recordId, ...others] = record_ids;
+		return purpose === null && recordId !== undefined && others.length === 0 ? [{ name, recordId }] : [];
+	});
 	const index = {
+		ids: new ArchiveIds(records, confirmed),
 		locators: indexNames(all.map(({ id, production_locator }) => [production_locator, id])),
-		titles: indexWords(indexNames(all.map(({ id, title }) => [title, id]))),
+		titles: new TitleIndex(all),
 	};
 	indexes.set(records, index);
 	return index;
@@ -104,29 +131,15 @@ function indexNames(named: readonly (readonly [name: string, id: number])[]): Na
 	return { ...sorted, records: sorted.names.map((name) => bearers.get(name) ?? []) };
 }
 
-function indexWords(titles: NameIndex): TitleIndex {
-	const wordCounts = new Uint16Array(titles.names.length);
-	const byWord = new Map<string, number[]>();
-	for (const [place, title] of titles.names.entries()) {
-		const words = wordsOf(title);
-		wordCounts[place] = words.length;
-		for (const word of words) {
-			const places = byWord.get(word);
-			if (places) places.push(place);
-			else byWord.set(word, [place]);
-		}
-	}
-	return { ...titles, wordCounts, byWord };
-}
-
 /** A typo is one character in four, two at most: running numbers differ from every neighbour by only one. */
 function suggestLocators(locator: string, locators: NameIndex, closest: Closest): void {
 	const { names, records } = locators;
 	const isPrefix = (other: string) =>
 		Math.min(locator.length, other.length) >= SHORTEST_PREFIX &&
 		(locator.startsWith(other) || other.startsWith(locator));
-	const add = (place: number, reason: Suggestion["reason"], distance: number) =>
-		closest.add(records[place] ?? [], reason, distance);
+	const add = (place: number, reason: Suggestion["reason"], distance: number) => {
+		for (const recordId of records[place] ?? []) closest.add(recordId, reason, distance);
+	};
 	if (locator.length >= SHORTEST_PREFIX) {
 		const [start, end] = rangeOfPrefix(locators, locator);
 		for (let place = start; place < end; place++) {
@@ -142,38 +155,4 @@ function suggestLocators(locator: string, locators: NameIndex, closest: Closest)
 	forEachNear(locators, locator, allowedFor, (place, distance) => {
 		if (!isPrefix(names[place] ?? "")) add(place, "locator-distance", distance);
 	});
-}
-
-/**
- * The distance is the number of differing letters, or of the title's words missing from the name, whichever is lower.
- */
-function suggestTitles(name: string, titles: TitleIndex, closest: Closest): void {
-	const distances = titlesByWords(new Set(wordsOf(name)), titles);
-	forEachNear(
-		titles,
-		name,
-		(length) => Math.floor(length / 5),
-		(place, away) => distances.set(place, Math.min(away, distances.get(place) ?? away)),
-	);
-	for (const [place, distance] of distances) closest.add(titles.records[place] ?? [], "title", distance);
-}
-
-/** Titles with more than half of their words among these, by index, with the number of missing words. */
-function titlesByWords(words: ReadonlySet<string>, { byWord, wordCounts }: TitleIndex): Map<number, number> {
-	const found = new Map<number, number>();
-	const held = new Uint16Array(wordCounts.length);
-	for (const word of words) {
-		for (const place of byWord.get(word) ?? []) {
-			const now = (held[place] ?? 0) + 1;
-			const all = wordCounts[place] ?? 0;
-			held[place] = now;
-			if (now * 2 > all) found.set(place, all - now);
-		}
-	}
-	return found;
-}
-
-/** Words of three letters or more; shorter ones (`of`, `v2`) are everywhere. */
-function wordsOf(text: string): string[] {
-	return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 }

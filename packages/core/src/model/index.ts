@@ -111,6 +111,8 @@ export {
 	type LibraryIndex,
 	type LocatedRecord,
 	type MatchLibrary,
+	type NamedRecord,
+	type NamedRecords,
 } from "./library/library.ts";
 export { mergeLicensors } from "./library/merge-licensors.ts";
 export { RATES_SNAPSHOT } from "./library/rates-snapshot.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importCut, projectWithCut, readTree, runOx, writeFiles } from "../../testing/run-ox.ts";
+import { V1_EDL } from "../../testing/small-production.ts";
 
 async function project() {
 	const folder = await projectWithCut();
@@ -120,6 +121,30 @@ describe("ox cut resolve", () => {
 			report_set: { errors: { unidentifiedRecords: [] } },
 		});
 		expect(await total()).toBe(totalCost);
+	});
+
+	it("[MAT12] shows what the log says of a name, and takes it with --accept", async () => {
+		const { folder, ox } = await project();
+		const other = "Temp_0042_v2.mov";
+		await ox("record", "set", "10000002", "--archive-locator", "TEMP-0042");
+		writeFiles(folder, { "Small_V2.edl": V1_EDL.replace("TEMP TITLE", other) });
+		const imported = await runOx(folder, [
+			...["cut", "import", "Small_V2.edl", "--project", "p", "--name", "Second", "--date", "2026-11-21"],
+			...["--fps", "25"],
+		]);
+		expect(imported.exitCode).toBe(0);
+		expect((await ox("cut", "resolve", "--json")).json).toMatchObject({
+			unidentified: [
+				{
+					contents: other,
+					suggestions: [{ production_locator: "10000002", because: "original id temp0042" }],
+				},
+			],
+		});
+		await ox("cut", "resolve", "--accept", other);
+		expect((await ox("alt-file", "list", "--json")).json).toMatchObject([
+			{ name: other, production_locators: ["10000002"] },
+		]);
 	});
 
 	it("--new-record adds a record of Unknown with the next number", async () => {

@@ -82,7 +82,7 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 	io.message(
 		unidentified.length === 0
 			? "Every clip is identified."
-			: "Nothing was decided. Use --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
+			: "Nothing was decided. Use --accept NAME, --accept-like NAME, --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
 	);
 }
 
@@ -101,8 +101,7 @@ async function runCutResolve(
 	}
 	await context.withProject(async (open) => {
 		const { entry, unidentified } = await look(context, open, name);
-		const names = unidentified.map(({ contents }) => contents);
-		await applyDecisions(context, open, entry, decisionsFromFlags(flags, names));
+		await applyDecisions(context, open, entry, decisionsFromFlags(flags, unidentified));
 	});
 }
 
@@ -114,6 +113,8 @@ export function addCutResolve(noun: Command, cli: Cli, run = runCutResolve): voi
 		.option("--ignore <name>", "a matte, title or adjustment; repeatable", collect)
 		.option("--not-ours <name>", "someone else's material, cleared elsewhere; repeatable", collect)
 		.option("--redirect <name=locators>", "these records, separated by commas; repeatable", collect)
+		.option("--accept <name>", "what is suggested for it first; repeatable", collect)
+		.option("--accept-like <name>", "and for all names like it; repeatable", collect)
 		.option("--new-record <name=category:title>", "a record that is not logged yet; repeatable", collect)
 		.action((name: string | undefined, flags: ResolveFlags, command: Command) =>
 			cli.run(command, (context) => run(context, name, flags)),

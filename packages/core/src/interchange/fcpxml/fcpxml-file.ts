@@ -15,6 +15,14 @@ export function timeAt(element: XmlElement | undefined, name: string): Rational 
 	return timeOf(attributeOf(element, name));
 }
 
+/** The rate of one of Final Cut's own formats: `FFVideoFormat1080p2398`; interlaced ones count fields. */
+function rateInName(name: string): Rational | null {
+	const [, scan, digits = ""] = /^FFVideoFormat.*?([pi])(\d{2,4})(?:_|$)/.exec(name) ?? [];
+	const decimal = digits.length === 4 ? `${digits.slice(0, 2)}.${digits.slice(2)}` : digits;
+	const rate = scan === undefined ? null : conformedRate(decimal);
+	return rate && scan === "i" ? rate.div(2) : rate;
+}
+
 /** An asset's description of its media. */
 export interface Asset {
 	readonly start: Rational;
@@ -44,8 +52,10 @@ export class Resources {
 
 	/** The rate of a format; null without one, as for a still. */
 	rateOf(formatId: string): Rational | null {
-		const frame = timeAt(this.find(formatId), "frameDuration");
-		return frame === null || frame.s <= 0n || frame.n === 0n ? null : frame.inverse();
+		const format = this.find(formatId);
+		const frame = timeAt(format, "frameDuration");
+		if (frame === null) return rateInName(attributeOf(format, "name"));
+		return frame.s <= 0n || frame.n === 0n ? null : frame.inverse();
 	}
 
 	/** An asset by its id; null if the reference isn't one. */
@@ -58,14 +68,25 @@ export class Resources {
 		return {
 			start: timeAt(element, "start") ?? rational(0),
 			duration: timeAt(element, "duration"),
-			hasVideo: attributeOf(element, "hasVideo") === "1",
-			hasAudio: attributeOf(element, "hasAudio") === "1",
+			...kindsOf(element),
 			fps: this.rateOf(attributeOf(element, "format")),
 			filePath,
 			fileName: filePath === "" ? attributeOf(element, "name") : fileNameOf(filePath),
 			reel: reelOf(element),
 		};
 	}
+}
+
+/** What an asset has: it may say so, else what it says of its picture and sound tells; an asset has something. */
+function kindsOf(asset: XmlElement): Pick<Asset, "hasVideo" | "hasAudio"> {
+	const has = (flag: string, details: RegExp) => {
+		const given = attributeOf(asset, flag);
+		if (given !== "") return given === "1";
+		return [...asset.attributes.keys()].some((name) => details.test(name)) || null;
+	};
+	const hasVideo = has("hasVideo", /^video/);
+	const hasAudio = has("hasAudio", /^audio/);
+	return { hasVideo: hasVideo ?? hasAudio !== true, hasAudio: hasAudio ?? hasVideo === null };
 }
 
 const REEL = "com.apple.proapps.studio.reel";

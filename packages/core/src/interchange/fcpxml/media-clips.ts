@@ -49,13 +49,21 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 	};
 }
 
+/** What an element plays of its asset; without a start it begins where the asset does, if the asset has no 0 [TIM31]. */
+function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, record: ExactRange) {
+	const window = sourceWindow(element, record, start, fps, asset?.fps);
+	const { from, to } = window.source;
+	const isBefore = asset !== null && !element.attributes.has("start") && to.compare(asset.start) <= 0;
+	return isBefore ? { ...window, source: { from: from.add(asset.start), to: to.add(asset.start) } } : window;
+}
+
 /**
  * The clips of an `asset-clip`, `video`, `audio` or `title`, in the element's own time: one each for picture and sound.
  *
  * @returns null if it names a resource that isn't there.
  */
 export function mediaClips(place: MediaPlace): LanedClip[] | null {
-	const { element, resources, range, start, fps, path, name, isOff, log } = place;
+	const { element, resources, range, path, name, isOff, log } = place;
 	const ref = attributeOf(element, "ref");
 	const asset = resources.asset(ref);
 	const resource = resources.find(ref);
@@ -71,7 +79,7 @@ export function mediaClips(place: MediaPlace): LanedClip[] | null {
 			item: {
 				kind: isGenerated ? "generated" : "media",
 				record,
-				...sourceWindow(element, record, start, fps),
+				...sourceOf(place, asset, record),
 				sourceFps: asset?.fps ?? null,
 				name: attributeOf(element, "name") || name || asset?.fileName || "",
 				fileName: asset?.fileName ?? "",

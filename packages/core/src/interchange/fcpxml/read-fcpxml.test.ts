@@ -73,7 +73,8 @@ describe("readFcpxml, given real exports,", () => {
 				"V1",
 				"  0-738 0..738 TestVideo",
 				"A1",
-				"  0-738 0..738 TestVideo ch1+2",
+				// The synchronized clip's sync-source switches the storyline's role off.
+				"  0-738 0..738 TestVideo ch1+2 off",
 				"A2",
 				"  0-1872457/14400 0..1872457/14400 TestAudio ch1",
 			],
@@ -98,6 +99,29 @@ describe("readFcpxml, given real exports,", () => {
 		expect(codesOf(file)).toEqual([]);
 		if (lines !== null) expect(linesOf(file)).toEqual(lines);
 	});
+
+	// Computed by a program of its own, from the format's rules and with another parser (see the README there).
+	const tables = readFileSync(
+		new URL("../../../../../fixtures/timelines/fcpxml/expected.txt", import.meta.url),
+		"utf8",
+	)
+		.split(/^# /m)
+		.slice(1)
+		.map((table) => table.trimEnd().split("\n"));
+
+	it.each(tables.map(([head = "", ...lines]) => [head, lines] as const))(
+		"finds the same clips as another reader in %s",
+		(head, lines) => {
+			const [name = "", project = ""] = head.split(" / ");
+			let kind = "";
+			const found = linesOf(readText(fixture(name), project)).flatMap((line) => {
+				if (line.startsWith("  ")) return [`${kind} ${line.trim()}`];
+				kind = line.slice(0, 1);
+				return [];
+			});
+			expect(found.sort()).toEqual([...lines].sort());
+		},
+	);
 
 	it("[TIM33] 54 film frames of 25 in 24 are the 54 source frames up to the asset's last, 738", () => {
 		const clip = readText(fixture("24With25Media")).timeline?.tracks[0]?.clips[0];
@@ -256,5 +280,103 @@ describe("readFcpxml", () => {
 		);
 		const file = readText(text);
 		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+	});
+
+	it.each([
+		["FFVideoFormat1080p2398", "24000/1001"],
+		["FFVideoFormat1080p25", "25"],
+		["FFVideoFormat1080i50", "25"],
+		["FFVideoFormatDV720x480i5994_16x9", "30000/1001"],
+		["FFVideoFormat3840x2160p5994", "60000/1001"],
+	])("[TIM30] a format without a frame duration has the rate in its name: %s", (name, fps) => {
+		const text = fcpxml('<asset-clip ref="b" name="x" offset="3600s" duration="2s"/>').replace(
+			'<format id="r1" frameDuration="1/25s"/>',
+			`<format id="r1" name="${name}"/>`,
+		);
+		expect(readText(text).timeline?.fps.toFraction()).toBe(fps);
+	});
+
+	it.each([
+		["nothing about its media", "", ["V1", "A1"]],
+		["a rate of sound only", 'audioSources="1" audioRate="48000"', ["A1"]],
+		["a picture only", 'videoSources="1"', ["V1"]],
+		["no sound", 'hasAudio="0"', ["V1"]],
+	])("[TIM35] an asset that says %s still plays", (_, attributes, tracks) => {
+		const text = fcpxml('<asset-clip ref="b" name="x" offset="3600s" duration="2s"/>').replace(
+			'duration="400s" hasVideo="1" format="r1"><media-rep kind="proxy',
+			`duration="400s" ${attributes}><media-rep kind="proxy`,
+		);
+		expect(linesOf(readText(text))).toEqual(tracks.flatMap((track) => [track, "  0-50 0..50 x"]));
+	});
+
+	it("[TIM31] a clip without a start begins where its asset does, if that has no 0", () => {
+		const text = fcpxml('<asset-clip ref="b" name="x" offset="3600s" duration="2s"/>').replace(
+			'name="Pier" start="0s"',
+			'name="Pier" start="1000s"',
+		);
+		expect(linesOf(readText(text))).toEqual(["V1", "  0-50 25000..25050 x"]);
+	});
+
+	it("[TIM33] conforms from the asset's rate if the clip doesn't say it", () => {
+		const text = fcpxml(
+			'<asset-clip ref="b" name="x" offset="3600s" duration="2s"><conform-rate/></asset-clip>',
+		).replace(
+			'hasVideo="1" format="r1"><media-rep kind="proxy',
+			'hasVideo="1" format="r24"><media-rep kind="proxy',
+		);
+		expect(linesOf(readText(text))).toEqual(["V1", "  0-50 0..625/12 x25/24 x"]);
+	});
+
+	const synced = (source: string) =>
+		read(
+			`<sync-clip name="Sync" offset="3600s" start="101s" duration="2s"><asset-clip ref="a" name="cam" offset="100s" start="100s" duration="8s" audioRole="dialogue"><asset-clip ref="c" name="boom" lane="-1" offset="100s" duration="8s" audioRole="effects"/></asset-clip>${source}</sync-clip>`,
+		);
+
+	it.each([
+		["none", "", "", ""],
+		["storyline", "dialogue.dialogue-1", " off", ""],
+		["connected", "effects", "", " off"],
+		// The role is that of the other part.
+		["connected", "dialogue", "", ""],
+	])("[TIM35] a synchronized clip with sound switched off: %s %s", (id, role, cam, boom) => {
+		const source =
+			role === ""
+				? ""
+				: `<sync-source sourceID="${id}"><audio-role-source role="${role}" active="0"/></sync-source>`;
+		expect(synced(source)).toEqual([
+			"V1",
+			"  0-50 2525..2575 cam",
+			"A1",
+			`  0-50 2525..2575 cam${cam}`,
+			"A2",
+			`  0-50 25..75 boom${boom}`,
+		]);
+	});
+
+	it("[TIM35] a compound clip with a role of its sound switched off", () => {
+		const text = fcpxml(
+			'<ref-clip ref="nest" offset="3600s" start="18s" duration="5s" useAudioSubroles="1"><audio-role-source role="music.music-1" active="0"/></ref-clip>',
+		).replace('name="Fog" offset="18s"', 'name="Fog" audioRole="music" offset="18s"');
+		expect(linesOf(readText(text))).toEqual([
+			"V1",
+			"  0-125 2500..2625 Fog",
+			"A1",
+			"  0-125 2500..2625 Fog off",
+		]);
+	});
+
+	it("[TIM35] an angle with a role of its sound switched off", () => {
+		const text = fcpxml(
+			'<mc-clip ref="multi" offset="3600s" duration="2s"><mc-source angleID="1" srcEnable="all"><audio-role-source role="dialogue" active="0"/></mc-source></mc-clip>',
+		).replace(
+			"<effect",
+			'<media id="multi"><multicam format="r1" tcStart="0s"><mc-angle name="A" angleID="1"><asset-clip ref="a" name="cam" offset="0s" start="100s" duration="8s" audioRole="dialogue"/></mc-angle></multicam></media><effect',
+		);
+		expect(linesOf(readText(text))).toEqual([
+			"V1",
+			"  0-50 2500..2550 cam",
+			"A1",
+			"  0-50 2500..2550 cam off",
+		]);
 	});
 });

@@ -12,10 +12,10 @@ const SLOWEST_CONFORM = rational(9, 10);
 const FASTEST_CONFORM = rational(11, 10);
 
 /** Source seconds per second of the timeline where one frame plays as one frame, such as 25 in 24 [TIM33]. */
-function conformSpeed(element: XmlElement, fps: Rational): Rational {
+function conformSpeed(element: XmlElement, fps: Rational, mediaFps: Rational | null): Rational {
 	const conform = childOf(element, "conform-rate");
-	const own = conformedRate(attributeOf(conform, "srcFrameRate"));
-	if (own === null || attributeOf(conform, "scaleEnabled") === "0") return ONE;
+	const own = conformedRate(attributeOf(conform, "srcFrameRate")) ?? mediaFps;
+	if (!conform || own === null || attributeOf(conform, "scaleEnabled") === "0") return ONE;
 	const speed = fps.div(own);
 	return speed.compare(SLOWEST_CONFORM) > 0 && speed.compare(FASTEST_CONFORM) < 0 ? speed : ONE;
 }
@@ -35,12 +35,14 @@ function timePoints(element: XmlElement): readonly SpeedPoint[] | null {
  *
  * @param start - its `start`, from which a conformed rate counts.
  * @param fps - frames per second of the timeline around it.
+ * @param mediaFps - of what it plays, for a conformed element that doesn't say it.
  */
 export function sourceWindow(
 	element: XmlElement,
 	range: ExactRange,
 	start: Rational,
 	fps: Rational,
+	mediaFps: Rational | null = null,
 ): SourceWindow {
 	const points = timePoints(element);
 	const length = range.to.sub(range.from);
@@ -50,7 +52,7 @@ export function sourceWindow(
 		const isConstant = points.length === 2;
 		return { source: source ?? range, speed, speedMap: isConstant ? null : speedMap };
 	}
-	const speed = conformSpeed(element, fps);
+	const speed = conformSpeed(element, fps, mediaFps);
 	if (speed.equals(ONE)) return { source: range, speed, speedMap: null };
 	const from = start.add(range.from.sub(start).mul(speed));
 	return { source: { from, to: from.add(length.mul(speed)) }, speed, speedMap: null };

@@ -7,6 +7,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";
+import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip, LanedTransition } from "./story-layers.ts";
 
@@ -231,6 +232,7 @@ export class StoryReader {
 					}),
 				),
 			);
+			inner = { ...inner, clips: withSyncSources(inner.clips, element) };
 		} else if (element.name === "ref-clip" || element.name === "mc-clip") {
 			const content = this.#contentOf(this.#resources.find(ref));
 			if (!content) return this.#refuse(element, path, `names '${ref}', which the file doesn't have`);
@@ -240,6 +242,7 @@ export class StoryReader {
 				content.name === "multicam"
 					? this.#multicam(element, content, contentFps, path)
 					: this.sequence(content, contentFps, `${path} / compound clip`);
+			inner = { ...inner, clips: withSilentRoles(inner.clips, element) };
 		} else return this.#media(element, { element, range, start, fps, path, name, isOff, log: this.#log });
 		this.#tally.count(element, isOff ? "disabled" : "flattened");
 		const window = sourceWindow(element, range, start, fps);
@@ -299,7 +302,9 @@ export class StoryReader {
 			const id = attributeOf(source, "angleID");
 			const angle = angles.find((candidate) => attributeOf(candidate, "angleID") === id);
 			const kinds = enabledKinds(attributeOf(source, "srcEnable"));
-			return angle && kinds.size > 0 ? [ofKinds(story(angle), kinds)] : [];
+			if (!angle || kinds.size === 0) return [];
+			const { clips, transitions } = ofKinds(story(angle), kinds);
+			return [{ clips: withSilentRoles(clips, source), transitions }];
 		});
 		this.#open.pop();
 		return joined(stories);

@@ -173,4 +173,21 @@ describe("readOtio", () => {
 		for (let depth = 0; depth < 300; depth++) deep = track([deep]);
 		expect(codesOf(read(timeline([deep])))).toContain("INTERCHANGE_CLIP_REFUSED");
 	});
+
+	it("[TIM41] takes the rate of what has a place in the film, not of its markers, sound or media", () => {
+		const marker = { OTIO_SCHEMA: "Marker.2", name: "", marked_range: range(0, 1, 1_000) };
+		const sound = clip("song.wav", 0, 480_000, { source_range: range(0, 480_000, 48_000) });
+		const file = read(
+			timeline([track([sound], { kind: "Audio" }), track([clip("fog.mov", 24, 48)])], {
+				global_start_time: null,
+				tracks: {
+					OTIO_SCHEMA: "Stack.1",
+					markers: [marker],
+					children: [track([sound], { kind: "Audio" }), track([clip("fog.mov", 24, 48)])],
+				},
+			}),
+		);
+		expect(file.timeline?.fps.toFraction()).toBe("24");
+		expect(linesOf(file)).toEqual(["V1", "  0-48 24..72 fog.mov", "A1", "  0-240 0..240 song.wav"]);
+	});
 });

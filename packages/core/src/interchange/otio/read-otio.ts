@@ -22,15 +22,24 @@ import {
 	textOf,
 } from "./parse-otio.ts";
 
-/** The first rate in a timeline: of its start, else of an item in it. */
+/** What has a place in the film, at the timeline's rate; media and markers may have rates of their own. */
+const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
+
+/** Faster rates are those of sound samples. */
+const FASTEST_FILM = 1_000;
+
+/** The rate of a timeline: of its start, else of the first item that is trimmed, else of the first time in it [TIM41]. */
 function rateIn(timeline: OtioObject): Rational | null {
 	const start = rateOfTime(timeline.global_start_time);
 	if (start !== null) return start;
+	let first: Rational | null = null;
 	for (const object of objectsIn(timeline.tracks ?? timeline)) {
-		const rate = schemaOf(object) === "RationalTime" ? rateOfTime(object) : null;
-		if (rate !== null) return rate;
+		const schema = schemaOf(object);
+		const rate = PLACED.test(schema) ? rateOfTime(objectOf(object.source_range).duration) : null;
+		if (rate !== null && rate.compare(FASTEST_FILM) < 0) return rate;
+		if (schema === "RationalTime") first ??= rateOfTime(object);
 	}
-	return null;
+	return first;
 }
 
 function markersOf(stack: OtioObject, lineOf: (offset: number) => number): InterchangeMarker[] {

@@ -1,4 +1,4 @@
-import type { Rational } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import type { ExactRange } from "../shape/model.ts";
 import type { XmlElement } from "../xml/xml-element.ts";
 import { numberAt } from "./xmeml-file.ts";
@@ -20,22 +20,46 @@ export function itemsOf(track: XmlElement): readonly XmlElement[] {
 	return track.children.filter(({ name }) => ITEMS.has(name));
 }
 
-/**
- * The frames of an item in its sequence, with its transitions: −1 stands for the outer edge of the transition beside it
- * [TIM12]. Null if that leaves no range.
- */
-export function itemFrames(items: readonly XmlElement[], at: number): ExactRange | null {
-	const item = items[at];
-	const from = edge(numberAt(item, "start"), items[at - 1], "from");
-	const to = edge(numberAt(item, "end"), items[at + 1], "to");
-	return from && to && to.compare(from) > 0 ? { from, to } : null;
+/** An item's frames in its sequence, with its transitions. */
+export interface ItemFrames extends ExactRange {
+	/** Frames before the one that its in point stands for. */
+	readonly lead: Rational;
 }
 
-function edge(
-	frame: Rational | null,
-	neighbour: XmlElement | undefined,
-	side: keyof ExactRange,
-): Rational | null {
-	if (frame === null || !frame.equals(AT_TRANSITION)) return frame;
-	return neighbour?.name === "transitionitem" ? (transitionFrames(neighbour)?.[side] ?? null) : null;
+/**
+ * The frames of an item [TIM12]: −1 stands for the outer edge of the transition beside it, and a cut that is stated inside
+ * that transition is its middle. Null if that leaves no range.
+ */
+export function itemFrames(items: readonly XmlElement[], at: number): ItemFrames | null {
+	const item = items[at];
+	const start = numberAt(item, "start");
+	const end = numberAt(item, "end");
+	const [before, after] = [items[at - 1], items[at + 1]].map(transitionOf);
+	const listed = listedLength(item);
+	const transitions = () => items.flatMap((candidate) => transitionOf(candidate) ?? []);
+	let from = start;
+	if (start?.equals(AT_TRANSITION)) {
+		const expected = end && !end.equals(AT_TRANSITION) ? listed && end.sub(listed) : null;
+		from = before?.from ?? transitions().find((range) => expected?.equals(range.from))?.from ?? null;
+	} else if (start && before && isInside(start, before)) from = before.from;
+	let to = end;
+	if (end?.equals(AT_TRANSITION)) {
+		const expected = from && listed && from.add(listed);
+		to = after?.to ?? transitions().find((range) => expected?.equals(range.to))?.to ?? null;
+	} else if (end && after && isInside(end, after)) to = after.to;
+	if (!start || !from || !to || to.compare(from) <= 0) return null;
+	return { from, to, lead: start.equals(AT_TRANSITION) ? ZERO : start.sub(from) };
+}
+
+function transitionOf(item: XmlElement | undefined): ExactRange | null {
+	return item?.name === "transitionitem" ? transitionFrames(item) : null;
+}
+
+function isInside(frame: Rational, { from, to }: ExactRange): boolean {
+	return frame.compare(from) > 0 && frame.compare(to) < 0;
+}
+
+function listedLength(item: XmlElement | undefined): Rational | null {
+	const from = numberAt(item, "in");
+	return from && (numberAt(item, "out")?.sub(from) ?? null);
 }

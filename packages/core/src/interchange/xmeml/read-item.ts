@@ -1,12 +1,12 @@
-import { ONE, type Rational, rational } from "../../rational/rational.ts";
+import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import { rateText } from "../shape/exact-rate.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { LayerClip } from "../shape/layers.ts";
-import type { ExactRange } from "../shape/model.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
+import type { ItemFrames } from "./item-place.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
-import { retimed, timeRemapOf } from "./time-remap.ts";
+import { FREEZE, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
 import { isFalse, isTrue, numberAt, rateOf, type XmemlIds } from "./xmeml-file.ts";
 
 /** Premiere's unit of time. */
@@ -21,7 +21,7 @@ export interface ItemPlace {
 	readonly kind: "video" | "audio";
 	readonly path: string;
 	/** In frames of the sequence. */
-	readonly frames: ExactRange;
+	readonly frames: ItemFrames;
 }
 
 /** The clip of the multiclip's active angle; undefined if there is none [TIM16]. */
@@ -40,24 +40,45 @@ function sourceOf(item: XmlElement, { ids, kind }: ItemPlace) {
 	const multiclip = ids.full(childOf(item, "multiclip"));
 	const angle = multiclip && activeAngle(multiclip, kind, ids);
 	const owner = angle ?? item;
-	const file =
-		childOf(owner, "file") ??
-		elementAt(owner, "media", "video", "track", "clipitem", "file") ??
-		elementAt(owner, "media", "audio", "track", "clipitem", "file");
+	const file = fileIn(owner) ?? fileIn(ids.find("clip", textAt(owner, "masterclipid")));
 	return { angle, file: ids.full(file) };
 }
 
+function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
+	return (
+		childOf(clip, "file") ??
+		elementAt(clip, "media", "video", "track", "clipitem", "file") ??
+		elementAt(clip, "media", "audio", "track", "clipitem", "file")
+	);
+}
+
 /**
- * The in point of an item in seconds. Premiere's ticks are exact. Otherwise, Premiere and Resolve count on the
- * sequence's frames whatever the item's own rate says, and Final Cut on the item's: the length tells which [TIM13].
+ * The position in its media, in seconds, of an item's first frame. Premiere's ticks are exact. Otherwise, Premiere and
+ * Resolve count on the sequence's frames whatever the item's own rate says, and Final Cut on the item's: the length tells
+ * which [TIM13].
  */
-export function inPoint(item: XmlElement, { fps, frames, log, path }: ItemPlace): Rational {
-	const ticks = numberAt(item, "pproTicksIn");
-	if (ticks !== null) return ticks.div(TICKS_PER_SECOND);
-	const from = numberAt(item, "in");
-	if (from === null) return rational(0);
+export function inPoint(item: XmlElement, place: ItemPlace): Rational {
+	const { fps, frames } = place;
+	const ticks = numberAt(item, "pproTicksIn")?.div(TICKS_PER_SECOND) ?? null;
+	const listed = numberAt(item, "in");
+	// −1 is "not set".
+	const from = listed === null || listed.compare(ZERO) < 0 ? ZERO : listed;
+	const startOffset = numberAt(item, "subclipinfo", "startoffset") ?? ZERO;
+	const lead = frames.lead.div(fps);
+	if (ticks === null)
+		return from
+			.add(startOffset)
+			.div(gridOf(item, from, place))
+			.sub(lead);
+	// A subclip's in point counts from its own first frame, and so do ticks that say the same.
+	const isOwn = ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
+	return (isOwn ? ticks.add(startOffset.div(fps)) : ticks).sub(lead);
+}
+
+/** The frames per second that an item's in point counts. */
+function gridOf(item: XmlElement, from: Rational, { fps, frames, log, path }: ItemPlace): Rational {
 	const own = rateOf(item);
-	if (own === null || own.equals(fps) || from.equals(0)) return from.div(fps);
+	if (own === null || own.equals(fps) || from.equals(ZERO)) return fps;
 	const listed = numberAt(item, "out")?.sub(from);
 	const film = lengthOf(frames);
 	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
@@ -71,7 +92,7 @@ export function inPoint(item: XmlElement, { fps, frames, log, path }: ItemPlace)
 		offset: item.offset,
 		path,
 	});
-	return from.div(isOwnGrid ? own : fps);
+	return isOwnGrid ? own : fps;
 }
 
 /** The smallest id of the linked items names the group. */
@@ -91,14 +112,16 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const { angle, file } = sourceOf(item, place);
 	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
 	const length = lengthOf(frames).div(fps);
-	const remap = isTrue(textAt(item, "stillframe"))
-		? ({ kind: "constant", speed: rational(0) } as const)
-		: timeRemapOf(item);
+	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
+	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
 	return {
 		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
 		record: { from: frames.from.div(fps), to: frames.to.div(fps) },
-		...retimed(remap, inPoint(item, place), length, fps, media),
+		...retimed(remap, shown ?? inPoint(item, place), length, fps, {
+			start: media.start,
+			length: media.length ?? mediaLength(item, remap, fps),
+		}),
 		sourceFps: media.fps,
 		name: textAt(angle, "name") || textAt(item, "name"),
 		fileName: media.fileName,

@@ -1,4 +1,4 @@
-import type { Rational } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
@@ -11,7 +11,7 @@ import { NO_FILE } from "./media-file.ts";
 import { type ItemPlace, inPoint, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
 import { retimed, timeRemapOf } from "./time-remap.ts";
-import { isFalse, numberAt, rateOf, type XmemlIds } from "./xmeml-file.ts";
+import { isFalse, numberAt, rateOfSequence, type XmemlIds } from "./xmeml-file.ts";
 
 /** Reads the sequences of one document. */
 export class SequenceReader {
@@ -128,11 +128,11 @@ export class SequenceReader {
 			});
 			return;
 		}
-		const nestedFps = rateOf(nested) ?? fps;
+		const nestedFps = rateOfSequence(nested) ?? fps;
 		const layers = this.layersOf(nested, nestedFps).filter((layer) => layer.kind === kind);
 		const remap = timeRemapOf(item);
 		const length = lengthOf(frames).div(fps);
-		const duration = numberAt(nested, "duration")?.div(nestedFps) ?? null;
+		const duration = numberAt(nested, "duration")?.div(nestedFps) ?? endOf(layers);
 		const { source, speed, speedMap } = retimed(remap, inPoint(item, place), length, fps, {
 			...NO_FILE,
 			length: duration,
@@ -179,6 +179,14 @@ export class SequenceReader {
 			path,
 		});
 	}
+}
+
+/** Where the last clip of a sequence ends. */
+function endOf(layers: readonly Layer[]): Rational {
+	let end = ZERO;
+	for (const { clips } of layers)
+		for (const { record } of clips) if (record.to.compare(end) > 0) end = record.to;
+	return end;
 }
 
 function tracksIn(sequence: XmlElement, kind: "video" | "audio"): readonly XmlElement[] {

@@ -64,7 +64,23 @@ describe("readXmeml, given real exports,", () => {
 		[
 			"premiere-generators.xml",
 			{ total: 9, read: 0, flattened: 1, generated: 8, disabled: 0, refused: 0, unused: 0 },
-			null,
+			[
+				"V1",
+				"  0-264 0..264 Universal Counting Leader generated",
+				"  264-383 86313..86432 Black Video generated",
+				"  383-502 86313..86432 Blue Matte generated",
+				"  502-621 86313..86432 HD Bars and Tone generated",
+				"  621-737 86313..86429 Transparent Video generated",
+				"  737-856 86313..86432 Graphic generated",
+				"V2",
+				"V3",
+				"A1",
+				"  0-264 0..264 Universal Counting Leader ch1 generated",
+				"  502-621 86313..86432 HD Bars and Tone ch1+2 generated",
+				"A2",
+				"A3",
+				"A4",
+			],
 		],
 	])("finds every clip of %s", (name, counts, lines) => {
 		const text = fixture(name);
@@ -72,7 +88,7 @@ describe("readXmeml, given real exports,", () => {
 		expect(file.counts).toEqual(counts);
 		expect(file.counts.total).toBe(tagsIn(text));
 		expect(codesOf(file)).toEqual([]);
-		if (lines !== null) expect(linesOf(file)).toEqual(lines);
+		expect(linesOf(file)).toEqual(lines);
 	});
 
 	it("reads names, files, markers, links and the start", () => {
@@ -293,5 +309,124 @@ describe("readXmeml", () => {
 		const file = readText(text);
 		expect(codesOf(file)).toEqual([code]);
 		expect(file.timeline).toBeNull();
+	});
+
+	it("[TIM11] takes a sequence's rate from its timecode, else from its format", () => {
+		const rate = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
+		const bare = xmemlText(film([SHOT])).replace(rate, "");
+		const withTimecode = bare.replace("<media>", `<timecode>${rate}<frame>90000</frame></timecode><media>`);
+		expect(linesOf(readText(withTimecode))).toEqual(["V1", "  10-30 1005..1025 fog.mov"]);
+		const withFormat = bare.replace(
+			"<video>",
+			`<video><format><samplecharacteristics>${rate}<width>1920</width></samplecharacteristics></format>`,
+		);
+		expect(linesOf(readText(withFormat))).toEqual(["V1", "  10-30 1005..1025 fog.mov"]);
+	});
+
+	const dissolve = (from: number, to: number) =>
+		`<transitionitem><start>${from}</start><end>${to}</end></transitionitem>`;
+
+	it("[TIM12] lengthens clips that state a cut inside their transition", () => {
+		const text = xmemlText(
+			film([
+				{ start: 10, end: 50, in: 0, plays: "a.mov" },
+				{ start: 50, end: 90, in: 100, plays: "b.mov" },
+			]),
+		).replace("</clipitem><clipitem>", `</clipitem>${dissolve(44, 60)}<clipitem>`);
+		expect(linesOf(readText(text))).toEqual(["V1", "  10-60 1000..1050 a.mov", "  44-90 1094..1140 b.mov"]);
+	});
+
+	it("[TIM12] finds a transition that is written elsewhere in its track", () => {
+		const text = xmemlText(
+			film([
+				{ start: 10, end: 50, in: 0, plays: "a.mov" },
+				{ start: -1, end: 90, in: 100, plays: "b.mov" },
+			]),
+		)
+			.replace("<in>100</in><out>191</out>", "<in>100</in><out>150</out>")
+			.replace("</clipitem></track>", `</clipitem>${dissolve(40, 60)}</track>`);
+		expect(linesOf(readText(text))).toEqual(["V1", "  10-50 1000..1040 a.mov", "  40-90 1100..1150 b.mov"]);
+	});
+
+	it.each([
+		["counts in and out from a subclip's first frame", "", "1105..1125"],
+		[
+			"also ticks, if they say the same as in",
+			`<pproTicksIn>${(254_016_000_000 / 25) * 5}</pproTicksIn>`,
+			"1105..1125",
+		],
+		[
+			"but not ticks that count from the media's first",
+			`<pproTicksIn>${(254_016_000_000 / 25) * 105}</pproTicksIn>`,
+			"1105..1125",
+		],
+	])("[TIM13] %s", (_, ticks, source) => {
+		const more = `${ticks}<subclipinfo><startoffset>100</startoffset><endoffset>0</endoffset></subclipinfo>`;
+		expect(clipWith(more)).toEqual([`  10-30 ${source} fog.mov`]);
+	});
+
+	it("[TIM13] takes an in point of −1, which is the media's first frame, for that", () => {
+		expect(clipWith("", { in: -1 })).toEqual(["  10-30 1000..1020 fog.mov"]);
+	});
+
+	it("[TIM10] finds the file of a clip in its master clip", () => {
+		const master =
+			'<bin><children><clip id="m1"><media><video><track><clipitem><file id="f9"><name>fog.mov</name><timecode><frame>700</frame></timecode></file></clipitem></track></video></media></clip></children></bin>';
+		const file = readText(
+			xmemlText(film([{ ...SHOT, more: "<masterclipid>m1</masterclipid>" }]), master).replace(
+				/<file id="fog.mov">.*?<\/file>/,
+				"",
+			),
+		);
+		expect(linesOf(file)).toEqual(["V1", "  10-30 705..725 fog.mov"]);
+		expect(file.timeline?.tracks[0]?.clips[0]?.fileName).toBe("fog.mov");
+		expect(file.counts).toMatchObject({ total: 2, read: 1, unused: 1 });
+	});
+
+	it("[TIM14] shows the frame that a still names", () => {
+		const still = "<stillframe>TRUE</stillframe><stillframeoffset>12</stillframeoffset>";
+		expect(clipWith(still)).toEqual(["  10-30 1012..1012 x0 fog.mov"]);
+	});
+
+	const constant = (speed: number, reverse: string, ...keys: string[]) =>
+		`<filter><effect><effectid>timeremap</effectid><parameter><parameterid>variablespeed</parameterid><value>0</value></parameter><parameter><parameterid>speed</parameterid><value>${speed}</value></parameter><parameter><parameterid>reverse</parameterid><value>${reverse}</value></parameter><parameter><parameterid>graphdict</parameterid><valuemin>0</valuemin><valuemax>99999</valuemax>${keys.join("")}</parameter></effect></filter>`;
+
+	it.each([
+		// Final Cut moves the graph by the clip's anchor: 40 + 5 × 2.
+		["a constant speed from its graph", constant(200, "FALSE", key(0, 40), key(500, 1040)), "1050..1090 x2"],
+		// From 540 backwards: 540 − 5 × 1.
+		["reverse from its graph", constant(100, "TRUE", key(0, 540), key(500, 40)), "1515..1535 x-1"],
+		[
+			"a constant speed whose graph says nothing",
+			constant(200, "FALSE", key(0, 0), key(500, 0)),
+			"1010..1050 x2",
+		],
+	])("[TIM14] plays %s", (_, more, source) => {
+		expect(clipWith(more)).toEqual([`  10-30 ${source} fog.mov`]);
+	});
+
+	it("[TIM14] leaves out keyframes that Premiere writes without a usable value", () => {
+		const junk = key(500, -1_815_255_671).replace("</keyframe>", "<speedvirtualkf>TRUE</speedvirtualkf>$&");
+		const more = ramp(key(0, 0), key(420, 420), key(440, 430), key(480, 470), junk, key(600, 580));
+		expect(clipWith(more, { start: 0, end: 100, in: 400 })).toEqual([
+			"  0-100 1400..4465/3 x53/60 ramp fog.mov",
+		]);
+	});
+
+	it("[TIM14] counts reverse from the clip's duration if the file doesn't say the media's", () => {
+		const text = xmemlText(film([{ ...SHOT, speed: -200, more: "<duration>500</duration>" }])).replace(
+			/<duration>100000<\/duration>/,
+			"",
+		);
+		expect(linesOf(readText(text))).toEqual(["V1", "  10-30 1950..1990 x-2 fog.mov"]);
+	});
+
+	it("[TIM6] takes an outer sequence without an id beside nested ones without", () => {
+		const inner = film([SHOT], "Inner");
+		const text = xmemlText(
+			film([{ start: 0, end: 50, in: 0, plays: inner }], "Film"),
+			film([SHOT], "Trailer"),
+		).replaceAll(/<sequence id="[^"]*">/g, (tag) => (tag.includes("Trailer") ? tag : "<sequence>"));
+		expect(readText(text).sequences.map(({ name }) => name)).toEqual(["Film", "Trailer"]);
 	});
 });

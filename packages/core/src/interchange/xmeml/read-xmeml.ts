@@ -12,21 +12,14 @@ import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
-import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { SequenceReader } from "./read-sequence.ts";
-import { sequenceClips } from "./sequence-clips.ts";
+import { isClip } from "./sequence-clips.ts";
 import { isTimeRemap } from "./time-remap.ts";
-import { numberAt, rateOf, XmemlIds } from "./xmeml-file.ts";
+import { numberAt, rateOfSequence, XmemlIds } from "./xmeml-file.ts";
 
 /** Parts of a file that say nothing about the cut, and make up most of the file. */
-const UNUSED = new Set([
-	"format",
-	"samplecharacteristics",
-	"labels",
-	"logginginfo",
-	"itemhistory",
-	"filmdata",
-]);
+const UNUSED = new Set(["width", "height", "codec", "labels", "logginginfo", "itemhistory", "filmdata"]);
 
 function isKept(element: XmlElement): boolean {
 	if (element.name === "effect")
@@ -42,13 +35,14 @@ function topSequences(root: XmlElement): XmlElement[] {
 	for (let next = open.pop(); next; next = open.pop()) {
 		const { element, inside } = next;
 		if (element.name === "sequence") {
-			if (inside) nested.add(element.attributes.get("id") ?? "");
-			else if (element.children.length > 0) found.push(element);
+			const id = attributeOf(element, "id");
+			if (inside && id !== "") nested.add(id);
+			if (!inside && element.children.length > 0) found.push(element);
 		}
 		for (const child of element.children.toReversed())
 			open.push({ element: child, inside: inside || element.name === "sequence" });
 	}
-	const outer = found.filter(({ attributes }) => !nested.has(attributes.get("id") ?? ""));
+	const outer = found.filter((element) => !nested.has(attributeOf(element, "id")));
 	return outer.length > 0 ? outer : found;
 }
 
@@ -87,10 +81,10 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 		})),
 	);
 	const sequences = entries.map(({ name, line }) => ({ name, line }));
-	const total = totalClips(roots);
+	const total = [...elementsIn(roots)].filter(isClip).length;
 	const tally = new ClipTally();
 	const chosen = chooseSequence(entries, wanted, log);
-	const fps = chosen && rateOf(chosen.element);
+	const fps = chosen && rateOfSequence(chosen.element);
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const reader = new SequenceReader(new XmemlIds(chosen.root), log, tally);
@@ -107,14 +101,3 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };
-
-/** All clips written inside sequences. */
-function totalClips(roots: readonly XmlElement[]): number {
-	let total = 0;
-	const open = [...roots];
-	for (let element = open.pop(); element; element = open.pop()) {
-		if (element.name === "sequence") total += sequenceClips(element).length;
-		else for (const child of element.children) open.push(child);
-	}
-	return total;
-}

@@ -1,5 +1,5 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { rampOver } from "../shape/clip-ranges.ts";
+import { rampOver, valueAt } from "../shape/clip-ranges.ts";
 import type { InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isFalse, isTrue, numberAt } from "./xmeml-file.ts";
@@ -8,11 +8,12 @@ const PERCENT = rational(1, 100);
 
 /** How a clipitem's source moves, from its `timeremap` filter. */
 type TimeRemap =
-	| { readonly kind: "constant"; readonly speed: Rational }
-	/** `when` and `value` in frames. */
-	| { readonly kind: "ramp"; readonly keys: readonly { when: Rational; value: Rational }[] };
+	/** Final Cut's graph says where it begins, other systems write none that means anything. */
+	| { readonly kind: "constant"; readonly speed: Rational; readonly graph: readonly SpeedPoint[] | null }
+	| { readonly kind: "ramp"; readonly graph: readonly SpeedPoint[] };
 
-const NORMAL: TimeRemap = { kind: "constant", speed: ONE };
+const NORMAL: TimeRemap = { kind: "constant", speed: ONE, graph: null };
+export const FREEZE: TimeRemap = { kind: "constant", speed: ZERO, graph: null };
 
 function parametersOf(effect: XmlElement): ReadonlyMap<string, XmlElement> {
 	return new Map(
@@ -34,23 +35,52 @@ export function timeRemapOf(item: XmlElement): TimeRemap {
 		const effect = childOf(filter, "effect");
 		if (!effect || !isTimeRemap(effect)) continue;
 		const parameters = parametersOf(effect);
-		const keys = (parameters.get("graphdict")?.children ?? []).flatMap((child) => {
-			const when = numberAt(child, "when");
-			const value = numberAt(child, "value");
-			return child.name === "keyframe" && when && value ? [{ when, value }] : [];
-		});
+		const graph = graphOf(parameters.get("graphdict"));
 		const isVariable = /^(?:1|TRUE)$/i.test(textAt(parameters.get("variablespeed"), "value"));
-		if (isVariable && keys.length >= 2)
-			return { kind: "ramp", keys: keys.sort((a, b) => a.when.compare(b.when)) };
+		if (isVariable && graph.length >= 2) return { kind: "ramp", graph };
 		const percent = numberAt(parameters.get("speed"), "value");
 		if (percent === null) return NORMAL;
-		const speed = percent.mul(PERCENT);
-		return {
-			kind: "constant",
-			speed: isTrue(textAt(parameters.get("reverse"), "value")) ? speed.abs().neg() : speed,
-		};
+		const given = percent.mul(PERCENT);
+		const speed = isTrue(textAt(parameters.get("reverse"), "value")) ? given.abs().neg() : given;
+		return { kind: "constant", speed, graph: hasSpeed(graph, speed) ? graph : null };
 	}
 	return NORMAL;
+}
+
+/** Premiere writes keyframes of its own (`speedvirtualkf`), some with a number that means nothing. */
+const FARTHEST = rational(1_000_000_000);
+
+/** The points of a graph, in frames of the retimed clip and of its media. */
+function graphOf(graphdict: XmlElement | undefined): SpeedPoint[] {
+	const [least, most] = ["valuemin", "valuemax"].map((name) => numberAt(graphdict, name));
+	const isBounded = least && most && most.compare(least) > 0;
+	const points = (graphdict?.children ?? []).flatMap((child) => {
+		const film = numberAt(child, "when");
+		const source = numberAt(child, "value");
+		if (child.name !== "keyframe" || !film || !source || source.abs().compare(FARTHEST) > 0) return [];
+		const isVirtual = isTrue(textAt(child, "speedvirtualkf"));
+		const isBeyond = isBounded && (source.compare(least.sub(2)) < 0 || source.compare(most.add(2)) > 0);
+		return isVirtual && isBeyond ? [] : [{ film, source }];
+	});
+	return points.sort((a, b) => a.film.compare(b.film));
+}
+
+/** Final Cut rounds a graph's ends by a frame. */
+const ROUNDING = rational(3);
+
+/** Whether a graph runs at a speed. */
+function hasSpeed(graph: readonly SpeedPoint[], speed: Rational): boolean {
+	const first = graph[0];
+	const last = graph.at(-1);
+	if (!first || !last || last.film.compare(first.film) <= 0) return false;
+	const played = last.film.sub(first.film).mul(speed);
+	return last.source.sub(first.source).sub(played).abs().compare(ROUNDING) <= 0;
+}
+
+/** The length of a clip's media by the clip itself, whose duration is that of the retimed media. */
+export function mediaLength(item: XmlElement, remap: TimeRemap, fps: Rational): Rational | null {
+	if (remap.kind === "ramp") return null;
+	return numberAt(item, "duration")?.div(fps).mul(remap.speed.abs()) ?? null;
 }
 
 /** The media that a clip may play, in seconds of its timecode. */
@@ -72,26 +102,23 @@ export function retimed(
 	fps: Rational,
 	media: Media,
 ): Pick<InterchangeClip, "source" | "speed" | "speedMap"> {
-	if (remap.kind === "ramp") {
-		const points: SpeedPoint[] = remap.keys.map(({ when, value }) => ({
-			film: when.div(fps).sub(offset),
-			source: media.start.add(value.div(fps)),
-		}));
-		return rampOver(points, length);
-	}
+	const { graph } = remap;
+	const points = graph?.map(({ film, source }) => ({
+		film: film.div(fps).sub(offset),
+		source: media.start.add(source.div(fps)),
+	}));
+	if (remap.kind === "ramp") return rampOver(points ?? [], length);
 	const { speed } = remap;
-	if (speed.equals(ZERO)) {
-		const at = media.start.add(offset);
-		return { source: { from: at, to: at }, speed, speedMap: null };
-	}
-	const skipped = offset.mul(speed.abs());
 	const played = length.mul(speed.abs());
-	if (speed.compare(ZERO) > 0) {
-		const from = media.start.add(skipped);
-		return { source: { from, to: from.add(played) }, speed, speedMap: null };
-	}
 	// In reverse, the in point counts from the end of the media.
-	if (media.length === null) return { source: null, speed, speedMap: null };
-	const to = media.start.add(media.length).sub(skipped);
-	return { source: { from: to.sub(played), to }, speed, speedMap: null };
+	const end = media.length && media.start.add(media.length);
+	const zero = speed.compare(ZERO) < 0 ? end : media.start;
+	const at = points ? valueAt(points, ZERO) : zero?.add(speed.equals(ZERO) ? offset : offset.mul(speed));
+	if (!at) return { source: null, speed, speedMap: null };
+	const other = at.add(speed.compare(ZERO) < 0 ? played.neg() : played);
+	return {
+		source: speed.compare(ZERO) < 0 ? { from: other, to: at } : { from: at, to: other },
+		speed,
+		speedMap: null,
+	};
 }

@@ -1,5 +1,5 @@
 import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
-import { attributeOf, childOf, elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementAt, elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
 
 /** Elements that are written once in full and then referred to by their id. */
 const SHARED = new Set(["file", "sequence", "clip", "multiclip"]);
@@ -22,7 +22,11 @@ export class XmemlIds {
 	/** The element in full; itself if nothing else has its id. */
 	full(element: XmlElement | undefined): XmlElement | undefined {
 		if (!element || element.children.length > 0) return element;
-		return this.#full.get(`${element.name} ${attributeOf(element, "id")}`) ?? element;
+		return this.find(element.name, attributeOf(element, "id")) ?? element;
+	}
+
+	find(name: string, id: string): XmlElement | undefined {
+		return this.#full.get(`${name} ${id}`);
 	}
 }
 
@@ -32,6 +36,15 @@ export function rateOf(element: XmlElement | undefined): Rational | null {
 	const timebase = parseDecimal(textAt(rate, "timebase"));
 	if (!timebase || timebase.s <= 0n || timebase.n === 0n) return null;
 	return isTrue(textAt(rate, "ntsc")) ? timebase.mul(FRACTION_OF_NTSC) : timebase;
+}
+
+/** A sequence's rate: its own, else that of its timecode or format. */
+export function rateOfSequence(sequence: XmlElement): Rational | null {
+	return (
+		rateOf(sequence) ??
+		rateOf(childOf(sequence, "timecode")) ??
+		rateOf(elementAt(sequence, "media", "video", "format", "samplecharacteristics"))
+	);
 }
 
 export function isTrue(text: string): boolean {

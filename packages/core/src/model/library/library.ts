@@ -30,9 +30,17 @@ export interface LibraryIndex {
 	readonly altFiles: readonly AltFile[];
 }
 
-/** A production's records, with the names that suggestions compare. */
+/** A record's names, which suggestions compare with a clip's. */
+export interface NamedRecord extends Pick<ArchiveRecord, "id" | "title" | "production_locator"> {
+	/** Its Original ID, and whose it is; records read for a cut don't have the first. */
+	readonly archive_locator?: string;
+	readonly licensor_id?: number;
+}
+
+/** A production's records, with the names that suggestions compare, and the alt files to learn from. */
 export interface NamedRecords {
-	readonly records: ReadonlyMap<number, Pick<ArchiveRecord, "id" | "title" | "production_locator">>;
+	readonly records: ReadonlyMap<number, NamedRecord>;
+	readonly altFiles: readonly Pick<AltFile, "name" | "purpose" | "record_ids">[];
 }
 
 /** The fields of a record used for matching clips. */

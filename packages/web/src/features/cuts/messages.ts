@@ -1,6 +1,7 @@
+import type { Suggestion } from "@oxcut/core/cut";
 import { messages as shared } from "../../components/messages.ts";
 import { formatCalendarDate } from "../../ui/format-date.ts";
-import { plural } from "../../ui/plural.ts";
+import { formatCount, plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 export const messages = {
@@ -233,7 +234,10 @@ export const messages = {
 		ignore: "Ignore",
 		notOurs: "Not ours",
 		redirect: "Redirect",
-		keys: { ignore: "ignore", notOurs: "not ours", redirect: "redirect" },
+		accept: "Accept",
+		acceptLike: "Accept all like it",
+		likeIt: (count: number) => `Accept all ${formatCount(count)} like it`,
+		keys: { accept: "accept", ignore: "ignore", notOurs: "not ours", redirect: "redirect" },
 		none: "Every clip is identified.",
 		until: "Until it is known, a clip hides nothing and costs nothing.",
 		more: (count: number) => `${count} more`,
@@ -245,10 +249,24 @@ export const messages = {
 		nothing: "No records match these words.",
 		suggestions: "Close matches",
 		use: (count: number) => (count === 0 ? "Redirect" : `Redirect to ${plural(count, "record")}`),
-		reasons: {
-			"locator-prefix": "Ox ID starts the same",
-			"locator-distance": "Similar Ox ID",
-			title: "title",
+		because: ({
+			reason,
+			confirmedName = "",
+			originalId = "",
+			confirmed = 0,
+		}: Omit<Suggestion, "distance">) => {
+			switch (reason) {
+				case "other-version":
+					return `another version of ${confirmedName}`;
+				case "original-id":
+					return `Original ID ${originalId}${confirmed === 0 ? "" : `, named like ${plural(confirmed, "other")} of its licensor`}`;
+				case "locator-prefix":
+					return "Ox ID starts the same";
+				case "locator-distance":
+					return "Similar Ox ID";
+				case "title":
+					return "similar title";
+			}
 		},
 		done: (count: number) => `${plural(count, "file name")} identified`,
 		failed: "Couldn't identify the clips",

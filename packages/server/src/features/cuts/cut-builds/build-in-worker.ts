@@ -7,7 +7,7 @@ import { invalid } from "../../../http/errors.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { BUILD_TASK, type CutSource, type PlainRefresh } from "./build-task.ts";
-import { readNamedPart, readRecordNames } from "./library-queries.ts";
+import { readNamedPart, readProductionNames } from "./library-queries.ts";
 
 /** The parts of a stored cut that are passed to a thread. */
 export function sourceOf(stored: StoredCut): CutSource {
@@ -44,7 +44,7 @@ export async function buildInWorker(
 			productionId,
 			answers: {
 				library: (keys) => readNamedPart(knex, productionId, keys),
-				names: () => readRecordNames(knex, productionId),
+				names: () => readProductionNames(knex, productionId),
 			},
 		},
 	);

@@ -1,5 +1,6 @@
 import type { CutRefresh } from "@oxcut/core";
 import type { CutSnapshot, LookupKeys } from "@oxcut/core/cut";
+import type { NamedRecord, NamedRecords } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
@@ -26,18 +27,18 @@ export interface BuildInput {
 	readonly refreshes: readonly PlainRefresh[];
 }
 
-/** A record's names, which suggestions compare [MAT4]. */
-export interface RecordName {
-	readonly id: number;
-	readonly production_locator: string;
-	readonly title: string;
+/** The names in a production that suggestions compare, and those that people identified [MAT4, MAT12, MAT13]. */
+export interface ProductionNames {
+	readonly records: readonly NamedRecord[];
+	readonly altFiles: NamedRecords["altFiles"];
 }
 
 export type BuildQuestions = {
 	/** The records and alt files with one of these names, and everything their costs depend on. */
 	readonly library: (keys: LookupKeys) => Promise<CutSnapshot>;
 	/**
-	 * All records of the production: JSON text of {@link RecordName}s, written by the database and parsed in the thread.
+	 * Those of all records of the production: JSON text of {@link ProductionNames}, written by the database and parsed in
+	 * the thread.
 	 */
 	readonly names: () => Promise<string>;
 };

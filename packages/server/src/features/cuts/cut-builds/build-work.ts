@@ -15,5 +15,5 @@ export async function buildWork(
 	const built = await workOutCut(source, basis, server.progress);
 	const refreshed = refreshes.reduce(followRefresh, built);
 	const isUnidentified = refreshed.context.matched.unidentified.length > 0;
-	return describeBuild(refreshed, isUnidentified ? JSON.parse(await server.ask("names")) : []);
+	return describeBuild(refreshed, isUnidentified ? JSON.parse(await server.ask("names")) : null);
 }

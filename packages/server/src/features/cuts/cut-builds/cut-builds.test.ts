@@ -72,6 +72,29 @@ describe("POST cuts/{id}/build", () => {
 		expect(stored?.snapshot).toEqual(snapshotCut(here));
 	});
 
+	it("[MAT13] suggests records by the names that people identified", async () => {
+		const { productionId: ownId } = await makeHarbourLights(client);
+		const cutId = await addHarbourCut(client, ownId);
+		await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs();
+		const errors = async () => (await cutOf(cutId)).report_set.errors.unidentifiedRecords;
+		const [{ contents }] = await errors();
+		const [record] = (await wholeLibrary(server, ownId)).records;
+		if (!record) throw new Error("there are no records");
+		const { status } = await client.post(`/productions/${ownId}/alt_files/multiple`, {
+			alt_files: [{ name: `${contents} v7`, purpose: null, record_ids: [record.id] }],
+		});
+		expect(status).toBe(201);
+		await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs();
+		const again = (await errors()).find((entry: { contents: string }) => entry.contents === contents);
+		expect(again.suggestions[0]).toMatchObject({
+			recordId: record.id,
+			reason: "other-version",
+			confirmedName: `${contents} v7`,
+		});
+	});
+
 	it("[CUT30] joins a waiting build", async () => {
 		const cutId = await newCut();
 		const first = await client.post(`/cuts/${cutId}/build`, { basis: "snapshot" });

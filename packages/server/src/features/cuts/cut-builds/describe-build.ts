@@ -3,17 +3,18 @@ import { countCut, licensorMetadata, presentSavedCut, recordMetadata, snapshotCu
 import { resourcesOf } from "../saved-cuts/keep-cached-resources.ts";
 import { usageRows } from "../saved-cuts/keep-usage.ts";
 import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
-import type { RecordName } from "./build-task.ts";
+import type { ProductionNames } from "./build-task.ts";
 
 /**
  * Converts a build into its stored form.
  *
- * @param names - of the production's records, for suggestions for unidentified clips [MAT4].
+ * @param names - of the production's records, for suggestions for unidentified clips [MAT4]; null if there are none.
  */
-export function describeBuild(build: CutBuild, names: readonly RecordName[]): BuiltCut {
+export function describeBuild(build: CutBuild, names: ProductionNames | null): BuiltCut {
 	const { context } = build;
 	const { info, nle_timeline, report_set } = presentSavedCut(build, {
-		records: new Map(names.map((record) => [record.id, record])),
+		records: new Map(names?.records.map((record) => [record.id, record])),
+		altFiles: names?.altFiles ?? [],
 	});
 	const { timelineLength, startsAtTc, endsAtTc, stats } = info;
 	const snapshot = snapshotCut(build);

@@ -69,14 +69,30 @@ export async function readPartAgain(
 	});
 }
 
-/** The names of a production's records: JSON text of `RecordName`s. */
-export async function readRecordNames(knex: Knex, productionId: number): Promise<string> {
+/** The names in a production: JSON text of `ProductionNames`. */
+export async function readProductionNames(knex: Knex, productionId: number): Promise<string> {
 	const { rows } = await knex.raw<{ rows: { names: string }[] }>(
-		`select coalesce(json_agg(named), '[]')::text as names
-		from (select id, production_locator, title from records where production_id = ?) named`,
-		[productionId],
+		`select json_build_object(
+			'records', (
+				select coalesce(json_agg(named), '[]')
+				from (
+					select id, production_locator, title, archive_locator, licensor_id
+					from records where production_id = :productionId
+				) named
+			),
+			'altFiles', (
+				select coalesce(json_agg(confirmed), '[]')
+				from (
+					select a.name, a.purpose, json_agg(l.record_id) as record_ids
+					from alt_files a join alt_file_records l on l.alt_file_id = a.id
+					where a.production_id = :productionId and a.purpose is null
+					group by a.id having count(*) = 1
+				) confirmed
+			)
+		)::text as names`,
+		{ productionId },
 	);
-	return rows[0]?.names ?? "[]";
+	return rows[0]?.names ?? '{"records":[],"altFiles":[]}';
 }
 
 /** Runs several queries on the same snapshot of the database. */

@@ -9,7 +9,7 @@ import { Poster } from "../../../ui/poster.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 
-export type ShownSuggestion = Pick<Suggestion, "recordId" | "reason">;
+export type ShownSuggestion = Omit<Suggestion, "distance">;
 
 export interface RedirectPanelProps {
 	readonly contents: readonly string[];
@@ -43,10 +43,10 @@ export function RedirectPanel({ contents, suggestions, onRedirect, onClose }: Re
 	const others: Candidate[] =
 		query === ""
 			? suggested.flatMap(({ data }, index) => {
-					const reason = close[index]?.reason;
-					return data === undefined || reason === undefined
+					const suggestion = close[index];
+					return data === undefined || suggestion === undefined
 						? []
-						: [{ record: data, because: messages.unidentified.reasons[reason] }];
+						: [{ record: data, because: messages.unidentified.because(suggestion) }];
 				})
 			: (found ?? []).map((record) => ({ record, because: "" }));
 	const candidates = [

@@ -14,6 +14,8 @@ export interface UnidentifiedItemProps {
 	readonly isSelected: boolean;
 	readonly onSelect: (isSelected: boolean) => void;
 	readonly actions?: ReactNode;
+	/** Accepts the suggestion with those of the names like it. */
+	readonly moreLikeIt?: ReactNode;
 	readonly panel?: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function UnidentifiedItem({
 	isSelected,
 	onSelect,
 	actions,
+	moreLikeIt,
 	panel,
 }: UnidentifiedItemProps) {
 	const { seesRecords } = useOpenCut();
@@ -60,6 +63,10 @@ export function UnidentifiedItem({
 								<Poster thumbnails={record.thumbnails} title={record.title} className="mr-1 h-4 w-7" />
 								<span className="timecode leading-4!">{record.production_locator}</span>
 							</span>
+							{closest !== undefined && (
+								<span className="text-text-3"> ({messages.unidentified.because(closest)})</span>
+							)}
+							{moreLikeIt !== undefined && <> · {moreLikeIt}</>}
 						</>
 					)}
 				</p>

@@ -1,4 +1,6 @@
-import { Ban, CornerDownRight, EyeOff } from "lucide-react";
+import { likeOf } from "@oxcut/core/cut";
+import { groupBy } from "@oxcut/core/model";
+import { Ban, Check, CornerDownRight, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type KeyBinding, listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
@@ -17,7 +19,7 @@ import { UnidentifiedItem } from "./unidentified-item.tsx";
 const SHOWN = 5;
 const NO_KEYS: readonly KeyBinding[] = [];
 const MORE = 50;
-type Fix = "ignored" | "tracked_non_ox" | "redirect";
+type Fix = "accept" | "accept-like" | "ignored" | "tracked_non_ox" | "redirect";
 
 /** Clips without a record: ignore them, mark them as out of scope, or assign records; several at once. */
 export function UnidentifiedSection() {
@@ -35,6 +37,16 @@ export function UnidentifiedSection() {
 	const suggestions = new Map(
 		cut.report_set?.errors.unidentifiedRecords.map((entry) => [entry.contents, entry.suggestions]),
 	);
+	const suggestionsFor = (contents: string) => suggestions.get(contents) ?? [];
+	const alike = groupBy(
+		rows.map((row) => row.contents),
+		(name) => likeOf(suggestionsFor(name)),
+	);
+	/** The names with the same evidence for their first suggestion [MAT14]. */
+	const namesLike = (contents: string) => {
+		const like = likeOf(suggestionsFor(contents));
+		return (like === null ? undefined : alike.get(like)) ?? [contents];
+	};
 	const select = (contents: string, isSelected: boolean) => {
 		const next = new Set(selected);
 		if (isSelected) next.add(contents);
@@ -57,18 +69,29 @@ export function UnidentifiedSection() {
 	const identify = (
 		names: readonly string[],
 		purpose: "ignored" | "tracked_non_ox" | null,
-		records: number[],
+		recordsOf: (name: string) => number[],
 	) => {
 		const last = rows.findLastIndex(({ contents }) => names.includes(contents));
 		const next = rows[last + 1] ?? rows.findLast(({ contents }) => !names.includes(contents));
 		focusRow(next?.contents);
 		setRedirecting([]);
 		setSelected(new Set());
-		unlockFirst(() => void actions.identify(names.map((name) => ({ name, purpose, record_ids: records }))));
+		unlockFirst(
+			() => void actions.identify(names.map((name) => ({ name, purpose, record_ids: recordsOf(name) }))),
+		);
 	};
 	const fix = (names: readonly string[], how: Fix) => {
 		if (how === "redirect") setRedirecting(names);
-		else identify(names, how, []);
+		else if (how === "ignored" || how === "tracked_non_ox") identify(names, how, () => []);
+		else {
+			const all = how === "accept" ? names : [...new Set(names.flatMap(namesLike))];
+			const suggested = all.filter((name) => suggestionsFor(name).length > 0);
+			const first = (name: string) =>
+				suggestionsFor(name)
+					.slice(0, 1)
+					.map(({ recordId }) => recordId);
+			if (suggested.length > 0) identify(suggested, null, first);
+		}
 	};
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		if (!mayEditRecords || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -76,7 +99,7 @@ export function UnidentifiedSection() {
 		if (target instanceof HTMLInputElement) return;
 		const contents = target instanceof HTMLElement ? target.closest("li")?.dataset.contents : undefined;
 		const names = chosen.length > 0 ? chosen : contents === undefined ? [] : [contents];
-		const how = KEYS[event.key.toLowerCase()];
+		const how = event.key === "A" ? "accept-like" : KEYS[event.key.toLowerCase()];
 		if (how === undefined || names.length === 0) return;
 		event.preventDefault();
 		fix(names, how);
@@ -86,6 +109,9 @@ export function UnidentifiedSection() {
 			<SectionHead id={id} title={messages.unidentified.title}>
 				{mayEditRecords && rows.length > 0 && (
 					<span className="flex gap-3 text-12 text-text-3 max-md:hidden">
+						<span>
+							<Kbd keys="a" /> {messages.unidentified.keys.accept}
+						</span>
 						<span>
 							<Kbd keys="i" /> {messages.unidentified.keys.ignore}
 						</span>
@@ -106,14 +132,17 @@ export function UnidentifiedSection() {
 						aria-label={messages.unidentified.selectAll}
 					/>
 					<span className="mr-auto ml-1.5">{messages.unidentified.selected(chosen.length)}</span>
-					<FixButtons onFix={(how) => fix(chosen, how)} />
+					<FixButtons
+						hasSuggestion={chosen.some((name) => suggestionsFor(name).length > 0)}
+						onFix={(how) => fix(chosen, how)}
+					/>
 				</div>
 			)}
 			{chosen.length > 1 && redirecting.length > 1 && (
 				<RedirectPanel
 					contents={redirecting}
-					suggestions={redirecting.flatMap((name) => suggestions.get(name) ?? [])}
-					onRedirect={(records) => identify(redirecting, null, records)}
+					suggestions={redirecting.flatMap(suggestionsFor)}
+					onRedirect={(records) => identify(redirecting, null, () => records)}
 					onClose={closeRedirect}
 				/>
 			)}
@@ -122,16 +151,34 @@ export function UnidentifiedSection() {
 					<UnidentifiedItem
 						key={row.contents}
 						row={row}
-						suggestions={suggestions.get(row.contents) ?? []}
+						suggestions={suggestionsFor(row.contents)}
 						isSelected={selected.has(row.contents)}
 						onSelect={(isSelected) => select(row.contents, isSelected)}
-						actions={mayEditRecords ? <FixButtons onFix={(how) => fix([row.contents], how)} /> : undefined}
+						actions={
+							mayEditRecords ? (
+								<FixButtons
+									hasSuggestion={suggestionsFor(row.contents).length > 0}
+									onFix={(how) => fix([row.contents], how)}
+								/>
+							) : undefined
+						}
+						moreLikeIt={
+							mayEditRecords && namesLike(row.contents).length > 1 ? (
+								<button
+									type="button"
+									className="text-accent hover:underline"
+									onClick={() => fix([row.contents], "accept-like")}
+								>
+									{messages.unidentified.likeIt(namesLike(row.contents).length)}
+								</button>
+							) : undefined
+						}
 						panel={
 							redirecting.length === 1 && redirecting[0] === row.contents ? (
 								<RedirectPanel
 									contents={redirecting}
-									suggestions={suggestions.get(row.contents) ?? []}
-									onRedirect={(records) => identify([row.contents], null, records)}
+									suggestions={suggestionsFor(row.contents)}
+									onRedirect={(records) => identify([row.contents], null, () => records)}
 									onClose={closeRedirect}
 								/>
 							) : undefined
@@ -160,17 +207,29 @@ export function UnidentifiedSection() {
 	);
 }
 
-const KEYS: Readonly<Record<string, Fix>> = { i: "ignored", n: "tracked_non_ox", r: "redirect" };
+const KEYS: Readonly<Record<string, Fix>> = { a: "accept", i: "ignored", n: "tracked_non_ox", r: "redirect" };
 
 const LISTED_KEYS = listedKeys(messages.unidentified.title, [
+	["a", messages.unidentified.accept],
+	["shift+a", messages.unidentified.acceptLike],
 	["i", messages.unidentified.ignore],
 	["n", messages.unidentified.notOurs],
 	["r", messages.unidentified.redirect],
 ]);
 
-function FixButtons({ onFix }: { readonly onFix: (how: Fix) => void }) {
+interface FixButtonsProps {
+	readonly hasSuggestion: boolean;
+	readonly onFix: (how: Fix) => void;
+}
+
+function FixButtons({ hasSuggestion, onFix }: FixButtonsProps) {
 	return (
 		<>
+			{hasSuggestion && (
+				<Button size="small" icon={<Check aria-hidden />} onClick={() => onFix("accept")}>
+					{messages.unidentified.accept}
+				</Button>
+			)}
 			<Button size="small" icon={<EyeOff aria-hidden />} onClick={() => onFix("ignored")}>
 				{messages.unidentified.ignore}
 			</Button>

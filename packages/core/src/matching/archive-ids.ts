@@ -1,0 +1,155 @@
+import type { NamedRecord } from "../model/library/library.ts";
+import type { Suggestion } from "./model.ts";
+import { runsOf } from "./name-words.ts";
+import { versionless } from "./versionless.ts";
+
+/** Original ids are compared without case, spaces and signs: `MR-00 045` is `mr00045`. */
+function foldId(id: string): string {
+	return runsOf(id).join("");
+}
+
+/** The lengths of ids that are rarely anything else; a bare number of four digits is often a year. */
+const SHORTEST_ID = 4;
+const SHORTEST_NUMBER = 5;
+/** Runs of letters and digits in one id: `MR-00-45b` has four. */
+const MOST_RUNS = 8;
+
+/** How an id was found in a name; the lower the surer. */
+const AS_IT_IS = 0;
+const WITHOUT_ZEROS = 1;
+const ITS_NUMBER = 2;
+
+type Spelling = typeof AS_IT_IS | typeof WITHOUT_ZEROS | typeof ITS_NUMBER;
+
+function withoutZeros(id: string): string {
+	return id.includes("0") ? id.replace(/(?<!\d)0+(?=\d)/g, "") : id;
+}
+
+/** The ways in which file names spell an Original ID, surest first; none if it is too short to be told from other text. */
+function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
+	const folded = foldId(id);
+	if (folded.length < SHORTEST_ID || !/\d/.test(folded)) return [];
+	const [number = ""] = (folded.match(/\d+/g) ?? []).sort((a, b) => b.length - a.length);
+	const short = withoutZeros(folded);
+	const spellings: [string, Spelling][] = [[folded, AS_IT_IS]];
+	if (short !== folded && short.length >= SHORTEST_ID) spellings.push([short, WITHOUT_ZEROS]);
+	for (const part of new Set([number, withoutZeros(number)]))
+		if (part !== folded && part.length >= SHORTEST_ID) spellings.push([part, ITS_NUMBER]);
+	return spellings;
+}
+
+/** An id in a name: whose, how it is spelled, and what is around it. */
+interface FoundId {
+	readonly recordId: number;
+	readonly licensorId: number;
+	readonly key: string;
+	readonly spelling: Spelling;
+	/** The letters before it, which are the licensor's way of naming files: `gettyimages` of `GettyImages-1234567_v2`. */
+	readonly before: string;
+}
+
+/** A name of which people said what it shows. */
+export interface ConfirmedName {
+	readonly name: string;
+	readonly recordId: number;
+}
+
+/**
+ * The Original IDs of a production's records, and what can be learned from the names that people identified
+ * [MAT12–MAT14].
+ */
+export class ArchiveIds {
+	readonly #byKey = new Map<string, Omit<FoundId, "key" | "before">[]>();
+	/** Numbers of confirmed matches, by pattern. */
+	readonly #confirmed = new Map<string, number>();
+	/** Confirmed names by their versionless form; null if they show different records. */
+	readonly #versions = new Map<string, ConfirmedName | null>();
+
+	constructor(records: ReadonlyMap<number, NamedRecord>, confirmed: readonly ConfirmedName[]) {
+		for (const { id, archive_locator = "", licensor_id = 0 } of records.values()) {
+			for (const [key, spelling] of spellingsOf(archive_locator)) {
+				const entry = { recordId: id, licensorId: licensor_id, spelling };
+				const known = this.#byKey.get(key);
+				if (known) known.push(entry);
+				else this.#byKey.set(key, [entry]);
+			}
+		}
+		for (const match of confirmed) {
+			if (!records.has(match.recordId)) continue;
+			const version = versionless(match.name);
+			const other = this.#versions.get(version);
+			const isSame = other === undefined || other?.recordId === match.recordId;
+			this.#versions.set(version, isSame ? match : null);
+			const found = this.#idsIn(version).find(({ recordId }) => recordId === match.recordId);
+			if (!found) continue;
+			const pattern = patternOf(found);
+			this.#confirmed.set(pattern, (this.#confirmed.get(pattern) ?? 0) + 1);
+		}
+	}
+
+	/** Another version of a confirmed name, then records that a name names by their Original ID; surest first. */
+	suggest(name: string): Suggestion[] {
+		const bare = versionless(name);
+		const version = bare.length < SHORTEST_ID ? null : this.#versions.get(bare);
+		const seen = new Set<number>();
+		const suggested: Suggestion[] = [];
+		if (version) {
+			seen.add(version.recordId);
+			suggested.push({
+				recordId: version.recordId,
+				reason: "other-version",
+				distance: 0,
+				like: "other-version",
+				confirmedName: version.name,
+			});
+		}
+		const found = this.#idsIn(bare)
+			.map((id) => ({ ...id, pattern: patternOf(id), confirmed: this.#confirmed.get(patternOf(id)) ?? 0 }))
+			.filter(({ key, confirmed }) => key.length >= SHORTEST_NUMBER || !/^\d+$/.test(key) || confirmed > 0)
+			.sort(
+				(a, b) =>
+					a.spelling - b.spelling ||
+					b.key.length - a.key.length ||
+					b.confirmed - a.confirmed ||
+					a.recordId - b.recordId,
+			);
+		for (const { recordId, spelling, key, pattern, confirmed } of found) {
+			if (seen.has(recordId)) continue;
+			seen.add(recordId);
+			suggested.push({
+				...{ recordId, reason: "original-id", distance: spelling },
+				...{ like: `original-id ${spelling} ${pattern}`, originalId: key, confirmed },
+			});
+		}
+		return suggested;
+	}
+
+	/** Ids stand in a name as whole runs of letters and digits: none is part of a longer number. */
+	#idsIn(bare: string): FoundId[] {
+		const runs = runsOf(bare);
+		const found: FoundId[] = [];
+		for (let from = 0; from < runs.length; from++) {
+			const before = runs[from - 1] ?? "";
+			let key = "";
+			for (let to = from; to < Math.min(runs.length, from + MOST_RUNS); to++) {
+				key += runs[to] ?? "";
+				this.#add(found, key, AS_IT_IS, before);
+				const short = withoutZeros(key);
+				if (short !== key) this.#add(found, short, WITHOUT_ZEROS, before);
+			}
+		}
+		return found;
+	}
+
+	#add(found: FoundId[], key: string, atBest: Spelling, before: string): void {
+		for (const { recordId, licensorId, spelling } of this.#byKey.get(key) ?? []) {
+			const surest = spelling > atBest ? spelling : atBest;
+			found.push({ recordId, licensorId, key, before: /\d/.test(before) ? "" : before, spelling: surest });
+		}
+	}
+}
+
+/** Equal for names that one licensor's files share: `7 gettyimages`. */
+function patternOf({ licensorId, before }: FoundId): string {
+	return `${licensorId} ${before}`;
+}
