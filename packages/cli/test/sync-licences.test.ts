@@ -148,7 +148,7 @@ describe("licences of a linked project", () => {
 		await isInSync();
 	});
 
-	test("[RIG10] keep a line whose record was removed on either side, and no new record gets its id", async () => {
+	test("[SYNC13] keep a line whose record was removed on either side, and no new record gets its id", async () => {
 		await ox(["record", "add", "A1", "--title", "Fog", "--category", "Still"]);
 		await ox([...ADD, "--add-line", LINE.replace(LOCATOR, "A1")]);
 		await ox(["push"]);
@@ -178,7 +178,7 @@ describe("licences of a linked project", () => {
 		expect(await stored()).toMatchObject([{ status: "declined", lines: [there] }]);
 	});
 
-	test("of a record that neither side has are named, and what to do; nothing is pushed", async () => {
+	test("[SYNC13] of a record that neither side has are named, and what to do; nothing is pushed", async () => {
 		await ox([...ADD, "--add-line", LINE]);
 		const path = join(folder, "p", "rights.json");
 		writeFileSync(path, readFileSync(path, "utf8").replace(/"record_id": \d+/, '"record_id": 999'));
