@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Library, StoredRecord } from "@oxcut/core/model";
+import { type Library, licenseSchema, type StoredRecord } from "@oxcut/core/model";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { customFields, libraries } from "../../core/src/spreadsheet/testing/libraries.ts";
@@ -48,6 +48,24 @@ const REVIEWED: readonly Partial<typeof REVIEW>[] = [
 		...{ counsel: "A. Ruiz", reviewed_on: "2026-11-20", letter: "L-1" },
 	},
 	{ sound: { ranges: [], tracks: ["A1", "A2"], screen_time: "00:00:05:00" } },
+];
+
+const LINE = {
+	...{ side: "picture", time: { kind: "seconds", seconds: 12.5 }, territories: "World - US", media: "TV" },
+	...{
+		term: { kind: "years", years: 3, since: "delivery" },
+		exclusive: true,
+		credit: "© Fog",
+		mfn_group: "A",
+	},
+	options: [{ years: 2, price: 600, exercise_by: "2028-11-30" }],
+};
+const LICENSED: readonly object[] = [
+	{
+		...{ reference: "N-1", status: "paid", signed_on: "2026-02-01", notes: "Ask\ntwice", fee: 12.5 },
+		...{ currency: "GBP", other_fees: [{ kind: "access", amount: 3 }], dates: { asked: "2026-01-01" } },
+	},
+	{ status: "quoted", dates: { quoted: "2026-01-02", delivery: "2026-09-01" } },
 ];
 
 /** Combines several small libraries, with the licensors that every production has. */
@@ -100,7 +118,24 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 	const reviews = [first, second].flatMap((record, index) =>
 		record === undefined ? [] : [{ ...REVIEW, id: index + 1, record_id: record.id, ...REVIEWED[index] }],
 	);
-	return { ...project, library: all as unknown as typeof library, deliveries: DELIVERIES, reviews };
+	const licenses = [first, second].flatMap((record, index) =>
+		record === undefined
+			? []
+			: [
+					licenseSchema.parse({
+						...{ id: index + 1, production_id: PRODUCTION_ID, name: `Memo ${index}`, ...LICENSED[index] },
+						licensor_id: record.licensor_id,
+						lines: [
+							{ ...LINE, record_id: record.id },
+							{ ...LINE, media: "SVOD" },
+						],
+					}),
+				],
+	);
+	return {
+		...project,
+		...{ library: all as unknown as typeof library, licenses, deliveries: DELIVERIES, reviews },
+	};
 }
 
 /** Rotates the values among entities of each kind, except their names and owners. */
@@ -115,6 +150,7 @@ function turned(project: Project): Project {
 		...project,
 		deliveries: turn(project.deliveries, ["id", "name"]),
 		reviews: turn(project.reviews, ["id", "record_id"]),
+		licenses: turn(project.licenses, ["id", "name"]),
 		library: {
 			licensors: library.licensors.map((one) => ({
 				...one,
@@ -146,6 +182,14 @@ function contentOf(root: string): unknown[] {
 				if (field.endsWith("price_id") && value !== null) return [field, said(keyOf("price", Number(value)))];
 				if (field === "record_id")
 					return [field, state.get(keyOf("record", Number(value)))?.production_locator];
+				if (field === "lines" && Array.isArray(value))
+					return [
+						field,
+						value.map((line) => ({
+							...Object(line),
+							record_id: state.get(keyOf("record", String(Object(line).record_id)))?.production_locator,
+						})),
+					];
 				if (field === "record_ids" && Array.isArray(value))
 					return [field, value.map((id) => state.get(keyOf("record", String(id)))?.production_locator)];
 				return [field, value];
@@ -182,7 +226,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, deliveries and fair-use reviews", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, licences, deliveries and fair-use reviews", async ({
 	makeProduction,
 }) => {
 	await fc.assert(

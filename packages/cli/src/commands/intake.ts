@@ -66,11 +66,11 @@ async function planned(
 	flags: IntakeFlags,
 ): Promise<IntakePlan> {
 	const { planIntake } = await import("@oxcut/core/intake");
-	const { config, library } = project;
+	const { library } = project;
 	return planIntake(library, files, {
 		licensor: flags.licensor === undefined ? undefined : findLicensor(library, flags.licensor).name,
 		dayFirst: flags.dayFirst ?? false,
-		context: importContext(config),
+		context: importContext(project),
 	});
 }
 

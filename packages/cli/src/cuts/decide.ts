@@ -2,7 +2,7 @@ import { type AltFile, type Category, foldName, recordSchema, UNKNOWN_LICENSOR }
 import { CliError } from "../errors/cli-error.ts";
 import { findLicensor } from "../project/kinds/find-licensor.ts";
 import { findRecord } from "../project/kinds/find-record.ts";
-import { nextId } from "../project/kinds/kind.ts";
+import { nextId, nextRecordId } from "../project/kinds/kind.ts";
 import { nextLocator } from "../project/kinds/next-locator.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 
@@ -41,7 +41,7 @@ function withNewRecord(project: Project, contents: string, category: Category, t
 	const { locator, config } =
 		carried === null ? nextLocator(project) : { locator: carried, config: project.config };
 	const record = recordSchema.safeParse({
-		id: nextId(project.library.records),
+		id: nextRecordId(project),
 		production_id: PRODUCTION_ID,
 		licensor_id: findLicensor(project.library, UNKNOWN_LICENSOR).id,
 		production_locator: locator,

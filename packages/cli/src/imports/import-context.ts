@@ -1,12 +1,15 @@
 import type { ImportContext, ImportPlan } from "@oxcut/core/spreadsheet";
 import type { ProjectConfig } from "../project/config.ts";
-import { PRODUCTION_ID } from "../project/project.ts";
+import { nextRecordId } from "../project/kinds/kind.ts";
+import { PRODUCTION_ID, type Project } from "../project/project.ts";
 
 /** The project's settings as an import takes them. */
-export function importContext({ currency, locator }: ProjectConfig): ImportContext {
+export function importContext(project: Project): ImportContext {
+	const { currency, locator } = project.config;
 	return {
 		productionId: PRODUCTION_ID,
 		defaultCurrency: currency,
+		nextRecordId: nextRecordId(project),
 		locator: { ...locator, production_id: PRODUCTION_ID, type: "LocatorConfig" },
 	};
 }

@@ -55,7 +55,7 @@ export async function readPlans(
 		const plan = planImport(library, workbook, {
 			...options,
 			answers: answers.flat(),
-			context: importContext(config),
+			context: importContext(current),
 		});
 		plans.push({ file, plan });
 		if (plan.ok) current = { ...current, config: configAfter(config, plan), library: plan.library };

@@ -1,4 +1,4 @@
-/** Entities of one kind while an import is planned. New ones get ids above the highest existing one. */
+/** Entities of one kind while an import is planned. New ones get ids above the highest existing one, from `nextId` on. */
 export class EntityTable<T extends { readonly id: number }> {
 	readonly #entities: T[];
 	readonly #places = new Map<number, number>();
@@ -7,8 +7,9 @@ export class EntityTable<T extends { readonly id: number }> {
 	#greatestId = 0;
 	#changed = false;
 
-	constructor(entities: readonly T[]) {
+	constructor(entities: readonly T[], nextId = 1) {
 		this.#entities = [...entities];
+		this.#greatestId = nextId - 1;
 		for (const [place, { id }] of entities.entries()) {
 			this.#places.set(id, place);
 			this.#greatestId = Math.max(this.#greatestId, id);

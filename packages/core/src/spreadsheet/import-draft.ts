@@ -37,7 +37,7 @@ export class ImportDraft {
 		this.licensors = new EntityTable(library.licensors);
 		this.prices = new EntityTable(library.prices);
 		this.conditions = new EntityTable(library.conditions);
-		this.records = new EntityTable(library.records);
+		this.records = new EntityTable(library.records, options.context.nextRecordId);
 		this.altFiles = new EntityTable(library.altFiles);
 		this.locator =
 			options.context.locator ?? locatorConfigSchema.parse({ production_id: options.context.productionId });

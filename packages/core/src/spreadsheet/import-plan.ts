@@ -20,6 +20,8 @@ export interface ImportContext {
 	/** Numbers records without a locator [ID1]; eight digits by default. */
 	readonly locator?: LocatorConfig | undefined;
 	readonly customFields?: readonly CustomField[] | undefined;
+	/** The first id of new records; by default the one after the highest. */
+	readonly nextRecordId?: number | undefined;
 }
 
 export interface ImportOptions {

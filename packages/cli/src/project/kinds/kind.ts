@@ -79,6 +79,12 @@ export function aKind(kind: Named): string {
 	return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
+/** The id of a new record: one that no licence's line names, so that a removed record's grant isn't its. */
+export function nextRecordId({ library, licenses }: Pick<Project, "library" | "licenses">): number {
+	const named = licenses.flatMap(({ lines }) => lines.map(({ record_id }) => ({ id: record_id ?? 0 })));
+	return nextId([...library.records, ...named]);
+}
+
 /** The id after the highest. */
 export function nextId(entities: readonly { readonly id: number }[]): number {
 	return entities.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;

@@ -89,14 +89,45 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 		},
 		CHECKED,
 	);
-	const isTaken = project.licenses.some(
-		({ id, name, licensor_id }) =>
-			id !== entity.id && licensor_id === entity.licensor_id && foldName(name) === foldName(entity.name),
-	);
+	const isNew = project.licenses.every(({ id, name }) => id !== entity.id || name !== entity.name);
+	const isTaken =
+		isNew &&
+		project.licenses.some(
+			({ id, name, licensor_id }) =>
+				id !== entity.id && licensor_id === entity.licensor_id && foldName(name) === foldName(entity.name),
+		);
 	if (!isTaken) return entity;
 	throw new CliError("ALREADY_EXISTS", `The licence ${quoteName(entity.name)} already exists.`, {
 		field: "name",
 	});
+}
+
+/** The licence with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
+function findLicense({ library, licenses }: Project, reference: string): License {
+	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
+	const [found, ...others] = licenses.filter(({ id, name }) =>
+		number === undefined ? foldName(name) === foldName(reference) : id === Number(number),
+	);
+	if (found !== undefined && others.length > 0) {
+		// A server may have several of one name.
+		const all = [found, ...others].map(
+			({ id, licensor_id }) => `#${id} of ${quoteName(licensorName(library, licensor_id))}`,
+		);
+		throw new CliError(
+			"AMBIGUOUS",
+			`${all.length} licences are named ${quoteName(reference)}: ${all.join(", ")}. Write the number instead, such as ${quoteName(`#${found.id}`)}.`,
+			{ field: "licence" },
+		);
+	}
+	return (
+		found ??
+		findByPart(licenses, reference, {
+			what: "licence",
+			field: "licence",
+			namesOf: (license) => [license.name],
+			list: "ox licence list",
+		})
+	);
 }
 
 /** Licences, for the commands of `ox license`. */
@@ -104,17 +135,10 @@ export const licenseKind: EntityKind<License> = {
 	noun: "licence",
 	plural: "licences",
 	argument: "<name>",
-	argumentHelp: "its name",
+	argumentHelp: "its name, or its number, such as #3",
 	list: ({ licenses }) => licenses,
 	filters: [LICENSOR_FILTER],
-	find: ({ licenses }, name) =>
-		licenses.find((license) => foldName(license.name) === foldName(name)) ??
-		findByPart(licenses, name, {
-			what: "licence",
-			field: "licence",
-			namesOf: (license) => [license.name],
-			list: "ox licence list",
-		}),
+	find: findLicense,
 	label: (_, { name }) => name,
 	columns: [
 		{ header: "Name", flexible: true },
@@ -129,28 +153,32 @@ export const licenseKind: EntityKind<License> = {
 		fee === null ? "" : `${fee} ${currency ?? currencyOf(library, licensor_id)}`,
 		String(lines.length),
 	],
-	details: ({ library }, license) => [
-		["Name", license.name],
-		["Licensor", licensorName(library, license.licensor_id)],
-		["Reference", license.reference],
-		["Status", license.status],
-		["Signed", license.signed_on ?? ""],
-		[
-			"Dates",
-			Object.entries(license.dates).flatMap(([event, date]) =>
-				date ? [`${event.replace("_", " ")} ${date}`] : [],
-			),
-		],
-		[
-			"Fee",
-			license.fee === null
-				? ""
-				: `${license.fee} ${license.currency ?? currencyOf(library, license.licensor_id)}`,
-		],
-		["Other fees", license.other_fees.map(({ kind, amount }) => `${kind} ${amount}`)],
-		["Grants", license.lines.map((line, index) => `${index + 1}. ${lineText(library, line)}`)],
-		["Notes", license.notes],
-	],
+	details: ({ library }, license) => {
+		const locatorOf = (recordId: number) =>
+			library.records.find(({ id }) => id === recordId)?.production_locator;
+		return [
+			["Name", license.name],
+			["Licensor", licensorName(library, license.licensor_id)],
+			["Reference", license.reference],
+			["Status", license.status],
+			["Signed", license.signed_on ?? ""],
+			[
+				"Dates",
+				Object.entries(license.dates).flatMap(([event, date]) =>
+					date ? [`${event.replace("_", " ")} ${date}`] : [],
+				),
+			],
+			[
+				"Fee",
+				license.fee === null
+					? ""
+					: `${license.fee} ${license.currency ?? currencyOf(library, license.licensor_id)}`,
+			],
+			["Other fees", license.other_fees.map(({ kind, amount }) => `${kind} ${amount}`)],
+			["Grants", license.lines.map((line, index) => `${index + 1}. ${lineText(line, locatorOf)}`)],
+			["Notes", license.notes],
+		];
+	},
 	present: ({ library }, license) => ({
 		...license,
 		licensor_name: licensorName(library, license.licensor_id),

@@ -66,10 +66,14 @@ function readTerm(values: ReadonlyMap<string, string>): unknown {
 	throw invalid("needs a term: from and to, years and since, or perpetuity");
 }
 
-/** A line in words: `10000001 picture up to 30 s, World - US, TV + SVOD, 3 years from delivery`. */
-export function lineText(library: Pick<Library<StoredRecord>, "records">, line: LicenseLine): string {
-	const record = library.records.find(({ id }) => id === line.record_id)?.production_locator;
-	const what = line.record_id === null ? "any record" : (record ?? `removed record ${line.record_id}`);
+/**
+ * A line in words: `10000001 picture up to 30 s, World - US, TV + SVOD, 3 years from delivery`.
+ *
+ * @param locatorOf - a record's locator; undefined if it was removed.
+ */
+export function lineText(line: LicenseLine, locatorOf: (id: number) => string | undefined): string {
+	const { record_id: id } = line;
+	const what = id === null ? "any record" : (locatorOf(id) ?? `removed record ${id}`);
 	return [
 		`${what}${line.side === "both" ? "" : ` ${line.side}`}${timeText(line)}`,
 		...[line.territories, line.media, termText(line)],

@@ -19,7 +19,7 @@ import { FIELD_FILTER } from "./field-filter.ts";
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
 import { findLicensor, licensorName } from "./find-licensor.ts";
 import { recordNamed } from "./find-record.ts";
-import { type EntityKind, nextId, type Options } from "./kind.ts";
+import { type EntityKind, nextRecordId, type Options } from "./kind.ts";
 import { nextLocator } from "./next-locator.ts";
 import { recordDetails } from "./record-details.ts";
 import { flagOf, NEW_RECORD_FLAGS, RECORD_FLAGS } from "./record-fields.ts";
@@ -165,7 +165,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 			project,
 			{
 				...patchFrom(options, NEW_RECORD_FLAGS),
-				id: nextId(project.library.records),
+				id: nextRecordId(project),
 				production_id: PRODUCTION_ID,
 				licensor_id: findLicensor(project.library, UNKNOWN_LICENSOR).id,
 				production_locator: numbered.locator.trim(),

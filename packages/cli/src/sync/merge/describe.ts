@@ -1,4 +1,5 @@
-import { fieldInWords, recordFieldLabel } from "@oxcut/core/model";
+import { fieldInWords, type License, recordFieldLabel } from "@oxcut/core/model";
+import { lineText } from "../../project/kinds/license-line.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
@@ -18,6 +19,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	price: ["price", "prices"],
 	condition: ["condition", "conditions"],
 	record: ["record", "records"],
+	license: ["licence", "licences"],
 	fair_use_review: ["fair-use review", "fair-use reviews"],
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
@@ -56,6 +58,8 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 			return `${name} ${quoteName(text("category"))} of ${licensor()}`;
 		case "fair_use_review":
 			return `${name} of ${recordText(states, fields.record_id ?? null)}`;
+		case "license":
+			return `${name} ${quoteName(text("name"))} of ${licensor()}`;
 		case "list":
 			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
 		case "licensor":
@@ -77,6 +81,14 @@ function recordText(states: ThreeStates, id: Json): string {
 	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
 }
 
+function linesText(states: ThreeStates, lines: License["lines"]): string {
+	const locatorOf = (id: number) => {
+		const locator = fieldsOf(states, keyOf("record", id)).production_locator;
+		return locator === undefined ? undefined : String(locator);
+	};
+	return lines.length === 0 ? "nothing" : lines.map((line) => lineText(line, locatorOf)).join("; ");
+}
+
 /** A field's value for people: references by name, a missing value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
@@ -84,6 +96,7 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	if (named !== undefined && typeof value === "number") return describeEntity(states, keyOf(named, value));
 	if (field === "record_ids" && Array.isArray(value))
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
+	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
 	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
 	if (value === true) return "yes";
 	if (value === false) return "no";
@@ -106,7 +119,9 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The label of a field: of a record the one on its page; `meta.recurStep` is "Recur step". */
 function labelOf(kind: SyncKind, field: string): string {
 	const label = (kind === "record" ? recordFieldLabel(field) : null) ?? LABELS[field];
-	const words = field.replace(/^meta\./, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	const words = field
+		.replace(/^(?:meta|dates)\./, "")
+		.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 	return label ?? safeText(fieldInWords(words.replace(/_id$/, "")));
 }
 

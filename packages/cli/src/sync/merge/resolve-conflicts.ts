@@ -107,6 +107,8 @@ export function resolveAll(states: ThreeStates, side: Side): ThreeStates {
 export function withoutDanglingReferences(state: SyncState, unknownLicensorId: number): SyncState {
 	const tidy = new Map(state);
 	for (const [key, fields] of state) {
+		if (key.startsWith("license:") && !state.has(`licensor:${String(fields.licensor_id)}`))
+			tidy.set(key, { ...fields, licensor_id: unknownLicensorId });
 		if (!key.startsWith("record:")) continue;
 		const gone = (kind: "licensor" | "price", id: Json | undefined) =>
 			typeof id === "number" && !state.has(`${kind}:${id}`);

@@ -8,6 +8,8 @@ import {
 	hasOrderedDays,
 	isUnknownLicensor,
 	type Library,
+	type License,
+	licenseSchema,
 	licensingConditionSchema,
 	licensorSchema,
 	type Price,
@@ -19,7 +21,14 @@ import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { entitiesOf, recordValues, type TermValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
+import {
+	entitiesOf,
+	licenseValues,
+	recordValues,
+	type TermValues,
+	termValues,
+	UNSAID_ROUNDING,
+} from "../state/fields.ts";
 import { type EntityKey, type Fields, idOf, keyOf, type SyncState } from "../state/state.ts";
 
 /** The licensor Unknown, which every production has. */
@@ -130,6 +139,11 @@ export function libraryOfState(
 		}),
 		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
 	};
+}
+
+/** Builds a production's licences from a state; their documents stay on the server. */
+export function licensesOfState(state: SyncState): License[] {
+	return entities(state, "license", licenseSchema, (_key, fields) => licenseValues(fields));
 }
 
 /**

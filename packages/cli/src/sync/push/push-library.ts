@@ -1,9 +1,11 @@
-import { foldName } from "@oxcut/core/model";
+import { foldName, type License } from "@oxcut/core/model";
 import * as z from "zod";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import type { EntityChange } from "../merge/merge.ts";
 import { readBody } from "../state/read-body.ts";
 import { idIn, itemName, itemPath } from "../state/remote-items.ts";
-import { type EntityKey, type Fields, kindOf } from "../state/state.ts";
+import { type EntityKey, type Fields, keyOf, kindOf, namedBy } from "../state/state.ts";
 import { inChunks } from "./in-chunks.ts";
 import { inParallel } from "./in-parallel.ts";
 import { changeRecords, deleteRecords } from "./push-records.ts";
@@ -17,13 +19,36 @@ const PATHS = {
 	licensor: "/productions/:production_id/licensors",
 	price: "/licensors/:licensor_id/prices",
 	condition: "/licensors/:licensor_id/licensing_conditions",
+	license: "/licensors/:licensor_id/licenses",
 	delivery: "/productions/:production_id/deliveries",
 	fair_use_review: "/productions/:production_id/fair_use_reviews",
 } as const;
 type AddedAlone = keyof typeof PATHS;
 
-/** Adds a licensor, price, condition, delivery or fair-use review. */
+/**
+ * Refuses a line of a record that the server doesn't have, unless the licence there already has it [RIG10].
+ *
+ * @throws {CliError} `SYNC_CLASH`.
+ */
+function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
+	const stored = run.there.get(key);
+	const known = new Set(stored === undefined ? [] : namedBy(key, stored));
+	const { lines } = fields as { readonly lines?: License["lines"] };
+	for (const [index, { record_id }] of (lines ?? []).entries()) {
+		const record = record_id === null ? null : keyOf("record", record_id);
+		if (record === null || known.has(record) || run.there.has(record)) continue;
+		const name = quoteName(String(fields.name));
+		throw new CliError(
+			"SYNC_CLASH",
+			`Line ${index + 1} of the licence ${name} is of a record that isn't in the project. Remove it with: ox licence set ${name} --remove-line ${index + 1}`,
+			{ field: `lines.${index}.record_id` },
+		);
+	}
+}
+
+/** Adds a licensor, price, condition, licence, delivery or fair-use review. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
+	if (kind === "license") refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
 	const path = PATHS[kind];
 	const sent = {
@@ -69,6 +94,7 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 	for (const kind of ["licensor", "price", "condition", "delivery"] as const)
 		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 	for (const kind of ["record", "alt_file"] as const) await addMany(run, kind, run.of(added, kind));
+	for (const [key, fields] of run.of(added, "license")) await addOne(run, "license", key, fields);
 	// In their order: the latest of a record counts first.
 	for (const [key, fields] of run.of(added, "fair_use_review"))
 		await addOne(run, "fair_use_review", key, fields);
@@ -77,6 +103,7 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
 	const kind = kindOf(key);
 	const { version } = await run.seen(key);
+	if (kind === "license") refuseLostLines(run, key, run.merged(key));
 	// Both fields together determine what the name means.
 	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
 	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
@@ -86,7 +113,7 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 }
 
 const CHANGED_IN_ORDER = [
-	...["licensor", "price", "condition", "record", "fair_use_review", "alt_file", "delivery"],
+	...["licensor", "price", "condition", "record", "license", "fair_use_review", "alt_file", "delivery"],
 ] as const;
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
@@ -116,7 +143,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 }
 
 const DELETED_IN_ORDER = [
-	...["delivery", "fair_use_review", "alt_file", "record", "price", "condition", "licensor"],
+	...["delivery", "fair_use_review", "license", "alt_file", "record", "price", "condition", "licensor"],
 ] as const;
 
 /** Pushes deletions, parts before their owners. Parts that the server deleted with their owner are already gone. */

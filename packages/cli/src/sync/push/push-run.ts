@@ -191,7 +191,6 @@ export function beginPush(
 		deleted(key) {
 			base.delete(key);
 			there.delete(key);
-			pairs.delete(key);
 			acknowledge(run, key);
 		},
 	};

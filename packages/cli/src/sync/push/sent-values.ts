@@ -1,4 +1,4 @@
-import { recordValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
+import { licenseValues, recordValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
 import type { Fields, SyncKind } from "../state/state.ts";
 
 /** An entity's values in the server's form. */
@@ -6,6 +6,10 @@ export function valuesOf(kind: SyncKind, fields: Fields): Readonly<Record<string
 	if (kind === "record") return recordValues(fields);
 	if (kind === "price" || kind === "condition") {
 		const { licensor_id: _owner, ...terms } = termValues(fields);
+		return terms;
+	}
+	if (kind === "license") {
+		const { licensor_id: _owner, ...terms } = licenseValues(fields);
 		return terms;
 	}
 	return fields;

@@ -2,6 +2,7 @@ import {
 	altFileSchema,
 	cutInfoSchema,
 	dataFileSchema,
+	licenseSchema,
 	licensingConditionSchema,
 	licensorSchema,
 	priceSchema,
@@ -13,6 +14,7 @@ import {
 	altFileFields,
 	conditionFields,
 	cutFields,
+	licenseFields,
 	licensorFields,
 	listFields,
 	priceFields,
@@ -32,6 +34,7 @@ const price = priceSchema.parse({
 });
 const condition = licensingConditionSchema.parse({ id: 1, licensor_id: 1, category: "Flat Deal", value: 1 });
 const licensor = licensorSchema.parse({ id: 1, production_id: 1, name: "A", currency: "USD" });
+const license = licenseSchema.parse({ id: 1, production_id: 1, licensor_id: 1, name: "A" });
 const altFile = altFileSchema.parse({
 	...{ id: 1, production_id: 1, name: "A" },
 	...{ size: 1000, checksum: "1B2M2Y8AsgTpgAmY7PhCfg==" },
@@ -72,13 +75,18 @@ test.each([
 	],
 	["a price", namesOf(priceFields(price)), keysOf(priceSchema, "id")],
 	["a condition", namesOf(conditionFields(condition)), keysOf(licensingConditionSchema, "id")],
+	[
+		"a licence",
+		namesOf(licenseFields(license)),
+		keysOf(licenseSchema, "id", "production_id", "file", "updated_at"),
+	],
 	["an alt file", namesOf(altFileFields(altFile)), keysOf(altFileSchema, "id", "production_id")],
 	["a cut", namesOf(cutFields(cut)), keysOf(savedCutSchema, "id", "edls", "custom_costs")],
 ])("[SYNC2] every field of %s is synced, except those that each side keeps itself", (_what, synced, all) => {
 	expect([...synced].sort()).toEqual([...all].sort());
 });
 
-test("[SYNC2] settings inside prices and conditions are synced individually", () => {
+test("[SYNC2] settings inside prices and conditions, and dates of licences, are synced individually", () => {
 	const metaOf = (fields: object) => Object.keys(fields).filter((field) => field.startsWith("meta."));
 	expect(
 		metaOf(priceFields(price))
@@ -90,6 +98,9 @@ test("[SYNC2] settings inside prices and conditions are synced individually", ()
 			.map((field) => field.slice(5))
 			.sort(),
 	).toEqual(keysOf(licensingConditionSchema.shape.meta.unwrap()));
+	expect(Object.keys(licenseFields(license)).filter((field) => field.startsWith("dates."))).toEqual(
+		Object.keys(license.dates).map((event) => `dates.${event}`),
+	);
 	const down = { ...price, meta: { ...price.meta, project_rounding: UNSAID_ROUNDING } as const };
 	const { project_rounding: _said, ...unsaid } = price.meta;
 	expect(priceFields(down)).toEqual(priceFields({ ...price, meta: unsaid }));

@@ -2,6 +2,7 @@ import type {
 	AltFile,
 	Delivery,
 	FairUseReview,
+	License,
 	LicensingCondition,
 	Licensor,
 	Price,
@@ -18,14 +19,17 @@ const RECORD_OWN = new Set([
 	...["tags", "tag_info", "thumbnails", "tag_list", "custom_fields"],
 ]);
 
+/** A price's and a condition's settings, and the dates of a licence. */
+const NESTED = new Set(["meta", "dates"]);
+
 /** An entity's values as fields, with nested settings under their paths. */
 function flat(values: Values, left: ReadonlySet<string>): Record<string, Json> {
 	const fields: Record<string, Json> = {};
 	for (const [field, value] of Object.entries(values)) {
 		if (left.has(field) || value === undefined) continue;
-		if (field === "meta") {
+		if (NESTED.has(field)) {
 			for (const [setting, chosen] of Object.entries(value as Values))
-				if (chosen !== undefined) fields[`meta.${setting}`] = chosen as Json;
+				if (chosen !== undefined) fields[`${field}.${setting}`] = chosen as Json;
 		} else fields[field] = value as Json;
 	}
 	return fields;
@@ -33,6 +37,8 @@ function flat(values: Values, left: ReadonlySet<string>): Record<string, Json> {
 
 const ID = new Set(["id"]);
 const LICENSOR_OWN = new Set(["id", "production_id", "records_count"]);
+/** A licence's document stays on the server. */
+const LICENSE_OWN = new Set(["id", "production_id", "file", "updated_at"]);
 const ALT_FILE_OWN = new Set(["id", "production_id"]);
 
 export function licensorFields(licensor: Licensor): Fields {
@@ -55,6 +61,10 @@ export function conditionFields(condition: LicensingCondition): Fields {
 
 export function altFileFields(altFile: AltFile): Fields {
 	return flat(altFile, ALT_FILE_OWN);
+}
+
+export function licenseFields(license: License): Fields {
+	return flat(license, LICENSE_OWN);
 }
 
 export function deliveryFields(delivery: Delivery): Fields {
@@ -126,6 +136,11 @@ export type TermValues = Values & { readonly meta: Readonly<Record<string, Json>
 /** Puts the settings of prices and conditions back into one object. */
 export function termValues(fields: Fields): TermValues {
 	return { ...besides(fields, ["meta."]), meta: under(fields, "meta.") };
+}
+
+/** A licence's values, with its dates in one object. */
+export function licenseValues(fields: Fields): Values {
+	return { ...besides(fields, ["dates."]), dates: under(fields, "dates.") };
 }
 
 /** @param tags - the previous ones: tags that stay keep their order. */

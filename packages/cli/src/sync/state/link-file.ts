@@ -50,14 +50,15 @@ export type LinkHead = z.infer<typeof headSchema>;
 const entrySchema = z.object({
 	key: keySchema,
 	remote: idSchema,
-	fields: z.record(z.string(), z.json()),
+	/** Null for a removed record that a licence's line still names. */
+	fields: z.record(z.string(), z.json()).nullable(),
 });
 
 /** A project's link to a production on a server, with the state of the last sync. */
 export interface Link {
 	readonly head: LinkHead;
 	readonly base: SyncState;
-	/** Pairs of ids for the entities in `base`. */
+	/** Pairs of ids for the entities in `base`, and for removed records that licences there still name. */
 	readonly pairs: Pairs;
 }
 
@@ -72,7 +73,7 @@ export function readLink(files: FileSystem, root: string): Link | null {
 	for (const [index, text] of lines.entries()) {
 		if (index === 0 || text === "") continue;
 		const { key, remote, fields } = readProjectJson(text, entrySchema, LINK_FILE, index + 1);
-		base.set(key, fields);
+		if (fields !== null) base.set(key, fields);
 		pairs.set(key, remote);
 	}
 	return { head, base, pairs };
@@ -93,16 +94,12 @@ export function requireLink(files: FileSystem, root: string): Link {
 export function linkChange(link: Link | null): FileChange {
 	if (link === null) return { path: LINK_FILE, bytes: null };
 	const { head, base, pairs } = link;
-	const entries = [...base]
-		.flatMap(([key, fields]) => {
-			const remote = pairs.get(key);
-			return remote === undefined ? [] : [{ key, remote, fields }];
-		})
-		.sort((a, b) => compareKeys(a.key, b.key));
-	const sorted = entries.map(({ key, remote, fields }) => ({
-		key,
-		remote,
-		fields: Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))),
-	}));
+	const sorted = [...pairs]
+		.sort(([a], [b]) => compareKeys(a, b))
+		.map(([key, remote]) => {
+			const fields = base.get(key);
+			const byName = Object.entries(fields ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+			return { key, remote, fields: fields === undefined ? null : Object.fromEntries(byName) };
+		});
 	return { path: LINK_FILE, bytes: ndjsonBytes([head, ...sorted]) };
 }

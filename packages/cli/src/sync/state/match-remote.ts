@@ -9,6 +9,7 @@ import {
 	keyOf,
 	kindOf,
 	type NamedKind,
+	namedBy,
 	SYNC_KINDS,
 	type SyncKind,
 	type SyncState,
@@ -43,6 +44,8 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
+		case "license":
+			return `${text("licensor_id")}|${foldName(text("name"))}`;
 		case "fair_use_review":
 			return text("record_id");
 		case "list":
@@ -75,6 +78,14 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 		}
 	}
 	return { base: nextBase, pairs: nextPairs };
+}
+
+/** The records that licences' lines name, also those that were removed since. */
+export function recordsInLines(state: SyncState): ReadonlySet<EntityKey> {
+	const licenses = [...state].filter(([key]) => kindOf(key) === "license");
+	return new Set(
+		licenses.flatMap(([key, fields]) => namedBy(key, fields).filter((named) => kindOf(named) === "record")),
+	);
 }
 
 function highestId(kind: SyncKind, states: readonly Iterable<EntityKey>[]): number {
@@ -132,7 +143,21 @@ export function matchRemote(
 		const key = keyByRemote.get(`${kind}:${id}`);
 		return key === undefined ? null : idOf(key);
 	};
+	/** Gives removed records that the server's licences still name an id here, which no record gets later. */
+	const adoptRemoved = () => {
+		let highest = highestId("record", [there.keys(), here.keys(), joined.keys(), recordsInLines(here)]);
+		for (const { id, kind, fields } of remote) {
+			if (kind !== "license") continue;
+			for (const named of namedBy(keyOf(kind, id), fields)) {
+				if (kindOf(named) !== "record" || keyByRemote.has(named)) continue;
+				highest += 1;
+				joined.set(keyOf("record", highest), idOf(named));
+				keyByRemote.set(named, keyOf("record", highest));
+			}
+		}
+	};
 	for (const kind of SYNC_KINDS) {
+		if (kind === "license") adoptRemoved();
 		const translated = remote.flatMap((entity) =>
 			entity.kind === kind ? [{ ...entity, fields: withIds(kind, entity.fields, idFor) }] : [],
 		);
@@ -142,7 +167,8 @@ export function matchRemote(
 			unpaired,
 			[...here].filter(([key]) => kindOf(key) === kind && !paired.has(key)),
 		);
-		let highest = kind === "list" ? 0 : highestId(kind, [here.keys(), base.keys(), joined.keys()]);
+		let highest =
+			kind === "list" ? 0 : highestId(kind, [here.keys(), base.keys(), joined.keys(), recordsInLines(here)]);
 		for (const { id, fields } of unpaired) {
 			const free = () => {
 				highest += 1;

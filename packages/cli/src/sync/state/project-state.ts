@@ -7,6 +7,7 @@ import {
 	conditionFields,
 	cutFields,
 	deliveryFields,
+	licenseFields,
 	licensorFields,
 	listFields,
 	listKey,
@@ -18,7 +19,7 @@ import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, deliveries, reviews }: Project,
+	{ library, licenses, deliveries, reviews }: Project,
 	cuts: readonly CutEntry[],
 ): SyncState {
 	const state = new Map<EntityKey, Fields>();
@@ -28,6 +29,7 @@ export function stateOfProject(
 	for (const condition of library.conditions)
 		state.set(keyOf("condition", condition.id), conditionFields(condition));
 	for (const record of library.records) state.set(keyOf("record", record.id), recordFields(record));
+	for (const license of licenses) state.set(keyOf("license", license.id), licenseFields(license));
 	for (const review of reviews) {
 		if (!state.has(keyOf("record", review.record_id)))
 			throw new CliError(

@@ -4,6 +4,7 @@ import {
 	dataFileSchema,
 	deliverySchema,
 	fairUseReviewSchema,
+	licenseSchema,
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
@@ -17,6 +18,7 @@ import {
 	altFileFields,
 	conditionFields,
 	deliveryFields,
+	licenseFields,
 	licensorFields,
 	priceFields,
 	recordFields,
@@ -34,7 +36,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "fair_use_reviews" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -58,6 +60,11 @@ const ITEMS: Readonly<
 		read: (item) => conditionFields(licensingConditionSchema.parse(item)),
 	},
 	record: { path: "/records/:id", name: "record", read: (item) => recordFields(recordSchema.parse(item)) },
+	license: {
+		path: "/licenses/:id",
+		name: "license",
+		read: (item) => licenseFields(licenseSchema.parse(item)),
+	},
 	fair_use_review: {
 		path: "/fair_use_reviews/:id",
 		name: "fair_use_review",

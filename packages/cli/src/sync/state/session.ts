@@ -9,7 +9,7 @@ import { type KnownFields, type MatchedFields, matchFields } from "./custom-fiel
 import { entitiesOf } from "./fields.ts";
 import { knownRecords, recordsSince } from "./known-records.ts";
 import { type Link, type LinkHead, requireLink } from "./link-file.ts";
-import { followRecreated, matchRemote, type Pairs } from "./match-remote.ts";
+import { followRecreated, matchRemote, type Pairs, recordsInLines } from "./match-remote.ts";
 import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
@@ -172,9 +172,10 @@ export function linkOf(
 ): Link {
 	const { base, there, pairs } = now;
 	const records_since = recordsSince(head, base, there, recordsTimestamp);
+	const named = recordsInLines(base);
 	return {
 		head: { ...head, records_since },
 		base,
-		pairs: new Map([...pairs].filter(([key]) => base.has(key))),
+		pairs: new Map([...pairs].filter(([key]) => base.has(key) || named.has(key))),
 	};
 }

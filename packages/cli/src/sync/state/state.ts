@@ -4,6 +4,7 @@ export const SYNC_KINDS = [
 	"price",
 	"condition",
 	"record",
+	"license",
 	"fair_use_review",
 	"alt_file",
 	"delivery",
@@ -92,6 +93,14 @@ function namedKind(kind: SyncKind, field: string): SyncKind | null {
 	return kind === "record" && (field === "price_id" || field === "secondary_price_id") ? "price" : null;
 }
 
+/** A licence's lines, with the records that they name. */
+type Lines = readonly { readonly record_id: number | null }[];
+
+/** The lines in a licence's fields; null for another field. */
+function linesIn(kind: SyncKind, field: string, value: Json): Lines | null {
+	return kind === "license" && field === "lines" && Array.isArray(value) ? (value as unknown as Lines) : null;
+}
+
 /** The entities that an entity references. */
 export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 	const kind = kindOf(key);
@@ -99,15 +108,24 @@ export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 		const cost = COST.exec(field)?.[1];
 		if (cost !== undefined) return [keyOf("record", cost)];
 		if (field === "record_ids" && Array.isArray(value)) return value.map((id) => keyOf("record", String(id)));
+		const lines = linesIn(kind, field, value);
+		if (lines !== null)
+			return lines.flatMap(({ record_id: id }) => (id === null ? [] : [keyOf("record", id)]));
 		const named = namedKind(kind, field);
 		return named === null || typeof value !== "number" ? [] : [keyOf(named, value)];
 	});
 }
 
+function withRecordOf(line: Lines[number], idFor: (kind: NamedKind, id: number) => number | null): Json {
+	const { record_id } = line;
+	return { ...line, record_id: record_id === null ? null : (idFor("record", record_id) ?? record_id) };
+}
+
 /**
  * Replaces the ids in an entity.
  *
- * @param idFor - null if the id no longer exists, which removes the reference.
+ * @param idFor - null if the id no longer exists, which removes the reference. A licence's line keeps the id of a
+ * removed record: without one it would grant any record [RIG10].
  */
 export function withIds(
 	kind: SyncKind,
@@ -128,6 +146,8 @@ export function withIds(
 			}
 			if (field === "record_ids" && Array.isArray(value))
 				return [[field, value.flatMap((id) => idFor("record", Number(id)) ?? [])]];
+			const lines = linesIn(kind, field, value);
+			if (lines !== null) return [[field, lines.map((line) => withRecordOf(line, idFor))]];
 			const named = namedKind(kind, field);
 			return [[field, named === null || typeof value !== "number" ? value : idFor(named, value)]];
 		}),

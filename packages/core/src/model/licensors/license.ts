@@ -70,4 +70,5 @@ export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
 	/** The id returned by the upload call. */
 	.extend({ signed_id: z.string().min(1).max(250).optional() });
-export const licenseUpdateSchema = patchOf(licenseCreateSchema);
+/** Its licensor can change, as after two were merged. */
+export const licenseUpdateSchema = patchOf(licenseCreateSchema.extend({ licensor_id: idSchema }));

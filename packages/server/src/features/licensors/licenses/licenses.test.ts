@@ -179,6 +179,19 @@ describe("a licence", () => {
 		expect(await Promise.all(now)).toEqual([unknown, into, unknown]);
 	});
 
+	test("[FIL8] moves to another licensor of the project, and to no other", async () => {
+		const into = await addLicensor(ann, production);
+		const elsewhere = await addLicensor(ann, await makeProduction(ann));
+		const { license } = (await add({ notes: "kept" })).body;
+		const move = (licensor_id: number) => ann.put(`/licenses/${license.id}`, { license: { licensor_id } });
+		expect((await move(into)).body.license).toMatchObject({ licensor_id: into, notes: "kept" });
+		expect(await move(elsewhere)).toMatchObject({
+			status: 422,
+			body: { errors: { licensor_id: ["must be a licensor of the project"] } },
+		});
+		expect((await ann.get(`/licenses/${license.id}`)).body.license.licensor_id).toBe(into);
+	});
+
 	test("[TRASH1] is restored from the trash with its document, under Unknown if its licensor was deleted for good", async () => {
 		const fresh = await makeProduction(ann);
 		const of = await addLicensor(ann, fresh);

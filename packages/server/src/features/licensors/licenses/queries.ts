@@ -130,6 +130,7 @@ export interface LicenseFile {
 
 /** The changes to a licence; omitted fields are unchanged. */
 export interface LicenseFields {
+	readonly licensor_id?: number | undefined;
 	readonly name?: string | undefined;
 	readonly reference?: string | undefined;
 	readonly status?: License["status"] | undefined;

@@ -128,7 +128,7 @@ async function lockCurrent(
 /**
  * Changes the given fields [MOD8]; a new document replaces the old one.
  *
- * @throws {HttpError} 404, also for a missing upload; 412.
+ * @throws {HttpError} 404, also for a missing upload; 412; 422 for a line's record and for an unknown licensor.
  */
 export async function changeLicense(
 	trx: Knex.Transaction,
@@ -138,6 +138,9 @@ export async function changeLicense(
 ): Promise<StoredLicense> {
 	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
 	await checkRecords(trx, address.productionId, fields.lines, license.lines);
+	const { licensor_id } = fields;
+	if (licensor_id !== undefined && !(await holdLicensor(trx, address.productionId, licensor_id)))
+		throw invalid({ licensor_id: ["must be a licensor of the project"] });
 	const file = attachment === null ? undefined : await attach(trx, attachment);
 	// A body of JSON has no undefined dates.
 	const dates = { ...license.dates, ...fields.dates } as LicenseDates;
