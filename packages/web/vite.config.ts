@@ -55,31 +55,6 @@ function leaveOutEntities(): Plugin {
 }
 
 /**
- * Leaves out what only React Router's framework and data modes use: prefetching for links, `NavLink`, `Form`, `Scripts`, its pages
- * for errors. The bundler keeps components that are made by a call, extend another or have a display name, used or not.
- */
-function leaveOutRouterModes(): Plugin {
-	return {
-		name: "leave-out-router-modes",
-		apply: "build",
-		transform: {
-			filter: { id: /react-router[\\/]dist[\\/]/ },
-			handler: (code) =>
-				code
-					.replaceAll(/^\w+\.(?:displayName|contextType) = .*;$/gm, "")
-					.replaceAll(/(?<= = )(?=React\d*\.(?:forwardRef|createContext)\()/g, "/* @__PURE__ */ ")
-					.replaceAll(
-						/^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
-						"var $1 = /* @__PURE__ */ (() => $2)();",
-					)
-					.replaceAll(/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, "null")
-					// Only data mode has errors to show: it is the one that passes a state.
-					.replaceAll(/(createElement\(\s*)RenderErrorBoundary,/g, '$1"div",'),
-		},
-	};
-}
-
-/**
  * Four files hold what most pages load. Left alone, each set of pages that shares modules gets files of its own: a hundred
  * for one page, most of them an icon or a function, which compress badly and are a request each.
  */
@@ -108,14 +83,7 @@ const SHARED_FILES = [
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export.
 export default defineConfig({
-	plugins: [
-		react(),
-		tailwindcss(),
-		helpPlugin(),
-		leaveOutEntities(),
-		leaveOutRouterModes(),
-		compressAssets(),
-	],
+	plugins: [react(), tailwindcss(), helpPlugin(), leaveOutEntities(), compressAssets()],
 	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
 	worker: { format: "es", plugins: () => [leaveOutEntities()] },
 	server: {

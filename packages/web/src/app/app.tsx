@@ -4,10 +4,10 @@ import { sweepRequests } from "../api/request-tracker.ts";
 import { leaveAllWrites } from "../api/waiting-writes.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
+import { Router } from "../routing/router.tsx";
 import { proofQuestion, useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
-import { GuardedRouter } from "../ui/guarded-router.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { createQueryClient } from "./query-client.ts";
 import { AppRoutes } from "./router.tsx";
@@ -43,9 +43,9 @@ export function App() {
 	return (
 		<QueryClientProvider client={queryClient}>
 			<Suspense fallback={<ShellLoading />}>
-				<GuardedRouter>
+				<Router>
 					<AppRoutes />
-				</GuardedRouter>
+				</Router>
 			</Suspense>
 			{NoticeToasts !== null && <NoticeToasts />}
 			{ProofDialog !== null && <ProofDialog />}

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from "react";
-import { useParams } from "react-router";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
+import { useParams } from "../routing/router.tsx";
 import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { SignedIn } from "../session/signed-in.tsx";
 import { useSession } from "../session/use-account.ts";

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@oxcut/core/api";
-import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import type { AppRoute } from "../routing/app-route.ts";
+import { matchRoute } from "../routing/match-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
 import { paths } from "../routing/paths.ts";
 import { ROUTE_TABLE, ROUTES, type RouteTable } from "./route-table.ts";
@@ -67,8 +67,7 @@ test("every page has its own path and a description", () => {
 const led = new Map(
 	Object.entries(paths).map(([name, address]) => {
 		const given = (address as (...given: readonly unknown[]) => string)("1", "1");
-		const [match] = matchRoutes([...PAGES], given.replace(/#.*$/, "")) ?? [];
-		return [name, match?.route.path ?? null];
+		return [name, matchRoute(PAGES, new URL(given, "http://app").pathname)?.route.path ?? null];
 	}),
 );
 

@@ -1,66 +1,55 @@
-import { type ComponentType, lazy } from "react";
-import { matchRoutes, Navigate, type RouteObject, useLocation, useParams, useRoutes } from "react-router";
+import { type ComponentType, lazy, type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import type { AppRoute, Frame } from "../routing/app-route.ts";
+import { matchRoute } from "../routing/match-route.ts";
 import { paths } from "../routing/paths.ts";
+import { ParamsContext, Redirect, useLocation, useParams } from "../routing/router.tsx";
 import { mayBeSignedIn } from "../session/account-query.ts";
 import { SignedIn } from "../session/signed-in.tsx";
 import { RoutePage } from "./route-page.tsx";
 import { ROUTES } from "./route-table.ts";
 
+type Layout = ComponentType<{ readonly children: ReactNode }>;
+
 /** Loaded separately: signing in needs no rail, menus and palette, and nobody who is signed in needs the entrance's clips. */
-const LAYOUT_LOADERS: Readonly<Record<Frame, () => Promise<ComponentType>>> = {
+const LAYOUT_LOADERS: Readonly<Record<Frame, () => Promise<Layout>>> = {
 	entrance: async () => (await import("../shell/entrance-layout.tsx")).EntranceLayout,
 	basic: async () => (await import("../shell/basic-layout.tsx")).BasicLayout,
 	inbox: async () => (await import("../shell/inbox-layout.tsx")).InboxLayout,
 	main: async () => (await import("../shell/main-layout.tsx")).MainLayout,
 };
 
-function lazyLayout(layout: Frame): ComponentType {
+function lazyLayout(layout: Frame): Layout {
 	return lazy(async () => ({ default: await LAYOUT_LOADERS[layout]() }));
 }
 
-const LAYOUTS: Readonly<Record<Frame, ComponentType>> = {
+const LAYOUTS: Readonly<Record<Frame, Layout>> = {
 	entrance: lazyLayout("entrance"),
 	basic: lazyLayout("basic"),
 	inbox: lazyLayout("inbox"),
 	main: lazyLayout("main"),
 };
 
-function routeObject(route: AppRoute): RouteObject {
+function pageElement(route: AppRoute) {
 	const page = lazy(async () => ({ default: await route.load() }));
-	return {
-		path: route.path,
-		// If the page breaks, the frame around it stays, with its links to other pages.
-		element: (
-			<ErrorBoundary>
-				<RoutePage route={route} page={page} />
-			</ErrorBoundary>
-		),
-	};
-}
-
-function layoutElement(layout: Frame) {
-	const LayoutComponent = LAYOUTS[layout];
-	// The app's frame already shows the account's data.
-	if (layout !== "main") return <LayoutComponent />;
+	// If the page breaks, the frame around it stays, with its links to other pages.
 	return (
-		<SignedIn>
-			<LayoutComponent />
-		</SignedIn>
+		<ErrorBoundary>
+			<RoutePage route={route} page={page} />
+		</ErrorBoundary>
 	);
 }
 
 /** Redirects the sign-up form's former address, with the query of a mailed link. */
 function ToJoin() {
-	return <Navigate to={paths.join() + useLocation().search} replace />;
+	return <Redirect to={paths.join() + useLocation().search} />;
 }
 
 /** Redirects the help's other addresses. */
 function ToHelp() {
 	const { article } = useParams();
-	return <Navigate to={article === undefined ? paths.help() : paths.helpArticle(article)} replace />;
+	return <Redirect to={article === undefined ? paths.help() : paths.helpArticle(article)} />;
 }
 
 function frameOf({ layout }: AppRoute, isSignedIn: boolean): Frame {
@@ -68,31 +57,17 @@ function frameOf({ layout }: AppRoute, isSignedIn: boolean): Frame {
 	return isSignedIn ? "main" : "basic";
 }
 
-const PAGES = ROUTES.map((route) => ({ route, object: routeObject(route) }));
-
-function appRoutes(isSignedIn: boolean): RouteObject[] {
-	const layouts = (Object.keys(LAYOUTS) as Frame[]).map((layout): RouteObject => {
-		const children = PAGES.filter(({ route }) => frameOf(route, isSignedIn) === layout).map(
-			({ object }) => object,
-		);
-		return { element: <ErrorBoundary>{layoutElement(layout)}</ErrorBoundary>, children };
-	});
-	return [
-		...layouts,
-		{ path: "/signup", element: <ToJoin /> },
-		{ path: "/help/docs", element: <ToHelp /> },
-		{ path: "/docs/:article?", element: <ToHelp /> },
-		{ path: "*", element: <NotFoundPage /> },
-	];
-}
-
-const VISITOR_ROUTES = appRoutes(false);
-const USER_ROUTES = appRoutes(true);
+const PAGES = [
+	...ROUTES.map((route) => ({ path: route.path, route, element: pageElement(route) })),
+	{ path: "/signup", route: null, element: <ToJoin /> },
+	{ path: "/help/docs", route: null, element: <ToHelp /> },
+	{ path: "/docs", route: null, element: <ToHelp /> },
+	{ path: "/docs/:article", route: null, element: <ToHelp /> },
+];
 
 /** Loads the code of the page that the app starts with, while the server is asked who is signed in. */
 export function loadFirstPage(path: string): void {
-	const routes = ROUTES.map((route) => ({ path: route.path, handle: route }));
-	const first = matchRoutes(routes, path)?.[0]?.route.handle;
+	const first = matchRoute(ROUTES, path)?.route;
 	if (first === undefined || (first.login && !mayBeSignedIn())) return;
 	// If this fails, the page itself reports it.
 	void Promise.allSettled([LAYOUT_LOADERS[frameOf(first, mayBeSignedIn())](), first.load()]);
@@ -100,5 +75,25 @@ export function loadFirstPage(path: string): void {
 
 /** The app's pages, each inside its layout. */
 export function AppRoutes() {
-	return useRoutes(mayBeSignedIn() ? USER_ROUTES : VISITOR_ROUTES);
+	const { pathname } = useLocation();
+	const found = useMemo(() => matchRoute(PAGES, pathname), [pathname]);
+	if (found === null) return <NotFoundPage />;
+	const { route, element } = found.route;
+	return (
+		<ParamsContext value={found.params}>
+			{route === null ? element : <Framed frame={frameOf(route, mayBeSignedIn())}>{element}</Framed>}
+		</ParamsContext>
+	);
+}
+
+interface FramedProps {
+	readonly frame: Frame;
+	readonly children: ReactNode;
+}
+
+function Framed({ frame, children }: FramedProps) {
+	const FrameLayout = LAYOUTS[frame];
+	const framed = <FrameLayout>{children}</FrameLayout>;
+	// The app's frame already shows the account's data.
+	return <ErrorBoundary>{frame === "main" ? <SignedIn>{framed}</SignedIn> : framed}</ErrorBoundary>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../routing/router.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { formatCount } from "../ui/plural.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

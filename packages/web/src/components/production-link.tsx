@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 
 export interface ProductionLinkProps {
 	readonly production: { readonly id: number; readonly name: string };

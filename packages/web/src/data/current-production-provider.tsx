@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { useParams } from "react-router";
 import { api } from "../api/api.ts";
+import { useParams } from "../routing/router.tsx";
 import { type CurrentProduction, CurrentProductionContext } from "./current-production.ts";
 import { productionsQuery } from "./list-productions.ts";
 import { recentProductionsQuery } from "./list-recent-productions.ts";

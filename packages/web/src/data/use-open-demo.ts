@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { notifyError } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { ACCOUNT_KEY } from "../session/account-query.ts";
 import { productionsQuery } from "./list-productions.ts";
 import { messages } from "./messages.ts";
@@ -17,7 +17,7 @@ export function useOpenDemo() {
 			// Its page needs the new production and its permissions.
 			await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 			await queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
-			await navigate(paths.project(id));
+			navigate(paths.project(id));
 		},
 		onError: (error) => notifyError(messages.demoFailed, error),
 	});

@@ -1,29 +1,30 @@
 import { Component, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import type { AppLocation } from "../routing/guarded-history.ts";
+import { useLocation } from "../routing/router.tsx";
 import { RouteError } from "./route-error.tsx";
 
 interface CatchProps {
 	readonly children: ReactNode;
 	/** The page is tried again when it changes. */
-	readonly attempt: string;
+	readonly attempt: AppLocation;
 }
 
 interface Caught {
 	readonly error: unknown;
-	readonly attempt: string;
+	/** Null until it is known: an error doesn't contain the address where it happened. */
+	readonly attempt: AppLocation | null;
 }
 
 class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
 	override state: { readonly caught: Caught | null } = { caught: null };
 
 	static getDerivedStateFromError(error: unknown) {
-		return { caught: { error, attempt: "" } };
+		return { caught: { error, attempt: null } };
 	}
 
 	static getDerivedStateFromProps({ attempt }: CatchProps, { caught }: { readonly caught: Caught | null }) {
 		if (caught === null) return null;
-		// The error doesn't contain the address where it happened.
-		if (caught.attempt === "") return { caught: { ...caught, attempt } };
+		if (caught.attempt === null) return { caught: { ...caught, attempt } };
 		return caught.attempt === attempt ? null : { caught: null };
 	}
 
@@ -35,6 +36,5 @@ class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
 
 /** If a page breaks, shows what to do until another address is opened. The frame around it stays. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
-	const { key, pathname, search } = useLocation();
-	return <Catch attempt={`${key} ${pathname}${search}`}>{children}</Catch>;
+	return <Catch attempt={useLocation()}>{children}</Catch>;
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { FullPageError } from "./full-page-error.tsx";
 

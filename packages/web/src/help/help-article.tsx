@@ -1,8 +1,8 @@
 import { ARTICLES } from "virtual:help-index";
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { QueryView } from "../ui/query-view.tsx";
 import { articleQuery } from "./load-help.ts";
 import { messages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { ArrowLeft, Maximize2, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import { HELP, paths } from "../routing/paths.ts";
+import { Link, useLocation, useNavigate, useNavigationType } from "../routing/router.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useAddressParams, withParam } from "../ui/use-address-params.ts";
 import { HelpArticle } from "./help-article.tsx";
@@ -18,16 +18,18 @@ export function HelpPanel() {
 
 /** The named article. A link to another page that names none keeps the open one, and the address gets it back. */
 function useKeptArticle(named: string | null): string | null {
-	const { pathname, key } = useLocation();
+	const location = useLocation();
+	const { pathname } = location;
 	const type = useNavigationType();
 	const [, changeParams] = useAddressParams();
-	const [last, setLast] = useState({ pathname, key, shown: named });
-	if (last.key !== key) {
+	const [last, setLast] = useState({ location, shown: named });
+	if (last.location !== location) {
 		// Back and Forward show a page as it was.
-		const isFollowed = type === "PUSH" && pathname !== last.pathname && !pathname.startsWith(paths.help());
-		setLast({ pathname, key, shown: named ?? (isFollowed ? last.shown : null) });
+		const isFollowed =
+			type === "PUSH" && pathname !== last.location.pathname && !pathname.startsWith(paths.help());
+		setLast({ location, shown: named ?? (isFollowed ? last.shown : null) });
 	}
-	const isMissing = named === null && last.key === key && last.shown !== null;
+	const isMissing = named === null && last.location === location && last.shown !== null;
 	useEffect(() => {
 		if (isMissing) changeParams((before) => withParam(before, HELP, last.shown ?? ""));
 	}, [isMissing, changeParams, last.shown]);
@@ -115,7 +117,7 @@ function OpenPanel({ shown }: OpenPanelProps) {
 				<HelpSearch pageArticle={article} onArticle={open} />
 			</div>
 			<div ref={text} className="min-h-0 flex-1 overflow-auto px-5 pt-5 pb-8">
-				<HelpArticle name={article} level={2} onArticle={open} onPage={(address) => void navigate(address)} />
+				<HelpArticle name={article} level={2} onArticle={open} onPage={(address) => navigate(address)} />
 				<Link to={paths.help()} className="mt-3 inline-block underline underline-offset-2">
 					{messages.all}
 				</Link>

@@ -1,8 +1,8 @@
 import { ARTICLES } from "virtual:help-index";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { Input } from "../ui/input.tsx";
 import { textsQuery } from "./load-help.ts";
 import { MarkedText } from "./marked-text.tsx";

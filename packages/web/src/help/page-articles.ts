@@ -1,5 +1,5 @@
 import { PAGE_PATHS, type PageName } from "@oxcut/core/api";
-import { matchRoutes } from "react-router";
+import { matchRoute } from "../routing/match-route.ts";
 
 /** The article that explains each page. */
 export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
@@ -50,11 +50,11 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	help_article: "get-help",
 };
 
-const PAGES = (Object.keys(PAGE_PATHS) as PageName[]).map((name) => ({ path: PAGE_PATHS[name], id: name }));
+const PAGES = (Object.keys(PAGE_PATHS) as PageName[]).map((name) => ({ path: PAGE_PATHS[name], name }));
 
 /** The article of the page at a path; null if the app has no page there. */
 export function articleAt(pathname: string): string | null {
-	const name = matchRoutes(PAGES, pathname)?.[0]?.route.id;
+	const name = matchRoute(PAGES, pathname)?.route.name;
 	return name === undefined ? null : PAGE_ARTICLES[name];
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../routing/router.tsx";
 import { notificationsQuery } from "./list-notifications.ts";
 import { noticeStore } from "./notify.ts";
 import { runNoticeAction } from "./run-notice-action.ts";
@@ -9,7 +9,7 @@ import { runNoticeAction } from "./run-notice-action.ts";
 export function useServerNotices(): void {
 	const { data } = useQuery(notificationsQuery);
 	const navigate = useNavigate();
-	const open = useEffectEvent((path: string) => void navigate(path));
+	const open = useEffectEvent((path: string) => navigate(path));
 	useEffect(() => {
 		for (const { actions = [], ...notice } of data ?? []) {
 			noticeStore.add({

@@ -12,9 +12,9 @@ import {
 	Table2,
 	User,
 } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
 import { adminCountsQuery } from "../data/admin-counts.ts";
 import { type AdminSection, paths } from "../routing/paths.ts";
+import { useLocation, useNavigate } from "../routing/router.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { formatCount } from "../ui/plural.ts";

@@ -1,12 +1,12 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { messageOf } from "../api/api-error.ts";
 import type { ListedProduction } from "../data/list-productions.ts";
 import { bannerStore } from "../notices/banner-store.ts";
 import { notify, whenErrorsAreReported } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { messages } from "./billing-messages.ts";
@@ -28,7 +28,7 @@ export function BillingWatch({ production }: { readonly production: ListedProduc
 	const isPaused = production.billing.state === "paused";
 	useEffect(() => {
 		if (text === null) return;
-		const open = { label: messages.billing, run: () => void navigate(paths.billing(id)) };
+		const open = { label: messages.billing, run: () => navigate(paths.billing(id)) };
 		return bannerStore.show({
 			id: "billing",
 			type: isPaused ? "warn" : "error",
@@ -41,7 +41,7 @@ export function BillingWatch({ production }: { readonly production: ListedProduc
 		if (!seesBilling) return;
 		const report = (error: unknown) => {
 			if (!(error instanceof ApiError) || error.code !== "plan_limit") return false;
-			const change = { label: messages.changePlan, run: () => void navigate(paths.billing(id)) };
+			const change = { label: messages.changePlan, run: () => navigate(paths.billing(id)) };
 			notify("warn", messages.planLimit, { id: "plan-limit", text: messageOf(error), actions: [change] });
 			return true;
 		};

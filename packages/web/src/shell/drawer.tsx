@@ -1,7 +1,7 @@
 import { Dialog } from "radix-ui";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { isSwipe } from "../notices/swipe.ts";
+import { useLocation } from "../routing/router.tsx";
 import { OVERLAY_CLASS } from "../ui/dialog.tsx";
 import { useDrawerOpen } from "../ui/open-state.ts";
 import { useFocusReturn } from "../ui/use-focus-return.ts";

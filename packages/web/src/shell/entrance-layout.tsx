@@ -1,6 +1,6 @@
-import { Suspense } from "react";
-import { Link, Outlet } from "react-router";
+import { type ReactNode, Suspense } from "react";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { HelpLink } from "../ui/help-link.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
@@ -10,7 +10,7 @@ import { EntranceShow } from "./entrance-show.tsx";
 const COLUMN = "mx-auto w-full max-w-[344px]";
 
 /** The pages before sign-in: the form on the left, what ox does on the right. */
-export function EntranceLayout() {
+export function EntranceLayout({ children }: { readonly children: ReactNode }) {
 	return (
 		<div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,5fr)_8fr]">
 			<div className="flex min-w-0 flex-col p-5 sm:px-12 sm:py-8">
@@ -21,9 +21,7 @@ export function EntranceLayout() {
 				</header>
 				{/* Centred without a box around it: the page that replaces the skeleton is taller, and nothing may jump. */}
 				<main className={`${COLUMN} flex flex-1 flex-col justify-center py-12`}>
-					<Suspense fallback={<PageSkeleton />}>
-						<Outlet />
-					</Suspense>
+					<Suspense fallback={<PageSkeleton />}>{children}</Suspense>
 				</main>
 				<footer className={`${COLUMN} flex gap-5 text-12 text-text-2`}>
 					<HelpLink />

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../routing/router.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { EntranceTicket } from "./entrance-ticket.tsx";
 import { EntranceTimeline } from "./entrance-timeline.tsx";
@@ -9,7 +9,7 @@ async function loadVideo() {
 
 /** Shows what ox does: part of a timeline, and the cost of its clips; with `?video`, the operator's video if there is one. */
 export function EntranceShow() {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const Video = useLoaded(loadVideo, params.has("video"));
 	const drawing = (
 		<>

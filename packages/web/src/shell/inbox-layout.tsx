@@ -1,10 +1,11 @@
-import { Link, Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { useSession } from "../session/use-account.ts";
 import { Logo } from "../ui/logo.tsx";
 
 /** A step before using the app, such as accepting a document, with the account's name above it. */
-export function InboxLayout() {
+export function InboxLayout({ children }: { readonly children: ReactNode }) {
 	const account = useSession();
 	return (
 		<div className="min-h-dvh bg-surface">
@@ -14,9 +15,7 @@ export function InboxLayout() {
 				</Link>
 				<span className="ml-auto truncate text-12 text-text-2">{account?.email}</span>
 			</header>
-			<main className="mx-auto max-w-text px-5 py-8">
-				<Outlet />
-			</main>
+			<main className="mx-auto max-w-text px-5 py-8">{children}</main>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { paths } from "../routing/paths.ts";
+import { Link } from "../routing/router.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { useKeysOpen } from "../ui/open-state.ts";

@@ -1,9 +1,10 @@
 import { hasFeature } from "@oxcut/core/model";
-import { Outlet, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
 import { CurrentProductionProvider } from "../data/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
 import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { HELP } from "../routing/paths.ts";
+import { useSearchParams } from "../routing/router.tsx";
 import { isAdmin } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
@@ -33,11 +34,11 @@ async function loadHelpPanel() {
 }
 
 /** The app: banners above, the rail on the left, the page beside it, and help beside that. */
-export function MainLayout() {
+export function MainLayout({ children }: { readonly children: ReactNode }) {
 	const account = useAccount();
 	const isReady = usePersistedQueries(account.id);
 	useUnsentWrites(account.id);
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
 	const ActingBanner = useLoaded(loadActingBanner, account.acting !== undefined);
 	const mayDebug = isAdmin(account) && hasFeature(account.permissions, DEBUG_FEATURE);
@@ -68,7 +69,7 @@ export function MainLayout() {
 								tabIndex={-1}
 								className="flex min-h-0 min-w-0 flex-col bg-surface focus:outline-none"
 							>
-								<Outlet />
+								{children}
 							</div>
 							{HelpPanel !== null && <HelpPanel />}
 						</div>

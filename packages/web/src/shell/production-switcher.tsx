@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { useNavigate } from "react-router";
 import { SavedAvatar } from "../components/saved-avatar.tsx";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { studiosQuery } from "../data/list-studios.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { isAdmin } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { classNames } from "../ui/class-names.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { statsQuery } from "../data/get-stats.ts";
 import { cutsQuery } from "../data/list-cuts.ts";
 import { isAdminPath } from "../routing/paths.ts";
+import { useLocation } from "../routing/router.tsx";
 import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

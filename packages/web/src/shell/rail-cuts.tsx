@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
 import { useCurrentCut } from "../data/current-cut.ts";
 import { cutsQuery } from "../data/list-cuts.ts";
 import { paths } from "../routing/paths.ts";
+import { Link, useLocation } from "../routing/router.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
 import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra } from "./rail-classes.ts";

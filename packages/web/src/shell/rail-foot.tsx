@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Keyboard, SunMoon } from "lucide-react";
-import { Link, useLocation } from "react-router";
 import { SavedAvatar } from "../components/saved-avatar.tsx";
 import { paths } from "../routing/paths.ts";
+import { Link, useLocation } from "../routing/router.tsx";
 import { useAccount } from "../session/use-account.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../routing/router.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { formatCount } from "../ui/plural.ts";
 import { Tooltip } from "../ui/tooltip.tsx";

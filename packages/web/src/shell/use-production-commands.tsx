@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, Clapperboard } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { useNavigate } from "react-router";
 import type { Command, CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource, useCommands } from "../commands/use-commands.ts";
 import { useKeys } from "../commands/use-keys.ts";
@@ -11,6 +10,7 @@ import { cutsQuery } from "../data/list-cuts.ts";
 import { licensorsQuery } from "../data/list-licensors.ts";
 import { notify } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { formatCalendarDate } from "../ui/format-date.ts";
@@ -38,7 +38,7 @@ export function useProductionCommands(): void {
 			group: messages.groups.goTo,
 			run: () => {
 				if (current === null) notify("error", messages.noCurrentCut);
-				else void navigate(paths.cut(current.id));
+				else navigate(paths.cut(current.id));
 			},
 		}),
 		[current, navigate],
@@ -51,7 +51,7 @@ export function useProductionCommands(): void {
 			hint: formatCalendarDate(cut.info.date),
 			group: messages.groups.cuts,
 			icon: <Clapperboard aria-hidden />,
-			run: () => void navigate(paths.cut(cut.id)),
+			run: () => navigate(paths.cut(cut.id)),
 		}));
 		return [...goTo, ...all];
 	}, [cuts, current, openCurrent, navigate]);
@@ -68,7 +68,7 @@ export function useProductionCommands(): void {
 					label: licensor.name,
 					group: messages.groups.licensors,
 					icon: <Building2 aria-hidden />,
-					run: () => void navigate(paths.licensor(licensor.id)),
+					run: () => navigate(paths.licensor(licensor.id)),
 				}));
 		},
 		[id, queryClient, navigate],

@@ -1,11 +1,11 @@
 import { AudioLines, Film, Image } from "lucide-react";
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
 import { api } from "../api/api.ts";
 import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { messages } from "./messages.ts";
@@ -39,7 +39,7 @@ export function useRecordCommands(): void {
 				group: messages.groups.records,
 				icon: ICONS[category],
 				thumbnails,
-				run: () => void navigate(paths.record(id)),
+				run: () => navigate(paths.record(id)),
 			}));
 		},
 		[productionId, navigate],

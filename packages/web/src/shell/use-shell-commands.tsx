@@ -17,7 +17,6 @@ import {
 	UserRound,
 } from "lucide-react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
 import type { Command } from "../commands/command-registry.ts";
 import type { KeyBinding } from "../commands/key-registry.ts";
 import { useCommands } from "../commands/use-commands.ts";
@@ -25,6 +24,7 @@ import { useKeys } from "../commands/use-keys.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { notifyError } from "../notices/notify.ts";
 import { paths } from "../routing/paths.ts";
+import { useNavigate } from "../routing/router.tsx";
 import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";
@@ -49,7 +49,7 @@ export function useShellCommands(): void {
 			id,
 			label,
 			group: groups.goTo,
-			run: () => void navigate(path),
+			run: () => navigate(path),
 			...more,
 		});
 		const may = (action: "view" | "edit", field: string) =>

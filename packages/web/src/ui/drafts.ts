@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../routing/router.tsx";
 
 /** The account whose drafts this tab keeps; without one, none are kept. */
 export const DraftOwner = createContext<number | null>(null);

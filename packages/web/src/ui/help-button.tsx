@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
 import { HELP } from "../routing/paths.ts";
+import { Link, useSearchParams } from "../routing/router.tsx";
 import { buttonClass } from "./button.tsx";
 import { messages } from "./messages.ts";
 
@@ -11,7 +11,7 @@ export interface HelpButtonProps {
 
 /** Opens the page's own article beside it, and closes it. */
 export function HelpButton({ page }: HelpButtonProps) {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const isOpen = params.get(HELP) === page;
 	const next = new URLSearchParams(params);
 	if (isOpen) next.delete(HELP);
@@ -20,7 +20,6 @@ export function HelpButton({ page }: HelpButtonProps) {
 		<Link
 			to={`?${next}`}
 			replace={isOpen}
-			preventScrollReset
 			// As `useAddressParams` marks a step: closing the panel goes back.
 			state={isOpen ? null : { stepFrom: `?${params}` }}
 			className={buttonClass("ghost", "normal", true)}

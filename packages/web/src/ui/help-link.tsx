@@ -1,5 +1,5 @@
-import { Link, useLocation } from "react-router";
 import { paths } from "../routing/paths.ts";
+import { Link, useLocation } from "../routing/router.tsx";
 
 /** Leads from a page without the app's header to the page's own article. */
 export function HelpLink() {

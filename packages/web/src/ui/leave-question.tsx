@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useLeaveGuard } from "../routing/router.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useLeaveGuard } from "./guarded-router.tsx";
 import { messages } from "./messages.ts";
 
 export interface LeaveQuestionProps {

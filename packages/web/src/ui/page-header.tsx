@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { usePageRoute } from "../routing/page-route.ts";
+import { Link } from "../routing/router.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { HelpButton } from "./help-button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../routing/router.tsx";
 import { classNames } from "./class-names.ts";
 import { currentSection } from "./current-section.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useHistory, useNavigate, useSearchParams } from "../routing/router.tsx";
 
 interface ChangeOptions {
 	/** Renders before the next key press: for typed text, and for state that the next key builds on. */
@@ -14,30 +14,29 @@ type ChangeParams = (edit: (before: URLSearchParams) => URLSearchParams, options
 /**
  * The address's query, and its changes.
  *
- * The router renders a change as a transition, and `setSearchParams` passes the last rendered query to its function: of two
- * changes in quick succession, the second would undo the first. Here each builds on the address itself.
+ * The router renders a change as a transition: of two changes of the rendered query in quick succession, the second would undo
+ * the first. Here each builds on the address itself.
  */
 export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const navigate = useNavigate();
+	const history = useHistory();
 	const change = useCallback<ChangeParams>(
 		(edit, { isUrgent = false, isStep = false } = {}) => {
-			const { search } = window.location;
+			const { search, state } = history.current().location;
 			const next = edit(new URLSearchParams(search));
-			const state: unknown = window.history.state?.usr;
 			// Closing goes back, so that the history doesn't have the same page twice.
 			if (isStepFrom(state, `?${next}`)) {
-				void navigate(-1);
+				history.go(-1);
 				return;
 			}
-			void navigate(`?${next}`, {
+			navigate(`?${next}`, {
 				replace: !isStep,
-				preventScrollReset: true,
 				flushSync: isUrgent,
 				state: isStep ? { stepFrom: `?${new URLSearchParams(search)}` } : state,
 			});
 		},
-		[navigate],
+		[navigate, history],
 	);
 	return [params, change];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../routing/router.tsx";
 import { scrollMemory } from "./scroll-memory.ts";
 
 /** How long late content may still make the page tall enough to restore the position. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useNavigate } from "react-router";
 import { notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate } from "../../routing/router.tsx";
 import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";

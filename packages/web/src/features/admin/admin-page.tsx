@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { useParams } from "react-router";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import type { AdminSection } from "../../routing/paths.ts";
+import { useParams } from "../../routing/router.tsx";
 import { AuditPage } from "./activity/audit-page.tsx";
 import { JobsPage } from "./activity/jobs-page.tsx";
 import { OnlinePage } from "./activity/online-page.tsx";

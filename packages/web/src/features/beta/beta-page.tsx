@@ -1,8 +1,8 @@
 import { isLegacyUser } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { useAccount } from "../../session/use-account.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, ArrowRight } from "lucide-react";
-import { useParams } from "react-router";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutsQuery, type LimitedCut } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
+import { useParams } from "../../routing/router.tsx";
 import { mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";

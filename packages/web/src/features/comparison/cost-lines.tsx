@@ -1,7 +1,7 @@
 import { CAUSES, type Cause, type CutDifferenceDocument } from "@oxcut/core/model";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { formatChange, formatMoney } from "../../ui/format-money.ts";
 import { Section } from "../../ui/section.tsx";

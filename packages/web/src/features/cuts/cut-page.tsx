@@ -1,8 +1,6 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { Link, useParams } from "react-router";
-
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useEnteredCut } from "../../data/current-cut.ts";
 import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
@@ -12,6 +10,7 @@ import { PresentFaces } from "../../presence/present-faces.tsx";
 import { useReportPresence } from "../../presence/use-presence.ts";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link, useParams } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";

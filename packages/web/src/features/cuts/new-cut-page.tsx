@@ -4,7 +4,6 @@ import { nameOfLists } from "@oxcut/core/cut";
 import { BUNDLE_ENDINGS, formatBytes, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutKeys } from "../../data/cut-keys.ts";
@@ -13,6 +12,7 @@ import { addCounts, NO_CLIPS, type StateCounts } from "../../engine/list-states.
 import type { ListMatches, ReadLists } from "../../engine/read-lists.ts";
 import { useReadLists } from "../../engine/use-read-lists.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link, useNavigate, useParams } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -81,7 +81,7 @@ export function NewCutPage() {
 		},
 		onSuccess: async (cutId) => {
 			await queryClient.invalidateQueries({ queryKey: cutKeys.list(id) });
-			await navigate(paths.cut(cutId));
+			navigate(paths.cut(cutId));
 		},
 	});
 	const add = async (dropped: File[]) => {

@@ -1,7 +1,6 @@
 import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, TriangleAlert, Upload } from "lucide-react";
-import { Link, useParams } from "react-router";
 import { CutChange } from "../../components/cut-change.tsx";
 import { CutCost } from "../../components/cut-cost.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
@@ -9,6 +8,7 @@ import { useCurrentCut } from "../../data/current-cut.ts";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link, useParams } from "../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";

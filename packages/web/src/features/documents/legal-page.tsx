@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "../../routing/router.tsx";
 import { DocumentText } from "./components/document-text.tsx";
 
 /** A legal document, for visitors too. */

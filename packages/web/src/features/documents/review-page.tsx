@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
+import { Redirect, useNavigate, useParams, useSearchParams } from "../../routing/router.tsx";
 import { ACCOUNT_KEY, type CurrentAccount } from "../../session/account-query.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -16,7 +16,7 @@ const LEGAL = "legal";
 /** A document to read and accept before the app is used. */
 export function ReviewPage() {
 	const { type, documentKey = "" } = useParams();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const { required_confirmations } = useAccount();
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
@@ -27,11 +27,11 @@ export function ReviewPage() {
 			queryClient.setQueryData<CurrentAccount | null>(ACCOUNT_KEY, (account) =>
 				account ? { ...account, required_confirmations } : account,
 			);
-			await navigate(target, { replace: true });
+			navigate(target, { replace: true });
 		},
 	});
 	const leave = useMutation({ mutationFn: () => signOut(queryClient) });
-	if (type !== LEGAL) return <Navigate to={paths.notFound()} replace />;
+	if (type !== LEGAL) return <Redirect to={paths.notFound()} />;
 	const isAsked = required_confirmations.includes(documentKey);
 	const error = accept.error ?? leave.error;
 	return (

@@ -1,16 +1,16 @@
-import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../routing/paths.ts";
+import { Redirect, useSearchParams } from "../../routing/router.tsx";
 import { useSession } from "../../session/use-account.ts";
 import { JoinForm } from "./components/join-form.tsx";
 
 /** Creates an account; an invite's link fills in its address. Redirects signed-in users. */
 export function JoinPage() {
 	const account = useSession();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const inviteToken = params.get("tkn") ?? undefined;
 	const plan = params.get("plan") ?? undefined;
 	const target = inviteToken === undefined ? paths.begin(plan) : paths.mailedInvite(inviteToken);
-	if (account !== null) return <Navigate to={target} replace />;
+	if (account !== null) return <Redirect to={target} />;
 	return (
 		<JoinForm
 			email={params.get("account_email") ?? ""}

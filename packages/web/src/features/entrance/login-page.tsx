@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
+import { Link, Redirect, useNavigate, useSearchParams } from "../../routing/router.tsx";
 import { failedLogins, useFailedLogins } from "../../session/failed-logins.ts";
 import { announceSession } from "../../session/sign-out.ts";
 import { useSession } from "../../session/use-account.ts";
@@ -45,7 +45,7 @@ export function LoginPage() {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const failures = useFailedLogins();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	// Any of an account's addresses is a user name.
 	const username = params.get("account_username");
 	const asked = params.get("account_email") ?? username;
@@ -55,7 +55,7 @@ export function LoginPage() {
 		failedLogins.clear();
 		await queryClient.invalidateQueries();
 		announceSession("signed_in");
-		await navigate(target, { replace: true });
+		navigate(target, { replace: true });
 	};
 	const login = useMutation({
 		mutationFn: signIn,
@@ -78,7 +78,7 @@ export function LoginPage() {
 		asked === null ||
 		asked === account?.email ||
 		account?.emails.some(({ address }) => address === username) === true;
-	if (account !== null && isOwn()) return <Navigate to={target} replace />;
+	if (account !== null && isOwn()) return <Redirect to={target} />;
 	if (pending !== null) {
 		const leave = () => {
 			setPending(null);

@@ -1,14 +1,14 @@
 import { isWellFormedToken } from "@oxcut/core/model";
-import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../routing/paths.ts";
+import { Redirect, useSearchParams } from "../../routing/router.tsx";
 import { AskPasswordLink } from "./components/ask-password-link.tsx";
 import { ChoosePassword } from "./components/choose-password.tsx";
 
 /** Asks for a link by mail or, with the token from that mail, for a new password. */
 export function ResetPasswordPage() {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const token = params.get("tkn");
 	if (token === null) return <AskPasswordLink email={params.get("email") ?? ""} />;
-	if (!isWellFormedToken(token)) return <Navigate to={paths.notFound()} replace />;
+	if (!isWellFormedToken(token)) return <Redirect to={paths.notFound()} />;
 	return <ChoosePassword token={token} />;
 }

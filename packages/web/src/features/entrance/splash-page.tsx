@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { useSession } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";

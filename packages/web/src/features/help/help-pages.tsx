@@ -1,19 +1,19 @@
 import { ARTICLES } from "virtual:help-index";
-import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { HelpArticle } from "../../help/help-article.tsx";
 import { HelpSearch } from "../../help/help-search.tsx";
 import { messages } from "../../help/messages.ts";
 import { articleAt, articleOf } from "../../help/page-articles.ts";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
+import { Redirect, useNavigate, useParams, useSearchParams } from "../../routing/router.tsx";
 import { HelpFrame } from "./help-frame.tsx";
 import { SectionList } from "./section-list.tsx";
 
 /** Every article of the help, by section, with a search; for a link from a page, that page's article. */
 export function HelpPage() {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const article = articleAt(params.get("page") ?? "");
-	if (article !== null && params.has("page")) return <Navigate to={paths.helpArticle(article)} replace />;
+	if (article !== null && params.has("page")) return <Redirect to={paths.helpArticle(article)} />;
 	return (
 		<HelpFrame>
 			<div className="max-w-text">
@@ -38,8 +38,8 @@ export function ArticlePage() {
 					<HelpArticle
 						name={name}
 						level={1}
-						onArticle={(other) => void navigate(paths.helpArticle(other))}
-						onPage={(address) => void navigate(address)}
+						onArticle={(other) => navigate(paths.helpArticle(other))}
+						onPage={(address) => navigate(address)}
 					/>
 				</div>
 				<nav aria-label={messages.articles} className="max-lg:mt-8">

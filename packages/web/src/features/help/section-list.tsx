@@ -1,7 +1,7 @@
 import { groupBy } from "@oxcut/core/model";
-import { Link } from "react-router";
 import type { ArticleHead } from "../../../help/read-articles.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 export interface SectionListProps {

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate } from "../../routing/router.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -25,7 +25,7 @@ export function ImportPage() {
 	const discard = async () => {
 		if (item?.state === "preview") await discardImport(item.id).catch(() => undefined);
 		task.startOver();
-		await navigate(paths.records(production.id));
+		navigate(paths.records(production.id));
 	};
 	return (
 		<>

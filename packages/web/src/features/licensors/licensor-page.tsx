@@ -2,12 +2,12 @@ import { ApiError } from "@oxcut/core/api";
 import { isFixedLicensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate, useParams } from "../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -78,12 +78,9 @@ export function LicensorPage() {
 							onClose={() => setDialog(null)}
 							onGone={(into) => {
 								setGoneId(licensor.id);
-								void navigate(
-									into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id),
-									{
-										replace: true,
-									},
-								);
+								navigate(into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id), {
+									replace: true,
+								});
 							}}
 						/>
 					</>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
@@ -11,6 +10,7 @@ import { licensorsQuery } from "../../data/list-licensors.ts";
 import { pricesQuery } from "../../data/list-prices.ts";
 import { useCutCosts } from "../../data/use-cut-costs.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../routing/router.tsx";
 import { SignedIn } from "../../session/signed-in.tsx";
 import { BrokenRequest } from "./components/broken-request.tsx";
 import { PermissionRequest } from "./components/permission-request.tsx";
@@ -6,7 +6,7 @@ import { readRequest } from "./read-request.ts";
 
 /** Gives a program on this computer the requested permission [OAUTH3]. Invalid requests are reported before sign-in. */
 export function OauthPage() {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const found = readRequest(params);
 	if ("faults" in found) return <BrokenRequest faults={found.faults} />;
 	return (

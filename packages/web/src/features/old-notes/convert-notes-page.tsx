@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";

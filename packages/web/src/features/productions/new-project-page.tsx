@@ -3,12 +3,12 @@ import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core/mo
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate, useParams, useSearchParams } from "react-router";
 import type * as z from "zod";
 import { fieldErrorsOf, messageOf } from "../../api/api-error.ts";
 import { billingPlansQuery } from "../../data/list-billing-plans.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate, useParams, useSearchParams } from "../../routing/router.tsx";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { DraftNote } from "../../ui/draft-note.tsx";
@@ -48,7 +48,7 @@ export function NewProjectPage() {
 	const { data: sold } = useQuery(billingPlansQuery);
 	// A server without paid plans has nothing to choose.
 	const isSelling = sold?.billing_plans.some(({ price }) => price > 0) === true;
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const [choice, setChoice] = useState<PlanChoice>({
 		planId: Number(params.get("plan")) || null,
 		billTo: "account",

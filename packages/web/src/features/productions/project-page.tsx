@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard, EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
-import { Link } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import { Navigate, useSearchParams } from "react-router";
 import { messages as shared } from "../../components/messages.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { paths } from "../../routing/paths.ts";
+import { Redirect, useSearchParams } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -38,10 +38,10 @@ export function ProjectSettingsPage() {
 	const account = useAccount();
 	const mayEdit = mayInProduction(account, production, "edit", "settings");
 	const seesBilling = mayInProduction(account, production, "view", "billing");
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const oldTab = params.get("tab");
 	// Bookmarks and links from when each section was a tab.
-	if (oldTab !== null) return <Navigate replace to={{ search: "", hash: oldTab }} />;
+	if (oldTab !== null) return <Redirect to={`${paths.projectSettings(production.id)}#${oldTab}`} />;
 	return (
 		<>
 			<PageHeader

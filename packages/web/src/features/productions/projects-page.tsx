@@ -1,11 +1,11 @@
 import { PUBLIC_STATES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { recentProductionsQuery } from "../../data/list-recent-productions.ts";
 import { useOpenDemo } from "../../data/use-open-demo.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBody } from "../../ui/page-body.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
 import { useOpenRecords } from "../../records-store/use-open-records.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link, useNavigate } from "../../routing/router.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -22,7 +22,7 @@ export function NewRecordPage() {
 		store.put([made]);
 		notify("success", messages.create.added(made.title));
 		if (goesOn) setAdded((count) => count + 1);
-		else await navigate(paths.recordInGrid(production.id, made.id));
+		else navigate(paths.recordInGrid(production.id, made.id));
 	};
 	return (
 		<>

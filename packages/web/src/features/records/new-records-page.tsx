@@ -1,8 +1,8 @@
-import { useNavigate } from "react-router";
 import { usePageProduction } from "../../data/current-production.ts";
 import { notify } from "../../notices/notify.ts";
 import { useOpenRecords } from "../../records-store/use-open-records.ts";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate } from "../../routing/router.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { createRecords } from "./api/change-records.ts";
@@ -20,7 +20,7 @@ export function NewRecordsPage() {
 		const made = await createRecords(production.id, records);
 		store.put(made);
 		notify("success", messages.create.addedMany(made.length));
-		await navigate(paths.records(production.id));
+		navigate(paths.records(production.id));
 	};
 	return (
 		<>

@@ -1,9 +1,8 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-
 import { useCurrentProduction, useProductionOfItem } from "../../data/current-production.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
+import { useParams } from "../../routing/router.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { recordQuery } from "./api/get-record.ts";

@@ -1,9 +1,9 @@
 import { Plus, Upload } from "lucide-react";
-import { Link } from "react-router";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { usePageProduction } from "../../data/current-production.ts";
 import { PresentFaces } from "../../presence/present-faces.tsx";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useSession } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../routing/paths.ts";
+import { useNavigate } from "../../routing/router.tsx";
 import { DraftNote } from "../../ui/draft-note.tsx";
 import { LeaveQuestion } from "../../ui/leave-question.tsx";
 import { PageBody } from "../../ui/page-body.tsx";

@@ -1,9 +1,9 @@
 import { Plus, Settings2 } from "lucide-react";
-import { Link } from "react-router";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";

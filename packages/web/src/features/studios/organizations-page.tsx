@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { studiosQuery } from "../../data/list-studios.ts";
 import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

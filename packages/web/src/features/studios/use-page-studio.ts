@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { type ListedStudio, studiosQuery } from "../../data/list-studios.ts";
+import { useParams } from "../../routing/router.tsx";
 
 /** The organization in the address: undefined while it loads, null if the account has no access. */
 export function usePageStudio(): ListedStudio | null | undefined {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@oxcut/core/api";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { announceSession, leaveToSignIn } from "../../../session/sign-out.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";

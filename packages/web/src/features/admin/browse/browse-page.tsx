@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type AdminSection, paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
@@ -103,7 +103,7 @@ export function BrowsePage({
 					{isOpen ? (
 						<>
 							<Link
-								to={{ pathname: listPath, search: params.toString() }}
+								to={`${listPath}?${params}`}
 								className="mb-3 inline-flex min-h-6 items-center gap-1.5 text-accent hover:underline md:hidden"
 							>
 								<ArrowLeft aria-hidden className="size-4" />

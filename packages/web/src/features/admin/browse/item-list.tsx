@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
 import { type AdminSection, paths } from "../../../routing/paths.ts";
+import { Link, useSearchParams } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import { MarkedMatch } from "./marked-match.tsx";
@@ -34,7 +34,7 @@ export function ItemList({ label, items, search, section, currentId }: ItemListP
 		rowHeight: ROW_HEIGHT,
 		headHeight: 0,
 	});
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	return (
 		<section
 			ref={scroller}
@@ -53,7 +53,7 @@ export function ItemList({ label, items, search, section, currentId }: ItemListP
 						style={{ top: (from + index) * ROW_HEIGHT, height: ROW_HEIGHT }}
 					>
 						<Link
-							to={{ pathname: paths.adminItem(section, item.id), search: searchOf(params) }}
+							to={`${paths.adminItem(section, item.id)}${searchOf(params)}`}
 							aria-current={item.id === currentId ? "true" : undefined}
 							className={classNames(
 								"flex h-full gap-3 border-b border-l-2 border-b-line px-2.5 py-2 focus-visible:outline-offset-(--ring-inset)",

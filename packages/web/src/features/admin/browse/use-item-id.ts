@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "../../../routing/router.tsx";
 
 /** The id of the open item in the address; null on the list's own page, 0 for text that is no id. */
 export function useItemId(): number | null {

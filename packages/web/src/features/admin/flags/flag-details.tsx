@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -52,7 +52,7 @@ export function FlagDetails({ flag }: { readonly flag: FeatureFlag }) {
 					deleting.mutate(undefined, {
 						onSuccess: () => {
 							notify("success", words.deleted(flag.name));
-							void navigate(paths.adminSection("feature_flags"));
+							navigate(paths.adminSection("feature_flags"));
 						},
 					})
 				}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate, useSearchParams } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatCount } from "../../../ui/plural.ts";
@@ -24,7 +24,7 @@ function listed({ id, name, description, users }: FeatureFlag): ListedItem {
 /** All feature flags, and one of them beside the list. */
 export function FlagsPage() {
 	const id = useItemId();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const navigate = useNavigate();
 	const flags = useQuery(flagsQuery);
 	const [isNew, setIsNew] = useState(false);
@@ -57,7 +57,7 @@ export function FlagsPage() {
 							onClose={() => setIsNew(false)}
 							onSaved={(made) => {
 								setIsNew(false);
-								void navigate(paths.adminItem("feature_flags", made.id));
+								navigate(paths.adminItem("feature_flags", made.id));
 							}}
 						/>
 					)}

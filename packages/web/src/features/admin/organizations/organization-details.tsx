@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { type Organization, useTransferOrganization } from "../api/organizations.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../routing/router.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatCount } from "../../../ui/plural.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
@@ -26,7 +26,7 @@ function listed({ id, name, owner, managers, productions }: Organization): Liste
 /** All organizations, and one of them beside the list. */
 export function OrganizationsPage() {
 	const id = useItemId();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const found = useQuery(organizationsQuery(useDeferredValue((params.get("q") ?? "").trim())));
 	const organization = useQuery({ ...organizationQuery(id ?? 0), enabled: id !== null });
 	return (

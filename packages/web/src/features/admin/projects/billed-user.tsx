@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type Project, useChangeBillingUser } from "../api/projects.ts";
 import { ChooseUserDialog } from "../browse/choose-user-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../routing/router.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatCount } from "../../../ui/plural.ts";
@@ -27,7 +27,7 @@ function listed({ id, name, studio_name, owner, plan, opened_at }: Project): Lis
 /** All projects, and one of them beside the list. */
 export function ProjectsPage() {
 	const id = useItemId();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const found = useQuery(projectsQuery(useDeferredValue((params.get("q") ?? "").trim())));
 	const project = useQuery({ ...projectQuery(id ?? 0), enabled: id !== null });
 	return (

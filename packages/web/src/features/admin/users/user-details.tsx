@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link, useSearchParams } from "../../../routing/router.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { AuditLines } from "../activity/audit-lines.tsx";
@@ -17,7 +17,7 @@ const words = messages.users;
 
 /** A user: the account, its access, signing in as them, and what they did. */
 export function UserDetails({ user }: { readonly user: AdminUser }) {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const name = nameOfUser(user);
 	return (
 		<div className="max-w-page">

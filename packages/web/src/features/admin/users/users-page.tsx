@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate, useSearchParams } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -37,7 +37,7 @@ function listed(user: AdminUser): ListedItem {
 /** All users, found by name, address or id, and one of them beside the list. */
 export function UsersPage() {
 	const id = useItemId();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const navigate = useNavigate();
 	const [isNew, setIsNew] = useState(false);
 	const found = useQuery(usersQuery(useDeferredValue((params.get("q") ?? "").trim())));
@@ -73,7 +73,7 @@ export function UsersPage() {
 							onClose={() => setIsNew(false)}
 							onCreated={(made) => {
 								setIsNew(false);
-								void navigate(paths.adminItem("users", made.id));
+								navigate(paths.adminItem("users", made.id));
 							}}
 						/>
 					)}

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
 

@@ -1,11 +1,13 @@
 import { PAGE_PATHS } from "@oxcut/core/api";
 import { useEffect } from "react";
-import { matchPath } from "react-router";
+import { matchRoute } from "../../../routing/match-route.ts";
 
 /** Whether the server sent this document for a billing page: only there its policy allows the payment provider's script. */
 function isBillingDocument(): boolean {
 	const [loaded] = performance.getEntriesByType("navigation");
-	return loaded !== undefined && matchPath(PAGE_PATHS.billing, new URL(loaded.name).pathname) !== null;
+	return (
+		loaded !== undefined && matchRoute([{ path: PAGE_PATHS.billing }], new URL(loaded.name).pathname) !== null
+	);
 }
 
 /**

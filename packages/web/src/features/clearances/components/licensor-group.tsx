@@ -1,10 +1,10 @@
 import type { RateName } from "@oxcut/core";
 import { isUnknownLicensor, type License } from "@oxcut/core/model";
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import type { PartActions } from "../../../components/parts/use-part-dialogs.tsx";
 import type { CurrentRecords } from "../../../records-store/use-current-records.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { countStates, type LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";

@@ -1,8 +1,8 @@
 import type { RateName } from "@oxcut/core";
 import { TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
 import { durationLabel } from "../../../engine/duration-label.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { type ClearedRecord, recordState } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";

@@ -1,9 +1,9 @@
 import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { ShownAmount } from "../../../engine/cut-summary.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -38,7 +38,7 @@ export function CutMoreMenu() {
 			trashed(trashWords.cut(cut.info.name), Promise.resolve([trashId]));
 			const list = cutKeys.list(cut.production_id);
 			queryClient.setQueryData<LimitedCut[]>(list, (cuts) => cuts?.filter(({ id }) => id !== cut.id));
-			await navigate(paths.reports(cut.production_id), { replace: true, flushSync: true });
+			navigate(paths.reports(cut.production_id), { replace: true, flushSync: true });
 			// The event of the deletion is held back until this call ends: on the cut's page it would read the cut again.
 			await queryClient.invalidateQueries({ queryKey: list });
 		},

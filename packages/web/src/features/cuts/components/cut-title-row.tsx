@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Lock, LockOpen, RefreshCw } from "lucide-react";
-import { useNavigate } from "react-router";
 import { cutsQuery } from "../../../data/list-cuts.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { formatDay, formatMoment } from "../../../ui/format-date.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { OpenCutContext } from "../hooks/open-cut-context.ts";
 

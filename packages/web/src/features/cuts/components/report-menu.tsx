@@ -1,8 +1,8 @@
 import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
@@ -31,7 +31,7 @@ export function ReportMenu({ cut, name, mayExport }: ReportMenuProps) {
 				</Button>
 			}
 		>
-			<MenuItem onSelect={() => void navigate(paths.report(cut.id, name))}>{reportMessages.open}</MenuItem>
+			<MenuItem onSelect={() => navigate(paths.report(cut.id, name))}>{reportMessages.open}</MenuItem>
 			{mayExport && (
 				<>
 					<MenuSeparator />

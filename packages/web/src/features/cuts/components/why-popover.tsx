@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";

@@ -1,11 +1,11 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { useTheme } from "../../../ui/theme.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
@@ -95,7 +95,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const isPanning = usePanAndZoom(tracks, painter, data);
 	const openClip = (at: number) => {
 		const recordId = data.recordIds[at] ?? 0;
-		if (recordId !== 0 && seesRecords) void navigate(paths.record(recordId));
+		if (recordId !== 0 && seesRecords) navigate(paths.record(recordId));
 		else if (CLIP_STATES[data.states[at] ?? 0] === "unid")
 			document.getElementById("unidentified")?.scrollIntoView({ block: "start" });
 	};

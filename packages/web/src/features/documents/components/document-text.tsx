@@ -1,7 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Redirect } from "../../../routing/router.tsx";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { HtmlText } from "../../../ui/html-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
@@ -13,7 +13,7 @@ import { messages } from "../messages.ts";
 export function DocumentText({ name }: { readonly name: string }) {
 	const query = useQuery(legalDocumentQuery(name));
 	const { error } = query;
-	if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.notFound()} replace />;
+	if (error instanceof ApiError && error.status === 404) return <Redirect to={paths.notFound()} />;
 	const loading = (
 		<div role="status" aria-label={messages.unknownTitle} className="flex flex-col gap-3">
 			<Skeleton className="h-7 w-56" />

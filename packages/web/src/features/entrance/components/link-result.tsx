@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, Navigate, useSearchParams } from "react-router";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { ownPath, paths } from "../../../routing/paths.ts";
+import { Link, Redirect, useSearchParams } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";
 import { useSession } from "../../../session/use-account.ts";
@@ -39,7 +39,7 @@ const WORDS = {
 export function LinkResult({ action, token }: LinkResultProps) {
 	const account = useSession();
 	const queryClient = useQueryClient();
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	// A query rather than a mutation: a token works once, so it must be sent once, however often this renders.
 	const link = useQuery(
 		queryOptions({
@@ -64,7 +64,7 @@ export function LinkResult({ action, token }: LinkResultProps) {
 		);
 	}
 	if (action === "sign_in" && link.isSuccess) {
-		return <Navigate to={ownPath(params.get("redirect")) ?? paths.home()} replace />;
+		return <Redirect to={ownPath(params.get("redirect")) ?? paths.home()} />;
 	}
 	const tokenProblem = fieldErrorsOf(link.error).token;
 	return (

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
 import { api } from "../../../api/api.ts";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link, useNavigate } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { signOut } from "../../../session/sign-out.ts";
 import { useSession } from "../../../session/use-account.ts";
@@ -75,7 +75,7 @@ function InviteAnswer({ preview: { invite, has_account }, token }: InviteAnswerP
 			for (const queryKey of [["productions"], ["studios"], ["invites"]] as const) {
 				void queryClient.invalidateQueries({ queryKey });
 			}
-			await navigate(word === "accept" ? paths.project(invite.production_id) : paths.home());
+			navigate(word === "accept" ? paths.project(invite.production_id) : paths.home());
 		},
 	});
 	const here = paths.mailedInvite(token);

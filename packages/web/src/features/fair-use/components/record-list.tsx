@@ -1,8 +1,8 @@
 import { FAIR_USE_STATE_LABELS } from "@oxcut/core/fair-use";
 import { groupBy } from "@oxcut/core/model";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { RecordPosters } from "../../../data/list-cached-resources.ts";
+import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { Poster } from "../../../ui/poster.tsx";
@@ -80,7 +80,6 @@ function RecordLink({ record, thumbnails, hasPosters, isCurrent, to }: RecordLin
 		<Link
 			ref={link}
 			to={to}
-			preventScrollReset
 			aria-current={isCurrent ? "true" : undefined}
 			className={classNames(
 				"flex items-start gap-2.5 rounded px-2 py-1.5",

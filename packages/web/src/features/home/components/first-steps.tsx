@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from "react-router";
 import { useOpenDemo } from "../../../data/use-open-demo.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link, useSearchParams } from "../../../routing/router.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { messages } from "../messages.ts";
 
 /** For users without a project. The demo comes first if they chose it on the splash page. */
 export function FirstSteps() {
-	const [params] = useSearchParams();
+	const params = useSearchParams();
 	const plan = params.get("plan");
 	const isDemoFirst = plan === "demo";
 	const demo = useOpenDemo();

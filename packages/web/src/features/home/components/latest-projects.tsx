@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { ProductionLink } from "../../../components/production-link.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { studiosQuery } from "../../../data/list-studios.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Section } from "../../../ui/section.tsx";

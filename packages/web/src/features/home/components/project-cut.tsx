@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { CutChange } from "../../../components/cut-change.tsx";
 import { CutCost } from "../../../components/cut-cost.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";

@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { ActivityText } from "../../../components/activity-text.tsx";
 import { latestLogsQuery } from "../../../data/list-logs.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { allOf, QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";

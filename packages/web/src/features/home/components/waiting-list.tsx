@@ -1,8 +1,8 @@
 import { CircleDashed, CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";

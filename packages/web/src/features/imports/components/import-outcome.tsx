@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useStore } from "zustand";
 import { messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";

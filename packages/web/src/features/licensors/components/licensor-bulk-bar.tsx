@@ -1,7 +1,7 @@
 import { Copy, Merge, Table2, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { addressesOf, type LicensorRow } from "../licensor-rows.ts";

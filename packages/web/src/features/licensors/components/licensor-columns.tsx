@@ -1,8 +1,8 @@
 import { parseRate, rational } from "@oxcut/core";
 import { durationText } from "@oxcut/core/cut";
 import { type Licensor, priceLabel } from "@oxcut/core/model";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";

@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Poster } from "../../../ui/poster.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../routing/router.tsx";
 import { signOut } from "../../../session/sign-out.ts";
 import { messages } from "../messages.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { HtmlText } from "../../../ui/html-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { oldNoteQuery } from "../api/get-old-note.ts";

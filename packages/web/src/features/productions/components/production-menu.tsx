@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";

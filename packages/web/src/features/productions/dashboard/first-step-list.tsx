@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { Link } from "react-router";
 import { statsQuery } from "../../../data/get-stats.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { type FirstStep, firstSteps } from "../first-steps.ts";

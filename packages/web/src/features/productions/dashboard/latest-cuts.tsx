@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { CutChange } from "../../../components/cut-change.tsx";
 import { CutCost } from "../../../components/cut-cost.tsx";
 import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";

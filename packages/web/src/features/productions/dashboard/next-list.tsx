@@ -1,13 +1,13 @@
 import { isUnknownLicensor, type Licensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { cutQuery, type FullCut } from "../../../data/get-cut.ts";
 import { type CutChanges, cutChangesQuery } from "../../../data/list-cut-changes.ts";
 import { type CutTotals, cutTotalsQuery } from "../../../data/list-cut-totals.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { licensorsQuery } from "../../../data/list-licensors.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { allOf, QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";

@@ -1,11 +1,11 @@
 import { isUnknownLicensor, type LicensorUsageMetadata } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { cutTotalsQuery } from "../../../data/list-cut-totals.ts";
 import { licensorsQuery } from "../../../data/list-licensors.ts";
 import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";

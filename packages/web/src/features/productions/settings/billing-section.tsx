@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { messages } from "../messages.ts";

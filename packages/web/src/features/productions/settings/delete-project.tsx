@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { statsQuery } from "../../../data/get-stats.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDeleteProduction } from "../api/delete-production.ts";
@@ -17,7 +17,7 @@ export function DeleteProject({ production: { id, name } }: { readonly productio
 	const { data: stats } = useQuery(statsQuery(id));
 	const removal = useDeleteProduction(id, () => {
 		notify("success", messages.deleted(name));
-		void navigate(paths.projects());
+		navigate(paths.projects());
 	});
 	return (
 		<>

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import { handToImport } from "../../../data/files-to-import.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { readDropped } from "../../../ui/dropped-files.ts";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";

@@ -1,7 +1,6 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { ListChecks } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { ReadOnlyMark } from "../../../components/read-only-mark.tsx";
 import type { ListedProduction } from "../../../data/list-productions.ts";
@@ -9,6 +8,7 @@ import { PresentFaces } from "../../../presence/present-faces.tsx";
 import { useReportPresence } from "../../../presence/use-presence.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -64,7 +64,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	const record = kept ?? loaded;
 	const isRemoved = wasThere && status === "ready" && kept === undefined;
 	useEffect(() => {
-		if (isRemoved) void navigate(paths.records(production.id), { replace: true });
+		if (isRemoved) navigate(paths.records(production.id), { replace: true });
 	}, [isRemoved, navigate, production.id]);
 	const context = useRecordContext(production);
 	const fields = useMemo(() => fieldsOf(context.customFields), [context.customFields]);
@@ -108,7 +108,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 					record={record}
 					actions={actions}
 					canEdit={canEdit}
-					onRemoved={() => void navigate(paths.records(production.id))}
+					onRemoved={() => navigate(paths.records(production.id))}
 				/>
 			</PageHeader>
 			<PageBody className="">

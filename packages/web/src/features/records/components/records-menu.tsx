@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
-import { useNavigate } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
@@ -33,19 +33,17 @@ export function RecordsMenu({ productionId, exported, canEdit, canExport }: Reco
 			>
 				{canEdit && (
 					<>
-						<MenuItem onSelect={() => void navigate(paths.newRecords())}>
-							{messages.page.newMultiple}
-						</MenuItem>
-						<MenuItem onSelect={() => void navigate(paths.importRecords(productionId))}>
+						<MenuItem onSelect={() => navigate(paths.newRecords())}>{messages.page.newMultiple}</MenuItem>
+						<MenuItem onSelect={() => navigate(paths.importRecords(productionId))}>
 							{messages.page.import}
 						</MenuItem>
 						<MenuItem onSelect={media.chooseFiles}>{messages.page.addMedia}</MenuItem>
 						<MenuItem onSelect={media.chooseFolder}>{messages.page.addFolder}</MenuItem>
 					</>
 				)}
-				<MenuItem onSelect={() => void navigate(paths.tags(productionId))}>{messages.page.tags}</MenuItem>
+				<MenuItem onSelect={() => navigate(paths.tags(productionId))}>{messages.page.tags}</MenuItem>
 				{canEdit && (
-					<MenuItem onSelect={() => void navigate(paths.convertNotes(productionId))}>
+					<MenuItem onSelect={() => navigate(paths.convertNotes(productionId))}>
 						{messages.page.convertNotes}
 					</MenuItem>
 				)}

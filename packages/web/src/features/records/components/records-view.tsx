@@ -1,10 +1,10 @@
 import type { RecordView } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

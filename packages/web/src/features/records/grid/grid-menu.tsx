@@ -13,9 +13,9 @@ import {
 	Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
@@ -111,7 +111,7 @@ export function GridMenu({
 						>
 							{words.open}
 						</MenuItem>
-						<MenuItem icon={<Maximize2 aria-hidden />} onSelect={() => void navigate(paths.record(only.id))}>
+						<MenuItem icon={<Maximize2 aria-hidden />} onSelect={() => navigate(paths.record(only.id))}>
 							{messages.panel.asPage}
 						</MenuItem>
 						<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyText(only.production_locator)}>

@@ -1,9 +1,9 @@
 import { Download, ListPlus, NotebookPen } from "lucide-react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
 import type { Command } from "../../../commands/command-registry.ts";
 import { useCommands } from "../../../commands/use-commands.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { exportPath } from "../api/export-path.ts";
 import type { ExportQuery } from "../filters/filter-options.ts";
 import { messages } from "../messages.ts";
@@ -26,7 +26,7 @@ export function useRecordsCommands(options: RecordsCommandsOptions): void {
 			label,
 			group,
 			icon,
-			run: () => void navigate(path),
+			run: () => navigate(path),
 		});
 		const save = (format: "xlsx" | "csv", label: string): Command => ({
 			id: `export records ${format}`,

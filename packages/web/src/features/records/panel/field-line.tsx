@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";

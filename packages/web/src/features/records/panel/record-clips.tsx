@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Select } from "../../../ui/select.tsx";

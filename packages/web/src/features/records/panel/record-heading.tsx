@@ -1,8 +1,8 @@
 import { recordFieldLabel, type StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
-import { Link } from "react-router";
 import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { CategoryIcon } from "../fields/category-icon.tsx";

@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { Copy, CopyPlus, Ellipsis, FolderOutput, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Menu } from "../../../ui/menu.tsx";
@@ -27,7 +27,7 @@ export function RecordMenu({ record, actions, canEdit, onRemoved }: RecordMenuPr
 	const close = () => setDialog(null);
 	const duplicate = async () => {
 		const [made] = await actions.duplicate([record.id]);
-		if (made !== undefined) await navigate(paths.record(made));
+		if (made !== undefined) navigate(paths.record(made));
 	};
 	return (
 		<>

@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowDown, ArrowUp, Maximize2, X } from "lucide-react";
-import { Link } from "react-router";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import type { RecordContext } from "../fields/record-context.ts";

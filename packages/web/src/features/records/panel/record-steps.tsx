@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { messages } from "../messages.ts";
 
@@ -26,7 +26,7 @@ export function RecordSteps({ recordId, store }: RecordStepsProps) {
 	}, [store, isComplete, epoch, recordId]);
 	const keys = useMemo(() => {
 		const goTo = (id: number | undefined) => () => {
-			if (id !== undefined) void navigate(paths.record(id));
+			if (id !== undefined) navigate(paths.record(id));
 		};
 		const group = messages.title;
 		return [

@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";

@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
@@ -22,7 +22,7 @@ export function DeleteOrganization({ studio: { id, name } }: { readonly studio: 
 		removal.mutate(undefined, {
 			onSuccess: () => {
 				notify("success", messages.deleted(name));
-				void navigate(paths.organizations());
+				navigate(paths.organizations());
 			},
 		});
 	return (

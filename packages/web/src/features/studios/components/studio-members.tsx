@@ -1,13 +1,13 @@
 import type { StudioMember } from "@oxcut/core/model";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { MemberName } from "../../../components/member-name.tsx";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import { type ListedStudio, studiosQuery } from "../../../data/list-studios.ts";
 import { nameOf } from "../../../data/member-name.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -136,7 +136,7 @@ function RemoveManagerDialog({ studio, manager, onClose }: RemoveManagerDialogPr
 		notify("success", messages.managerRemoved(nameOf(manager), studio.name));
 		if (!isSelf) return onClose();
 		// Leave the page before its data, now forbidden, is read again.
-		await navigate(paths.organizations());
+		navigate(paths.organizations());
 		for (const queryKey of [ACCOUNT_KEY, studiosQuery.queryKey, productionsQuery.queryKey]) {
 			void queryClient.invalidateQueries({ queryKey });
 		}

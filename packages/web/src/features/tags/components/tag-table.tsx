@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Menu } from "../../../ui/menu.tsx";

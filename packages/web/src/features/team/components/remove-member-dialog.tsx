@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import type { ListedMember } from "../../../data/list-members.ts";
 import { type ListedProduction, productionsQuery } from "../../../data/list-productions.ts";
 import { nameOf } from "../../../data/member-name.ts";
 import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useRemoveMember } from "../api/remove-member.ts";
@@ -27,7 +27,7 @@ export function RemoveMemberDialog({ production, member, isSelf, onClose }: Remo
 		notify("success", isSelf ? messages.left(production.name) : messages.removed(name));
 		if (!isSelf) return onClose();
 		// Leave the page before its data, now forbidden, is read again.
-		await navigate(paths.projects());
+		navigate(paths.projects());
 		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
 		void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 	};

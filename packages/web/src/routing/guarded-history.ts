@@ -1,0 +1,156 @@
+/** An address of the app. Each navigation makes a new one, even to the same address. */
+export interface AppLocation {
+	/** As in the address bar: percent-encoded. */
+	readonly pathname: string;
+	/** With its `?`; empty without a query. */
+	readonly search: string;
+	/** With its `#`; empty without one. */
+	readonly hash: string;
+	/** What the navigation kept with its history entry; null for none. */
+	readonly state: unknown;
+}
+
+/** `POP` is Back, Forward, and the address that the app was opened with. */
+type NavigationType = "POP" | "PUSH" | "REPLACE";
+
+/** The app's location, and how it got there. */
+export interface HistoryStep {
+	readonly location: AppLocation;
+	readonly type: NavigationType;
+	/** Rendered before the next key press, for a navigation with `flushSync`. */
+	readonly isUrgent: boolean;
+}
+
+export interface NavigateOptions {
+	/** Replaces the current history entry. By default, one is added. */
+	readonly replace?: boolean;
+	/** Is kept with the history entry, also when the page is reloaded. */
+	readonly state?: unknown;
+	/** Renders at once, without waiting for code or data that the page still has to load. */
+	readonly flushSync?: boolean;
+}
+
+/** Decides about a navigation; `proceed` runs it. */
+type Guard = (proceed: () => void) => void;
+
+/** The browser's history; a form can hold back navigations. */
+export interface GuardedHistory {
+	/** The current entry. */
+	readonly current: () => HistoryStep;
+	readonly navigate: (address: string, options?: NavigateOptions) => void;
+	/** Back or Forward by a number of entries. */
+	readonly go: (delta: number) => void;
+	/** @returns a function that stops listening. */
+	readonly listen: (listener: (step: HistoryStep) => void) => () => void;
+	/** Every navigation waits for the guard's `proceed`, until the guard is removed. @returns a function that removes it. */
+	readonly guard: (guard: Guard) => () => void;
+}
+
+/** What the app keeps in the state of a history entry. */
+interface Entry {
+	readonly state: unknown;
+	/** Its place among the entries, which tells how far Back or Forward went. */
+	readonly index: number;
+}
+
+/** The part of the browser's window that the history needs. */
+export interface HistoryWindow {
+	readonly history: Pick<History, "state" | "go" | "pushState" | "replaceState">;
+	readonly location: Pick<Location, "pathname" | "search" | "hash">;
+	readonly addEventListener: (type: "popstate", listener: () => void) => void;
+	readonly removeEventListener: (type: "popstate", listener: () => void) => void;
+}
+
+/** Creates the router's history over the browser's. */
+export function createGuardedHistory(browser: HistoryWindow = window): GuardedHistory {
+	let type: NavigationType = "POP";
+	let active: Guard | null = null;
+	/** A Back or Forward that we started, with the callback that follows it. */
+	let ownPop: "none" | "returning" | "proceeding" = "none";
+	let returned = (): void => undefined;
+	let index = entryOf(browser).index;
+	const listeners = new Set<(step: HistoryStep) => void>();
+
+	const stepTo = (isUrgent: boolean): HistoryStep => {
+		const { pathname, search, hash } = browser.location;
+		return { location: { pathname, search, hash, state: entryOf(browser).state }, type, isUrgent };
+	};
+	const tell = (newType: NavigationType, isUrgent = false): void => {
+		type = newType;
+		for (const listener of listeners) listener(stepTo(isUrgent));
+	};
+	const navigate = (
+		address: string,
+		{ replace = false, state = null, flushSync = false }: NavigateOptions,
+	) => {
+		if (!replace) index += 1;
+		const entry: Entry = { state, index };
+		if (replace) browser.history.replaceState(entry, "", address);
+		else browser.history.pushState(entry, "", address);
+		tell(replace ? "REPLACE" : "PUSH", flushSync);
+	};
+	const pop = (): void => {
+		// The browser itself has followed a link to a part of the page.
+		if (!isEntry(browser.history.state)) {
+			index += 1;
+			browser.history.replaceState({ state: null, index } satisfies Entry, "");
+			tell("PUSH");
+			return;
+		}
+		const delta = browser.history.state.index - index;
+		index = browser.history.state.index;
+		if (ownPop === "returning") {
+			ownPop = "none";
+			returned();
+			return;
+		}
+		const guard = active;
+		// The browser has already navigated: go back, then ask the guard.
+		if (guard !== null && ownPop === "none" && delta !== 0) {
+			ownPop = "returning";
+			returned = () =>
+				guard(() => {
+					ownPop = "proceeding";
+					browser.history.go(delta);
+				});
+			browser.history.go(-delta);
+			return;
+		}
+		ownPop = "none";
+		tell("POP");
+	};
+	return {
+		current: () => stepTo(false),
+		navigate: (address, options = {}) => {
+			if (active === null) navigate(address, options);
+			else active(() => navigate(address, options));
+		},
+		go: (delta) => browser.history.go(delta),
+		listen: (listener) => {
+			if (listeners.size === 0) browser.addEventListener("popstate", pop);
+			listeners.add(listener);
+			return () => {
+				listeners.delete(listener);
+				if (listeners.size === 0) browser.removeEventListener("popstate", pop);
+			};
+		},
+		guard: (guard) => {
+			active = guard;
+			return () => {
+				if (active === guard) active = null;
+			};
+		},
+	};
+}
+
+function isEntry(state: unknown): state is Entry {
+	return typeof state === "object" && state !== null && "index" in state && typeof state.index === "number";
+}
+
+/** The current entry; one that the app has not made is the first. */
+function entryOf({ history }: HistoryWindow): Entry {
+	if (isEntry(history.state)) return history.state;
+	const entry: Entry = { state: null, index: 0 };
+	history.replaceState(entry, "");
+	return entry;
+}
