@@ -2,8 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { sweepRequests } from "../api/request-tracker.ts";
 import { leaveAllWrites } from "../api/waiting-writes.ts";
-import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
-import { useHasNotices } from "../notices/use-has-notices.ts";
 import { Router } from "../routing/router.tsx";
 import { proofQuestion, useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
@@ -13,6 +11,11 @@ import { createQueryClient } from "./query-client.ts";
 import { AppRoutes } from "./router.tsx";
 
 const SWEEP_MS = 1000;
+
+/** Loaded separately, as no page needs it to be drawn. */
+async function loadPageNotices() {
+	return (await import("../notices/page-notices.tsx")).PageNotices;
+}
 
 async function loadProofDialog() {
 	return (await import("../session/proof-dialog.tsx")).ProofDialog;
@@ -29,16 +32,8 @@ export function App() {
 			window.removeEventListener("pagehide", leaveAllWrites);
 		};
 	}, []);
-	useEffect(() => {
-		// Loaded separately, as no page needs it to be drawn.
-		const watching = import("../notices/watch-page.ts").then(
-			({ watchPage }) => watchPage(),
-			() => null,
-		);
-		return () => void watching.then((stop) => stop?.());
-	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
-	const NoticeToasts = useLoaded(loadNoticeToasts, useHasNotices());
+	const PageNotices = useLoaded(loadPageNotices, true);
 	const ProofDialog = useLoaded(loadProofDialog, useIsProofAsked(), () => proofQuestion.answer(false));
 	return (
 		<QueryClientProvider client={queryClient}>
@@ -47,7 +42,7 @@ export function App() {
 					<AppRoutes />
 				</Router>
 			</Suspense>
-			{NoticeToasts !== null && <NoticeToasts />}
+			{PageNotices !== null && <PageNotices />}
 			{ProofDialog !== null && <ProofDialog />}
 		</QueryClientProvider>
 	);

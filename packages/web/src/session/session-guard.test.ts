@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api/api.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
+import { announceSession, SESSION_CHANNEL } from "./session-channel.ts";
 import { guardSession } from "./session-guard.ts";
-import { announceSession, SESSION_CHANNEL } from "./sign-out.ts";
 
 const ACCOUNT = { id: 7, email: "maren@example.com" };
 

@@ -3,11 +3,11 @@ import { whenProofIsNeeded, whenUnauthorized } from "../api/page-fetch.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { ACCOUNT_KEY, accountQuery, type CurrentAccount } from "./account-query.ts";
 import { proofQuestion } from "./proof-question.ts";
-import { announceSession, leaveToSignIn, onSessionElsewhere } from "./sign-out.ts";
+import { announceSession, onSessionElsewhere } from "./session-channel.ts";
 
 interface Guarded {
 	readonly queryClient: QueryClient;
-	/** Leaves for the sign-in page. */
+	/** Leaves for the sign-in page; by default with code that no page needs to be drawn. */
 	readonly leave?: (options: { readonly forced: boolean }) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Guarded {
  */
 export function guardSession({
 	queryClient,
-	leave = (options) => leaveToSignIn(queryClient, options),
+	leave = async (options) => (await import("./sign-out.ts")).leaveToSignIn(queryClient, options),
 }: Guarded): () => void {
 	let isLeaving = false;
 	const current = () => queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY) ?? null;
@@ -28,7 +28,8 @@ export function guardSession({
 		// Several calls are refused at once; visitors have no session to leave.
 		if (isLeaving || current() === null) return;
 		isLeaving = true;
-		void leave({ forced });
+		// Without its code, the page that the browser loads anew asks for the sign-in.
+		leave({ forced }).catch(() => location.reload());
 	};
 	whenUnauthorized(() => {
 		if (current() !== null) announceSession("signed_out");

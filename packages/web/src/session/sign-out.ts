@@ -7,28 +7,7 @@ import { paths } from "../routing/paths.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { THEME_KEY } from "../ui/theme-key.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "./account-query.ts";
-
-export const SESSION_CHANNEL = "ox:session";
-
-/** This tab's own mark: a channel also receives messages from other channels of the same page. */
-const TAB = Math.random().toString(36);
-
-/** Notifies this browser's other tabs that the session ended or another one began. */
-export function announceSession(event: "signed_in" | "signed_out"): void {
-	const channel = new BroadcastChannel(SESSION_CHANNEL);
-	channel.postMessage({ event, tab: TAB });
-	channel.close();
-}
-
-/** @returns a function that stops listening. */
-export function onSessionElsewhere(listener: (event: "signed_in" | "signed_out") => void): () => void {
-	const channel = new BroadcastChannel(SESSION_CHANNEL);
-	channel.onmessage = ({ data }) => {
-		if (data?.tab === TAB) return;
-		if (data?.event === "signed_in" || data?.event === "signed_out") listener(data.event);
-	};
-	return () => channel.close();
-}
+import { announceSession } from "./session-channel.ts";
 
 /** Removes the account's data from this tab's memory and the browser's storage. */
 export async function forgetAccount(queryClient: QueryClient): Promise<void> {

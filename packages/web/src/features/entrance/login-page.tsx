@@ -4,7 +4,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
 import { Link, Redirect, useNavigate, useSearchParams } from "../../routing/router.tsx";
 import { failedLogins, useFailedLogins } from "../../session/failed-logins.ts";
-import { announceSession } from "../../session/sign-out.ts";
+import { announceSession } from "../../session/session-channel.ts";
 import { useSession } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

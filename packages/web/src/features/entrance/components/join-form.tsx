@@ -7,7 +7,7 @@ import type * as z from "zod";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { Link } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { announceSession } from "../../../session/sign-out.ts";
+import { announceSession } from "../../../session/session-channel.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";

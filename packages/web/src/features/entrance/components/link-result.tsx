@@ -3,7 +3,7 @@ import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { ownPath, paths } from "../../../routing/paths.ts";
 import { Link, Redirect, useSearchParams } from "../../../routing/router.tsx";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { announceSession } from "../../../session/sign-out.ts";
+import { announceSession } from "../../../session/session-channel.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type LinkAction, redeemLink } from "../api/redeem-link.ts";
