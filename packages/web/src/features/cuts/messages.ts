@@ -277,7 +277,7 @@ export const messages = {
 		title: (count: number) => `${plural(count, "file name")} identified by hand`,
 		label: "Identified by hand",
 		as: { ignored: "Ignored", tracked_non_ox: "Not ours" },
-		takeBack: "Take back",
+		takeBack: "Undo",
 		takeBackName: (contents: string) => `Undo the identification of ${contents}`,
 		done: (contents: string) => `${contents} is unidentified again`,
 	},
