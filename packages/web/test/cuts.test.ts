@@ -292,7 +292,7 @@ test("an unidentified clip is ignored by its key, and the notice undoes it", asy
 test("[MAT12, MAT14] a key accepts the record whose Original ID is in a name", async ({ cutPage: page }) => {
 	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
 	const slate = rows.filter({ hasText: "SLATE 12.mov" });
-	await slate.getByText("(Original ID slate12)").waitFor();
+	await slate.getByText("(Original ID SLATE-12)").waitFor();
 	expect(await rows.filter({ hasText: "TEMP MX" }).getByRole("button", { name: "Accept" }).count()).toBe(0);
 	await slate.getByRole("checkbox").focus();
 	await page.keyboard.press("a");
