@@ -289,6 +289,21 @@ test("an unidentified clip is ignored by its key, and the notice undoes it", asy
 	await expect.poll(() => rows.count()).toBe(count);
 });
 
+test("[MAT12, MAT14] a key accepts the record whose Original ID is in a name", async ({ cutPage: page }) => {
+	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
+	const slate = rows.filter({ hasText: "SLATE 12.mov" });
+	await slate.getByText("(Original ID SLATE-12)").waitFor();
+	expect(await rows.filter({ hasText: "TEMP MX" }).getByRole("button", { name: "Accept" }).count()).toBe(0);
+	await slate.getByRole("checkbox").focus();
+	await page.keyboard.press("a");
+	await expect.poll(() => slate.count()).toBe(0);
+	const section = page.getByRole("region", { name: "Unidentified clips" });
+	await section.getByRole("button", { name: /file names? identified by hand$/ }).click();
+	const known = page.getByRole("list", { name: "Identified by hand" }).getByRole("listitem");
+	expect(await known.filter({ hasText: "SLATE 12.mov" }).textContent()).toContain("10000003");
+	expect(await accessProblems(page)).toEqual([]);
+});
+
 test("identified file names are listed, and can be undone at any time", async ({ cutPage: page }) => {
 	const section = page.getByRole("region", { name: "Unidentified clips" });
 	const unknown = unidentifiedRows(page);

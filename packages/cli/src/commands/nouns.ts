@@ -187,7 +187,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "watch",
-		description: "import each set of edit lists that appears in a folder, until Ctrl-C",
+		description: "import each set of lists or timeline that appears in a folder, until Ctrl-C",
 		load: async () => (await import("./watch.ts")).addWatch,
 	},
 	{

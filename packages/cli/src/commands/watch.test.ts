@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fakeDeps } from "../testing/fake-deps.ts";
@@ -50,6 +50,19 @@ test("ox watch imports each new set once it stops changing, and ends cleanly on 
 	expect(exitCode).toBe(0);
 	expect(out).toMatch(/^Imported 'Reel1': .*\nImported 'Reel 2': .*\n$/);
 	expect(await cutNames(folder)).toEqual(["Reel 2", "Reel1"]);
+});
+
+test("[CLI26] a timeline is a cut of its own, also beside lists of the same name", async () => {
+	const folder = await folderToWatch();
+	const sample = new URL("../../../../fixtures/timelines/fcpxml/25i.fcpxml", import.meta.url);
+	copyFileSync(sample, join(folder, "in", "Reel1.fcpxml"));
+	writeFileSync(join(folder, "in", "Reel1_V1.edl"), V1_EDL);
+	const { out, err } = await watch(folder, {});
+	expect(err).not.toContain("error:");
+	expect(out.match(/^Imported /gm)).toHaveLength(2);
+	const again = await watch(folder, {});
+	expect(again.out).toBe("");
+	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
 });
 
 test("an imported set stays one cut, even if the watch restarts; a changed set becomes another cut", async () => {

@@ -35,10 +35,10 @@ async function runWatch(context: Context, directory: string, options: WatchOptio
 export function addWatch(program: Command, cli: Cli, run = runWatch): void {
 	program
 		.command("watch")
-		.description("import each set of edit lists that appears in a folder, until Ctrl-C")
+		.description("import each set of lists or timeline that appears in a folder, until Ctrl-C")
 		.argument(
 			"<dir>",
-			"the folder; a set is a subfolder, or lists with a common name: Reel1_V1.edl, Reel1_A1.edl",
+			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .aaf)",
 		)
 		.addOption(
 			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),

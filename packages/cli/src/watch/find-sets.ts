@@ -6,24 +6,33 @@ import type { FileSystem } from "../files/file-system.ts";
 export interface EdlSet {
 	/** Its folder's name, or the common name of its lists without their tracks. */
 	readonly name: string;
+	/** What makes it the same set as before: a folder, lists and a timeline may have one name. */
+	readonly key: string;
 	/** Full paths, sorted. */
 	readonly paths: readonly string[];
 	/** Changes whenever a list is added, removed or written. */
 	readonly stamp: string;
 }
 
-function isEdl(name: string): boolean {
-	return !name.startsWith(".") && name.toLowerCase().endsWith(".edl");
+/** Timelines that are one file; each has all tracks of its cut. */
+const TIMELINE = /\.(?:xml|fcpxml|otio|aaf)$/i;
+
+function isTimeline(name: string): boolean {
+	return !name.startsWith(".") && TIMELINE.test(name);
 }
 
-function setOf(files: FileSystem, name: string, paths: readonly string[]): EdlSet {
+function isList(name: string): boolean {
+	return isTimeline(name) || (!name.startsWith(".") && name.toLowerCase().endsWith(".edl"));
+}
+
+function setOf(files: FileSystem, name: string, key: string, paths: readonly string[]): EdlSet {
 	const stamp = paths.map((path) => `${path} ${files.size(path)} ${files.stamp(path)}`).join("\n");
-	return { name, paths, stamp };
+	return { name, key, paths, stamp };
 }
 
 /**
- * The sets of lists in a folder: each subfolder with lists, and the folder's own lists grouped by the start of their
- * names.
+ * The sets of lists in a folder: each subfolder with lists, the folder's own lists grouped by the start of their names,
+ * and each of its timelines.
  *
  * @throws Node's own errors if something is removed meanwhile.
  */
@@ -36,13 +45,18 @@ export function findSets(files: FileSystem, directory: string): EdlSet[] {
 		if (kind === "directory" && !name.startsWith(".")) {
 			const paths = files
 				.list(path)
-				.filter(isEdl)
+				.filter(isList)
 				.map((file) => join(path, file));
-			if (paths.length > 0) sets.push(setOf(files, name, paths));
-		} else if (kind === "file" && isEdl(name)) {
+			if (paths.length > 0) sets.push(setOf(files, name, path, paths));
+		} else if (kind === "file" && isTimeline(name)) {
+			sets.push(setOf(files, parse(name).name, path, [path]));
+		} else if (kind === "file" && isList(name)) {
 			const stem = withoutTrack(parse(name).name);
 			byStem.set(stem, [...(byStem.get(stem) ?? []), path]);
 		}
 	}
-	return [...sets, ...[...byStem].map(([stem, paths]) => setOf(files, stem, paths))];
+	return [
+		...sets,
+		...[...byStem].map(([stem, paths]) => setOf(files, stem, `${join(directory, stem)}_*`, paths)),
+	];
 }

@@ -41,16 +41,16 @@ export async function watchFolder(
 	const seen = new Map<string, Seen>();
 	while (!context.processes.isInterrupted() && !context.signal.aborted) {
 		for (const set of look(context, directory) ?? []) {
-			const before = seen.get(set.name);
+			const before = seen.get(set.key);
 			const isSame = before?.stamp === set.stamp;
 			const now = {
 				stamp: set.stamp,
 				looks: isSame ? before.looks + 1 : 0,
 				isTaken: isSame && before.isTaken,
 			};
-			seen.set(set.name, now);
+			seen.set(set.key, now);
 			if (now.isTaken || now.looks < looksToSettle) continue;
-			seen.set(set.name, { ...now, isTaken: true });
+			seen.set(set.key, { ...now, isTaken: true });
 			await take(set);
 			if (context.signal.aborted) return;
 		}

@@ -20,6 +20,8 @@ const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
 	protools: readProTools,
 };
 
+const NO_CODES = new Uint8Array();
+
 /** How a timeline file is read. */
 export interface ReadTimelineOptions {
 	/** The file's name, for diagnostics. */
@@ -52,7 +54,8 @@ export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions
 	if (decoded.text === null || format === null) return null;
 	const isMacRoman = format === "protools" && decoded.encoding === "windows-1252";
 	const text = isMacRoman ? decodeMacRoman(bytes).slice(0, decoded.text.length) : decoded.text;
-	const lines = indexLines(text);
+	// Timelines are parsed from their text: copying its characters would take as long as parsing.
+	const lines = indexLines(text, NO_CODES);
 	const log = new InterchangeLog(file, lines);
 	if (isMacRoman)
 		log.push({

@@ -59,6 +59,7 @@ export interface ConfirmedName {
  * [MAT12–MAT14].
  */
 export class ArchiveIds {
+	readonly #records: ReadonlyMap<number, NamedRecord>;
 	readonly #byKey = new Map<string, Omit<FoundId, "key" | "before">[]>();
 	/** Numbers of confirmed matches, by pattern. */
 	readonly #confirmed = new Map<string, number>();
@@ -66,6 +67,7 @@ export class ArchiveIds {
 	readonly #versions = new Map<string, ConfirmedName | null>();
 
 	constructor(records: ReadonlyMap<number, NamedRecord>, confirmed: readonly ConfirmedName[]) {
+		this.#records = records;
 		for (const { id, archive_locator = "", licensor_id = 0 } of records.values()) {
 			for (const [key, spelling] of spellingsOf(archive_locator)) {
 				const entry = { recordId: id, licensorId: licensor_id, spelling };
@@ -113,12 +115,16 @@ export class ArchiveIds {
 					b.confirmed - a.confirmed ||
 					a.recordId - b.recordId,
 			);
-		for (const { recordId, spelling, key, pattern, confirmed } of found) {
+		for (const { recordId, spelling, pattern, confirmed } of found) {
 			if (seen.has(recordId)) continue;
 			seen.add(recordId);
 			suggested.push({
 				...{ recordId, reason: "original-id", distance: spelling },
-				...{ like: `original-id ${spelling} ${pattern}`, originalId: key, confirmed },
+				...{
+					like: `original-id ${spelling} ${pattern}`,
+					originalId: this.#records.get(recordId)?.archive_locator ?? "",
+					confirmed,
+				},
 			});
 		}
 		return suggested;

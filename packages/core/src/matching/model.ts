@@ -19,7 +19,7 @@ export interface Suggestion {
 	readonly like?: string | undefined;
 	/** With `other-version`: the name that people said shows the record. */
 	readonly confirmedName?: string | undefined;
-	/** With `original-id`: the id as it was found. */
+	/** With `original-id`: the id as the log has it. */
 	readonly originalId?: string | undefined;
 	/** With `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
 	readonly confirmed?: number | undefined;

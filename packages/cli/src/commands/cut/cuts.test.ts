@@ -137,7 +137,7 @@ describe("ox cut resolve", () => {
 			unidentified: [
 				{
 					contents: other,
-					suggestions: [{ production_locator: "10000002", because: "original id temp0042" }],
+					suggestions: [{ production_locator: "10000002", because: "original id TEMP-0042" }],
 				},
 			],
 		});

@@ -6,7 +6,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import { listOf, type OtioObject, objectOf, objectsIn, offsetOf, schemaOf, textOf } from "./parse-otio.ts";
+import { listOf, type OtioObject, objectOf, objectsIn, schemaOf, textOf } from "./parse-otio.ts";
 
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
@@ -31,11 +31,14 @@ function mediaOf(clip: OtioObject): OtioObject {
 /** Reads stacks and tracks into layers, in seconds from their beginning [TIM41–TIM44]. */
 export class CompositionReader {
 	readonly #log: InterchangeLog;
+	readonly #offsetOf: (object: OtioObject) => number;
 	readonly #tally: ClipTally;
 	readonly #count = { clips: 0 };
 
-	constructor(log: InterchangeLog, tally: ClipTally) {
+	/** @param offsetOf - where an object is in the file. */
+	constructor(log: InterchangeLog, tally: ClipTally, offsetOf: (object: OtioObject) => number) {
 		this.#log = log;
+		this.#offsetOf = offsetOf;
 		this.#tally = tally;
 	}
 
@@ -78,7 +81,12 @@ export class CompositionReader {
 				const name = textOf(child.name) || textOf(child.transition_type);
 				const type = /wipe/i.test(textOf(child.transition_type)) ? "wipe" : "dissolve";
 				if (to.compare(from) > 0)
-					stack.addTransition({ record: { from, to }, name, type, line: this.#log.lineOf(offsetOf(child)) });
+					stack.addTransition({
+						record: { from, to },
+						name,
+						type,
+						line: this.#log.lineOf(this.#offsetOf(child)),
+					});
 				continue;
 			}
 			const end = cursor.add(this.#lengthOf(child, depth));
@@ -152,7 +160,7 @@ export class CompositionReader {
 			role: "",
 			linkGroup: String(objectOf(objectOf(clip.metadata).Resolve_OTIO)["Link Group ID"] ?? ""),
 			path: place.path,
-			line: this.#log.lineOf(offsetOf(clip)),
+			line: this.#log.lineOf(this.#offsetOf(clip)),
 			origin: clip,
 		};
 	}
@@ -193,7 +201,7 @@ export class CompositionReader {
 					severity: "warning",
 					message: `'${textOf(item.name)}' has a speed that varies, which the file doesn't describe; it is read at normal speed`,
 					hint: "Check the source range of this clip in the report.",
-					offset: offsetOf(effect),
+					offset: this.#offsetOf(effect),
 					path,
 				});
 		}
@@ -207,7 +215,7 @@ export class CompositionReader {
 			severity: "error",
 			message: `'${textOf(item.name)}' ${fault}`,
 			hint: "Export the timeline again.",
-			offset: offsetOf(item),
+			offset: this.#offsetOf(item),
 			path,
 		});
 	}

@@ -1,16 +1,27 @@
-import { parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
+import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import type { ExactRange } from "../shape/model.ts";
 import { isObject, objectOf } from "./parse-otio.ts";
 
 function numberOf(value: unknown): Rational | null {
-	return typeof value === "number" ? parseDecimal(value) : null;
+	if (typeof value !== "number") return null;
+	return Number.isSafeInteger(value) ? rational(value) : parseDecimal(value);
 }
+
+/** A timeline has few rates, each in hundreds of thousands of times. */
+const knownRates = new Map<number, Rational | null>();
+const MOST_KNOWN = 100;
 
 /** The rate of a RationalTime; null if it has none. Placeholders have rate 0. */
 export function rateOfTime(time: unknown): Rational | null {
-	const rate = numberOf(objectOf(time).rate);
-	return rate === null || rate.s <= 0n || rate.n === 0n ? null : asFilmRate(rate);
+	const written = objectOf(time).rate;
+	if (typeof written !== "number") return null;
+	const known = knownRates.get(written);
+	if (known !== undefined) return known;
+	const rate = numberOf(written);
+	const usable = rate === null || rate.s <= 0n || rate.n === 0n ? null : asFilmRate(rate);
+	if (knownRates.size < MOST_KNOWN) knownRates.set(written, usable);
+	return usable;
 }
 
 /** A RationalTime in seconds, exact; null if it isn't one [TIM41]. */

@@ -11,16 +11,7 @@ import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { CompositionReader } from "./composition-reader.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import {
-	listOf,
-	type OtioObject,
-	objectOf,
-	objectsIn,
-	offsetOf,
-	parseOtio,
-	schemaOf,
-	textOf,
-} from "./parse-otio.ts";
+import { listOf, type OtioObject, objectOf, objectsIn, parseOtio, schemaOf, textOf } from "./parse-otio.ts";
 
 /** What has a place in the film, at the timeline's rate; media and markers may have rates of their own. */
 const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
@@ -42,7 +33,7 @@ function rateIn(timeline: OtioObject): Rational | null {
 	return first;
 }
 
-function markersOf(stack: OtioObject, lineOf: (offset: number) => number): InterchangeMarker[] {
+function markersOf(stack: OtioObject, lineOf: (object: OtioObject) => number): InterchangeMarker[] {
 	return [stack, ...listOf(stack.children)].flatMap((owner) =>
 		listOf(owner.markers).flatMap((marker) => {
 			const record = rangeOf(marker.marked_range);
@@ -53,7 +44,7 @@ function markersOf(stack: OtioObject, lineOf: (offset: number) => number): Inter
 					name: textOf(marker.name),
 					comment: textOf(marker.comment) || textOf(note),
 					record,
-					line: lineOf(offsetOf(marker)),
+					line: lineOf(marker),
 				},
 			];
 		}),
@@ -73,7 +64,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
-	const objects = [...objectsIn(parsed.value)];
+	const { objects, offsetOf } = parsed;
 	const total = objects.filter((object) => schemaOf(object) === "Clip").length;
 	const timelines = objects.filter((object) => schemaOf(object) === "Timeline");
 	const root = objects[0];
@@ -91,14 +82,18 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const { element, name } = chosen;
 	const composition = objectOf(isBare ? element : element.tracks);
-	const layers = new CompositionReader(log, tally).layersOf(composition, "video", `timeline '${name}'`);
+	const layers = new CompositionReader(log, tally, offsetOf).layersOf(
+		composition,
+		"video",
+		`timeline '${name}'`,
+	);
 	const timeline = {
 		name,
 		fps,
 		start: (secondsOf(element.global_start_time) ?? ZERO).mul(fps),
 		dropFrame: false,
 		tracks: tracksOf(layers, tally),
-		markers: markersOf(composition, (offset) => log.lineOf(offset)),
+		markers: markersOf(composition, (object) => log.lineOf(offsetOf(object))),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };
