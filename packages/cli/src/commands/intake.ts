@@ -11,12 +11,12 @@ import { configAfter, importContext } from "../imports/import-context.ts";
 import { importCounts, presentPlan } from "../imports/present-plan.ts";
 import { reportFound } from "../imports/report-found.ts";
 import { type FoundFile, findMedia } from "../intake/find-media.ts";
-import { linkRecognized, openAnalysis, recognizeFiles } from "../intake/recognize-files.ts";
 import { findLicensor } from "../project/kinds/find-licensor.ts";
 import { type Project, projectFiles } from "../project/project.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { withProgress } from "../ui/with-progress.ts";
+import { linkRecognized, openAnalysis, recognizeFiles } from "./recognize-files.ts";
 
 interface IntakeFlags {
 	readonly licensor?: string;
