@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { challengeSchema, solveChallenge } from "../src/features/entrance/captcha/solve-challenge.ts";
 import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
 import { signUpPerson, watchConsole } from "./harness/person.ts";
 import { startApp } from "./harness/start-app.ts";
 import { watchContexts } from "./harness/watched-contexts.ts";
@@ -11,11 +13,13 @@ const PASSWORD = "harbour-lights-1963";
 const NEW_PASSWORD = "gate-4-pickets";
 const CONTACT = "support@example.com";
 
-/** A server with the captcha, which pages solve automatically. */
+const FILM = fileURLToPath(new URL("../../../fixtures/media/quay.webm", import.meta.url));
+
+/** A server with the captcha, which pages solve automatically, and a film for its first page. */
 const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Vitest that the fixture needs no other.
 	.extend("guardedApp", { scope: "file" }, async ({}, { onCleanup }) => {
-		const app = await startApp({ OX_CAPTCHA: "on", OX_MAIL_FROM: CONTACT });
+		const app = await startApp({ OX_CAPTCHA: "on", OX_MAIL_FROM: CONTACT, OX_SPLASH_VIDEO: FILM });
 		onCleanup(app.stop);
 		return app;
 	})
@@ -53,6 +57,21 @@ function linkIn(mail: string): string {
 	if (link === undefined) throw new Error(`no link in: ${mail}`);
 	return link;
 }
+
+test("the first page plays the operator's film", async ({ visitor: { page, complaints } }) => {
+	await page.goto("/?video");
+	const film = page.getByLabel("ox in a short film");
+	await film.evaluate((video: HTMLVideoElement) => {
+		video.muted = true;
+		return video.play();
+	});
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+	expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([
+		160, 90,
+	]);
+	expect(await accessProblems(page)).toEqual([]);
+	expect(complaints).toEqual([]);
+});
 
 test("a new user accepts the terms, confirms the address by the mailed link and sees the first steps", async ({
 	guardedApp,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createMediaReader } from "@oxcut/core/intake";
 import { describe, expect, it } from "vitest";
 import type { MediaThread } from "../intake/media-thread.ts";
+import { fakeServer } from "../testing/fake-server.ts";
 import { readTree, runOx, smallProject } from "../testing/run-ox.ts";
 
 const MEDIA = fileURLToPath(new URL("../../../../fixtures/media/", import.meta.url));
@@ -93,5 +94,85 @@ describe("ox intake", () => {
 		const { exitCode, err } = await ox("intake", "rushes", "--licensor", "nobody");
 		expect(exitCode).toBe(2);
 		expect(err).toContain("nobody");
+	});
+
+	describe("[INT11] --recognize", () => {
+		const TOKEN = "a token for the service alone";
+		const ASSET = { title: "Strike at Gate 4", assetId: "1951-7", licensor: "Meridian" };
+
+		/** A project linked to a server that is its own file-analysis service. */
+		async function linked(cwt: string | null, analyze: object | string) {
+			const server = await fakeServer(({ url }) => {
+				if (url.startsWith("/api/"))
+					return { body: { cwt, service_url: cwt && `${server.url}/files`, token_header: cwt && "X-Files" } };
+				return { body: url === "/files/analyze_file" ? analyze : {} };
+			});
+			const project = await projectWith(["strike.jpg", "queue.png"]);
+			const head = {
+				...{ version: 1, server: server.url, production_id: 7, production: "Harbour Lights" },
+				...{ sync_id: "00000000-0000-4000-8000-000000000000", round: 0, unbuilt: [], moving: [], cuts: {} },
+			};
+			writeFileSync(join(project.folder, "p/link.ndjson"), `${JSON.stringify(head)}\n`);
+			const env = { OX_SERVER: server.url, OX_TOKEN: `ox_${"t".repeat(40)}` };
+			const intake = (...argv: string[]) =>
+				runOx(project.folder, ["intake", "rushes", "--recognize", ...argv, "--project", "p"], {
+					startMediaThread,
+					env,
+				});
+			return { ...project, server, intake };
+		}
+
+		it("asks about each file, and links the saved records", async () => {
+			const { server, intake, ox } = await linked(TOKEN, { cwFileKey: "k", exact: ASSET });
+			const { exitCode, out, err } = await intake();
+			expect([exitCode, out]).toEqual([0, ""]);
+			expect(err).not.toContain(TOKEN);
+			expect(err).toContain('is "Strike at Gate 4" (asset 1951-7, Meridian) (file key k)');
+			const asked = server.calls.filter(({ url }) => url.startsWith("/files/"));
+			expect(asked.map(({ url, headers }) => [url.slice(7), headers["x-files"]])).toEqual([
+				["analyze_file", TOKEN],
+				["analyze_file", TOKEN],
+				...[1, 2].flatMap(() => [
+					["file_metadata/omd", TOKEN],
+					["file_metadata/cmd", TOKEN],
+					["record_files", TOKEN],
+				]),
+			]);
+			expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({
+				production_id: 7,
+				file: { size: expect.any(Number) },
+			});
+			const list = await ox("record", "list", "--search", "gate 4", "--json");
+			expect(JSON.parse(list.out)).toMatchObject([
+				{ archive_locator: "1951-7" },
+				{ archive_locator: "1951-7" },
+			]);
+		});
+
+		it("tells nothing of records that aren't saved", async () => {
+			const { server, intake } = await linked(TOKEN, { cwFileKey: "k" });
+			await intake("--dry-run");
+			expect(server.calls.map(({ url }) => url)).not.toContain("/files/record_files");
+		});
+
+		it("stops asking a service that fails, and takes the files in", async () => {
+			const { server, intake } = await linked(TOKEN, "<html>");
+			const { exitCode, err } = await intake();
+			expect(exitCode).toBe(0);
+			expect(err).toContain("answer isn't JSON: <html>. The remaining files are not looked up.");
+			expect(err).toContain("records: 2 added");
+			expect(server.calls.filter(({ url }) => url.startsWith("/files/"))).toHaveLength(1);
+		});
+
+		it("says that the server has none", async () => {
+			const { intake } = await linked(null, {});
+			expect((await intake()).err).toContain("has no file-analysis service: no file is looked up.");
+		});
+
+		it("needs a linked project", async () => {
+			const { ox } = await projectWith(["strike.jpg"]);
+			const { exitCode, err } = await ox("intake", "rushes", "--recognize");
+			expect([exitCode, err]).toEqual([2, expect.stringContaining("not linked")]);
+		});
 	});
 });

@@ -16,12 +16,14 @@ import { type Project, projectFiles } from "../project/project.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { withProgress } from "../ui/with-progress.ts";
+import { linkRecognized, openAnalysis, recognizeFiles } from "./recognize-files.ts";
 
 interface IntakeFlags {
 	readonly licensor?: string;
 	readonly dayFirst?: boolean;
 	/** False with `--no-checksum`. */
 	readonly checksum: boolean;
+	readonly recognize?: boolean;
 	readonly dryRun?: boolean;
 }
 
@@ -85,8 +87,10 @@ async function runIntake(context: Context, names: readonly string[], flags: Inta
 			"NOT_FOUND",
 			`There is no video, sound or still in ${names.map(quoteName).join(", ")}.`,
 		);
-	await context.withProject(async ({ project, save }) => {
-		const intake = await planned(project, read.files, flags);
+	const service = flags.recognize ? await openAnalysis(context) : null;
+	const files = service === null ? read.files : await recognizeFiles(context, service, read.files);
+	const intake = await context.withProject(async ({ project, save }) => {
+		const intake = await planned(project, files, flags);
 		const { plan, library, diagnostics } = intake;
 		refuseFaults(diagnostics, "intake");
 		reportFound(io, diagnostics);
@@ -100,7 +104,9 @@ async function runIntake(context: Context, names: readonly string[], flags: Inta
 		if (others.length > 0) io.message(leftOut(others));
 		io.message(importCounts(shown));
 		if (flags.dryRun) io.message("--dry-run: nothing was saved.");
+		return intake;
 	});
+	if (service !== null && !flags.dryRun) await linkRecognized(context, service, intake, files);
 	return EXIT.done;
 }
 
@@ -142,6 +148,7 @@ export function addIntake(program: Command, cli: Cli): void {
 		.option("--licensor <name>", "the licensor of files whose metadata names none of the project's licensors")
 		.option("--day-first", "read 03/04/1962 as 3 April")
 		.option("--no-checksum", "recognize files by name and size alone, without reading them whole")
+		.option("--recognize", "ask the linked server's file-analysis service about each file")
 		.option("-n, --dry-run", "show the records without saving them")
 		.action((names: string[], flags: IntakeFlags, command: Command) =>
 			cli.run(command, (context) => runIntake(context, names, flags)),
