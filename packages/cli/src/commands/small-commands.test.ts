@@ -18,6 +18,17 @@ describe("ox tc", () => {
 		expect(exitCode).toBe(2);
 		expect(err).toMatch(/ {2}01:00:00:00 \+ x\n {16}\^/);
 	});
+
+	it("shows only the part of a long expression that has the error", async () => {
+		const tooLong = await runOx(emptyFolder(), ["tc", "1+".repeat(50_000), "--fps", "25"]);
+		expect(tooLong.err).toBe(
+			`error: the expression has 100000 characters: the limit is 1000\n  ${"1+".repeat(60)}…\n  ^\n`,
+		);
+		const { err } = await runOx(emptyFolder(), ["tc", `${"1+".repeat(400)}x`, "--fps", "25"]);
+		const [, shown = "", caret = ""] = err.split("\n");
+		expect(shown).toHaveLength(63);
+		expect(shown.charAt(caret.indexOf("^"))).toBe("x");
+	});
 });
 
 describe("ox rates", () => {

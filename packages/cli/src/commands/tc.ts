@@ -14,6 +14,8 @@ export interface TcOptions {
 	readonly drop?: boolean;
 }
 
+const LONGEST_EXCERPT = 120;
+
 /** Calculates with timecodes and prints the label and its frame count. */
 function runTc(
 	context: Context,
@@ -25,15 +27,10 @@ function runTc(
 	const { value, diagnostics } = evaluateExpression(expression, rate, { dropFrame });
 	const fault = diagnostics.find(({ severity }) => severity === "error");
 	if (!value || fault) {
-		const column = fault?.column ?? 1;
-		const caret = `${" ".repeat(textWidth(safeText(expression.slice(0, column - 1))))}^`;
-		throw new CliError(
-			"INVALID_VALUE",
-			`${fault?.message ?? "no timecode"}\n  ${safeText(expression)}\n  ${caret}`,
-			{
-				field: "expression",
-			},
-		);
+		const excerpt = pointAt(expression, fault?.column ?? 1);
+		throw new CliError("INVALID_VALUE", `${fault?.message ?? "no timecode"}\n${excerpt}`, {
+			field: "expression",
+		});
 	}
 	for (const diagnostic of diagnostics)
 		context.io.message(formatDiagnostic(diagnostic, context.io.errColours));
@@ -41,6 +38,15 @@ function runTc(
 		{ expression, fps: rate.name, ...value },
 		() => `${value.label}  ${value.frames} frames\n`,
 	);
+}
+
+/** The text around a column, and below it a caret. */
+function pointAt(expression: string, column: number): string {
+	const from = Math.max(0, column - LONGEST_EXCERPT / 2);
+	const end = from + LONGEST_EXCERPT;
+	const before = `${from > 0 ? "…" : ""}${safeText(expression.slice(from, column - 1))}`;
+	const rest = `${safeText(expression.slice(column - 1, end))}${end < expression.length ? "…" : ""}`;
+	return `  ${before}${rest}\n  ${" ".repeat(textWidth(before))}^`;
 }
 
 export function addTc(program: Command, cli: Cli, run = runTc): void {

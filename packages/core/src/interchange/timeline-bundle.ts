@@ -17,7 +17,8 @@ const ADDED_BY_MACOS = /^__MACOSX\//;
 const FAULTS = {
 	damaged: "is damaged",
 	encrypted: "is encrypted",
-	"too-large": "has a timeline that is too large",
+	"too-many-parts": "has too many files",
+	"unpacks-too-large": "has a timeline that is too large",
 	"zip-bomb": "has a timeline that is too large",
 } as const;
 

@@ -1,6 +1,9 @@
 import { Inflate } from "fflate";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 
+/** `too-many-parts` and `unpacks-too-large` exceed the limits of ox; a zip bomb inflates to more than any real workbook. */
+type ZipProblem = "damaged" | "encrypted" | "too-many-parts" | "unpacks-too-large" | "zip-bomb";
+
 /** A zip's parts, or the reason for rejecting it. */
 export interface OpenedZip {
 	/** Inflated parts, by name; leaves out names that lead out of the archive. */
@@ -8,7 +11,7 @@ export interface OpenedZip {
 	readonly ignoredNames: readonly string[];
 	/** Every name in the zip's directory. */
 	readonly names: readonly string[];
-	readonly problem: "damaged" | "encrypted" | "too-large" | "zip-bomb" | null;
+	readonly problem: ZipProblem | null;
 }
 
 interface Entry {
@@ -36,7 +39,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
  */
 export function openZip(bytes: Uint8Array, wanted: (name: string) => boolean): OpenedZip {
 	const listed = listEntries(bytes);
-	if (listed === "damaged" || listed === "too-large") return refused(listed);
+	if (typeof listed === "string") return refused(listed);
 	const entries = new Map<string, Uint8Array>();
 	const ignoredNames: string[] = [];
 	let budget: number = SPREADSHEET_LIMITS.inflatedBytes;
@@ -55,7 +58,7 @@ export function openZip(bytes: Uint8Array, wanted: (name: string) => boolean): O
 	return { entries, ignoredNames, names: listed.map((entry) => entry.name), problem: null };
 }
 
-function refused(problem: NonNullable<OpenedZip["problem"]>): OpenedZip {
+function refused(problem: ZipProblem): OpenedZip {
 	return { entries: new Map(), ignoredNames: [], names: [], problem };
 }
 
@@ -64,12 +67,12 @@ function isInside(name: string): boolean {
 	return !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name);
 }
 
-function listEntries(bytes: Uint8Array): Entry[] | "damaged" | "too-large" {
+function listEntries(bytes: Uint8Array): Entry[] | ZipProblem {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const end = findEnd(view);
 	if (end === -1) return "damaged";
 	const count = view.getUint16(end + 10, true);
-	if (count > SPREADSHEET_LIMITS.zipEntries) return "too-large";
+	if (count > SPREADSHEET_LIMITS.zipEntries) return "too-many-parts";
 	const names = new TextDecoder("utf-8");
 	const entries: Entry[] = [];
 	let at = view.getUint32(end + 16, true);
@@ -99,19 +102,16 @@ function findEnd(view: DataView): number {
 	return -1;
 }
 
-function inflateEntry(
-	bytes: Uint8Array,
-	entry: Entry,
-	budget: number,
-): Uint8Array | "damaged" | "too-large" | "zip-bomb" {
+function inflateEntry(bytes: Uint8Array, entry: Entry, budget: number): Uint8Array | ZipProblem {
 	const end = entry.dataStart + entry.compressedBytes;
 	if (end > bytes.length) return "damaged";
 	const data = bytes.subarray(entry.dataStart, end);
-	if (entry.method === 0) return data.length > budget ? "too-large" : data;
+	if (entry.method === 0) return data.length > budget ? "unpacks-too-large" : data;
 	if (entry.method !== 8) return "damaged";
 	const pieces: Uint8Array[] = [];
 	const allowed = Math.min(budget, Math.max(FREE_BYTES, data.length * SPREADSHEET_LIMITS.inflatedRatio));
 	let size = 0;
+	let read = 0;
 	let finished = false;
 	const inflate = new Inflate((piece, final) => {
 		size += piece.length;
@@ -119,14 +119,18 @@ function inflateEntry(
 		finished = final;
 	});
 	try {
-		for (let at = 0; at < data.length && size <= allowed; at += CHUNK_BYTES) {
-			inflate.push(data.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= data.length);
+		while (read < data.length && size <= allowed) {
+			const piece = data.subarray(read, read + CHUNK_BYTES);
+			read += piece.length;
+			inflate.push(piece, read === data.length);
 		}
 	} catch {
 		return "damaged";
 	}
-	// A zip bomb inflates to more than any real workbook; other large files just exceed ox's limit.
-	if (size > allowed) return allowed < budget ? "zip-bomb" : "too-large";
+	// Inflating stops at the budget, so compare with what has been read so far.
+	if (size > allowed) {
+		return size > read * SPREADSHEET_LIMITS.inflatedRatio ? "zip-bomb" : "unpacks-too-large";
+	}
 	return finished ? joined(pieces, size) : "damaged";
 }
 

@@ -13,6 +13,17 @@ export interface WorkbookSheet extends SheetCells {
 /** Receives the names of a workbook's sheets before their cells are read. */
 export type SheetsListener = (names: readonly string[]) => void;
 
+/** A listed sheet whose rows the reading library leaves out. */
+export class UnreadableSheetError extends Error {
+	readonly sheet: string;
+
+	/** @param message - the reason, for the user. */
+	constructor(sheet: string, message: string) {
+		super(message);
+		this.sheet = sheet;
+	}
+}
+
 /** The difference between serial numbers in 1900-based and 1904-based workbooks. */
 const DAYS_1900_TO_1904 = 1462;
 
@@ -20,7 +31,8 @@ const DAYS_1900_TO_1904 = 1462;
  * Reads the sheets of a measured workbook. Ignores formulas, and reads the values saved with them [IMP4].
  *
  * @param formulasWithoutValue - by sheet name.
- * @throws the reading library's error for a damaged file.
+ * @throws {UnreadableSheetError} for a sheet with, e.g., a shared text that is not in the file, or with another's name.
+ * @throws the reading library's error for a file damaged otherwise.
  */
 export function readCells(
 	bytes: Uint8Array,
@@ -40,14 +52,24 @@ export function readCells(
 		sheetRows: SPREADSHEET_LIMITS.rows + 1,
 	});
 	const date1904 = book.Workbook?.WBProps?.date1904 === true;
+	// The library keeps only the last of them.
+	const repeated = book.SheetNames.map(nameOf).find((name, index, names) => names.indexOf(name) < index);
+	if (repeated !== undefined) {
+		throw new UnreadableSheetError(
+			repeated,
+			repeated === "" ? "two sheets have no name" : "two sheets have this name",
+		);
+	}
 	return book.SheetNames.map((key, index) => {
 		const sheet = book.Sheets[key];
 		const name = nameOf(key);
+		// The library leaves out a sheet that it fails to read; its rows would be lost unnoticed.
+		if (!sheet) throw new UnreadableSheetError(name, "a cell or a text of the sheet cannot be read");
 		return {
 			name,
-			rows: sheet ? sheetRows(sheet, date1904, formulasWithoutValue(name, index)) : [],
+			rows: sheetRows(sheet, date1904, formulasWithoutValue(name, index)),
 			hidden: isHidden(book, index),
-			hasMergedCells: (sheet?.["!merges"]?.length ?? 0) > 0,
+			hasMergedCells: (sheet["!merges"]?.length ?? 0) > 0,
 		};
 	});
 }

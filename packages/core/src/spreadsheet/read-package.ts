@@ -9,16 +9,16 @@ import {
 	type SheetMeasure,
 	type SheetProblem,
 } from "./measure-sheet.ts";
-import { openZip } from "./open-zip.ts";
-import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
+import { type OpenedZip, openZip } from "./open-zip.ts";
+import { readCells, type SheetsListener, UnreadableSheetError, type WorkbookSheet } from "./read-cells.ts";
 
 /** Why a file is rejected. */
 interface Refusal {
 	readonly kind:
 		| SheetProblem["kind"]
-		| "damaged"
-		| "encrypted"
-		| "zip-bomb"
+		| NonNullable<OpenedZip["problem"]>
+		| "too-many-sheets"
+		| "unreadable-sheet"
 		| "xlsb"
 		| "not-a-spreadsheet"
 		| "doctype"
@@ -69,7 +69,7 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 	if (withDoctype !== null) {
 		return refused({ kind: "doctype", sheet: sheetAt(paths, withDoctype), text: withDoctype });
 	}
-	if (paths.size > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
+	if (paths.size > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-many-sheets" });
 	const names = new Set(zip.names.map((name) => name.toLowerCase()));
 	for (const [sheet, path] of paths) {
 		if (path !== "" && !names.has(path)) return refused({ kind: "missing-part", sheet, text: path });
@@ -89,7 +89,7 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 	const formulas = (sheet: string) =>
 		(measures.get(paths.get(sheet) ?? "") ?? UNMEASURED).formulasWithoutValue;
 	const sheets = tryRead(parts, formulas, onSheets);
-	if (!sheets) return refused({ kind: "damaged" });
+	if ("kind" in sheets) return refused(sheets);
 	return { format: "xlsx", sheets, refusal: null, hasMacros, ignoredNames: zip.ignoredNames };
 }
 
@@ -127,7 +127,7 @@ function readOds(
 	const withDoctype = partWithDoctype(entries);
 	if (withDoctype !== null) return refused({ kind: "doctype", text: withDoctype });
 	const measures = measureOdsContent(content);
-	if (measures.length > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
+	if (measures.length > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-many-sheets" });
 	const faulty = measures.at(-1)?.problem;
 	if (faulty) return refused({ ...faulty, sheet: odsSheetName(content, measures.length - 1) });
 	if (!isWhole(content))
@@ -137,7 +137,7 @@ function readOds(
 	if (!entryNamed(entries, "styles.xml")) parts.set("styles.xml", new TextEncoder().encode(NO_STYLES));
 	const formulas = (_: string, index: number) => measures[index]?.formulasWithoutValue ?? [];
 	const sheets = tryRead(parts, formulas, onSheets);
-	if (!sheets) return refused({ kind: "damaged" });
+	if ("kind" in sheets) return refused(sheets);
 	// The reading library returns the names of ods sheets without unescaping them.
 	const named = sheets.map((sheet) => ({ ...sheet, name: unescapeXml(sheet.name) }));
 	return { format: "ods", sheets: named, refusal: null, hasMacros, ignoredNames };
@@ -169,11 +169,13 @@ function tryRead(
 	entries: ReadonlyMap<string, Uint8Array>,
 	formulasWithoutValue: Parameters<typeof readCells>[1],
 	onSheets: SheetsListener,
-): WorkbookSheet[] | null {
+): WorkbookSheet[] | Refusal {
 	try {
 		return readCells(zipSync(Object.fromEntries(entries), { level: 0 }), formulasWithoutValue, onSheets);
-	} catch {
-		return null;
+	} catch (error) {
+		return error instanceof UnreadableSheetError
+			? { kind: "unreadable-sheet", sheet: error.sheet, text: error.message }
+			: { kind: "damaged" };
 	}
 }
 

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readWorkbook } from "./read-workbook.ts";
-import { bytesOf, codes, fixture, xlsxOf } from "./testing/files.ts";
+import { bytesOf, codes, errorsOf, fixture, xlsxOf } from "./testing/files.ts";
 import type { ReadOptions } from "./workbook.ts";
 
 function read(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
@@ -293,6 +294,27 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(lying))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
+	it("is called a zip bomb also if its packed size would allow as much as any workbook", () => {
+		const part = new Uint8Array(210 * 1024 * 1024);
+		// Bytes that do not compress, behind the point where inflating stops.
+		part.set(randomBytes(1_200_000), part.length - 1_200_000);
+		const bytes = altered((xml) => xml, { "xl/big.xml": part });
+		expect(bytes.length).toBeGreaterThan(1_048_576);
+		expect(read(bytes).diagnostics[0]?.message).toContain("a zip bomb");
+	});
+
+	it("is rejected with the reason: too many parts, too many sheets, too large unpacked", () => {
+		const parts = Object.fromEntries(
+			Array.from({ length: 2_001 }, (_, n) => [`x${n}.xml`, strToU8("<x/>")] as const),
+		);
+		const many = altered((xml) => xml, parts);
+		expect(errorsOf(read(many))).toEqual(["log: too many parts; a workbook may have 2000"]);
+		const sheets = Array.from({ length: 101 }, (_, n) => [`S${n}`, [["Title"]]] as const);
+		expect(errorsOf(read(xlsxOf(Object.fromEntries(sheets))))).toEqual([
+			"log: too many sheets; a workbook may have 100",
+		]);
+	});
+
 	it("ignores entries whose names point outside the file", () => {
 		const workbook = read(
 			altered((xml) => xml, { "../../x.xml": strToU8("<x/>"), "/etc/y.xml": strToU8("<y/>") }),
@@ -394,6 +416,36 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 					/sheet "Log": damaged: its part xl\/worksheets\/sheet1\.xml is not in the file$/,
 				),
 			},
+		]);
+	});
+
+	it("is reported as damaged, not read without the sheet, if a sheet's text is not in the file", () => {
+		const parts = unzipSync(xlsxOf({ Log: [["Title"], ["Harbour"]], Licensors: [["Name"], ["North"]] }));
+		const sheet = "xl/worksheets/sheet1.xml";
+		const lost = strFromU8(parts[sheet]!).replace(/<v>1<\/v>/, "<v>999999</v>");
+		expect(read(zipSync({ ...parts, [sheet]: strToU8(lost) })).diagnostics).toMatchObject([
+			{
+				code: "SHEET_DAMAGED",
+				sheet: "Log",
+				message: 'log, sheet "Log": damaged: a cell or a text of the sheet cannot be read',
+			},
+		]);
+	});
+
+	it("is reported as damaged, not read without the first, if two sheets have one name", () => {
+		const parts = unzipSync(xlsxOf({ Log: [["Title"], ["Harbour"]], More: [["Title"], ["Lighthouse"]] }));
+		const book = strFromU8(parts["xl/workbook.xml"]!).replace('name="More"', 'name="Log"');
+		expect(read(zipSync({ ...parts, "xl/workbook.xml": strToU8(book) })).diagnostics).toMatchObject([
+			{
+				code: "SHEET_DAMAGED",
+				sheet: "Log",
+				message: 'log, sheet "Log": damaged: two sheets have this name',
+			},
+		]);
+		const ods = unzipSync(fixture("five-kinds.ods"));
+		const nameless = strFromU8(ods["content.xml"]!).replace(/(<table:table)\s[^>]*>/g, "$1>");
+		expect(errorsOf(read(zipSync({ ...ods, "content.xml": strToU8(nameless) })))).toEqual([
+			"log: damaged: two sheets have no name",
 		]);
 	});
 

@@ -84,6 +84,11 @@ function refuseTooLarge({ file, ...options }: ReadOptions, sheet?: string): Work
 	return refused({ ...options, file }, sheetDiagnostic("SHEET_TOO_LARGE", "error", message, file, { sheet }));
 }
 
+function refuseTooManySheets(options: ReadOptions): Workbook {
+	const message = `${options.file}: too many sheets; a workbook may have ${SPREADSHEET_LIMITS.sheets}`;
+	return refuse(options, "SHEET_TOO_LARGE", message);
+}
+
 function refuseZipBomb(options: ReadOptions): Workbook {
 	const message = `${options.file}: a zip bomb, which would unpack to far more than its size; the file was not read`;
 	return refuse(options, "SHEET_TOO_LARGE", message);
@@ -116,7 +121,8 @@ function fromPackage(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsLi
 
 function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions): Workbook {
 	const { file } = options;
-	const { sheet, text } = refusal ?? {};
+	const { text } = refusal ?? {};
+	const sheet = refusal?.sheet || undefined;
 	const place = sheet === undefined ? file : `${file}, sheet "${sheet}"`;
 	switch (refusal?.kind) {
 		case "encrypted":
@@ -125,6 +131,20 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 			return refuseTooLarge(options, sheet);
 		case "zip-bomb":
 			return refuseZipBomb(options);
+		case "unpacks-too-large": {
+			const megabytes = SPREADSHEET_LIMITS.inflatedBytes / 1024 / 1024;
+			return refuse(
+				options,
+				"SHEET_TOO_LARGE",
+				`${file}: too large; a workbook may unpack to ${megabytes} MB`,
+			);
+		}
+		case "too-many-parts": {
+			const message = `${file}: too many parts; a workbook may have ${SPREADSHEET_LIMITS.zipEntries}`;
+			return refuse(options, "SHEET_TOO_LARGE", message);
+		}
+		case "too-many-sheets":
+			return refuseTooManySheets(options);
 		case "xlsb":
 			return refused(options, notASpreadsheet(file, "xlsb is not supported; save it as xlsx"));
 		case "not-a-spreadsheet":
@@ -152,6 +172,11 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 				options,
 				sheetDiagnostic("SHEET_DAMAGED", "error", message, file, { sheet, hint: SEND_AGAIN }),
 			);
+		}
+		case "unreadable-sheet": {
+			const message = `${place}: damaged: ${text}`;
+			const where = { sheet, hint: SAVE_AGAIN };
+			return refused(options, sheetDiagnostic("SHEET_DAMAGED", "error", message, file, where));
 		}
 		case "missing-part": {
 			const message = `${place}: damaged: its part ${text} is not in the file`;
@@ -184,7 +209,7 @@ function assemble(found: readonly FoundSheet[], reading: Reading, options: ReadO
 	const { diagnostics } = reading;
 	const sheetNames = found.map((sheet) => sheet.name);
 	const empty = { file, ...reading, sheetNames, sheets: [] };
-	if (found.length > SPREADSHEET_LIMITS.sheets) return refuseTooLarge(options);
+	if (found.length > SPREADSHEET_LIMITS.sheets) return refuseTooManySheets(options);
 	const chosen = chooseSheets(found, options, diagnostics);
 	if (!chosen) return empty;
 	for (const { name, rows } of chosen) {

@@ -80,6 +80,20 @@ describe("[IMP60] a workbook read in a separate process", () => {
 		expect(diagnostics[0]?.message).toContain('"Log": reading it produced more than 50 MB');
 	});
 
+	it("is read as it arrives, without keeping its bytes", async () => {
+		const line = `{"kind":"rows","sheet":0,"rows":[{"row":1,"cells":["\${"x".repeat(1e6)}"]}]}`;
+		const flood = program("flood", `${SHEETS}\nfor (;;) writeSync(3, \`${line}\\n\`);`);
+		const before = process.memoryUsage().arrayBuffers;
+		let most = 0;
+		const watch = setInterval(() => {
+			most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+		}, 5);
+		const read = await readApart(fixture("five-kinds.xlsx"), { answerMb: 200 }, flood);
+		clearInterval(watch);
+		expect(read.diagnostics[0]?.message).toContain("more than 200 MB");
+		expect(most / 2 ** 20).toBeLessThan(130);
+	});
+
 	it.each<[string, string, Partial<ReadingLimits>, string]>([
 		[
 			"takes too much memory",

@@ -13,6 +13,8 @@ import {
 	type ReadingRequest,
 } from "./protocol.ts";
 
+const NEWLINE = 10;
+
 /** How to read a workbook in a separate process. */
 export interface ApartOptions {
 	/** The reading program, which calls {@link serveReading}. */
@@ -22,7 +24,6 @@ export interface ApartOptions {
 
 /** How the reading process ended. */
 interface Ended {
-	readonly chunks: readonly Uint8Array[];
 	readonly exitCode: number | null;
 	/** The limit it exceeded, if this process stopped it. */
 	readonly over: "time" | "answer" | null;
@@ -40,8 +41,8 @@ export async function readWorkbookApart(
 	{ program, limits: most = READING_LIMITS }: ApartOptions,
 ): Promise<Workbook> {
 	const limits = limitsFor(bytes.length, most);
-	const ended = await runReader(bytes, { options, limits }, program);
-	const answer = readAnswer(ended.chunks);
+	const answer = new AnswerReader();
+	const ended = await runReader(bytes, { options, limits }, program, answer);
 	if (ended.exitCode === 0 && answer.workbook !== null) {
 		const sheets = answer.workbook.sheets.map((sheet, index) => ({
 			...sheet,
@@ -54,7 +55,12 @@ export async function readWorkbookApart(
 	return stopped(options.file, answer.sheetNames, reasonOf(ended, limits));
 }
 
-function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Promise<Ended> {
+function runReader(
+	bytes: Uint8Array,
+	request: ReadingRequest,
+	program: URL,
+	answer: AnswerReader,
+): Promise<Ended> {
 	const { limits } = request;
 	return new Promise((resolve, reject) => {
 		const args = [`--max-old-space-size=${limits.memoryMb}`, fileURLToPath(program)];
@@ -76,13 +82,13 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			clearTimeout(timer);
 			process.removeListener("exit", killReader);
 		};
-		const chunks: Uint8Array[] = [];
 		let size = 0;
-		const answer = child.stdio[ANSWER_FD] as Readable;
-		answer.on("data", (chunk: Uint8Array) => {
+		const output = child.stdio[ANSWER_FD] as Readable;
+		output.on("data", (chunk: Uint8Array) => {
 			size += chunk.length;
-			if (size > limits.answerMb * 1024 * 1024) end("answer");
-			else chunks.push(chunk);
+			if (size <= limits.answerMb * 1024 * 1024) return answer.add(chunk);
+			answer.dropRows();
+			end("answer");
 		});
 		child.on("error", (error) => {
 			settle();
@@ -90,7 +96,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 		});
 		child.on("close", (exitCode) => {
 			settle();
-			resolve({ chunks, exitCode, over });
+			resolve({ exitCode, over });
 		});
 		// Writing to a stopped reader fails; the exit handler deals with it.
 		child.stdin?.on("error", () => {});
@@ -99,31 +105,40 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 	});
 }
 
-interface Answer {
-	readonly sheetNames: readonly string[];
-	readonly workbook: OutlinedWorkbook | null;
+/** Reads the output line by line while it arrives, so that it is never in memory twice. */
+class AnswerReader {
+	sheetNames: readonly string[] = [];
+	workbook: OutlinedWorkbook | null = null;
 	/** Rows by sheet. */
-	readonly rows: ReadonlyMap<number, RawRow[]>;
-}
+	readonly rows = new Map<number, RawRow[]>();
+	/** The start of a line whose end has not arrived. */
+	#pending: Uint8Array[] = [];
 
-function readAnswer(chunks: readonly Uint8Array[]): Answer {
-	const text = Buffer.concat(chunks);
-	const rows = new Map<number, RawRow[]>();
-	let sheetNames: readonly string[] = [];
-	let workbook: OutlinedWorkbook | null = null;
-	let start = 0;
-	for (let end = text.indexOf(10); end !== -1; end = text.indexOf(10, start)) {
-		const line: AnswerLine = JSON.parse(text.toString("utf8", start, end));
-		start = end + 1;
-		if (line.kind === "sheets") sheetNames = line.names;
-		else if (line.kind === "workbook") workbook = line.workbook;
+	add(chunk: Uint8Array): void {
+		let start = 0;
+		for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+			this.#pending.push(chunk.subarray(start, end));
+			this.#addLine(JSON.parse(Buffer.concat(this.#pending).toString("utf8")));
+			this.#pending = [];
+			start = end + 1;
+		}
+		if (start < chunk.length) this.#pending.push(chunk.subarray(start));
+	}
+
+	dropRows(): void {
+		this.rows.clear();
+		this.#pending = [];
+	}
+
+	#addLine(line: AnswerLine): void {
+		if (line.kind === "sheets") this.sheetNames = line.names;
+		else if (line.kind === "workbook") this.workbook = line.workbook;
 		else {
-			const known = rows.get(line.sheet) ?? [];
+			const known = this.rows.get(line.sheet) ?? [];
 			for (const row of line.rows) known.push(row);
-			rows.set(line.sheet, known);
+			this.rows.set(line.sheet, known);
 		}
 	}
-	return { sheetNames, workbook, rows };
 }
 
 function reasonOf({ over }: Ended, { timeMs, memoryMb, answerMb }: ReadingLimits): string {
