@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { helpPlugin } from "./help/help-plugin.ts";
+import { offlinePlugin } from "./offline/offline-plugin.ts";
 
 /** Where a development server sends calls of the API: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
@@ -112,6 +113,7 @@ export default defineConfig({
 		react(),
 		tailwindcss(),
 		helpPlugin(),
+		offlinePlugin(),
 		leaveOutEntities(),
 		leaveOutRouterModes(),
 		compressAssets(),
