@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { helpPlugin } from "./help/help-plugin.ts";
+import { offlinePlugin } from "./offline/offline-plugin.ts";
 
 /** Where a development server sends calls of the API: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
@@ -83,7 +84,7 @@ const SHARED_FILES = [
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export.
 export default defineConfig({
-	plugins: [react(), tailwindcss(), helpPlugin(), leaveOutEntities(), compressAssets()],
+	plugins: [react(), tailwindcss(), helpPlugin(), offlinePlugin(), leaveOutEntities(), compressAssets()],
 	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
 	worker: { format: "es", plugins: () => [leaveOutEntities()] },
 	server: {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { oncePerWorker } from "../../../testing/once-per-worker.ts";
+import { saveCard, switchTo } from "./harness/billing-steps.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
@@ -35,16 +36,6 @@ async function planId({ call }: Person, name: string): Promise<number> {
 	return billing_plans.find((plan) => plan.name === name)?.id ?? expect.fail(name);
 }
 
-/** Enters a card into the provider's frame, and saves it. */
-async function saveCard(page: Page, number: string): Promise<void> {
-	const form = page.getByRole("region", { name: "New card" });
-	await form.frameLocator("iframe").getByLabel("Card number").fill(number);
-	// Nothing of the app asks for a card's number.
-	expect(await form.locator("input").count()).toBe(0);
-	await form.getByRole("button", { name: "Save card" }).click();
-	await form.waitFor({ state: "detached" });
-}
-
 /** A new project of Maren's on a plan, with a card. */
 async function makePaid(maren: Person, plan: string, number: string): Promise<number> {
 	const body = { production: { name: "The Ferry Years" }, billing_plan_id: await planId(maren, plan) };
@@ -52,14 +43,6 @@ async function makePaid(maren: Person, plan: string, number: string): Promise<nu
 	await maren.page.goto(`/projects/${id}/billing?card=new`);
 	await saveCard(maren.page, number);
 	return id;
-}
-
-async function switchTo(page: Page, plan: string): Promise<void> {
-	await page.getByRole("button", { name: `Switch to ${plan}` }).click();
-	await page
-		.getByRole("alertdialog")
-		.getByRole("button", { name: `Switch to ${plan}` })
-		.click();
 }
 
 const planOf = (page: Page) => page.getByRole("region", { name: "Which plan?" });

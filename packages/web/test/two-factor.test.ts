@@ -4,9 +4,9 @@ import { describe, expect } from "vitest";
 import { oncePerWorker } from "../../../testing/once-per-worker.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
-import type { Person } from "./harness/person.ts";
 import { openTerminal } from "./harness/run-login.ts";
 import { startApp } from "./harness/start-app.ts";
+import { addDevice, connectDevice, enterPassword, signOut } from "./harness/two-factor-steps.ts";
 
 const sharedApp = oncePerWorker(
 	() => startApp({}, "localhost"),
@@ -23,56 +23,6 @@ const test = base
 		onCleanup(terminal.end);
 		return terminal;
 	});
-
-/** Connects a device to a page, which answers by itself. */
-async function connectDevice(page: Page) {
-	const cdp = await page.context().newCDPSession(page);
-	await cdp.send("WebAuthn.enable");
-	const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-		options: {
-			protocol: "ctap2",
-			transport: "internal",
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	});
-	return {
-		/** Whether its owner confirms. */
-		confirms: (isUserVerified: boolean) =>
-			cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-		remove: () => cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
-	};
-}
-
-/**
- * Adds a device on the account page.
- *
- * @returns the recovery codes that the page shows.
- */
-async function addDevice(page: Page, nickname: string): Promise<string[]> {
-	await page.goto("/account#two-factor");
-	await page.getByRole("button", { name: "Add device" }).click();
-	const dialog = page.getByRole("dialog", { name: "Add device" });
-	await dialog.getByLabel("Nickname").fill(nickname);
-	await dialog.getByRole("button", { name: "Add device" }).click();
-	const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-	await codes.first().waitFor();
-	return codes.allTextContents();
-}
-
-async function signOut(page: Page): Promise<void> {
-	await page.getByRole("button", { name: "Sign out", exact: true }).click();
-	await page.getByRole("heading", { name: "Sign in" }).waitFor();
-}
-
-/** Types the password on the sign-in page. */
-async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
-	await page.getByLabel("E-mail").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByLabel("Password", { exact: true }).press("Enter");
-}
 
 async function isAtHome(page: Page): Promise<void> {
 	await page.waitForURL("**/dashboard");

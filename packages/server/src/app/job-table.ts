@@ -2,7 +2,13 @@ import type { Deps } from "../deps/deps.ts";
 import { sweepEvents } from "../events/read-events.ts";
 import { sweepAccounts } from "../features/accounts/accounts/sweep-accounts.ts";
 import { sweepOauth } from "../features/accounts/oauth/sweep-oauth.ts";
-import { BILLING_EVENT_JOB, CHARGE_DUE_JOB, CHARGE_JOB } from "../features/billing/charging/charge-jobs.ts";
+import { runDeleteCustomer } from "../features/billing/charging/cards.ts";
+import {
+	BILLING_EVENT_JOB,
+	CHARGE_DUE_JOB,
+	CHARGE_JOB,
+	DELETE_CUSTOMER_JOB,
+} from "../features/billing/charging/charge-jobs.ts";
 import {
 	chargeDue,
 	runBillingEvent,
@@ -65,6 +71,7 @@ export const JOBS: readonly Job[] = [
 	defineJob(CHARGE_DUE_JOB, chargeDue, "* * * * *"),
 	defineJob(CHARGE_JOB, runCharge),
 	defineJob(BILLING_EVENT_JOB, runBillingEvent),
+	defineJob(DELETE_CUSTOMER_JOB, runDeleteCustomer),
 	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
 	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
 ];

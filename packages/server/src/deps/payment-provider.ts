@@ -77,6 +77,8 @@ export interface PaymentProvider {
 		customer: { readonly productionId: number; readonly name: string; readonly email: string | null },
 		key: string,
 	): Promise<string>;
+	/** Deletes a payer with its cards; does nothing if it is already deleted. Its payments stay. */
+	deleteCustomer(id: string, key: string): Promise<void>;
 	/** Begins to add a card. */
 	createCardSetup(customer: string, key: string): Promise<CardSetup>;
 	/** @returns null if there is none with this id. */

@@ -40,6 +40,9 @@ export function createStripeProvider(settings: PaymentSettings): PaymentProvider
 				);
 				return id;
 			}),
+		deleteCustomer: async (id, key) => {
+			await found(() => stripe.customers.del(id, {}, { idempotencyKey: key }));
+		},
 		createCardSetup: (customer, key) =>
 			asked(async () =>
 				toSetup(

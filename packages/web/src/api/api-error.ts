@@ -12,10 +12,14 @@ export function noAnswer(): ApiError {
 	return new ApiError(message, { status: 0, body: null });
 }
 
-/** Whether the same call may succeed later: no answer came, the session has ended, or the server is busy or failing. */
+/**
+ * Whether the same call may succeed later: no answer came, the session has ended, its key hasn't come yet after loading without a
+ * connection, or the server is busy or failing.
+ */
 export function isTemporary(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
-	const { status } = error;
+	const { status, code } = error;
+	if (code === "session_key_required") return true;
 	return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 

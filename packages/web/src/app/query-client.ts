@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { notifyManager, onlineManager, QueryClient } from "@tanstack/react-query";
 import { queryRetry, RETRY } from "../api/retry.ts";
 
 /** After this time, a page should report a failure rather than wait. */
@@ -7,6 +7,8 @@ const ATTEMPTS = 4;
 export function createQueryClient(): QueryClient {
 	// The default waits for a timer: the second click of a double click would find the button not yet busy.
 	notifyManager.setScheduler(queueMicrotask);
+	// The default takes a page that loads without a connection for online, and its return for no news.
+	onlineManager.setOnline(navigator.onLine);
 	return new QueryClient({
 		defaultOptions: {
 			queries: {

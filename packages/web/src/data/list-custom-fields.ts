@@ -15,7 +15,7 @@ export async function readCustomFields(productionId: number, signal?: AbortSigna
 export function customFieldsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: customFieldsKey(productionId),
-		meta: { resources: ["custom_fields"] },
+		meta: { resources: ["custom_fields"], persist: true },
 		queryFn: ({ signal }) => readCustomFields(productionId, signal),
 		staleTime: 60_000,
 	});

@@ -17,5 +17,5 @@ export const cutChangesQuery = (productionId: number) =>
 			});
 			return Object.fromEntries(cut_changes.map((changes) => [changes.cut_id, changes]));
 		},
-		meta: { resources: ["records", "licensors", "cached_resources", "cuts"] },
+		meta: { resources: ["records", "licensors", "cached_resources", "cuts"], persist: true },
 	});

@@ -7,5 +7,6 @@ export type DeletedProduction = AnswerOf<"GET", "/productions/deleted">["deleted
 /** Deleted productions that the account can restore, the most recently deleted first. */
 export const deletedProductionsQuery = queryOptions({
 	queryKey: ["deleted_productions"],
+	meta: { persist: true },
 	queryFn: async ({ signal }) => (await api.get("/productions/deleted", { signal })).deleted_productions,
 });

@@ -7,7 +7,7 @@ export const licensesKey = (productionId: number) => ["production", productionId
 export function licensesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: licensesKey(productionId),
-		meta: { resources: ["licenses"] },
+		meta: { resources: ["licenses"], persist: true },
 		queryFn: async ({ signal }) => {
 			const { licenses } = await api.get("/productions/:production_id/licenses", {
 				production_id: productionId,

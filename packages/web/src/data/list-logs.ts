@@ -25,7 +25,7 @@ async function fetchLogs(productionId: number, before: number | null, signal: Ab
 export const latestLogsQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: [...logsKey(productionId), "latest"],
-		meta: { resources: LOGGED },
+		meta: { resources: LOGGED, persist: true },
 		queryFn: ({ signal }) => fetchLogs(productionId, null, signal),
 		staleTime: 30_000,
 	});

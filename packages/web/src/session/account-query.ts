@@ -2,7 +2,9 @@ import { type AnswerOf, ApiError } from "@oxcut/core/api";
 import type { Account } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { rememberSessionKey } from "../api/session-key.ts";
+import { isTemporary } from "../api/api-error.ts";
+import { currentSessionKey, rememberSessionKey } from "../api/session-key.ts";
+import { loadStore } from "../api/stored-data.ts";
 
 export type CurrentAccount = Account & {
 	/** The site admin who is signed in as the account, if one is. */
@@ -14,7 +16,10 @@ export function mayBeSignedIn(): boolean {
 	return document.cookie.split("; ").includes("ox_signed_in=1");
 }
 
-/** @returns null if nobody is signed in. */
+/** The entry of the browser's storage with the account that the data stored there belongs to. */
+export const KEPT_ACCOUNT = "account";
+
+/** @returns null if nobody is signed in; without an answer, the account that was last seen here. */
 async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
 	if (!mayBeSignedIn()) return null;
 	try {
@@ -23,31 +28,40 @@ async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null>
 		return answer.acting === undefined ? answer.account : { ...answer.account, acting: answer.acting };
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 401) return null;
-		throw error;
+		const kept = isTemporary(error) ? await loadStore(KEPT_ACCOUNT) : undefined;
+		if (kept === undefined) throw error;
+		return kept as CurrentAccount;
 	}
 }
 
 export const ACCOUNT_KEY = ["account"] as const;
 
 const CHECK_MS = 20 * 60 * 1000;
-const CONFIRMATION_CHECK_MS = 30 * 1000;
+const OPEN_CHECK_MS = 30 * 1000;
 
-/** Whether an address is still to be verified, which happens in another tab or on another device. */
-function isConfirmationOpen(account: CurrentAccount | null | undefined): boolean {
-	return account !== null && account !== undefined && account.confirmations.length > 0;
+/**
+ * Whether an address is still to be verified, which happens in another tab or on another device, or the server hasn't answered yet
+ * since the page was loaded.
+ */
+function isOpen(account: CurrentAccount | null | undefined): boolean {
+	if (account === null || account === undefined) return false;
+	return account.confirmations.length > 0 || currentSessionKey() === null;
 }
 
 /**
  * The signed-in account and its permissions. Read again after 20 minutes, like the specification's login check; as soon as
- * someone changes a team, as that may change the account's own levels; and while an address is still to be verified, twice a
- * minute and whenever the user comes back to the page.
+ * someone changes a team, as that may change the account's own levels; with a connection that returns; and while something is open,
+ * twice a minute and whenever the user comes back to the page.
  */
 export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,
 	meta: { resources: ["team_members"] },
 	queryFn: ({ signal }) => fetchAccount(signal),
 	staleTime: CHECK_MS,
-	refetchOnWindowFocus: ({ state }) => isConfirmationOpen(state.data) && "always",
-	refetchInterval: ({ state }) => (isConfirmationOpen(state.data) ? CONFIRMATION_CHECK_MS : CHECK_MS),
+	// Without a connection, there is a stored one.
+	networkMode: "always",
+	refetchOnReconnect: "always",
+	refetchOnWindowFocus: ({ state }) => isOpen(state.data) && "always",
+	refetchInterval: ({ state }) => (isOpen(state.data) ? OPEN_CHECK_MS : CHECK_MS),
 	retry: false,
 });

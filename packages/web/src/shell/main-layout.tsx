@@ -36,7 +36,7 @@ async function loadHelpPanel() {
 /** The app: banners above, the rail on the left, the page beside it, and help beside that. */
 export function MainLayout({ children }: { readonly children: ReactNode }) {
 	const account = useAccount();
-	const isReady = usePersistedQueries(account.id);
+	const isReady = usePersistedQueries(account);
 	useUnsentWrites(account.id);
 	const params = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));

@@ -24,7 +24,12 @@ async function loadBillingWatch() {
 	return (await import("./billing-watch.tsx")).BillingWatch;
 }
 
-const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay];
+/** For the next load without a connection. */
+async function registerServiceWorker() {
+	if (import.meta.env.PROD) await navigator.serviceWorker?.register("/service-worker.js");
+}
+
+const EARLY_CODE = [loadNoticeToasts, loadPalette, loadKeysOverlay, registerServiceWorker];
 
 /** The services around every page of the app: keys, palette, drawer, events and notices. */
 export function ShellServices() {

@@ -35,7 +35,7 @@ afterEach(() => {
 /** A page of an account that showed its productions, and was left. */
 async function visit(accountId: number): Promise<void> {
 	const queryClient = new QueryClient();
-	const { restored, stop } = persistQueries(queryClient, accountId);
+	const { restored, stop } = persistQueries(queryClient, { id: accountId });
 	await vi.advanceTimersByTimeAsync(10);
 	await restored;
 	await queryClient.fetchQuery(KEPT);
@@ -46,7 +46,7 @@ async function visit(accountId: number): Promise<void> {
 
 async function reopen(accountId: number): Promise<QueryClient> {
 	const queryClient = new QueryClient();
-	const { restored, stop } = persistQueries(queryClient, accountId);
+	const { restored, stop } = persistQueries(queryClient, { id: accountId });
 	await vi.advanceTimersByTimeAsync(5000);
 	await restored;
 	stop();
@@ -55,7 +55,7 @@ async function reopen(accountId: number): Promise<QueryClient> {
 
 test("a choice that is persisted at once outlasts a reload that follows it immediately", async () => {
 	const queryClient = new QueryClient();
-	const { restored, stop } = persistQueries(queryClient, 1);
+	const { restored, stop } = persistQueries(queryClient, { id: 1 });
 	await vi.advanceTimersByTimeAsync(10);
 	await restored;
 	const queryKey = ["default view"];
@@ -90,7 +90,7 @@ test("answers of another build of the app aren't shown", async () => {
 test("newer answers from the server stay", async () => {
 	await visit(1);
 	const queryClient = new QueryClient();
-	const { restored, stop } = persistQueries(queryClient, 1);
+	const { restored, stop } = persistQueries(queryClient, { id: 1 });
 	queryClient.setQueryData(["productions"], ["newer"]);
 	await vi.advanceTimersByTimeAsync(10);
 	await restored;
@@ -100,7 +100,7 @@ test("newer answers from the server stay", async () => {
 
 test("hanging storage delays the page by 2 s for claiming and 200 ms for reading", async () => {
 	loadMs = 60_000;
-	const { restored, stop } = persistQueries(new QueryClient(), 1);
+	const { restored, stop } = persistQueries(new QueryClient(), { id: 1 });
 	const isRestored = vi.fn();
 	void restored.then(isRestored);
 	await vi.advanceTimersByTimeAsync(2199);

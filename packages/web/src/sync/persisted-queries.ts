@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 import { clearStores, loadStore, saveStore } from "../api/stored-data.ts";
+import { type CurrentAccount, KEPT_ACCOUNT } from "../session/account-query.ts";
 import { StorePersistence } from "./store-persistence.ts";
 
-/** The entry with the id of the account that the stored data belongs to. */
-const OWNER_ID = "account";
 const QUERIES_ID = "queries";
 /** `meta.persist` of an answer that a reload must show even if it follows within the delay of saving. */
 const AT_ONCE = "at once";
@@ -70,12 +69,12 @@ function mergeInto(queryClient: QueryClient, saved: unknown): void {
 /**
  * Shows the last answers at once after a reload, and stores new ones.
  *
- * @param accountId - data of other accounts is deleted first.
+ * @param account - data of other accounts is deleted first. It is stored, too, for the next load without a connection.
  * @returns a promise that resolves when the answers are loaded or take too long, and a function that stops.
  */
 export function persistQueries(
 	queryClient: QueryClient,
-	accountId: number,
+	account: Pick<CurrentAccount, "id">,
 ): { readonly restored: Promise<void>; readonly stop: () => void } {
 	const build = currentBuild();
 	const persistence = new StorePersistence(QUERIES_ID, {
@@ -90,9 +89,9 @@ export function persistQueries(
 		else persistence.patched();
 	});
 	const claim = async () => {
-		if ((await loadStore(OWNER_ID)) === accountId) return;
-		await clearStores();
-		await saveStore(OWNER_ID, accountId);
+		const owner = (await loadStore(KEPT_ACCOUNT)) as Partial<CurrentAccount> | undefined;
+		if (owner?.id !== account.id) await clearStores();
+		await saveStore(KEPT_ACCOUNT, account);
 	};
 	const restore = async () => {
 		// Another account's data must be gone before anything reads it; don't wait if storage hangs.

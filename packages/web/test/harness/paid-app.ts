@@ -27,20 +27,25 @@ function createPlans(databaseUrl: string): void {
 	}
 }
 
-/** Starts the product with plans on sale, whose payments go to a fake provider. */
-export async function startPaidApp(): Promise<PaidApp> {
+/**
+ * Starts the product with plans on sale, whose payments go to a fake provider.
+ *
+ * @param host - how the browser calls this machine.
+ */
+export async function startPaidApp(host?: string): Promise<PaidApp> {
 	const stripe = await startFakeStripe();
 	const database = await copyPostgresTemplate();
 	createPlans(database.url);
 	const { settings } = stripe;
-	const app = await startApp({
+	const environment = {
 		DATABASE_URL: database.url,
 		OX_STRIPE_SECRET_KEY: settings.secretKey,
 		OX_STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
 		OX_STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
 		OX_STRIPE_API_URL: settings.apiUrl,
 		OX_STRIPE_SCRIPT_URL: settings.scriptUrl,
-	});
+	};
+	const app = await startApp(environment, host);
 	const stop = async () => {
 		await app.stop();
 		await stripe.stop();

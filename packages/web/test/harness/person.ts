@@ -72,11 +72,15 @@ export async function joinTeam(person: Person, { owner, productionId, role }: Jo
 	return person;
 }
 
+/** Playwright says so itself, in each profile that blocks them. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
+
 /** Collects the console's errors and warnings, and exceptions, of a page. */
 export function watchConsole(page: Page): string[] {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() !== "error" && message.type() !== "warning") return;
+		if (message.text() === BLOCKED_WORKER) return;
 		complaints.push(`${message.text()} (${message.location().url})`);
 	});
 	page.on("pageerror", (error) => complaints.push(String(error)));

@@ -30,27 +30,29 @@ type Environment = Readonly<Record<string, string>>;
 /**
  * Starts the product like a user; captcha and rate limits are off.
  *
+ * @param environment - its settings; without a database among them, it gets its own. *
  * @param host - how the browser calls this machine.
  */
 export async function startApp(environment: Environment = {}, host = "127.0.0.1"): Promise<RunningApp> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
-	const database = await copyPostgresTemplate();
+	const own = environment.DATABASE_URL === undefined ? await copyPostgresTemplate() : null;
+	const databaseUrl = environment.DATABASE_URL ?? own?.url ?? "";
 	const log = () => readFileSync(join(dataDir, LOG_FILE), "utf8");
 	const mailTo: RunningApp["mailTo"] = (address, pattern = /^/) =>
 		until(`a mail comes to ${address}`, () => newestMail(join(dataDir, "mails"), address, pattern));
 	const discard = async () => {
 		rmSync(dataDir, { recursive: true, force: true });
 		// A server of the run's own ends before its workers do, with all its databases.
-		if (process.env.OX_TEST_POSTGRES === undefined) await database.drop();
+		if (process.env.OX_TEST_POSTGRES === undefined) await own?.drop();
 	};
 	for (;;) {
 		const server = launch(dataDir, `http://${host}:${await freePort()}`, {
-			DATABASE_URL: database.url,
+			DATABASE_URL: databaseUrl,
 			...environment,
 		});
 		const state = await until("the server answers", () => stateOf(server));
 		const stop = () => server.end().finally(discard);
-		if (state === "healthy") return { url: server.url, databaseUrl: database.url, mailTo, log, stop };
+		if (state === "healthy") return { url: server.url, databaseUrl, mailTo, log, stop };
 		// Another process took the port between our check and the server's start.
 		if (PORT_TAKEN.test(log())) continue;
 		const output = log();

@@ -21,7 +21,9 @@ export function watchContexts(
 	return async (options) => {
 		// Nobody looks at the animations, which each click would wait for.
 		const still = { reducedMotion: "reduce" } as const;
-		const context = await browser.newContext({ baseURL: app.url, ...still, ...options });
+		// `page.route` sees no requests that a service worker makes.
+		const direct = { serviceWorkers: "block" } as const;
+		const context = await browser.newContext({ baseURL: app.url, ...still, ...direct, ...options });
 		context.setDefaultTimeout(stepMs());
 		await evidence.watch(context);
 		return context;

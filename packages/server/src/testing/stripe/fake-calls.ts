@@ -116,6 +116,16 @@ const SERVED: readonly Served[] = [
 		},
 	},
 	{
+		method: "DELETE",
+		path: "/v1/customers/:id",
+		fields: [],
+		handler: (state, _call, id) => {
+			if (!state.customers.delete(id)) return missing(id);
+			for (const card of state.cards.values()) if (card.customer === id) card.customer = null;
+			return ok({ id, object: "customer", deleted: true });
+		},
+	},
+	{
 		method: "GET",
 		path: "/v1/customers/:id/payment_methods",
 		fields: ["type", "limit"],

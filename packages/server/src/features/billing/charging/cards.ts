@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { Deps } from "../../../deps/deps.ts";
 import type { CardSetup, ProviderCard } from "../../../deps/payment-provider.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import { findBillingInfo } from "../subscriptions/billing-info-queries.ts";
@@ -16,6 +17,7 @@ import {
 	upsertPayMethod,
 } from "../subscriptions/queries.ts";
 import type { StoredPayMethod, StoredSubscription } from "../subscriptions/subscription.ts";
+import { DELETE_CUSTOMER_JOB } from "./charge-jobs.ts";
 import type { ChargeDeps } from "./charge-production.ts";
 
 /** Begins to add a card; the payer is created with the first one. */
@@ -43,6 +45,26 @@ async function requireCustomer({ db, payments }: ChargeDeps, productionId: numbe
 		await updateSubscription(trx, productionId, { billing_customer: created });
 		return created;
 	});
+}
+
+/** Has a production's payer deleted at the provider once the transaction, which deletes the production for good, is committed [BIL14]. */
+export async function forgetCustomer(
+	trx: Knex.Transaction,
+	productionId: number,
+	{ jobs }: Pick<Deps, "jobs">,
+): Promise<void> {
+	const [customer]: (string | null)[] = await trx("subscriptions")
+		.where({ production_id: productionId })
+		.pluck("billing_customer");
+	if (typeof customer === "string") await jobs.enqueue(trx, DELETE_CUSTOMER_JOB, { customer });
+}
+
+/** Deletes a payer. Without a payment provider, its keys were removed: then the operator deletes payers there. */
+export async function runDeleteCustomer(
+	{ payments }: Pick<Deps, "payments">,
+	{ customer }: { readonly customer: string },
+): Promise<void> {
+	await payments?.deleteCustomer(customer, `delete-${customer}`);
 }
 
 export async function requireSubscription(knex: Knex, productionId: number): Promise<StoredSubscription> {

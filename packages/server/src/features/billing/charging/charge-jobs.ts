@@ -23,6 +23,15 @@ export const CHARGE_JOB: JobKind<{ readonly production_id: number }> = {
 	oneWaiting: true,
 };
 
+/** Deletes the payer of a production that was deleted for good. */
+export const DELETE_CUSTOMER_JOB: JobKind<{ readonly customer: string }> = {
+	name: "delete_customer",
+	data: z.object({ customer: z.string() }),
+	retryLimit: 8,
+	retryDelaySeconds: 60,
+	expireSeconds: 120,
+};
+
 /** Reads the object of one of the provider's events again, and applies it. */
 export const BILLING_EVENT_JOB: JobKind<{ readonly kind: string; readonly object_id: string }> = {
 	name: "billing_event",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCard, addPlan, makePaidProduction, runCharges } from "../../../testing/billing.ts";
+import { joinAs } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
@@ -229,4 +230,55 @@ test("[BIL9] a paused, hidden or deleted project isn't charged; an hour after it
 	await runCharges(server);
 	const charged = [paused, hidden, deleted].map(async (id) => (await paymentsOf(id)).length);
 	expect(await Promise.all(charged)).toEqual([1, 1, 1]);
+});
+
+test("[BIL14] deleting a project for good deletes its payer and cards at the provider, even if the answer is lost", async () => {
+	const [kept, deleted] = [await paid(), await paid()];
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	const customerOf = async (id: number) => (await paymentsOf(id))[0]?.customer;
+	const [staying, leaving] = [await customerOf(kept), await customerOf(deleted)];
+	await owner.delete(`/productions/${deleted}`);
+	await server.runJobs();
+	const cardsOf = async (customer: string | undefined) =>
+		(await fake.read()).cards.filter((card) => card.customer === customer);
+	expect(await cardsOf(leaving)).toHaveLength(1);
+
+	await fake.failNext("lost_answer");
+	expect((await owner.delete(`/productions/deleted/${deleted}`)).status).toBe(204);
+	await server.runJobs();
+	server.advance(2 * MINUTE_MS);
+	await server.runJobs();
+	expect([await cardsOf(leaving), await cardsOf(staying)]).toMatchObject([[], [{ card: { last4: "4242" } }]]);
+	const { calls } = await fake.read();
+	expect(calls.filter((call) => call.startsWith("DELETE"))).toContain(`DELETE /v1/customers/${leaving}`);
+});
+
+test("[BIL13] mails about payments go to the billed member, to the billing addresses instead if there are any, and to the owner once the member left", async () => {
+	const id = await paid("4000000000000341");
+	const payer = await joinAs(server, id, "viewer");
+	const { account } = (await payer.get("account")).body;
+	await server.deps.db
+		.knex("billing_infos")
+		.where({ production_id: id })
+		.update({ billing_user_id: account.id });
+	const failedMailTo = async () =>
+		(await server.mails()).findLast(({ subject }) => /failed/.test(subject))?.to;
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	expect(await failedMailTo()).toBe(account.email);
+
+	const info = (await owner.get(`/productions/${id}/subscription`)).body.subscription.billing_info_id;
+	await owner.patch(`/billing_infos/${info}`, {
+		billing_info: { billing_emails: ["accounts@longshore.example"] },
+	});
+	server.advance(DAY_MS + MINUTE_MS);
+	await runCharges(server);
+	expect(await failedMailTo()).toBe("accounts@longshore.example");
+
+	await owner.patch(`/billing_infos/${info}`, { billing_info: { billing_emails: [] } });
+	await owner.delete(`/productions/${id}/team_members/${account.id}`);
+	server.advance(3 * DAY_MS + MINUTE_MS);
+	await runCharges(server);
+	expect(await failedMailTo()).toBe(address);
 });

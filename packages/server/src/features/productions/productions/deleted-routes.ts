@@ -32,9 +32,9 @@ export const deletedProductionRoutes: readonly Route[] = [
 			}),
 	}),
 	serve(productionCalls.deleteProductionForGood, {
-		handler: ({ params, account, write }) =>
+		handler: ({ params, account, deps, write }) =>
 			write(async (trx) => {
-				await removeForGood(trx, account, params.id);
+				await removeForGood(trx, account, params.id, deps);
 				return {};
 			}),
 	}),

@@ -5,6 +5,7 @@ import { notFound } from "../../../http/errors.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { forgetCustomer } from "../../billing/charging/cards.ts";
 import { resumeCharges } from "../../billing/charging/settle.ts";
 import {
 	type DeletedProduction,
@@ -49,15 +50,25 @@ export async function restoreProduction(
 }
 
 /** Deletes a production with everything in it, irreversibly. */
-export async function removeForGood(trx: Knex.Transaction, account: Principal, id: number): Promise<void> {
+export async function removeForGood(
+	trx: Knex.Transaction,
+	account: Principal,
+	id: number,
+	deps: Pick<Deps, "jobs">,
+): Promise<void> {
 	await lockOwnDeleted(trx, account, id);
+	await forgetCustomer(trx, id, deps);
 	await deleteForGood(trx, id);
 }
 
 /** Deletes productions for good that stayed deleted for 30 days, each in its own transaction. */
-export async function sweepDeletedProductions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function sweepDeletedProductions(deps: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
+	const { db, clock } = deps;
 	const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
 	for (const id of await listDeletedBefore(db.knex, before)) {
-		await inTransaction(db.knex, (trx) => deleteForGood(trx, id));
+		await inTransaction(db.knex, async (trx) => {
+			await forgetCustomer(trx, id, deps);
+			await deleteForGood(trx, id);
+		});
 	}
 }

@@ -9,5 +9,6 @@ export const INVITES_KEY = ["invites"] as const;
 /** Open invites to the account's verified addresses. */
 export const invitesQuery = queryOptions({
 	queryKey: INVITES_KEY,
+	meta: { persist: true },
 	queryFn: async ({ signal }) => (await api.get("/account/invites", { signal })).invites,
 });

@@ -8,7 +8,7 @@ export const employeesKey = (productionId: number) =>
 export function employeesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: employeesKey(productionId),
-		meta: { resources: ["employees"] },
+		meta: { resources: ["employees"], persist: true },
 		queryFn: async ({ signal }) => {
 			const { employees } = await api.get("/productions/:production_id/licensors/employees", {
 				production_id: productionId,

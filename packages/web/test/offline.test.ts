@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import * as z from "zod";
+import { until } from "../../../testing/patience.ts";
+import { test as base } from "./harness/browser-test.ts";
+import { readKept } from "./harness/kept-data.ts";
+
+/** Longer than the app waits before it registers its service worker. */
+const A_WHILE_MS = 15_000;
+
+const test = base
+	/** Somebody whose browser may have a service worker. */
+	.extend("maren", async ({ signUp }) =>
+		signUp({ viewport: { width: 1440, height: 900 }, serviceWorkers: "allow" }),
+	);
+
+/** Waits until the page's service worker has stored the app and its data is stored, too. */
+async function isStored(page: Page, productionId: number): Promise<void> {
+	await until("the app and its data are stored", async () => {
+		await page.clock.fastForward(A_WHILE_MS);
+		const state = await page.evaluate(() => navigator.serviceWorker.controller?.state);
+		const stored = await Promise.all(
+			["account", "queries", `records:${productionId}`].map((id) => readKept(page, id)),
+		);
+		return (state === "activated" && !stored.includes(undefined)) || null;
+	});
+}
+
+/** Chromium's emulation leaves `navigator.onLine` true in pages that a service worker loads. */
+async function watchConnection(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, "onLine", { get: () => window.name !== "cut off" });
+	});
+}
+
+async function cutOff(page: Page): Promise<void> {
+	await page.context().setOffline(true);
+	await page.evaluate(() => {
+		window.name = "cut off";
+	});
+}
+
+async function reconnect(page: Page): Promise<void> {
+	await page.context().setOffline(false);
+	await page.evaluate(() => {
+		window.name = "";
+		window.dispatchEvent(new Event("online"));
+	});
+}
+
+const recordSchema = z.object({ record: z.object({ id: z.number(), title: z.string() }) });
+
+test("a reload without a connection shows the stored data; edits are saved later, and signing out leaves nothing", async ({
+	maren,
+	page,
+	productionId,
+}) => {
+	const added = { record: { title: "Pickets at Gate 4", category: "Footage" } };
+	const { record } = recordSchema.parse(
+		await maren.call("POST", `/productions/${productionId}/records`, added),
+	);
+	const cell = (title: string) => page.getByRole("gridcell", { name: title });
+	await page.clock.install();
+	await watchConnection(page);
+	await page.goto(`/projects/${productionId}/records`);
+	await cell("Pickets at Gate 4").waitFor();
+	await isStored(page, productionId);
+
+	await cutOff(page);
+	await page.reload();
+	await cell("Pickets at Gate 4").click();
+	await page.getByText("You're offline.").first().waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Edit Title").fill("Pickets at Gate 5");
+	await page.keyboard.press("Enter");
+	await page.getByText("1 unsaved change will be saved when you're back.").waitFor();
+	// The code of a page that wasn't opened before.
+	await page.getByRole("link", { name: /^Licensors/ }).click();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+
+	await reconnect(page);
+	const title = async () => recordSchema.parse(await maren.call("GET", `/records/${record.id}`)).record.title;
+	await expect.poll(title).toBe("Pickets at Gate 5");
+
+	await page.goto("/account");
+	await page.getByRole("button", { name: "Sign out", exact: true }).click();
+	await page.getByRole("heading", { name: "Sign in" }).waitFor();
+	expect(await readKept(page, "account")).toBeUndefined();
+	const files = await page.evaluate(async () =>
+		(await (await caches.open("ox:app")).keys()).map(({ url }) => new URL(url).pathname),
+	);
+	expect(files.filter((path) => !path.startsWith("/assets/"))).toEqual(["/theme.js", "/favicon.svg", "/"]);
+	await cutOff(page);
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
