@@ -112,6 +112,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		"ox report cue-sheet --out cue-sheet.xlsx",
 		'ox report cue-sheet --template rapidcue --fill "Network=Channel 9" --out cues.xlsx',
 	],
+	"report licensed": ["ox report licensed", "ox report licensed --out licensed.xlsx"],
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
 	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
 	"report sources": [

@@ -86,7 +86,8 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "report",
-		description: "cost report, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
+		description:
+			"cost report, cost with licences, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{

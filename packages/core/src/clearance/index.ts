@@ -5,6 +5,9 @@ export { parseMedia, printMedia } from "../rights/media.ts";
 export { TERM_EVENTS } from "../rights/term.ts";
 export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
+export { type FavouredGroup, favouredNations } from "./favoured-nations.ts";
+export { type LicensedCost, licensedCost } from "./licensed-cost.ts";
+export { licensedCostReport } from "./licensed-cost-report.ts";
 export type {
 	Clearance,
 	DeliveryState,

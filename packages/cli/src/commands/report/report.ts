@@ -5,13 +5,17 @@ import { addCredits } from "./credits.ts";
 import { addCueSheet } from "./cue-sheet.ts";
 import { addDossier } from "./dossier.ts";
 import { addFairUseReport } from "./fair-use.ts";
+import { addLicensed } from "./licensed.ts";
 import { addSources } from "./sources.ts";
 
 export function addReport(program: Command, cli: Cli): void {
 	const noun = program
 		.command("report")
-		.description("cost report, fair use report, cue sheet, fair use dossier, end credits, on-screen sources");
+		.description(
+			"cost report, cost with licences, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
+		);
 	addCostReport(noun, cli);
+	addLicensed(noun, cli);
 	addFairUseReport(noun, cli);
 	addCueSheet(noun, cli);
 	addDossier(noun, cli);

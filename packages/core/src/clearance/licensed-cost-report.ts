@@ -1,0 +1,181 @@
+import type { Cell, ReportColumn, ReportGroup, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
+import type { License } from "../model/licensors/license.ts";
+import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
+import type { Rational } from "../rational/rational.ts";
+import { costFacts } from "../reports/cost-facts.ts";
+import { paidLicensors } from "../reports/cost-report.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { cutFacts, numberFact } from "../reports/report-facts.ts";
+import { compareText } from "../text/compare-text.ts";
+import { counted } from "../text/counted.ts";
+import { favouredNations } from "./favoured-nations.ts";
+import { licensedCost } from "./licensed-cost.ts";
+
+/** The cost of a cut with its signed licences, as data: what `ox report licensed --format json` prints. */
+export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
+
+function licensedCostDocument(context: ReportContext, licenses: readonly License[]) {
+	const { library, displayCurrency } = context;
+	const found = licensedCost(context, licenses);
+	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
+	const nameOf = (id: number) => library.licensors.get(id)?.name ?? "";
+	const locatorOf = (id: number) => library.records.get(id)?.production_locator ?? "";
+	const told = ({ id, name, status, licensor_id }: License) => ({
+		...{ id, name, status, licensor_name: nameOf(licensor_id) },
+	});
+	return {
+		cut: context.cut.name,
+		display_currency: displayCurrency,
+		estimate: shown(found.estimate),
+		cost: shown(found.cost),
+		records_without_price: found.numRecordsMissingPrices,
+		licensors: found.licensors
+			.filter((one) => one.licenses.length > 0 || !one.estimate.equals(0))
+			.map(({ licensorId, estimate, rest, licenses: own, cost }) => ({
+				licensor_id: licensorId,
+				licensor_name: nameOf(licensorId),
+				estimate: shown(estimate),
+				rest: shown(rest),
+				licenses: own.map(({ license, currency, amount, displayAmount, recordIds }) => ({
+					...told(license),
+					currency,
+					amount: showAmount(amount, currency),
+					display_amount: shown(displayAmount),
+					production_locators: recordIds.map(locatorOf).sort(compareText),
+				})),
+				cost: shown(cost),
+			}))
+			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
+		unused_licenses: found.unused.map(told),
+		unconverted_licenses: found.unconverted.map(told),
+		favoured_nations: favouredNations(context, licenses).map(({ group, highest, rises }) => ({
+			group,
+			highest: {
+				...told(highest.license),
+				currency: highest.currency,
+				share: showAmount(highest.share, highest.currency),
+			},
+			rises: rises.map(({ license, lines, currency, share, rise }) => ({
+				...told(license),
+				...{ lines, currency, share: showAmount(share, currency), rise: showAmount(rise, currency) },
+			})),
+		})),
+	};
+}
+
+const COLUMNS = (currency: string): readonly ReportColumn[] => [
+	{ key: "licensor", label: "Licensor", kind: "text", width: 26, on: "both" },
+	{ key: "item", label: "Item", kind: "text", width: 30, on: "both" },
+	{ key: "status", label: "Status", kind: "text", width: 10, on: "both" },
+	{ key: "records", label: "Records", kind: "text", width: 30, on: "both" },
+	{ key: "amount", label: "Amount", kind: "money", width: 13, on: "both" },
+	{ key: "estimate", label: `Estimate ${currency}`, kind: "money", width: 15, on: "both" },
+	{ key: "cost", label: `Cost ${currency}`, kind: "money", width: 15, on: "both" },
+];
+
+/**
+ * A cut's estimate beside its cost with signed licences, by licensor, and who must rise under most favoured nations
+ * [RIG11, RIG12].
+ *
+ * @returns a table for csv, xlsx and pdf, and the same as data.
+ */
+export function licensedCostReport(
+	context: ReportContext,
+	licenses: readonly License[],
+): { readonly table: ReportTable; readonly document: LicensedCostDocument } {
+	const document = licensedCostDocument(context, licenses);
+	const { display_currency: currency } = document;
+	const money = (amount: number, code: string): Cell => ({
+		amount,
+		currency: code,
+		decimals: minorUnitDecimals(code),
+	});
+	const group = (heading: string | null, rows: readonly ReportRow[]): ReportGroup => ({
+		heading,
+		aside: null,
+		rows,
+	});
+	const licensorRows = document.licensors.map((one): ReportGroup => {
+		const name = one.licensor_name;
+		return group(null, [
+			...one.licenses.map(
+				(license): ReportRow => ({
+					role: "entry",
+					cells: [
+						...[name, license.name, license.status, license.production_locators.join(" ")],
+						...[money(license.amount, license.currency), null, money(license.display_amount, currency)],
+					],
+					note: null,
+				}),
+			),
+			...(one.licenses.length > 0 && one.rest !== 0
+				? [
+						{
+							role: "entry" as const,
+							cells: [name, "Estimate of the rest", null, null, null, null, money(one.rest, currency)],
+							note: null,
+						},
+					]
+				: []),
+			{
+				role: "subtotal",
+				cells: [
+					...[name, `Total ${name}`, null, null, null],
+					...[money(one.estimate, currency), money(one.cost, currency)],
+				],
+				note: null,
+			},
+		]);
+	});
+	const total: ReportRow = {
+		role: "total",
+		cells: [
+			...[null, "Total", null, null, null],
+			...[money(document.estimate, currency), money(document.cost, currency)],
+		],
+		note: null,
+	};
+	const rising = document.favoured_nations.filter(({ rises }) => rises.length > 0);
+	const riseGroups = rising.map(({ group: name, highest, rises }) =>
+		group(
+			`${name}: ${highest.name} of ${highest.licensor_name} has ${highest.share} ${highest.currency} a line (${highest.status})`,
+			rises.map((rise) => ({
+				role: "entry" as const,
+				cells: [
+					...[rise.licensor_name, `${rise.name} must rise`, rise.status, counted(rise.lines, "line")],
+					...[money(rise.rise, rise.currency), null, null],
+				],
+				note: null,
+			})),
+		),
+	);
+	const notCounted = [
+		...document.unused_licenses.map((one) => [one, "for nothing in this cut"] as const),
+		...document.unconverted_licenses.map((one) => [one, "no exchange rate"] as const),
+	].map(
+		([one, why]): ReportRow => ({
+			role: "ignored",
+			cells: [one.licensor_name, `${one.name} (not counted: ${why})`, one.status, null, null, null, null],
+			note: null,
+		}),
+	);
+	const section = (heading: string | null, groups: readonly ReportGroup[]) =>
+		groups.length === 0 ? [] : [{ heading, aside: null, groups }];
+	const table: ReportTable = {
+		title: "Cost with licences",
+		facts: [...cutFacts(context), ...costFacts(context, paidLicensors(context))],
+		summary: [
+			{ label: "Estimate", value: money(document.estimate, currency), kind: "money", note: null },
+			{ label: "With signed licences", value: money(document.cost, currency), kind: "money", note: null },
+			numberFact("Records without a price", document.records_without_price),
+		],
+		columns: COLUMNS(currency),
+		sections: [
+			...section(null, licensorRows.length === 0 ? [] : [...licensorRows, group(null, [total])]),
+			...section("Most favoured nations", riseGroups),
+			...section("Not counted", notCounted.length === 0 ? [] : [group(null, notCounted)]),
+		],
+		emptyText: "Nothing in this cut needs a licence.",
+	};
+	return { table, document };
+}

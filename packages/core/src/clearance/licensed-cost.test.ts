@@ -1,0 +1,210 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildCut } from "../cut/build-cut.ts";
+import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
+import { LICENSE_STATUSES, type License, licenseSchema } from "../model/licensors/license.ts";
+import { rational } from "../rational/rational.ts";
+import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
+import { favouredNations } from "./favoured-nations.ts";
+import { licensedCost } from "./licensed-cost.ts";
+import { licensedCostReport } from "./licensed-cost-report.ts";
+
+/** Records 1 and 2 are North Archive's at £2 a second, record 3 Tall Ships' at $10 a use, 4 has no price. */
+function cutOf(uses: readonly ToldUse[]) {
+	return reportContext({
+		licensors: [
+			{ name: "North Archive", currency: "GBP" },
+			{ name: "Tall Ships", currency: "USD" },
+		],
+		displayCurrency: "USD",
+		rates: { USD: "1", GBP: "0.8" },
+		prices: [
+			{ value: 2, charge_by: "Second" },
+			{ value: 10, charge_by: "Use", licensor_id: 2 },
+		],
+		conditions: [{ category: "Minimum Amount", value: 40 }],
+		records: [
+			...[{ price_id: 1, secondary_price_id: 1 }, { price_id: 1 }],
+			...[{ licensor_id: 2, price_id: 2 }, { price_id: null }],
+		],
+		uses,
+	});
+}
+
+const use = (record: number, from: number, rest: Partial<ToldUse> = {}): ToldUse => ({
+	...{ record, in: `10:00:${from}:00`, out: `10:00:${from + 10}:00`, ...rest },
+});
+const FILM = [use(1, 10), use(2, 20), use(3, 30), use(4, 40)];
+
+function license(id: number, lines: readonly object[], fields: Partial<License> = {}): License {
+	return licenseSchema.parse({
+		...{ id, production_id: 1, licensor_id: 1, name: `L${id}`, fee: 60, ...fields },
+		lines: lines.map((line) => ({
+			...{ territories: "World", media: "All media", term: { kind: "perpetuity" }, ...line },
+		})),
+	});
+}
+
+function costs(uses: readonly ToldUse[], licenses: readonly License[]) {
+	const { estimate, cost, licensors, unused, numRecordsMissingPrices } = licensedCost(cutOf(uses), licenses);
+	return {
+		...{ estimate: Number(estimate), cost: Number(cost), missing: numRecordsMissingPrices },
+		north: licensors.flatMap((one) => (one.licensorId === 1 ? [Number(one.rest), Number(one.cost)] : [])),
+		unused: unused.map(({ id }) => id),
+	};
+}
+
+describe("[RIG11] signed licences instead of estimates", () => {
+	it("leaves every number as it is without them, and with licences that aren't signed or have no fee", () => {
+		// £20 + £20 reach the minimum of £40: $50; and $10.
+		const same = { estimate: 60, cost: 60, north: [50, 50], missing: 1, unused: [] };
+		expect(costs(FILM, [])).toEqual(same);
+		const others = [
+			...(["asked", "quoted", "agreed", "declined", "expired"] as const).map((status, index) =>
+				license(index + 1, [{}], { status }),
+			),
+			license(9, [{}], { fee: null, other_fees: [{ kind: "access", amount: 5 }] }),
+		];
+		expect(costs(FILM, others)).toEqual(same);
+	});
+
+	it("counts the fee and other fees for the records that a licence names, and costs the rest alone", () => {
+		const other_fees: License["other_fees"] = [{ kind: "technical", amount: 4 }];
+		// £64 for record 1 is $80; record 2 alone reaches the minimum of £40 again: $50; and $10.
+		expect(costs(FILM, [license(1, [{ record_id: 1 }], { other_fees })])).toEqual({
+			...{ estimate: 60, cost: 140, north: [50, 130], missing: 1, unused: [] },
+		});
+	});
+
+	it("covers all records of a licensor by a line of any record, and needs no price for them", () => {
+		expect(costs(FILM, [license(1, [{}])])).toEqual({
+			...{ estimate: 60, cost: 85, north: [0, 75], missing: 0, unused: [] },
+		});
+	});
+
+	it("covers one side; the estimate of the other stays", () => {
+		const film = [use(1, 10), use(1, 30, { media: "Audio", source: "01:00:00:00" })];
+		// £60 and the minimum of £40 for the sound.
+		expect(costs(film, [license(1, [{ record_id: 1, side: "picture" }])])).toMatchObject({
+			...{ estimate: 50, cost: 125 },
+		});
+	});
+
+	it("counts a fee once for lines that overlap, and even before its term has begun", () => {
+		const term = { kind: "years", years: 2, since: "delivery" } as const;
+		expect(costs(FILM, [license(1, [{ term }, { record_id: 1, term }])])).toMatchObject({ cost: 85 });
+	});
+
+	it("doesn't count the fee of a licence for nothing in the cut, and names it", () => {
+		expect(costs([use(3, 10)], [license(1, [{ record_id: 1 }])])).toMatchObject({
+			...{ estimate: 10, cost: 10, unused: [1] },
+		});
+		const { unconverted, cost } = licensedCost(cutOf(FILM), [license(1, [{}], { currency: "CHF" })]);
+		expect([unconverted.map(({ id }) => id), Number(cost)]).toEqual([[1], 60]);
+	});
+
+	it("equals the cost of a cut whose covered records are rights-free, plus the fees, in random productions", async () => {
+		const anyLicense = (id: number) =>
+			fc
+				.record({
+					record_id: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
+					licensor_id: fc.integer({ min: 1, max: 4 }),
+					status: fc.constantFrom("paid", "signed", ...LICENSE_STATUSES),
+					fee: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),
+				})
+				.map(({ record_id, ...fields }) => license(id, [{ record_id }], { currency: "USD", ...fields }));
+		const licenses = fc.tuple(anyLicense(1), anyLicense(2), anyLicense(3));
+		await fc.assert(
+			fc.asyncProperty(anyCutInput, licenses, async (drawn, all) => {
+				const input = { ...drawn, displayCurrency: "USD" };
+				const { context } = await buildCut(input);
+				const paid = all.filter(({ fee, status }) => fee !== null && /signed|invoiced|paid/.test(status));
+				const fees = new Set<License>();
+				const unknown = input.library.licensors.find(({ name }) => name === "Unknown")?.id;
+				const records = input.library.records.map((record) => {
+					const covering = paid.filter(({ lines: [line], licensor_id }) =>
+						line?.record_id === null
+							? licensor_id === record.licensor_id && licensor_id !== unknown
+							: line?.record_id === record.id,
+					);
+					if (context.costing.records.get(record.id)?.licensable) for (const one of covering) fees.add(one);
+					return covering.length === 0 ? record : { ...record, rights_free: true };
+				});
+				const rest = (await buildCut({ ...input, library: { ...input.library, records } })).context.costing;
+				const sum = [...fees].reduce((sum, { fee }) => sum + Math.round((fee ?? 0) * 100), 0);
+				const found = licensedCost(context, all);
+				expect(found.estimate).toEqual(context.costing.totalCost);
+				expect(found.cost.toFraction()).toBe(rest.totalCost.add(rational(sum, 100)).toFraction());
+				expect(found.numRecordsMissingPrices).toBe(rest.numRecordsMissingPrices);
+			}),
+		);
+	}, 60_000);
+});
+
+describe("[RIG12] most favoured nations", () => {
+	const mfn = (id: number, fields: Partial<License>, groups: readonly string[]) =>
+		license(
+			id,
+			groups.map((mfn_group) => ({ mfn_group })),
+			fields,
+		);
+	const rises = (licenses: readonly License[]) =>
+		favouredNations(cutOf(FILM), licenses).map(({ group, highest, rises: all }) => [
+			...[group, highest.license.id, Number(highest.share)],
+			all.map(({ license: { id }, rise, currency }) => [id, Number(rise), currency]),
+		]);
+
+	it("says who must rise to the highest share of a line, in each licence's currency", () => {
+		const licenses = [
+			mfn(1, { fee: 100, status: "paid" }, ["Music", ""]),
+			mfn(2, { fee: 80, status: "quoted" }, ["music "]),
+			mfn(3, { fee: 120, licensor_id: 2 }, ["Music", "Music"]),
+			mfn(4, { fee: 900, status: "declined" }, ["Music"]),
+			mfn(5, { fee: 900, status: "asked" }, ["Music"]),
+			mfn(6, { fee: null }, ["Music"]),
+			mfn(7, { fee: 10 }, ["Stills"]),
+		];
+		// Shares: £50, £80 and $60; £80 is $100, so $40 for each of two lines are missing.
+		expect(rises(licenses)).toEqual([
+			[
+				...["Music", 2, 80],
+				[
+					[1, 30, "GBP"],
+					[3, 80, "USD"],
+				],
+			],
+			["Stills", 7, 10, []],
+		]);
+	});
+
+	it("asks for nothing when all are paid alike, or nothing has a group", () => {
+		expect(rises([mfn(1, { fee: 80 }, ["A"]), mfn(2, { fee: 100, licensor_id: 2 }, ["A"])])).toEqual([
+			["A", 1, 80, []],
+		]);
+		expect(rises([license(1, [{}])])).toEqual([]);
+	});
+});
+
+it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must rise", () => {
+	const licenses = [
+		license(1, [{ record_id: 1, mfn_group: "A" }]),
+		license(2, [{ mfn_group: "A" }], { licensor_id: 2, status: "quoted", fee: 100 }),
+		license(3, [{ record_id: 99 }]),
+	];
+	const { table, document } = licensedCostReport(cutOf(FILM), licenses);
+	expect(document).toMatchObject({
+		...{ estimate: 60, cost: 135, records_without_price: 1 },
+		licensors: [
+			{ licensor_name: "North Archive", estimate: 50, rest: 50, cost: 125, licenses: [{ amount: 60 }] },
+			{ licensor_name: "Tall Ships", estimate: 10, rest: 10, cost: 10, licenses: [] },
+		],
+		unused_licenses: [{ id: 3 }],
+		favoured_nations: [{ group: "A", highest: { id: 2 }, rises: [{ id: 1, rise: 20, currency: "GBP" }] }],
+	});
+	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+	expect(rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true);
+	expect(rows.map(({ cells: [, item] }) => item)).toEqual([
+		...["L1", "Estimate of the rest", "Total North Archive", "Total Tall Ships", "Total"],
+		...["L1 must rise", "L3 (not counted: for nothing in this cut)"],
+	]);
+});

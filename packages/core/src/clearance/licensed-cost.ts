@@ -1,0 +1,180 @@
+import { costCut } from "../costing/cost-cut.ts";
+import { displayCost } from "../costing/display-cost.ts";
+import { exactAmount } from "../costing/exact-amount.ts";
+import type { Costing } from "../costing/model.ts";
+import type { License } from "../model/licensors/license.ts";
+import { isUnknownLicensor } from "../model/licensors/licensor.ts";
+import { CurrencyError } from "../money/convert.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { isGranting } from "./grants.ts";
+import type { Side } from "./model.ts";
+
+/** A cut as far as its cost depends on licences. */
+export type CostedCut = Pick<
+	ReportContext,
+	"costing" | "usage" | "library" | "timeline" | "displayCurrency" | "rates"
+>;
+
+/** A signed licence whose fees count instead of an estimate [RIG11]. */
+export interface CountedLicense {
+	readonly license: License;
+	/** Of the licence's amounts. */
+	readonly currency: string;
+	/** The fee and the other fees. */
+	readonly amount: Rational;
+	/** Rounded, converted and rounded, like a licensor's cost [COST15]. */
+	readonly displayAmount: Rational;
+	/** The used records that it covers, by id. */
+	readonly recordIds: readonly number[];
+}
+
+/** A licensor's estimate beside what it costs with its signed licences, in the display currency. */
+export interface LicensorLicensedCost {
+	readonly licensorId: number;
+	/** As in the cost report. */
+	readonly estimate: Rational;
+	/** The estimate of what signed licences don't cover. */
+	readonly rest: Rational;
+	readonly licenses: readonly CountedLicense[];
+	/** The fees and the rest. */
+	readonly cost: Rational;
+}
+
+/** A cut's cost with signed licences instead of estimates [RIG11]. */
+export interface LicensedCost {
+	readonly estimate: Rational;
+	readonly cost: Rational;
+	/** Every licensor with an estimate or a counted licence, by id. */
+	readonly licensors: readonly LicensorLicensedCost[];
+	/** Signed licences with a fee for nothing that the cut uses; their fees don't count. */
+	readonly unused: readonly License[];
+	/** Signed licences whose currency has no exchange rate; their records stay estimated. */
+	readonly unconverted: readonly License[];
+	/** Records without a price that no counted licence covers. */
+	readonly numRecordsMissingPrices: number;
+}
+
+/**
+ * Replaces estimates by the fees of signed licences [RIG11]. Without such licences the cost is the estimate. Time: that of
+ * costing the cut, and linear in the lines.
+ */
+export function licensedCost(cut: CostedCut, licenses: readonly License[]): LicensedCost {
+	const { costing } = cut;
+	const paid: License[] = [];
+	const unconverted: License[] = [];
+	for (const license of licenses)
+		if (license.fee !== null && isGranting(license.status, true))
+			(amountOf(cut, license) === null ? unconverted : paid).push(license);
+	const { restUses, coveredBy } = coverUses(cut, paid);
+	const counted = paid.flatMap((license) => {
+		const recordIds = coveredBy.get(license.id);
+		const amount = amountOf(cut, license);
+		return recordIds === undefined || amount === null
+			? []
+			: [{ license, ...amount, recordIds: [...recordIds] }];
+	});
+	const used = new Set(counted.map(({ license }) => license.id));
+	const rest = counted.length === 0 ? costing : costRest(cut, restUses);
+	const ids = new Set([...costing.licensors.keys(), ...counted.map(({ license }) => license.licensor_id)]);
+	const licensors = [...ids]
+		.sort((a, b) => a - b)
+		.map((licensorId) => {
+			const own = counted.filter(({ license }) => license.licensor_id === licensorId);
+			const left = rest.licensors.get(licensorId)?.displayCost ?? ZERO;
+			return {
+				licensorId,
+				estimate: costing.licensors.get(licensorId)?.displayCost ?? ZERO,
+				rest: left,
+				licenses: own,
+				cost: own.reduce((sum, { displayAmount }) => sum.add(displayAmount), left),
+			};
+		});
+	return {
+		estimate: costing.totalCost,
+		cost: licensors.reduce((sum, { cost }) => sum.add(cost), ZERO),
+		licensors,
+		unused: paid.filter(({ id }) => !used.has(id)),
+		unconverted,
+		numRecordsMissingPrices: rest.numRecordsMissingPrices,
+	};
+}
+
+/** The currency of a licence's amounts. */
+export function currencyOfLicense({ library }: Pick<CostedCut, "library">, license: License): string | null {
+	return license.currency ?? library.licensors.get(license.licensor_id)?.currency ?? null;
+}
+
+/** @returns null without an exchange rate. */
+function amountOf(cut: CostedCut, license: License) {
+	const currency = currencyOfLicense(cut, license);
+	if (currency === null) return null;
+	const amounts = [license.fee ?? 0, ...license.other_fees.map((fee) => fee.amount)];
+	const amount = amounts.reduce((sum, one) => sum.add(exactAmount(one)), ZERO);
+	try {
+		return { currency, amount, displayAmount: displayCost(amount, currency, cut) };
+	} catch (error) {
+		if (error instanceof CurrencyError) return null;
+		throw error;
+	}
+}
+
+/** Licences by what their lines name on a side: a record, or any of a licensor. A term isn't needed: the fee is owed. */
+function licensesByLine(licenses: readonly License[]): ReadonlyMap<string, ReadonlySet<License>> {
+	const found = new Map<string, Set<License>>();
+	for (const license of licenses)
+		for (const { record_id, side } of license.lines)
+			for (const own of side === "both" ? (["picture", "sound"] as const) : [side]) {
+				const key = record_id === null ? anyOf(own, license.licensor_id) : oneOf(own, record_id);
+				const known = found.get(key);
+				if (known) known.add(license);
+				else found.set(key, new Set([license]));
+			}
+	return found;
+}
+
+const oneOf = (side: Side, recordId: number) => `${side} record ${recordId}`;
+const anyOf = (side: Side, licensorId: number) => `${side} of ${licensorId}`;
+
+/** The uses that no licence covers, and the used records of each licence that covers some of them. */
+function coverUses({ usage, library, costing }: CostedCut, licenses: readonly License[]) {
+	const byLine = licensesByLine(licenses);
+	const coveredBy = new Map<number, Set<number>>();
+	const restUses = new Map<number, readonly number[]>();
+	for (const [recordId, { uses }] of usage.byRecord) {
+		const licensor = library.licensors.get(library.records.get(recordId)?.licensor_id ?? 0);
+		if (!licensor || !costing.records.get(recordId)?.licensable) continue;
+		const left = uses.filter((position) => {
+			const side = usage.uses[position]?.trkMediaType === "video" ? "picture" : "sound";
+			const named = byLine.get(oneOf(side, recordId)) ?? [];
+			const any = isUnknownLicensor(licensor) ? [] : (byLine.get(anyOf(side, licensor.id)) ?? []);
+			const covering = [...named, ...any];
+			for (const { id } of covering) {
+				const known = coveredBy.get(id);
+				if (known) known.add(recordId);
+				else coveredBy.set(id, new Set([recordId]));
+			}
+			return covering.length === 0;
+		});
+		restUses.set(recordId, left);
+	}
+	return { restUses, coveredBy };
+}
+
+/** Costs the cut as if it had only these uses of its licensable records. */
+function costRest(cut: CostedCut, restUses: ReadonlyMap<number, readonly number[]>): Costing {
+	const { costing, usage, library, timeline, displayCurrency, rates } = cut;
+	const byRecord = new Map(
+		[...usage.byRecord].flatMap(([recordId, record]) => {
+			const uses = restUses.get(recordId) ?? record.uses;
+			return uses.length === 0 ? [] : [[recordId, { ...record, uses }] as const];
+		}),
+	);
+	const customCosts = new Map(
+		[...costing.records].flatMap(([id, { customCost }]) =>
+			customCost === null ? [] : [[id, customCost] as const],
+		),
+	);
+	const context = { usage: { ...usage, byRecord }, library, rate: timeline.rate };
+	return costCut({ ...context, customCosts, displayCurrency, rates });
+}
