@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { POSTGRES } from "../../../../testing/needs.ts";
+import { JOBS } from "../app/job-table.ts";
 import { examine } from "../doctor/examine.ts";
 import type { Finding } from "../doctor/finding.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../system/settings.ts";
 import { readEventStream } from "../testing/event-reader.ts";
 import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "../testing/factories.ts";
@@ -11,6 +13,7 @@ import { startTestServer, type TestServer } from "../testing/start-test-server.t
 import { copyPostgresTemplate, createPostgresDatabase } from "../testing/test-database.ts";
 import { startTransactionPooler, type TransactionPooler } from "../testing/transaction-pooler.ts";
 import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import { openPostgres } from "./open-database.ts";
 
 const SILENT = pino({ level: "silent" });
@@ -82,16 +85,23 @@ describe("behind a pooler in transaction mode", POSTGRES, () => {
 			.toContain(record);
 	});
 
-	test("an empty database is migrated", async () => {
+	test("processes that start together on an empty database need only one connection between them", async () => {
 		const empty = await createPostgresDatabase();
-		const own = await startTransactionPooler(empty.url);
-		const db = openPostgres(own.url, SILENT, { databasePooler: "transaction", databaseListenUrl: null });
+		const single = await startTransactionPooler(empty.url, 1);
 		closing.push(
-			() => db.close(),
-			() => own.close(),
+			() => single.close(),
 			() => empty.drop(),
 		);
-		expect((await migrate(db)).length).toBeGreaterThan(30);
+		const prepareOne = async () => {
+			const access = { databasePooler: "transaction", databaseListenUrl: null } as const;
+			const db = openPostgres(single.url, SILENT, access);
+			closing.unshift(() => db.close());
+			const applied = await migrate(db);
+			await createJobQueue({ db, clock: () => new Date(), log: SILENT }).prepare(JOBS);
+			return applied.length;
+		};
+		const applied = await Promise.all([prepareOne(), prepareOne(), prepareOne()]);
+		expect(applied.reduce((sum, count) => sum + count)).toBe(Object.keys(MIGRATIONS).length);
 	});
 
 	describe("ox-server doctor", () => {

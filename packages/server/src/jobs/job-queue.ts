@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import PgBoss from "pg-boss";
-import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps/deps.ts";
 import type { JobQueue } from "../deps/job-queue.ts";
 import {
@@ -22,19 +21,6 @@ const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
 /** A lock on the whole database: pg-boss creates tables for a queue, and two processes doing so at once deadlock. */
 const PREPARE_LOCK = 7_355_609;
-
-/** Runs work while no other process on the database does. */
-async function inTurn(
-	{ kind, knex }: Pick<Database, "kind" | "knex">,
-	work: () => Promise<void>,
-): Promise<void> {
-	// The embedded database has one process and one session.
-	if (kind === "embedded") return work();
-	await knex.transaction(async (trx) => {
-		await trx.raw("select pg_advisory_xact_lock(?)", [PREPARE_LOCK]);
-		await work();
-	});
-}
 
 /** A database's job queue, managed by pg-boss in the schema `pgboss`. */
 export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobQueue {
@@ -76,14 +62,18 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 			}
 			if (delayMs <= 0) wakeAfter(trx);
 		},
+		// All in one transaction: behind a pooler, those waiting for the lock may hold every connection but this one.
 		prepare: (jobs) =>
-			inTurn(db, async () => {
-				const queues = await readQueues(knex);
+			knex.transaction(async (trx) => {
+				// The embedded database has one process and one session.
+				if (db.kind === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [PREPARE_LOCK]);
+				const own = new PgBoss({ db: sqlExecutor(trx), migrate: false });
+				const queues = await readQueues(trx);
 				for (const { kind } of jobs) {
 					const options = queueOptions(kind);
 					const kept = queues.get(kind.name);
-					if (kept === undefined) await boss.createQueue(kind.name, options);
-					else if (kept !== JSON.stringify(options)) await boss.updateQueue(kind.name, options);
+					if (kept === undefined) await own.createQueue(kind.name, options);
+					else if (kept !== JSON.stringify(options)) await own.updateQueue(kind.name, options);
 				}
 			}),
 		due: (kinds) => dueKinds(knex, kinds),

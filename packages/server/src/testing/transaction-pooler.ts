@@ -35,7 +35,8 @@ export async function startTransactionPooler(
 ): Promise<TransactionPooler> {
 	const pool = createPool(databaseUrl, connections);
 	const sockets = new Set<Socket>();
-	const server = createServer((socket) => {
+	// An answer is several small messages: otherwise the second one waits for the client to acknowledge the first.
+	const server = createServer({ noDelay: true }, (socket) => {
 		sockets.add(socket);
 		socket.on("error", () => socket.destroy());
 		socket.on("close", () => sockets.delete(socket));
