@@ -80,6 +80,8 @@ async function planned(
 async function runIntake(context: Context, names: readonly string[], flags: IntakeFlags): Promise<ExitCode> {
 	const { io, cwd } = context;
 	const found = findMedia(context.files, cwd, names);
+	// Before the files are read, which can take hours.
+	const service = flags.recognize ? await openAnalysis(context) : null;
 	const read = await readFiles(context, found.media, flags.checksum);
 	const others = [...found.others, ...read.others];
 	if (read.files.length === 0)
@@ -87,7 +89,6 @@ async function runIntake(context: Context, names: readonly string[], flags: Inta
 			"NOT_FOUND",
 			`There is no video, sound or still in ${names.map(quoteName).join(", ")}.`,
 		);
-	const service = flags.recognize ? await openAnalysis(context) : null;
 	const files = service === null ? read.files : await recognizeFiles(context, service, read.files);
 	const intake = await context.withProject(async ({ project, save }) => {
 		const intake = await planned(project, files, flags);

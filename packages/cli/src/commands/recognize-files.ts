@@ -1,4 +1,5 @@
 import {
+	AnalysisError,
 	type AnalysisService,
 	createAnalysisService,
 	type IntakeFile,
@@ -9,6 +10,9 @@ import { InterruptedError } from "../errors/cli-error.ts";
 import { requireLink } from "../sync/state/link-file.ts";
 import { clientOf } from "../sync/state/session.ts";
 import { withProgress } from "../ui/with-progress.ts";
+
+/** Half of a token's life; large masters take hours to read. */
+const RENEWED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * The file-analysis service of the linked server [INT11].
@@ -26,15 +30,18 @@ export async function openAnalysis(context: Context): Promise<AnalysisService | 
 		const isSet = cwt !== null && service_url !== null && token_header !== null;
 		return isSet ? { url: service_url, tokenHeader: token_header, token: cwt } : null;
 	};
-	const first = await access();
-	if (first === null) {
+	let last = { access: await access(), at: Date.now() };
+	if (last.access === null) {
 		context.io.message(`${head.server} has no file-analysis service: no file is looked up.`);
 		return null;
 	}
-	// Tokens are good for two hours, and reading a folder takes minutes.
 	return createAnalysisService(
 		head.production_id,
-		async () => first,
+		async () => {
+			if (Date.now() - last.at > RENEWED_AFTER_MS) last = { access: await access(), at: Date.now() };
+			if (last.access === null) throw new AnalysisError("The server has no file-analysis service any more");
+			return last.access;
+		},
 		(url, init) => fetch(url, { ...init, signal: context.signal }),
 	);
 }
@@ -82,7 +89,6 @@ async function untilFailure<T>(
 	items: readonly T[],
 	ask: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
-	const { AnalysisError } = await import("@oxcut/core/intake");
 	for (const [index, item] of items.entries()) {
 		try {
 			await ask(item, index);
