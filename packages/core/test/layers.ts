@@ -133,6 +133,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-credits",
 						"cut-fair-use",
 						"cut-hints",
+						"cut-licensed-cost",
 						"cut-reports",
 						"cut-warnings",
 						"data-files",

@@ -10,6 +10,7 @@ import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
 import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
+import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
@@ -55,6 +56,7 @@ const calls = {
 	...cutComparisonCalls,
 	...cutCreditCalls,
 	...cutFairUseCalls,
+	...cutLicensedCostCalls,
 	...cutHintCalls,
 	...dataFileCalls,
 	...emailCalls,

@@ -30,6 +30,7 @@ export { type CreditQuery, cutCreditCalls } from "./cut-credits.ts";
 export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
 export { cutFairUseCalls } from "./cut-fair-use.ts";
 export { cutHintCalls } from "./cut-hints.ts";
+export { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
 export { cutCalls } from "./cuts.ts";
 export { dataFileCalls } from "./data-files.ts";

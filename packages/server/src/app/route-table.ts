@@ -15,6 +15,7 @@ import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts"
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
+import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -144,6 +145,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutComparisonRoutes,
 			...cutHintRoutes,
 			...cutFairUseRoutes,
+			...cutLicensedCostRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

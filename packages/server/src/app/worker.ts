@@ -11,6 +11,8 @@ import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-
 import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
 import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
+import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
+import { licensedCostWork } from "../features/cuts/cut-licensed-cost/licensed-cost-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
@@ -30,6 +32,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
+	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),

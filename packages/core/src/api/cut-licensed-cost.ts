@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { LICENSE_STATUSES } from "../model/licensors/license.ts";
+import { VIEW_REPORTS } from "./access.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams } from "./parameters.ts";
+
+const costFile = z
+	.string()
+	.regex(new RegExp(`^cost\\.(${EXPORT_FORMATS.join("|")})$`))
+	// The pattern allows nothing else.
+	.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
+	.describe(`cost, and its format: ${EXPORT_FORMATS.join(", ")}`)
+	.meta({ examples: ["cost.json"] });
+
+const license = {
+	id: z.int(),
+	name: z.string(),
+	status: z.enum(LICENSE_STATUSES),
+	licensor_name: z.string(),
+};
+const licenses = z.array(z.object(license));
+const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
+const share = z.number().describe("The fee divided by all of its lines, in its currency");
+
+const licensedCost = z.object({
+	cut: z.string().describe("Name of the cut"),
+	display_currency: z.string(),
+	estimate: shown("The total of the cost report"),
+	cost: shown("The fees of signed licences, and the estimate of the rest"),
+	records_without_price: z.int().describe("Records without a price that no signed licence covers"),
+	licensors: z.array(
+		z.object({
+			licensor_id: z.int(),
+			licensor_name: z.string(),
+			estimate: shown("As in the cost report"),
+			rest: shown("The estimate of what no signed licence covers"),
+			licenses: z.array(
+				z.object({
+					...license,
+					currency: z.string(),
+					amount: z.number().describe("The fee and the other fees, in its currency"),
+					display_amount: shown("The same"),
+					production_locators: z.array(z.string()).describe("The used records that it covers"),
+				}),
+			),
+			cost: shown("The fees and the rest"),
+		}),
+	),
+	unused_licenses: licenses.describe("Signed, but for nothing in this cut; not counted"),
+	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+	favoured_nations: z.array(
+		z.object({
+			group: z.string(),
+			highest: z.object({ ...license, currency: z.string(), share }),
+			rises: z.array(
+				z.object({
+					...license,
+					lines: z.int().describe("How many of its lines are in the group"),
+					currency: z.string(),
+					share,
+					rise: z.number().describe("What the licence must rise by, in its currency"),
+				}),
+			),
+		}),
+	),
+});
+
+/** Media types of the formats other than JSON, without their parameters. */
+const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
+	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
+);
+
+export const cutLicensedCostCalls = defineCalls({
+	exportCutLicensedCost: {
+		method: "GET",
+		path: "/cuts/:id/licensed/:file",
+		summary:
+			"The estimate of a cut beside its cost with signed licences, with records and licences as they are now",
+		// Licences belong to the area of records.
+		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
+		params: idParams.extend({ file: costFile }),
+		query: z.object({
+			paper: z
+				.enum(["a4", "letter"], { error: "must be a4 or letter" })
+				.default("a4")
+				.describe("Paper size of a PDF, and of a workbook's pages"),
+		}),
+		answers: { 200: { types: FILE_TYPES, json: licensedCost } },
+	},
+});

@@ -1,0 +1,112 @@
+import { licensedCostReport } from "@oxcut/core/clearance";
+import { exportReport } from "@oxcut/core/exports";
+import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildBoatCut } from "../../../testing/boat-cut.ts";
+import { joinAs, signUp } from "../../../testing/factories.ts";
+import { buildHere } from "../../../testing/harbour-lights.ts";
+import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+
+const LINE = { territories: "World", media: "All", term: { kind: "perpetuity" }, mfn_group: "Archives" };
+
+let server: TestServer;
+let client: TestClient;
+let productionId: number;
+let cutId: number;
+let licensorId: number;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	client = await signUp(server);
+	({ productionId, cutId } = await makeHarbourLights(client));
+	await client.post(`/cuts/${cutId}/build`);
+	await server.runJobs();
+	const { body } = await client.get(`/productions/${productionId}/licensors`);
+	licensorId = body.licensors.find(({ name }: { name: string }) => /^Meridian/.test(name)).id;
+	for (const [name, status, fee] of [
+		["MN-114", "signed", 1000],
+		["MN-115", "quoted", 1200],
+	]) {
+		const license = { name, status, fee, lines: [LINE] };
+		const { status: added } = await client.post(`/licensors/${licensorId}/licenses`, { license });
+		expect(added).toBe(201);
+	}
+});
+afterAll(() => server.close());
+
+async function fetchCost(path: string, as = client) {
+	const response = await fetch(`${server.url}/api/cuts/${path}`, {
+		headers: { ...as.credentials(), Connection: "close" },
+	});
+	return {
+		status: response.status,
+		headers: response.headers,
+		bytes: Buffer.from(await response.arrayBuffer()),
+	};
+}
+
+describe("GET cuts/{id}/licensed/cost.{format}", () => {
+	it.each(EXPORT_FORMATS)("[RIG11] cost.%s is what the engine writes here, to the byte", async (format) => {
+		const { status, headers, bytes } = await fetchCost(`${cutId}/licensed/cost.${format}`);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Type")).toBe(REPORT_FORMATS[format].mediaType);
+		expect(headers.get("Content-Disposition")).toContain(`filename="Rough cut cost with licences.${format}"`);
+		const { knex } = server.deps.db;
+		const source = sourceOf(await requireBuilt(knex, cutId));
+		const { context } = buildHere(source, await wholeLibrary(server, productionId));
+		const report = licensedCostReport(context, await listLicenses(knex, productionId));
+		expect(bytes.equals(await exportReport(report, format, { buildDate: "2026-11-20" }))).toBe(true);
+	});
+
+	it("[RIG11] [RIG12] has the estimate, the signed licence instead of it, and who must rise", async () => {
+		// The client compares the response with the contract.
+		const { body } = await client.get(`/cuts/${cutId}/licensed/cost.json`);
+		const own = body.licensors.find(({ licensor_id }: { licensor_id: number }) => licensor_id === licensorId);
+		expect(own).toMatchObject({ rest: 0, licenses: [{ name: "MN-114", amount: 1000 }] });
+		expect(own.estimate).toBeGreaterThan(0);
+		expect(body.favoured_nations).toMatchObject([
+			{ group: "Archives", highest: { name: "MN-115" }, rises: [{ name: "MN-114", rise: 200 }] },
+		]);
+		const { body: read } = await client.get(`/cuts/${cutId}`);
+		expect(body.estimate).toBe(read.cut.report_set.costReport.totalCost);
+	});
+
+	it.each(["cost.docx", "cost", "credits.csv"])("answers 404 for %s", async (file) => {
+		expect((await fetchCost(`${cutId}/licensed/${file}`)).status).toBe(404);
+	});
+
+	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
+		const unbuilt = await addHarbourCut(client, productionId);
+		expect((await client.get(`/cuts/${unbuilt}/licensed/cost.json`)).status).toBe(409);
+	});
+
+	it("[PERM1] is for whoever may see reports and records, and download datasets", async () => {
+		const path = `${cutId}/licensed/cost.csv`;
+		const viewer = await joinAs(server, productionId, "viewer");
+		const { body } = await viewer.get("/account");
+		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
+		for (const [records, reports, datasets, status] of [
+			["view", "view", "no_access", 403],
+			["no_access", "view", "view", 403],
+			["view", "no_access", "view", 403],
+			["view", "view", "view", 200],
+		]) {
+			await client.put(member, { permission: { records, reports, datasets } });
+			expect((await fetchCost(path, viewer)).status).toBe(status);
+		}
+		expect((await fetchCost(path, await signUp(server, "Eve"))).status).toBe(404);
+	});
+
+	it("[PERM4] can't be downloaded on a view-only plan", async () => {
+		const boat = await buildBoatCut(server, client);
+		const { knex } = server.deps.db;
+		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
+		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
+		expect((await fetchCost(`${boat.cut}/licensed/cost.csv`)).status).toBe(403);
+	});
+});

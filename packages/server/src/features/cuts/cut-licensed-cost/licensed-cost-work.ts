@@ -1,0 +1,15 @@
+import { licensedCostReport } from "@oxcut/core/clearance";
+import { exportReport } from "@oxcut/core/exports";
+import type { Server } from "../../../worker-pool/ask-server.ts";
+import type { BuildQuestions } from "../cut-builds/build-task.ts";
+import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import type { LicensedCostInput } from "./licensed-cost-task.ts";
+
+/** Runs the task `licensed-cost`. */
+export async function licensedCostWork(
+	{ source, licenses, format, paper }: LicensedCostInput,
+	server: Server<Pick<BuildQuestions, "library">>,
+): Promise<Uint8Array> {
+	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
+	return exportReport(licensedCostReport(context, licenses), format, { buildDate: source.cut.date, paper });
+}

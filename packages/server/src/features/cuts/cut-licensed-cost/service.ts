@@ -1,0 +1,35 @@
+import type { ExportFormat } from "@oxcut/core/model";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { presentLicense } from "../../licensors/licenses/presenter.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { LICENSED_COST_TASK } from "./licensed-cost-task.ts";
+
+/**
+ * Writes a cut's cost with licences in a thread: what `ox report licensed` writes for the same data [RIG11, RIG12].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function writeLicensedCost(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	how: { readonly format: ExportFormat; readonly paper: "a4" | "letter" },
+): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const productionId = source.cut.production_id;
+	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
+	try {
+		const bytes = await workers.run(
+			LICENSED_COST_TASK,
+			{ source, licenses, ...how },
+			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
+		);
+		return { cutName: source.cut.name, bytes };
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}
