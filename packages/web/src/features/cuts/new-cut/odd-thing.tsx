@@ -84,7 +84,7 @@ function ContextLines({ lines, diagnostic: { line, column, text, message, severi
 		<div className="relative">
 			<section
 				aria-label={message}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 				tabIndex={0}
 				className="overflow-x-auto rounded border border-line bg-sunken py-2 font-mono text-12 leading-5 whitespace-pre"
 			>
