@@ -18,14 +18,14 @@ export type ShownDiagnostic = Pick<
 	readonly context?: readonly ContextLine[] | undefined;
 };
 
-export interface OddThingProps {
+export interface ListDiagnosticProps {
 	readonly diagnostic: ShownDiagnostic;
 	/** Expanded at first, because it needs action. */
 	readonly isFirst: boolean;
 }
 
 /** A diagnostic of a list, which expands to its line in context. */
-export function OddThing({ diagnostic, isFirst }: OddThingProps) {
+export function ListDiagnostic({ diagnostic, isFirst }: ListDiagnosticProps) {
 	const { severity, message, hint, more, file, line, context = [] } = diagnostic;
 	const id = useId();
 	const [isChosen, setIsChosen] = useState<boolean | null>(null);
