@@ -25,7 +25,7 @@ if (argv.length === 1 && argv[0] === "--version") {
 	process.stdout.write(`${version}\n`);
 } else {
 	const interrupt = new AbortController();
-	// Every pending call listens, so more than ten listeners are no leak.
+	// Every pending call listens, so more than ten listeners are not a leak.
 	setMaxListeners(0, interrupt.signal);
 	let interruptedAt = 0;
 	process.on("SIGINT", () => {

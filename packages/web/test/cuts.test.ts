@@ -374,7 +374,7 @@ test("a double click on Mark solved or Use new sends one call", async ({ maren, 
 	});
 	const filter = page.getByRole("radiogroup", { name: "Kind of warning" });
 	await filter.getByRole("radio", { name: /^Problems/ }).click();
-	const takenUp = page.waitForResponse((response) => {
+	const applied = page.waitForResponse((response) => {
 		return response.request().method() === "POST" && response.url().endsWith("/cached_resources");
 	});
 	// Both clicks at once, on the same button, because the next one belongs to another row.
@@ -384,7 +384,7 @@ test("a double click on Mark solved or Use new sends one call", async ({ maren, 
 	expect(sent).toEqual([path, "taken up"]);
 
 	// The second change has to come after the first was applied, or both would be applied together.
-	await takenUp;
+	await applied;
 	const record = { archive_name: "Port archive", rights_problem: true, master_problem: true };
 	await maren.call("PUT", path.replace("/api", ""), { record });
 	await filter.getByRole("radio", { name: /^Changes/ }).click();

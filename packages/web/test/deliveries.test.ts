@@ -19,7 +19,7 @@ const test = base
 			async () =>
 				storedSchema.parse(await maren.call("GET", `/productions/${harbourId}/deliveries`)).deliveries,
 	)
-	/** Adds a delivery. Answers its id. */
+	/** Adds a delivery. Returns its id. */
 	.extend("add", async ({ maren, harbourId }) => async (delivery: object) => {
 		const made = await maren.call("POST", `/productions/${harbourId}/deliveries`, { delivery });
 		return z.object({ delivery: z.object({ id: z.number() }) }).parse(made).delivery.id;
@@ -171,7 +171,7 @@ test("[RIG9] the page says how many records are cleared for each delivery, and w
 	await page.getByRole("complementary").getByText("Germany · Festival").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
 
-	// The licence that grants most opens in its form, and mending it closes the gap.
+	// The licence that grants most opens in its form, and correcting it closes the gap.
 	await page
 		.getByRole("complementary")
 		.getByRole("button", { name: "Deal with Northern Film Archive" })

@@ -24,14 +24,14 @@ const test = base
 				storedSchema.parse(await maren.call("GET", `/productions/${harbourId}/fair_use_reviews`))
 					.fair_use_reviews,
 	)
-	/** What the server says of the cut's fair uses. */
+	/** What the server says about the cut's fair uses. */
 	.extend(
 		"checked",
 		async ({ maren, harbourCutId }) =>
 			async () =>
 				checkedSchema.parse(await maren.call("GET", `/cuts/${harbourCutId}/fair_use`)).fair_use,
 	)
-	/** Adds a review of what the cut uses of a record. Answers its id. */
+	/** Adds a review of what the cut uses of a record. Returns its id. */
 	.extend("review", async ({ maren, harbourId, checked }) => async (recordId: number, fields: object) => {
 		const own = (await checked()).records.find(({ record_id }) => record_id === recordId);
 		const made = await maren.call("POST", `/productions/${harbourId}/fair_use_reviews`, {

@@ -20,7 +20,7 @@ test("a project's page shows the newest cut's cost, payments and missing data", 
 	await cost.getByText("$600.00").waitFor();
 	await cost.getByText("Unchanged since Rough cut").waitFor();
 	await cost.getByText("1 record has no price, so the cost will rise").waitFor();
-	const cuts = page.getByRole("list", { name: "Cost over the cuts" }).getByRole("listitem");
+	const cuts = page.getByRole("list", { name: "Cost from cut to cut" }).getByRole("listitem");
 	await expect.poll(() => cuts.count()).toBe(2);
 	for (const [counted, count] of [
 		["Clips", 7],

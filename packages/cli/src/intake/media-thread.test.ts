@@ -5,7 +5,7 @@ import { type MediaThread, startMediaThread } from "./media-thread.ts";
 
 const FACTS = { category: "Still", technical: {}, texts: [], faults: [] };
 
-/** A thread that does as the name of the file that it is asked for says. */
+/** A thread that does what the name of the requested file says. */
 const PROGRAM = `
 	import { parentPort } from "node:worker_threads";
 	parentPort.on("message", ({ path, checksum }) => {

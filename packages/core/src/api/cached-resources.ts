@@ -58,7 +58,7 @@ const replaceTypesBody = z.object({
 });
 
 const followed = { warnings: z.array(claimWarning), build: followingBuild };
-const takenUp = itemsAnswer("cached_resources", cachedResource).extend(followed);
+const changedCopies = itemsAnswer("cached_resources", cachedResource).extend(followed);
 
 export const cachedResourceCalls = defineCalls({
 	listCachedResources: {
@@ -86,7 +86,9 @@ export const cachedResourceCalls = defineCalls({
 		access: EDIT,
 		params: ownerParams,
 		body: addBody,
-		answers: { 201: z.union([takenUp, itemAnswer("cached_resource", cachedResource).extend(followed)]) },
+		answers: {
+			201: z.union([changedCopies, itemAnswer("cached_resource", cachedResource).extend(followed)]),
+		},
 	},
 
 	replaceCachedResourceTypes: {
@@ -96,7 +98,7 @@ export const cachedResourceCalls = defineCalls({
 		access: EDIT,
 		params: ownerParams,
 		body: replaceTypesBody,
-		answers: { 200: takenUp },
+		answers: { 200: changedCopies },
 	},
 
 	replaceCachedResources: {
@@ -109,7 +111,7 @@ export const cachedResourceCalls = defineCalls({
 			old_resources: chosenResources(CACHED_RESOURCE_CHUNK),
 			new_resources: newResources(CACHED_RESOURCE_CHUNK),
 		}),
-		answers: { 200: takenUp },
+		answers: { 200: changedCopies },
 	},
 
 	refreshCachedResource: {

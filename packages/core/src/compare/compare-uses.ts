@@ -30,7 +30,7 @@ export function compareUses(before: ReportContext, after: ReportContext, heal: F
 	const reflagged = reflaggedRecords(before, after);
 	const changes = aligned.flatMap((group): UseChange[] => {
 		const { before: old, after: now } = group;
-		// Unidentified clips are no uses: they matter only where a record was or is [DIF9].
+		// Unidentified clips aren't uses: they matter only where a record was or is [DIF9].
 		if ([...old, ...now].every(({ recordId }) => recordId === null)) return [];
 		const [first] = [...now, ...old];
 		if (!first) return [];

@@ -109,7 +109,7 @@ function sameValue(a: unknown, b: unknown): boolean {
 	return [...keys].every((key) => sameValue(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
-// A price without a rounding rounds down [COST8], so stating that is no change.
+// A price without a rounding rounds down [COST8], so stating that is not a change.
 function withRounding(price: Price): Price {
 	return { ...price, meta: { ...price.meta, project_rounding: price.meta.project_rounding ?? "down" } };
 }

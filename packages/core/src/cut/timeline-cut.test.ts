@@ -14,7 +14,7 @@ interface Shot {
 	readonly length: number;
 	readonly from: number;
 	readonly speed: 50 | 100 | 200;
-	/** Frames of the dissolve that it comes in with; the shot before goes on under it. */
+	/** Frames of the dissolve that it comes in with; the previous shot continues under it. */
 	readonly dissolve: 0 | 12;
 }
 

@@ -194,7 +194,7 @@ function tracksOf(scopes: readonly Scope[]): string[] {
 	return [...new Set(scopes.flatMap(({ tracks }) => tracks))].sort();
 }
 
-/** The parts of ranges inside or outside of others. */
+/** The parts of ranges inside or outside others. */
 function piecesOf(
 	ranges: Ranges,
 	others: Ranges,

@@ -130,7 +130,7 @@ describe("deals", () => {
 
 	test("[HNT7] a minimum says how much is paid for and not used", () => {
 		const minimum = { ...PER_SECOND, min_per: "project", min_time: 30 } as const;
-		// 9 s are used: 21 s more are paid.
+		// 9 s are used: 21 s more are paid for.
 		expect(found(built([QUAY, TUG], { prices: [minimum] }))).toEqual([
 			"210: Drop the minimum of Film (minimum of 30 s per project at 10.00 USD; 9 s are used, 21 s are paid and not used)",
 		]);

@@ -79,7 +79,7 @@ function coincide(piece: Piece, next: Piece): boolean {
 }
 
 /**
- * At a speed other than 1, lists round source positions to frames, so less than one frame apart is no gap [REC6]. At
+ * At a speed other than 1, lists round source positions to frames, so less than one frame apart is not a gap [REC6]. At
  * speed 1 positions are whole frames, so less than one apart means equal.
  */
 function meet(piece: Piece, position: number, next: Piece): boolean {

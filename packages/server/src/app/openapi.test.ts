@@ -110,7 +110,7 @@ test("[API6] every parameter is described", () => {
 	expect(mute).toEqual([]);
 });
 
-/** Schemas in responses that are no entities, each with the reason. */
+/** Schemas in responses that aren't entities, each with the reason. */
 const NO_ENTITIES: Readonly<Record<string, string>> = {
 	AdminMail: "a mail as it was written",
 	AdminProduction: "a summary for site admins: the production itself has both",

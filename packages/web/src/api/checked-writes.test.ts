@@ -13,7 +13,7 @@ const ONLINE = {
 	kept: { put: () => undefined, drop: () => undefined },
 };
 
-/** A server with one item, that refuses what was made from another version. */
+/** A server with one item, that refuses changes made from another version. */
 function serve(item: Record<string, unknown>) {
 	const onPut: () => void = () => undefined;
 	const server = { item, version: 1, puts: [] as unknown[], onPut };

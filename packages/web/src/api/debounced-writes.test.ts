@@ -112,7 +112,7 @@ test("changes wait while the browser is offline, and are sent when it is back", 
 	network.isOnline = true;
 	network.comeBack();
 	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1, b: 2 } }]]);
-	// What is on its way counts until it is answered.
+	// A sent change counts until it is answered.
 	expect(counts).toEqual([1]);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(counts).toEqual([1, 0]);

@@ -58,7 +58,7 @@ const BROWSER: OutboxBrowser = {
 
 const PREFIX = "ox:outbox:";
 
-/** The call of a change, such as `PUT /records/1`: of each call, one change waits. */
+/** The call of a change, such as `PUT /records/1`: at most one change waits for each call. */
 export function keyOf({ method, path }: Pick<UnsentWrite, "method" | "path">): string {
 	return `${method} ${path}`;
 }

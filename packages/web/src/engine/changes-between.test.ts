@@ -10,7 +10,7 @@ const [one, two] = [licensor(1), licensor(2)];
 const prices = [price(1, 1), price(2, 1), price(3, 2)];
 const records = [record(1), record(2)];
 const today = { licensors: [one, two], prices, conditions: [price(9, 1)], records: [], altFiles: [] };
-// Only what is looked at: the engine is not asked here.
+// Only the parts that are read: the engine is not asked here.
 const stored = { fps: "25", snapshot: { records }, today, licensedIds: [] } as unknown as StoredCut;
 
 function after(change: object): StoredCut {

@@ -46,7 +46,7 @@ function storedCut(): StoredCut {
 		today: library,
 		licensedIds: [],
 	};
-	// As a server keeps it: only what the cut draws on.
+	// As a server keeps it: only what the cut uses.
 	return { ...stored, snapshot: snapshotCut(openBuilds(stored).kept) };
 }
 
@@ -177,7 +177,7 @@ describe("an open cut", () => {
 			unidentified: errors.unidentifiedRecords.map(({ contents }) => contents),
 			today: null,
 		});
-		// Close matches are looked for among the records that the caller has.
+		// Close matches are searched among the records that the caller has.
 		const found = errors.unidentifiedRecords.map((entry) => ({ ...entry, suggestions: expect.anything() }));
 		expect(seen.kept.reportSet).toEqual({
 			...live.reportSet,

@@ -6,7 +6,7 @@ import type { EngineReply } from "./protocol.ts";
 
 const DEFAULT = "An error occurred. Please contact support for help.";
 
-/** An engine on a worker that says what the test says. */
+/** An engine whose worker replies what the test passes to it. */
 function startEngine() {
 	const port: EnginePort = { postMessage: vi.fn(), terminate: vi.fn(), onmessage: null, onerror: null };
 	const engine = new CutEngine(() => port);
@@ -51,7 +51,7 @@ const ROWS = [
 const CLIPS = [{ contents: "Unknown.mov" }, { contents: "Other.mov" }];
 
 function summaryOf(amount: number, rows: readonly object[] = ROWS): CutSummary {
-	// Only what is looked at: the engine is not asked here.
+	// Only the parts that are read: the engine is not asked here.
 	return {
 		total: { amount, currency: "USD" },
 		warnings: rows,
@@ -101,7 +101,7 @@ test("an identified clip disappears at once, and its list is computed once altho
 		{ id: 2, production_id: 1, name: "Other.mov", purpose: null, record_ids: [] },
 	];
 	engine.follow([{ type: "altFiles", altFiles }]);
-	// One that stands for no record leaves its clips unidentified.
+	// An alt file without records leaves its clips unidentified.
 	expect(engine.state.getState().summary?.unidentified).toEqual([CLIPS[1]]);
 	engine.follow([{ type: "altFiles", altFiles }]);
 	expect(sent()).toBe(1);

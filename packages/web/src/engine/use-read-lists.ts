@@ -55,7 +55,7 @@ export function useReadLists(
 	useEffect(() => {
 		if (before !== null) tell(worker.current, { kind: "before", ...before });
 	}, [before]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read again with what has come since.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever its data changes.
 	useEffect(() => {
 		lastId.current += 1;
 		if (files.length === 0) setRead(null);

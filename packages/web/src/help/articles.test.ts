@@ -117,7 +117,7 @@ test("every word that an article sets in bold is on a screen of the product", ()
 		...CONDITION_CATEGORIES,
 	]);
 	const unknown = ARTICLES.flatMap(({ name, labels }) =>
-		// A sentence of advice in bold is no label.
+		// A sentence of advice in bold isn't a label.
 		labels.filter((label) => !label.endsWith(".") && !texts.has(label)).map((label) => `${name}: ${label}`),
 	);
 	expect(unknown).toEqual([]);

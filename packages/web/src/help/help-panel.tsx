@@ -60,7 +60,7 @@ function OpenPanel({ shown }: OpenPanelProps) {
 		if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 	};
 	useEffect(() => panel.current?.focus(), []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its top.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new article starts at its top.
 	useEffect(() => {
 		if (text.current !== null) text.current.scrollTop = 0;
 	}, [article]);

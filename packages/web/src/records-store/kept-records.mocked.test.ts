@@ -81,7 +81,7 @@ test("two pages store one production independently: reading gets one of them, co
 	first.keeper.completeUpTo("a-1");
 	await vi.runAllTimersAsync();
 	const second = await openKept();
-	// Each hears of something else at first, and puts it into a chunk as it likes.
+	// Each page first learns of a different change, and stores it in a chunk of its own choice.
 	second.store.put([testRecord(1, { title: "Uno" }), testRecord(4, { title: "Quattro" })]);
 	second.keeper.completeUpTo("a-2");
 	await vi.runAllTimersAsync();

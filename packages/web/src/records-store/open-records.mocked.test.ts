@@ -36,7 +36,7 @@ function keep(chunks: readonly (readonly StoredRecord[])[], heads = chunks): voi
 	kept.set("records:1", { timestamp: "a-1", fields: PACKED_FIELDS.join(","), chunks: named });
 }
 
-/** What the grid would show of each record: its title, or that its row is still a place. */
+/** What the grid would show of each record: its title, or null while its row is a placeholder. */
 function rows({ store }: OpenRecords): (string | null)[] {
 	return store.ids().map((id) => store.get(id)?.title ?? null);
 }

@@ -14,7 +14,7 @@ export function Drawer() {
 	const returnFocus = useFocusReturn(isOpen);
 	const { pathname } = useLocation();
 	const start = useRef<{ x: number; y: number } | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is what shuts it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes it.
 	useEffect(() => useDrawerOpen.setState(false), [pathname]);
 	const end = (event: PointerEvent) => {
 		const from = start.current;

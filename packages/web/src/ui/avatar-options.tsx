@@ -24,7 +24,7 @@ export function AvatarOptions<V extends string>({
 }: AvatarOptionsProps<V>) {
 	// The pressed option, until the account is updated: that takes another render, and the button would jump back.
 	const [pressed, setPressed] = useState<V | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever the account says now, it has answered.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: any new value means that the server has answered.
 	useEffect(() => setPressed(null), [value]);
 	return (
 		<fieldset>

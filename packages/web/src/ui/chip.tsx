@@ -18,7 +18,7 @@ const PART =
 /** An active filter, in three words, with a button that removes it. */
 export function Chip({ name, operator, children, onRemove }: ChipProps) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset does not lie in a line of chips.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't fit into a row of chips.
 		<span
 			role="group"
 			aria-label={name}

@@ -14,7 +14,7 @@ import { useListNavigation } from "./use-list-navigation.ts";
 interface ComboboxOption<V extends string | number = string> {
 	readonly value: V;
 	readonly label: string;
-	/** Smaller, behind the label: what tells two of the same name apart. Is searched too. */
+	/** Smaller, after the label: distinguishes two with the same name. Searched too. */
 	readonly hint?: string;
 }
 
@@ -33,11 +33,11 @@ export interface ComboboxProps<V extends string | number> extends Partial<FieldC
 	readonly "aria-label"?: string;
 }
 
-/** So many are shown; typing on finds the others. */
+/** The most that are shown; typing more finds the others. */
 const SHOWN = 100;
 const SIZES = { small: "h-6 text-12 pl-2 pr-6", normal: "h-7 pl-2 pr-6", large: "h-9 pl-3 pr-7" } as const;
 
-/** One of many, found by typing: every word must stand in the label or the hint. */
+/** One of many, found by typing: every word must be in the label or the hint. */
 export function Combobox<V extends string | number>({
 	options,
 	value,

@@ -70,7 +70,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
 	const shown = limitRendered(rows);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 		<section aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
 			<table className="w-full border-separate border-spacing-0">
 				<thead>

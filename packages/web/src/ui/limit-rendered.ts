@@ -1,4 +1,4 @@
-/** A table that isn't windowed draws at most so many rows. */
+/** The most rows that a table draws without windowing. */
 const RENDERED_MAX = 1000;
 
 /** @returns the items that a list draws: the first thousand. */

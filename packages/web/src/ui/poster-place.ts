@@ -8,8 +8,8 @@ export interface PosterPlace {
 }
 
 /**
- * Finds where the large image of a poster fits: below it, or above it if there is no room below, so that the words beside the poster
- * stay readable. In a list of options it stands beside the list, which it would cover.
+ * Finds where the large image of a poster fits: below it, or above it if there is no room below, so that the words
+ * beside the poster stay readable. In a list of options it is beside the list, which it would cover.
  *
  * @param poster - its edges in the window.
  * @param viewport - the window's size.

@@ -56,7 +56,7 @@ export function Poster({
 		timer.current = setTimeout(show, DELAY_MS);
 	};
 	useEffect(() => () => clearTimeout(timer.current), []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what shows and hides it works by refs alone.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: showing and hiding it only reads refs.
 	useEffect(() => {
 		const owner = small === undefined || image.current === null ? null : ownerOf(image.current);
 		if (owner === null) return;
@@ -99,7 +99,7 @@ export function Poster({
 			if (pointerType === "mouse") hide();
 		},
 	};
-	/** Keeps a tap from the link or option around the poster, which has its name to tap. */
+	/** Keeps a tap from reaching the link or option around the poster, which is tapped by its name. */
 	const onTap = (event: SyntheticEvent<HTMLElement, Event>) => {
 		const { nativeEvent } = event;
 		if (!(nativeEvent instanceof window.PointerEvent) || nativeEvent.pointerType !== "touch") return;

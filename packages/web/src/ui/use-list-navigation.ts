@@ -19,7 +19,7 @@ export function useListNavigation(
 	onTake: (index: number, event: KeyboardEvent) => void,
 ): ListNavigation {
 	const [active, setActive] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the list anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new key starts again at the top.
 	useEffect(() => setActive(0), [resetKey]);
 	const current = count === 0 ? -1 : Math.min(active, count - 1);
 	return {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const EARLY_MS = 10_000;
 
 /**
- * Loads code on demand. If loading fails, as without a connection, the app goes on without it.
+ * Loads code on demand. If loading fails, as without a connection, the app continues without it.
  *
  * @param load - must be a stable function.
  * @param onFailed - called if loading fails.

@@ -21,7 +21,7 @@ export interface RowWindow {
 
 /** Rows drawn beyond each edge. */
 const OVERSCAN = 8;
-/** The window moves by so many rows, so that not every pixel causes a render. */
+/** The rows by which the window moves, so that not every pixel causes a render. */
 const STEP = 4;
 
 /** The first drawn row. */

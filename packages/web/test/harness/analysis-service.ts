@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 const PREFIX = "/files/v1";
 const HEADER = "X-Files-Token";
 
-/** A call that the service took, with its body. */
+/** A call that the service received, with its body. */
 interface TakenCall {
 	readonly call: string;
 	readonly body: Readonly<Record<string, unknown>>;
@@ -21,7 +21,8 @@ export interface ReferenceService {
 }
 
 /**
- * A file-analysis service as the rules describe it [INT11]: checks the token, knows assets by a file's name, and takes links.
+ * A file-analysis service as the rules describe it [INT11]: checks the token, knows assets by a file's name, and
+ * accepts links.
  *
  * @param answers - to `analyze_file`, by file name; other files are unknown. A text is sent as it is.
  */

@@ -58,7 +58,7 @@ describe("ox fair-use", () => {
 		const { folder, ox } = await project();
 		await ox("fair-use", "review");
 		await ox("fair-use", "set", "10000001", ...VERDICT, "--argument", "It is criticised.");
-		// As if counsel had seen the first second only.
+		// As if counsel had seen only the first second.
 		const path = join(folder, "fair-use-reviews.json");
 		const file = JSON.parse(readFileSync(path, "utf8"));
 		for (const side of ["picture", "sound"]) {

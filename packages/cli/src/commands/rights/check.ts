@@ -161,7 +161,7 @@ async function runRightsCheck(
 export function addRightsCheck(noun: Command, cli: Cli, run = runRightsCheck): void {
 	noun
 		.command("check")
-		.description("list what is used beyond its licence, and what deliveries need and no licence grants")
+		.description("list uses beyond their licences, and rights that deliveries need but no licence grants")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--delivery <name>", "only this delivery")
 		.option("--signed", "don't count licences that are agreed but not signed")

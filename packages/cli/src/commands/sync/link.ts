@@ -92,7 +92,7 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const session = await readSession(open, link, client);
 		const { states, pairs, remote } = session;
 		const { here, there, conflicts } = mergeStates(states);
-		// Values that both sides share now count as synced, so that a later change on one side is no conflict.
+		// Values that both sides share now count as synced, so that a later change on one side is not a conflict.
 		open.save([
 			configChange(configOf(open, session)),
 			linkChange(linkOf(session.head, { ...states, pairs }, remote)),

@@ -45,7 +45,7 @@ export function licensorFields(licensor: Licensor): Fields {
 	return flat(licensor, LICENSOR_OWN);
 }
 
-/** The default rounding of a price [COST8]: setting it explicitly is no change. */
+/** The default rounding of a price [COST8]: setting it explicitly is not a change. */
 export const UNSAID_ROUNDING = "down";
 
 export function priceFields(price: Price): Fields {

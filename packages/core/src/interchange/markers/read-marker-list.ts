@@ -21,7 +21,7 @@ interface MarkerListInput {
 
 interface ListLine {
 	readonly text: string;
-	/** Of its first character in the text. */
+	/** The offset of its first character in the text. */
 	readonly offset: number;
 	/** 1-based. */
 	readonly line: number;

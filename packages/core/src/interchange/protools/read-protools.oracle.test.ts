@@ -7,7 +7,7 @@ import { sessionText, type TestRow, type TestTrack } from "../testing/session-te
 const heard = fc.record({
 	gap: fc.integer({ min: 0, max: 5 }),
 	length: fc.integer({ min: 1, max: 50 }),
-	/** Fades are inside of the length; a cross fade takes the place of a gap. */
+	/** Fades are inside the length; a cross fade takes the place of a gap. */
 	fadeIn: fc.integer({ min: 0, max: 5 }),
 	fadeOut: fc.integer({ min: 0, max: 5 }),
 	crossFade: fc.option(fc.integer({ min: 1, max: 5 })),

@@ -85,7 +85,7 @@ export class SessionClock {
 		}
 	}
 
-	/** Seconds of a source's timecode; null if the text is no timecode. */
+	/** Seconds of a source's timecode; null if the text isn't a timecode. */
 	sourceSecondsAt(text: string): Rational | null {
 		return this.#framesAt(text)?.div(this.#rates.fps) ?? null;
 	}

@@ -72,7 +72,7 @@ function clipOf(
 ): LayerClip {
 	const fileName = session.fileOfClip.get(row.name) ?? "";
 	const folder = session.folderOfFile.get(fileName) ?? "";
-	// The folders of old Mac paths are divided by colons.
+	// The folders of old Mac paths are separated by colons.
 	const filePath = `${/^[a-z]:\\/i.test(folder) ? folder : folder.replaceAll(":", "/")}${fileName}`;
 	const from = sourceStart(row, record.from, clock);
 	return {

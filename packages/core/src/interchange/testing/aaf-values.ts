@@ -8,7 +8,7 @@ export interface TestObject {
 
 type TestValue = Uint8Array | { readonly object: TestObject } | { readonly vector: readonly TestObject[] };
 
-/** So many bytes, written by a function. */
+/** Bytes of this length, written by a function. */
 export function bytesOf(bytes: number, write: (view: DataView) => void): Uint8Array {
 	const data = new Uint8Array(bytes);
 	write(new DataView(data.buffer));

@@ -101,8 +101,8 @@ const tracks = (kind: TrackKind, fps: Rational, minLength: number) =>
 		.map((all) => all.map(([drafts, isOn], index) => trackOf(drafts, kind, index + 1, isOn, fps)));
 
 /**
- * Timelines that every format can hold, but for reels of some: clips on whole frames, with dissolves, wipes and fades, at
- * speeds that every number of frames is whole at.
+ * Timelines that every format can hold, except that some have no reels: clips on whole frames, with dissolves, wipes
+ * and fades, at speeds that keep every number of frames whole.
  */
 export const anyTimeline: fc.Arbitrary<InterchangeTimeline> = fc
 	.constantFrom(...RATE_NAMES)
@@ -132,7 +132,7 @@ export const anyTimeline: fc.Arbitrary<InterchangeTimeline> = fc
 			}));
 	});
 
-/** A clip of ten frames at 25 fps, from the beginning, with what a test changes of it. */
+/** A clip of ten frames at 25 fps, from the beginning, with a test's changes. */
 export function plainClip(change: Partial<InterchangeClip> = {}): InterchangeClip {
 	const seconds = (frames: number) => rational(frames, 25);
 	return {

@@ -25,7 +25,7 @@ function graphAt(graph: NonNullable<TestItem["ramp"]>, when: number): number {
 }
 
 /**
- * What plays at a moment of a sequence, in seconds, one item a file, by walking through it as a player would: a slow and
+ * What plays at a moment of a sequence, in seconds, one item per file, by walking through it as a player would: a slow and
  * obvious second reader of in points, speeds, transitions and nests. Positions are in seconds of the file's timecode.
  */
 function playing(sequence: TestSequence, seconds: number): string[] {
@@ -105,7 +105,7 @@ function sequenceOf(name: string, plays: fc.Arbitrary<string | TestSequence>): f
 }
 
 const files = fc.constantFrom("a.mov", "b.mov", "c.mov");
-// One inner sequence a film, because equal ids have to mean equal contents.
+// One inner sequence per film, because equal ids have to mean equal contents.
 const films = sequenceOf("Inner", files)
 	.chain((inner) => sequenceOf("Middle", fc.oneof(files, fc.constant(inner))))
 	.chain((middle) => sequenceOf("Film", fc.oneof(files, fc.constant(middle))));

@@ -70,7 +70,7 @@ export function hasReached(standby: WalPosition, primary: WalPosition): boolean 
 const WAL_PAGE_BYTES = 8192n;
 
 /**
- * Whether the position may be inside of an entry. A transaction that writes a lot is logged page by page, and no standby can
+ * Whether the position may be inside an entry. A transaction that writes a lot is logged page by page, and no standby can
  * replay the entry at the end of a page before the rest of it is flushed.
  */
 export function isInsideEntry({ at }: WalPosition): boolean {

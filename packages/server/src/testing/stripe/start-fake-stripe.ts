@@ -23,7 +23,7 @@ export interface FakeStripe {
 	readonly settings: PaymentSettings;
 	/** Confirms the card form of a setup with a card's number. */
 	confirmSetup(clientSecret: string, number: string): Promise<FakeSetup>;
-	/** What the card's owner answers to a payment that waits for them. */
+	/** Answers a payment that waits for the card's owner. */
 	answerChallenge(clientSecret: string, consents: boolean): Promise<FakePayment>;
 	/** Makes a payment succeed, whatever it was. */
 	succeed(id: string): Promise<void>;

@@ -58,9 +58,9 @@ export function CutsSection() {
 				mayEdit
 			/>
 			<div className="flex flex-col gap-3">
-				<PendingNotice numChanges={1} kept={KEPT} onTakeUp={() => undefined} />
-				<PendingNotice numChanges={14} kept={KEPT} onTakeUp={() => undefined} />
-				<PendingNotice numChanges={0} kept={KEPT} onTakeUp={() => undefined} />
+				<PendingNotice numChanges={1} kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={14} kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={0} kept={KEPT} onApply={() => undefined} />
 				<PendingNotice numChanges={3} kept={KEPT} />
 			</div>
 		</Specimen>

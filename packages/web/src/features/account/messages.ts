@@ -39,7 +39,7 @@ export const messages = {
 	verified: "Verified",
 	unverified: "Not verified",
 	verifyUntil: (date: string) => `Not verified, link until ${date}`,
-	expiring: (left: string) => `Not verified, link ends ${left}`,
+	expiring: (left: string) => `Not verified, link expires ${left}`,
 	expired: "Not verified, link expired",
 	resend: "Send link again",
 	resent: (address: string) => `A new link is on its way to ${address}`,

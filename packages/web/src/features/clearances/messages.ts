@@ -48,7 +48,7 @@ export const messages = {
 	noLicencesText:
 		"A licence says what a licensor grants: which records, how much of them, where, in which media and how long.",
 	noLicence: "No licence yet",
-	addLicenceOf: (licensor: string) => `New licence of ${licensor}`,
+	addLicenceOf: (licensor: string) => `New licence from ${licensor}`,
 	notUsed: "Not used in this cut",
 	licensedOf: (licensed: number, used: number) => `${formatCount(licensed)} of ${formatCount(used)} licensed`,
 	otherFees: (count: number) => `and ${plural(count, "other fee")}`,

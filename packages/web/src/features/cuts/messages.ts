@@ -16,7 +16,7 @@ export const messages = {
 	importCut: "Import cut",
 	formLoadFailed: "Couldn't load the form. Reload the page and try again.",
 	notSaved: (what: string) => `${what} could not be saved`,
-	notTakenUp: "Couldn't update the saved reports",
+	reportsNotUpdated: "Couldn't update the saved reports",
 	clips: {
 		title: "Clips in view",
 		first: (count: number) => `the first ${count} are listed; zoom in for the others`,
@@ -127,7 +127,7 @@ export const messages = {
 		text: (count: number) =>
 			`${plural(count, "change")} since this cut was built ${count === 1 ? "is" : "are"} in these numbers, but not in its saved reports and exports.`,
 		matching: "Clips now match different records than in the saved reports and exports.",
-		takeUp: "Apply all",
+		applyAll: "Apply all",
 		kept: (total: string) => `Saved: ${total}`,
 	},
 	cost: {

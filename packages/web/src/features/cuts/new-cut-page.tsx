@@ -26,9 +26,9 @@ import { blockedBy } from "./new-cut/blocked-by.ts";
 import { ClipsMatched } from "./new-cut/clips-matched.tsx";
 import { type DroppedList, readDropped } from "./new-cut/dropped-list.ts";
 import { ImportForm } from "./new-cut/import-form.tsx";
+import { ListDiagnostics } from "./new-cut/list-diagnostics.tsx";
 import { ListsTable } from "./new-cut/lists-table.tsx";
 import { newCutMessages } from "./new-cut/messages.ts";
-import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
 import { useListsContext } from "./new-cut/use-lists-context.ts";
 
@@ -152,7 +152,7 @@ export function NewCutPage() {
 									}
 									onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}
 								/>
-								{read !== null && <OddThings diagnostics={diagnostics} />}
+								{read !== null && <ListDiagnostics diagnostics={diagnostics} />}
 								{read !== null && read.numClips > 0 && !seesRecords && (
 									<p className="mt-4 font-medium">{newCutMessages.clips(read.numClips)}</p>
 								)}

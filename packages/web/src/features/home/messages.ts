@@ -18,7 +18,7 @@ export const messages = {
 	verifyEmail: (address: string) => `Confirm ${address}`,
 	confirm: (description: string, address: string) => `${description}: ${address}`,
 	open: "Open the link in the mail that we sent there.",
-	expiring: (left: string) => `The link in the mail ends ${left}.`,
+	expiring: (left: string) => `The link in the mail expires ${left}.`,
 	expired: "The link in the mail has expired. Send a new one.",
 	resend: "Send link again",
 	resendTo: (address: string) => `Send link again: ${address}`,

@@ -25,7 +25,7 @@ export function firstSteps(stats: ProductionStats): StepState[] {
 		stepOf("cut", cuts_count, 0),
 		stepOf("team", team_members_count, 1),
 	].flat();
-	// With a cut, the work has begun: a team of one is no open task.
+	// With a cut, the work has begun: a team of one is not an open task.
 	const hasBegun = steps.every(({ step, isDone }) => isDone || (step !== "records" && step !== "cut"));
 	return hasBegun ? [] : steps;
 }

@@ -71,7 +71,7 @@ export const messages = {
 		teamText: "Researchers, editors, and anyone who only needs to read.",
 	},
 	costQuestion: "What does the film cost?",
-	costOverCuts: "Cost over the cuts",
+	costOverCuts: "Cost from cut to cut",
 	/** Counts of a cut that the project page shows cut by cut. */
 	counts: {
 		num_clips: "Clips",

@@ -285,7 +285,7 @@ export const messages = {
 		together: "Edit several",
 		ofLicensor: (count: number, name: string) => `With all ${records(count)} of ${name}`,
 		ofTag: (count: number, name: string) => `With all ${records(count)} tagged “${name}”`,
-		noFellows: "No other record has its licensor or one of its tags",
+		noneRelated: "No other record has its licensor or one of its tags",
 		states: {
 			licensed: "Licensed",
 			notLicensed: "Not licensed",

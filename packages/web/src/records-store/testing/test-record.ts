@@ -1,6 +1,6 @@
 import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 
-/** A record of production 1 that is blank but for what is given. */
+/** A record of production 1 that is blank except for the given fields. */
 export function testRecord(id: number, fields: Partial<StoredRecord> = {}): StoredRecord {
 	const required = {
 		id,

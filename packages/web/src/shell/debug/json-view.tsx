@@ -8,7 +8,7 @@ export function JsonView({ label, value }: { readonly label: string; readonly va
 	const text = JSON.stringify(withoutSecrets(value), null, 2) ?? "undefined";
 	const rest = text.length - SHOWN_CHARS;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard too.
 		<section aria-label={label} tabIndex={0} className="min-h-0 overflow-auto">
 			<pre className="font-mono text-12 wrap-anywhere whitespace-pre-wrap">
 				{text.slice(0, SHOWN_CHARS)}

@@ -105,7 +105,7 @@ function merged<T extends { readonly id: number }>(
  *
  * @param dropped - resources that no longer exist. A licensor stays as long as a record names it.
  */
-export function takeUp(
+export function updateSnapshot(
 	snapshot: CutSnapshot,
 	parts: readonly ProductionPart[],
 	dropped: readonly ResourceName[],

@@ -9,10 +9,10 @@ import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { untilMade, workOutChange } from "../cuts/change-with-reports.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
+import { type ChangedCopies, changeCopies, planRefreshing } from "./change-copies.ts";
 import { presentCachedResource } from "./presenter.ts";
 import { listCachedResources, listNamesOfTypes } from "./queries.ts";
-import { findChosen, forgetResources, planTakingUp, type TakingUp } from "./service.ts";
-import { planRefreshing, type TakenUp, takeUpResources } from "./take-up.ts";
+import { type CopiesChange, findChosen, forgetResources, planCopies } from "./service.ts";
 
 const OF_CUT = { item: "cut", param: "owner_id" } as const;
 
@@ -20,7 +20,7 @@ const ofOne: FieldName = (_index, field) => `cached_resource.${field}`;
 const ofList: FieldName = (index, field) => `new_resources.${index}.${field}`;
 
 /** The context of a call that changes a cut's copies. */
-interface TakingUpContext {
+interface CopiesContext {
 	readonly params: { readonly owner_id: number };
 	readonly deps: Deps;
 	readonly account: Principal;
@@ -28,20 +28,20 @@ interface TakingUpContext {
 }
 
 /** @param plan - works out which copies the call adds and drops. */
-function answerTakingUp(
-	{ params, deps, account, write }: TakingUpContext,
-	plan: (stored: StoredCut) => Promise<TakingUp>,
-	answer: (taken: TakenUp) => RouteResponse,
+function answerCopies(
+	{ params, deps, account, write }: CopiesContext,
+	plan: (stored: StoredCut) => Promise<CopiesChange>,
+	answer: (taken: ChangedCopies) => RouteResponse,
 ): Promise<RouteResponse> {
 	return untilMade(async () => {
 		const workedOut = await workOutChange(deps, params.owner_id, plan);
-		return write(async (trx) => answer(await takeUpResources(trx, deps, account, workedOut)));
+		return write(async (trx) => answer(await changeCopies(trx, deps, account, workedOut)));
 	});
 }
 
 const answerMany =
 	(status: number) =>
-	({ kept, warnings, build }: TakenUp): RouteResponse => ({
+	({ kept, warnings, build }: ChangedCopies): RouteResponse => ({
 		status,
 		body: {
 			cached_resources: kept.map(presentCachedResource),
@@ -50,13 +50,13 @@ const answerMany =
 		},
 	});
 
-function answerOne({ kept: [kept], warnings, build }: TakenUp): RouteResponse {
+function answerOne({ kept: [kept], warnings, build }: ChangedCopies): RouteResponse {
 	if (kept === undefined) throw new Error("adding a copy returned no row");
 	const cached_resource = presentCachedResource(kept);
 	return { status: 201, body: { cached_resource, warnings, build: presentFollowingBuild(build) } };
 }
 
-function answerRefreshed({ kept: [kept], build }: TakenUp): RouteResponse {
+function answerRefreshed({ kept: [kept], build }: ChangedCopies): RouteResponse {
 	const cached_resource = kept === undefined ? null : presentCachedResource(kept);
 	return { body: { cached_resource, build: presentFollowingBuild(build) } };
 }
@@ -91,9 +91,9 @@ export const cachedResourceRoutes: readonly Route[] = [
 				cached_resource === undefined
 					? { resources: new_resources, name: ofList, old: [] }
 					: { resources: [cached_resource], name: ofOne, old: [] };
-			return answerTakingUp(
+			return answerCopies(
 				context,
-				(stored) => planTakingUp(context.deps, stored, call),
+				(stored) => planCopies(context.deps, stored, call),
 				cached_resource === undefined ? answerMany(201) : answerOne,
 			);
 		},
@@ -107,9 +107,9 @@ export const cachedResourceRoutes: readonly Route[] = [
 			const types = [...new Set([...named, ...(resource_type ?? [])])];
 			const plan = async (stored: StoredCut) => {
 				const old = await listNamesOfTypes(deps.db.knex, params.owner_id, types);
-				return planTakingUp(deps, stored, { resources, name: ofList, old });
+				return planCopies(deps, stored, { resources, name: ofList, old });
 			};
-			return answerTakingUp(context, plan, answerMany(200));
+			return answerCopies(context, plan, answerMany(200));
 		},
 	}),
 	serve(cachedResourceCalls.replaceCachedResources, {
@@ -119,15 +119,15 @@ export const cachedResourceRoutes: readonly Route[] = [
 			const { deps, params } = context;
 			const plan = async (stored: StoredCut) => {
 				const old = await findChosen(deps.db.knex, params.owner_id, old_resources);
-				return planTakingUp(deps, stored, { resources, name: ofList, old });
+				return planCopies(deps, stored, { resources, name: ofList, old });
 			};
-			return answerTakingUp(context, plan, answerMany(200));
+			return answerCopies(context, plan, answerMany(200));
 		},
 	}),
 	serve(cachedResourceCalls.refreshCachedResource, {
 		from: OF_CUT,
 		handler: (context) =>
-			answerTakingUp(
+			answerCopies(
 				context,
 				(stored) => planRefreshing(context.deps, stored, context.params.id),
 				answerRefreshed,

@@ -15,7 +15,7 @@ import {
 import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { CachedResourceItem, ResourceName } from "./cached-resource-item.ts";
-import { readDependencies, readNamed, takeUp } from "./production-part.ts";
+import { readDependencies, readNamed, updateSnapshot } from "./production-part.ts";
 import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";
 
 /** A resource that a cut is to copy, with the caller's data for it. */
@@ -25,13 +25,13 @@ type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, un
 export type ResourceChoice = number | ResourceName;
 
 /** The copies that a call adds and deletes, based on the current production. */
-export interface TakingUp extends ReportChange {
+export interface CopiesChange extends ReportChange {
 	readonly taken: readonly ResourceContent[];
 	readonly forgotten: readonly number[];
 	readonly warnings: readonly ClaimWarning[];
 }
 
-interface TakingUpCall {
+interface CopiesCall {
 	readonly resources: readonly ResourceInput[];
 	/** How errors and warnings name the resources of the call. */
 	readonly name: FieldName;
@@ -53,11 +53,11 @@ function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSna
  *
  * @throws {HttpError} 422 for a resource that is not the production's.
  */
-export async function planTakingUp(
+export async function planCopies(
 	{ db }: Pick<Deps, "db">,
 	stored: StoredCut,
-	{ resources, name, old }: TakingUpCall,
-): Promise<TakingUp> {
+	{ resources, name, old }: CopiesCall,
+): Promise<CopiesChange> {
 	const productionId = stored.cut.production_id;
 	const part = await readNamed(db.knex, productionId, [...resources, ...old]);
 	const present = new Map(
@@ -84,7 +84,7 @@ export async function planTakingUp(
 		warnings: resources.flatMap(({ data }, index) =>
 			differences(name(index, "data"), data, taken[index]?.data),
 		),
-		snapshot: nextSnapshot(stored, (snapshot) => takeUp(snapshot, [dependencies, wanted], dropped)),
+		snapshot: nextSnapshot(stored, (snapshot) => updateSnapshot(snapshot, [dependencies, wanted], dropped)),
 		customCosts: [],
 	};
 }
@@ -94,23 +94,23 @@ export async function dropIfGone(
 	{ db }: Pick<Deps, "db">,
 	stored: StoredCut,
 	kept: CachedResourceItem,
-): Promise<TakingUp | null> {
+): Promise<CopiesChange | null> {
 	const part = await readNamed(db.knex, stored.cut.production_id, [kept]);
 	if (Object.values(part).some((items) => items.length > 0)) return null;
 	return {
 		taken: [],
 		forgotten: [kept.id],
 		warnings: [],
-		snapshot: nextSnapshot(stored, (snapshot) => takeUp(snapshot, [], [kept])),
+		snapshot: nextSnapshot(stored, (snapshot) => updateSnapshot(snapshot, [], [kept])),
 		customCosts: [],
 	};
 }
 
 /** Saves a call's changes to a cut's copies. @returns the added copies. */
-export async function writeTakingUp(
+export async function writeCopies(
 	trx: Knex.Transaction,
 	cut: { readonly id: number; readonly production_id: number },
-	{ taken, forgotten }: TakingUp,
+	{ taken, forgotten }: CopiesChange,
 ): Promise<CachedResourceItem[]> {
 	await deleteCachedResources(trx, cut.id, forgotten);
 	const distinct = new Map(taken.map((content) => [keyOf(content), content]));

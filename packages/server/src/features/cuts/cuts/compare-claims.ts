@@ -27,7 +27,7 @@ function warning(path: string, yours: unknown, ours: unknown): ClaimWarning {
 }
 
 /**
- * Compares a client's values recursively. Fields missing on either side are no difference, because clients need not
+ * Compares a client's values recursively. Fields missing on either side are not differences, because clients need not
  * send all.
  */
 function* differencesIn(path: string, yours: unknown, ours: unknown): Generator<ClaimWarning> {

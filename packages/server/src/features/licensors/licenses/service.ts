@@ -71,7 +71,7 @@ async function attach(trx: Knex.Transaction, attachment: Attachment): Promise<Li
 }
 
 /**
- * Checks that lines name records of the production. A line may go on naming a record that was removed since [RIG10].
+ * Checks that lines name records of the production. A line may still name a record that was removed since [RIG10].
  *
  * @throws {HttpError} 422, naming the lines.
  */

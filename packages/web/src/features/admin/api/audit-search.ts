@@ -10,7 +10,7 @@ export interface AuditFilter {
 
 const NUMBERED = { user: "account_id", project: "production_id" } as const;
 
-/** Reads a typed search: `project:1310 since:2026-11-22 price`. Words that are no filter are searched for. */
+/** Reads a typed search: `project:1310 since:2026-11-22 price`. Words that aren't filters are searched for. */
 export function readAuditSearch(typed: string): AuditFilter {
 	const filter: { -readonly [Name in keyof AuditFilter]: AuditFilter[Name] } = {};
 	const words: string[] = [];

@@ -39,7 +39,7 @@ export function ItemList({ label, items, search, section, currentId }: ItemListP
 		<section
 			ref={scroller}
 			aria-label={label}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard too.
 			tabIndex={0}
 			className="min-h-0 flex-1 overflow-auto border-t border-line"
 		>

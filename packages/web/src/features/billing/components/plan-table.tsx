@@ -87,7 +87,7 @@ export function PlanTable({ plans, current, usage, takesPayments, onSwitch }: Pl
 			isMine(plan) && "bg-hover",
 		);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 		<section aria-label={messages.plans} tabIndex={0} className="relative overflow-x-auto">
 			<table className="w-full table-fixed border-separate border-spacing-0 max-md:table-auto">
 				<thead>

@@ -60,7 +60,7 @@ export function DeliveryMatrix({
 				{rows.length === 0 ? (
 					<p className="text-text-2">{messages.noGaps}</p>
 				) : (
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 					<section aria-label={messages.matrix} tabIndex={0} className="overflow-x-auto">
 						<table className="w-full table-fixed border-separate border-spacing-0">
 							<colgroup>

@@ -38,7 +38,7 @@ export function ChangeItem({ row }: ChangeItemProps) {
 	const told =
 		effect === null || effect === 0 ? words : [...words, formatChange(effect, cut.info.displayCurrency)];
 	const takeNew = () =>
-		unlockFirst(() => void actions.takeUp([{ resource_type: resource, resource_id: resourceId }]));
+		unlockFirst(() => void actions.updateReports([{ resource_type: resource, resource_id: resourceId }]));
 	return (
 		<FixRow
 			icon={<Diff aria-hidden className="text-text-2" />}

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
-import { OddThings } from "../new-cut/odd-things.tsx";
+import { ListDiagnostics } from "../new-cut/list-diagnostics.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { UnreadNotes } from "./unread-notes.tsx";
 
@@ -43,7 +43,7 @@ export function ListsSection() {
 							</li>
 						))}
 					</ul>
-					{diagnostics.length > 0 && <OddThings diagnostics={diagnostics} />}
+					{diagnostics.length > 0 && <ListDiagnostics diagnostics={diagnostics} />}
 					{notes.length > 0 && <UnreadNotes notes={notes} />}
 				</>
 			)}

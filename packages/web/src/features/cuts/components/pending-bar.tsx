@@ -1,5 +1,5 @@
 import type { CutSummary } from "../../../engine/cut-summary.ts";
-import type { ResourceName } from "../api/take-up-resources.ts";
+import type { ResourceName } from "../api/update-saved-reports.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { useHeldFor } from "../hooks/use-held-for.ts";
@@ -22,10 +22,10 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 	if (!isSeen) return null;
 	// Changes of matching and deletions need a rebuild; the cut can take over other changes as they are.
 	const needsBuild = summary.needsBuild || changes.some(({ change }) => change !== "changed");
-	const takeUp = () => {
+	const updateReports = () => {
 		if (needsBuild) building.start();
 		else
-			void actions.takeUp(
+			void actions.updateReports(
 				changes.map(
 					({ resource, resourceId }): ResourceName => ({
 						resource_type: resource,
@@ -40,7 +40,7 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 			<PendingNotice
 				numChanges={changes.length}
 				kept={summary.other}
-				{...(mayEditCut ? { onTakeUp: takeUp } : {})}
+				{...(mayEditCut ? { onApply: updateReports } : {})}
 			/>
 		</div>
 	);

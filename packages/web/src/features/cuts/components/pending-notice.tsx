@@ -10,11 +10,11 @@ export interface PendingNoticeProps {
 	/** The saved and exported total. */
 	readonly kept: ShownAmount;
 	/** Missing for users who may not edit. */
-	readonly onTakeUp?: () => void;
+	readonly onApply?: () => void;
 }
 
 /** The bar over the end of a cut's page: its numbers are ahead of the saved reports. */
-export function PendingNotice({ numChanges, kept, onTakeUp }: PendingNoticeProps) {
+export function PendingNotice({ numChanges, kept, onApply }: PendingNoticeProps) {
 	return (
 		<div className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-2 shadow-pop">
 			<Info aria-hidden className="size-4 flex-none text-text-2" />
@@ -24,9 +24,9 @@ export function PendingNotice({ numChanges, kept, onTakeUp }: PendingNoticeProps
 					{messages.pending.kept(formatMoney(kept.amount, kept.currency))}
 				</span>
 			</p>
-			{onTakeUp !== undefined && (
-				<Button size="small" onClick={onTakeUp}>
-					{messages.pending.takeUp}
+			{onApply !== undefined && (
+				<Button size="small" onClick={onApply}>
+					{messages.pending.applyAll}
 				</Button>
 			)}
 		</div>

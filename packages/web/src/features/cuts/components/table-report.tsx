@@ -113,7 +113,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 			{lines.length === 0 ? (
 				<p className="py-3 text-text-2">{data.emptyText}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 				<section aria-label={data.title} tabIndex={0} className="max-[1359px]:overflow-x-auto">
 					<table
 						ref={table}

@@ -20,7 +20,7 @@ import { changeRecords } from "../api/change-records.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
 import { removeAltFiles } from "../api/remove-alt-files.ts";
 import { startBuild } from "../api/start-build.ts";
-import { type ResourceName, takeUpResources } from "../api/take-up-resources.ts";
+import { type ResourceName, updateSavedReports } from "../api/update-saved-reports.ts";
 import { messages } from "../messages.ts";
 import { FixSteps } from "./fix-steps.ts";
 import { useCustomCosts } from "./use-custom-costs.ts";
@@ -61,7 +61,7 @@ export interface CutActions {
 		done: string,
 	): Promise<void>;
 	/** Updates the saved reports with changes made elsewhere. */
-	takeUp(resources: readonly ResourceName[]): Promise<void>;
+	updateReports(resources: readonly ResourceName[]): Promise<void>;
 	/** Identifies or ignores unidentified contents. */
 	identify(altFiles: readonly NewAltFile[]): Promise<void>;
 	/** Undoes the identification of a file name. */
@@ -103,11 +103,11 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			if (!mayKeep) return;
 			queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId));
 		};
-		const takeUp = async (resources: readonly ResourceName[]) => {
+		const updateReports = async (resources: readonly ResourceName[]) => {
 			try {
-				if (mayKeep) await takeUpResources(cutId, resources);
+				if (mayKeep) await updateSavedReports(cutId, resources);
 			} catch (error) {
-				notifyError(messages.notTakenUp, error);
+				notifyError(messages.reportsNotUpdated, error);
 			} finally {
 				await readCutAgain(queryClient, cutId);
 			}
@@ -136,7 +136,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				showRecords([before]);
 				return false;
 			}
-			await takeUp([{ resource_type: "Record", resource_id: recordId }]);
+			await updateReports([{ resource_type: "Record", resource_id: recordId }]);
 			return true;
 		};
 		const fixRecord = ({ recordId, after, before, done }: RecordFix) =>
@@ -235,7 +235,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				return false;
 			}
 			if (records.length > FOLLOWED_MAX) await orderBuild();
-			else await takeUp(records.map(({ id }) => ({ resource_type: "Record", resource_id: id })));
+			else await updateReports(records.map(({ id }) => ({ resource_type: "Record", resource_id: id })));
 			return true;
 		};
 		const fixPrices: CutActions["setPrices"] = (prices, done) =>
@@ -278,7 +278,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				}
 				await readPrices();
 				// Remove it from the saved reports, too.
-				await takeUp([{ resource_type: "Price", resource_id: id }]);
+				await updateReports([{ resource_type: "Price", resource_id: id }]);
 				return true;
 			});
 		};
@@ -330,7 +330,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		};
 		return {
 			changeRecord: (given) => once(["changeRecord", given], () => fixRecord(given)),
-			takeUp: (...given) => once(["takeUp", given], () => takeUp(...given)),
+			updateReports: (...given) => once(["updateReports", given], () => updateReports(...given)),
 			identify: (...given) => saving(() => identify(...given)),
 			forget: (...given) => saving(() => forget(...given)),
 			setPrices: (...given) => once(["setPrices", given], () => fixPrices(...given)),

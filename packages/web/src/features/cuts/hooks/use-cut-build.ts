@@ -25,7 +25,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 	const key = cutKeys.build(cutId);
 	const isOpen = isOpenBuild(build);
 	const buildId = build?.id;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another build of the cut is followed anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each new build is followed from its start.
 	useEffect(() => {
 		if (!isOpen) return;
 		return followBuild(cutId, (news) => {

@@ -58,7 +58,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 	return (
 		<section
 			aria-label={newCutMessages.table}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 			tabIndex={0}
 			className="relative mt-2 overflow-x-auto max-md:-mr-3"
 		>

@@ -40,7 +40,7 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 	return (
 		<section
 			aria-label={name}
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 			tabIndex={0}
 			className="mt-2 overflow-x-auto"
 		>

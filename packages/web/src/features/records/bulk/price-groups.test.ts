@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RecordContext } from "../fields/record-context.ts";
 import { groupedChanges, priceGroups } from "./price-groups.ts";
 
-// Only what is looked at.
+// Only the fields that are read.
 const record = (id: number, licensor_id: number, category: string) =>
 	({ id, licensor_id, category }) as unknown as StoredRecord;
 const price = (id: number, licensor_id: number, category: string) =>

@@ -17,7 +17,7 @@ import { PageBody } from "../../../ui/page-body.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
-import { FellowItems } from "../bulk/fellow-items.tsx";
+import { RelatedRecordItems } from "../bulk/related-record-items.tsx";
 import { fieldsOf } from "../fields/record-fields.ts";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
 import { useLiveRecords } from "../hooks/use-live-records.ts";
@@ -101,7 +101,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 							</Button>
 						}
 					>
-						<FellowItems record={record} store={store} context={context} onChoose={setTogether} />
+						<RelatedRecordItems record={record} store={store} context={context} onChoose={setTogether} />
 					</Menu>
 				)}
 				<RecordMenu

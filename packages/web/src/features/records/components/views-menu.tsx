@@ -73,7 +73,7 @@ export function ViewsMenu({
 			<MenuItem icon={<Plus aria-hidden />} onSelect={onSaveNew}>
 				{words.saveNew}
 			</MenuItem>
-			{/* Without any default, all records are what opens anyway. */}
+			{/* Without any default, all records open anyway. */}
 			{saved === undefined && defaults !== undefined && (defaults.own_id ?? defaults.shared_id) !== null && (
 				<MenuCheckItem
 					checked={defaults.own_id === ALL_RECORDS}

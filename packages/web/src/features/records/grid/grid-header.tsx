@@ -44,7 +44,7 @@ export const GridHeader = memo(function GridHeader({
 		setOver(null);
 	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: part of a grid that is no table.
+		// biome-ignore lint/a11y/useSemanticElements: part of a grid that isn't a table.
 		// biome-ignore lint/a11y/useFocusableInteractive: its buttons are.
 		<div
 			role="row"

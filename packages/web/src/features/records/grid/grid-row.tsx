@@ -74,7 +74,7 @@ export const GridRow = memo(function GridRow({
 }: GridRowProps) {
 	const [left, right] = range === null ? [-1, -1] : range.split("-").map(Number);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: rows that come and go with scrolling are no table rows.
+		// biome-ignore lint/a11y/useSemanticElements: rows that come and go with scrolling aren't table rows.
 		// biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus, and names its cell.
 		<div
 			role="row"

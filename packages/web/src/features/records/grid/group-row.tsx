@@ -78,7 +78,7 @@ export const GroupRow = memo(function GroupRow({
 	...head
 }: GroupRowProps) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: rows that come and go with scrolling are no table rows.
+		// biome-ignore lint/a11y/useSemanticElements: rows that come and go with scrolling aren't table rows.
 		// biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus, and names its cell.
 		<div
 			role="row"

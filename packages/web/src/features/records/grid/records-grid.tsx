@@ -254,7 +254,7 @@ export function RecordsGrid({
 	if (seesPosters && !hasPosters) setHasPosters(true);
 	return (
 		<>
-			{/* biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a table whose rows come and go isn't one. */}
 			<div
 				ref={holdScroller}
 				id={gridId}

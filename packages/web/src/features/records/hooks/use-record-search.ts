@@ -34,13 +34,13 @@ export function useRecordSearch(
 		};
 	}, [store, isComplete]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index has to be told and asked anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index needs the licensors and the query again.
 	useEffect(() => {
 		client.current?.setLicensors([...licensors.values()].map(({ id, name }) => [id, name]));
 	}, [licensors, indexed]);
 
 	const isSearching = query.trim() !== "";
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index has to be told and asked anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index needs the licensors and the query again.
 	useEffect(() => {
 		if (!isSearching) setFound(null);
 		else client.current?.query(query, setFound);

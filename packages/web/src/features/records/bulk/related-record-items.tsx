@@ -6,9 +6,9 @@ import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
-import { fellowsOf } from "./record-fellows.ts";
+import { relatedRecords } from "./related-records.ts";
 
-export interface FellowItemsProps {
+export interface RelatedRecordItemsProps {
 	readonly record: StoredRecord;
 	readonly store: RecordsStore;
 	readonly context: RecordContext;
@@ -16,12 +16,15 @@ export interface FellowItemsProps {
 }
 
 /** Groups of records to edit together with one. Computed when the menu opens, because it reads all records. */
-export function FellowItems({ record, store, context, onChoose }: FellowItemsProps) {
+export function RelatedRecordItems({ record, store, context, onChoose }: RelatedRecordItemsProps) {
 	const { isComplete } = useRecordsSnapshot(store);
-	const groups = useMemo(() => (isComplete ? fellowsOf(record, store) : []), [record, store, isComplete]);
+	const groups = useMemo(
+		() => (isComplete ? relatedRecords(record, store) : []),
+		[record, store, isComplete],
+	);
 	// Records that aren't loaded yet would be missing from "all".
 	if (!isComplete) return <MenuLabel>{messages.page.loading}</MenuLabel>;
-	if (groups.length === 0) return <MenuLabel>{messages.bulk.noFellows}</MenuLabel>;
+	if (groups.length === 0) return <MenuLabel>{messages.bulk.noneRelated}</MenuLabel>;
 	const licensor = context.licensors.get(record.licensor_id)?.name ?? "";
 	return groups.map(({ kind, name, ids }) => (
 		<MenuItem key={`${kind} ${name}`} onSelect={() => onChoose(ids)}>

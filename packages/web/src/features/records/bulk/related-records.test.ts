@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLANK_RECORD } from "./blank-record.ts";
-import { fellowsOf } from "./record-fellows.ts";
+import { relatedRecords } from "./related-records.ts";
 
 const records = new Map(
 	[
@@ -11,15 +11,15 @@ const records = new Map(
 	].map((record) => [record.id, record] as const),
 );
 const store = { ids: () => [...records.keys()], get: (id: number) => records.get(id) };
-const fellows = (id: number) => fellowsOf(records.get(id) ?? BLANK_RECORD, store);
+const related = (id: number) => relatedRecords(records.get(id) ?? BLANK_RECORD, store);
 
 test("a record is grouped with those of its licensor, and with those of each of its tags", () => {
-	expect(fellows(1)).toEqual([
+	expect(related(1)).toEqual([
 		{ kind: "licensor", name: "", ids: [1, 2] },
 		{ kind: "tag", name: "strike", ids: [1, 3] },
 	]);
 });
 
 test("a record that shares neither licensor nor tag is in no group", () => {
-	expect(fellows(4)).toEqual([]);
+	expect(related(4)).toEqual([]);
 });

@@ -9,10 +9,10 @@ import { holdForChange, saveChangedReports, type WorkedOutChange } from "../cuts
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { CachedResourceItem } from "./cached-resource-item.ts";
 import { findCachedResource } from "./queries.ts";
-import { dropIfGone, planTakingUp, type TakingUp, writeTakingUp } from "./service.ts";
+import { type CopiesChange, dropIfGone, planCopies, writeCopies } from "./service.ts";
 
 /** The result of a call that changes a cut's copies. */
-export interface TakenUp {
+export interface ChangedCopies {
 	/** The copies that the call added, in its order. */
 	readonly kept: readonly CachedResourceItem[];
 	readonly warnings: readonly ClaimWarning[];
@@ -25,16 +25,16 @@ export interface TakenUp {
  *
  * @throws like `holdForChange`.
  */
-export async function takeUpResources(
+export async function changeCopies(
 	trx: Knex.Transaction,
 	deps: Pick<Deps, "jobs">,
 	account: Principal,
-	workedOut: WorkedOutChange<TakingUp>,
-): Promise<TakenUp> {
+	workedOut: WorkedOutChange<CopiesChange>,
+): Promise<ChangedCopies> {
 	const { change } = workedOut;
 	const cut = await holdForChange(trx, workedOut);
 	const build = await saveChangedReports(trx, deps, cut, account, workedOut);
-	return { kept: await writeTakingUp(trx, cut, change), warnings: change.warnings, build };
+	return { kept: await writeCopies(trx, cut, change), warnings: change.warnings, build };
 }
 
 /**
@@ -47,9 +47,9 @@ export async function planRefreshing(
 	deps: Pick<Deps, "db">,
 	stored: StoredCut,
 	id: number,
-): Promise<TakingUp> {
+): Promise<CopiesChange> {
 	const kept = await findCachedResource(deps.db.knex, stored.cut.id, id);
 	if (kept === null) throw notFound();
 	const dropped = await dropIfGone(deps, stored, kept);
-	return dropped ?? planTakingUp(deps, stored, { resources: [kept], name: singleItem, old: [] });
+	return dropped ?? planCopies(deps, stored, { resources: [kept], name: singleItem, old: [] });
 }

@@ -1,15 +1,15 @@
 import { countDiagnostics } from "@oxcut/core";
 import { useState } from "react";
 import { MoreButton } from "../../../ui/more-button.tsx";
+import { ListDiagnostic, type ShownDiagnostic } from "./list-diagnostic.tsx";
 import { newCutMessages } from "./messages.ts";
-import { OddThing, type ShownDiagnostic } from "./odd-thing.tsx";
 
 const SHOWN = 8;
 const MORE = 100;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** The lists' diagnostics, the most severe first, each with its line in context. */
-export function OddThings({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
+export function ListDiagnostics({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
 	const [shown, setShown] = useState(SHOWN);
 	const sorted = diagnostics.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 	if (sorted.length === 0) return <p className="mt-6 text-text-2">{newCutMessages.nothingOdd}</p>;
@@ -20,7 +20,7 @@ export function OddThings({ diagnostics }: { readonly diagnostics: readonly Show
 			</h3>
 			<ul className="border-t border-line-strong">
 				{sorted.slice(0, shown).map((diagnostic, at) => (
-					<OddThing
+					<ListDiagnostic
 						key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}:${diagnostic.code}`}
 						diagnostic={diagnostic}
 						isFirst={at === 0 && diagnostic.severity !== "info"}

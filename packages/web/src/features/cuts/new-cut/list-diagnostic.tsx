@@ -18,14 +18,14 @@ export type ShownDiagnostic = Pick<
 	readonly context?: readonly ContextLine[] | undefined;
 };
 
-export interface OddThingProps {
+export interface ListDiagnosticProps {
 	readonly diagnostic: ShownDiagnostic;
 	/** Expanded at first, because it needs action. */
 	readonly isFirst: boolean;
 }
 
 /** A diagnostic of a list, which expands to its line in context. */
-export function OddThing({ diagnostic, isFirst }: OddThingProps) {
+export function ListDiagnostic({ diagnostic, isFirst }: ListDiagnosticProps) {
 	const { severity, message, hint, more, file, line, context = [] } = diagnostic;
 	const id = useId();
 	const [isChosen, setIsChosen] = useState<boolean | null>(null);
@@ -84,7 +84,7 @@ function ContextLines({ lines, diagnostic: { line, column, text, message, severi
 		<div className="relative">
 			<section
 				aria-label={message}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
 				tabIndex={0}
 				className="overflow-x-auto rounded border border-line bg-sunken py-2 font-mono text-12 leading-5 whitespace-pre"
 			>
