@@ -4,7 +4,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { isTemporary } from "../api/api-error.ts";
 import { currentSessionKey, rememberSessionKey } from "../api/session-key.ts";
-import { loadStore } from "../api/stored-data.ts";
 
 export type CurrentAccount = Account & {
 	/** The site admin who is signed in as the account, if one is. */
@@ -28,9 +27,18 @@ async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null>
 		return answer.acting === undefined ? answer.account : { ...answer.account, acting: answer.acting };
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 401) return null;
-		const kept = isTemporary(error) ? await loadStore(KEPT_ACCOUNT) : undefined;
+		const kept = isTemporary(error) ? await loadKeptAccount() : undefined;
 		if (kept === undefined) throw error;
 		return kept as CurrentAccount;
+	}
+}
+
+/** @returns undefined if there is none. The code comes with the app's frame, which all pages of an account have. */
+async function loadKeptAccount(): Promise<unknown> {
+	try {
+		return await (await import("../api/stored-data.ts")).loadStore(KEPT_ACCOUNT);
+	} catch {
+		return undefined;
 	}
 }
 
