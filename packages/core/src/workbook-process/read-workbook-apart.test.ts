@@ -127,6 +127,11 @@ describe("[IMP60] a workbook read in a separate process", () => {
 		expect(limitsFor(50 * 1024 * 1024, READING_LIMITS)).toEqual(READING_LIMITS);
 	});
 
+	it("throws if its program writes anything else than its answer, without ending this one", async () => {
+		const garbage = program("garbage", `${SHEETS}\nwriteSync(3, "{]\\n"); for (;;);`);
+		await expect(readApart(fixture("five-kinds.xlsx"), {}, garbage)).rejects.toThrow(SyntaxError);
+	});
+
 	it("throws if its program cannot run at all", async () => {
 		const missing = pathToFileURL(join(folder, "missing.mjs"));
 		await expect(readApart(fixture("five-kinds.xlsx"), {}, missing)).rejects.toThrow("missing.mjs");

@@ -86,9 +86,18 @@ function runReader(
 		const output = child.stdio[ANSWER_FD] as Readable;
 		output.on("data", (chunk: Uint8Array) => {
 			size += chunk.length;
-			if (size <= limits.answerMb * 1024 * 1024) return answer.add(chunk);
-			answer.dropRows();
-			end("answer");
+			if (over !== null) return;
+			if (size > limits.answerMb * 1024 * 1024) {
+				answer.dropRows();
+				return end("answer");
+			}
+			try {
+				answer.add(chunk);
+			} catch (error) {
+				// Lines that are not JSON; an error thrown from here would end this program.
+				end("answer");
+				reject(error);
+			}
 		});
 		child.on("error", (error) => {
 			settle();
