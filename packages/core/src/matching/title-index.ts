@@ -5,7 +5,7 @@ import { wordsOf } from "./name-words.ts";
 const SHORTEST_NEAR = 4;
 
 /** The pairs of letters in a word, with its edges: of `fog`, `^f`, `fo`, `og` and `g$`. */
-export function pairsOf(word: string): ReadonlySet<string> {
+function pairsOf(word: string): ReadonlySet<string> {
 	const pairs = new Set<string>();
 	const text = `^${word}$`;
 	for (let at = 0; at + 1 < text.length; at++) pairs.add(text.slice(at, at + 2));
