@@ -24,10 +24,7 @@ function accepted({ contents, suggestions }: UnidentifiedLine, flag: string): Na
 }
 
 /** The names that have the same evidence for their first suggestion as one of them [MAT14]. */
-function namesLike(
-	line: UnidentifiedLine,
-	lines: readonly UnidentifiedLine[],
-): readonly UnidentifiedLine[] {
+function namesLike(line: UnidentifiedLine, lines: readonly UnidentifiedLine[]): readonly UnidentifiedLine[] {
 	return line.like === undefined ? [line] : lines.filter(({ like }) => like === line.like);
 }
 

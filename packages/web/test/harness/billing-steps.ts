@@ -5,7 +5,7 @@ import { expect } from "vitest";
 export async function saveCard(page: Page, number: string): Promise<void> {
 	const form = page.getByRole("region", { name: "New card" });
 	await form.frameLocator("iframe").getByLabel("Card number").fill(number);
-	// Nothing of the app asks for a card's number.
+	// No part of the app asks for a card's number.
 	expect(await form.locator("input").count()).toBe(0);
 	await form.getByRole("button", { name: "Save card" }).click();
 	await form.waitFor({ state: "detached" });
