@@ -8,7 +8,7 @@ import { groupBy } from "../text/group-by.ts";
 import { type CostedCut, currencyOfLicense } from "./licensed-cost.ts";
 
 /** A licence's lines in a most-favoured-nations group [RIG12]. */
-export interface FavouredLicense {
+interface FavouredLicense {
 	readonly license: License;
 	/** How many of its lines are in the group. */
 	readonly lines: number;
@@ -18,7 +18,7 @@ export interface FavouredLicense {
 }
 
 /** What a licence must rise by, so that its lines are paid like the highest of their group. */
-export interface FavouredRise extends FavouredLicense {
+interface FavouredRise extends FavouredLicense {
 	/** In its own currency, for all of its lines in the group; rounded. */
 	readonly rise: Rational;
 }

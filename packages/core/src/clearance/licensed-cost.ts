@@ -17,7 +17,7 @@ export type CostedCut = Pick<
 >;
 
 /** A signed licence whose fees count instead of an estimate [RIG11]. */
-export interface CountedLicense {
+interface CountedLicense {
 	readonly license: License;
 	/** Of the licence's amounts. */
 	readonly currency: string;
@@ -30,7 +30,7 @@ export interface CountedLicense {
 }
 
 /** A licensor's estimate beside what it costs with its signed licences, in the display currency. */
-export interface LicensorLicensedCost {
+interface LicensorLicensedCost {
 	readonly licensorId: number;
 	/** As in the cost report. */
 	readonly estimate: Rational;
