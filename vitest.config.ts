@@ -6,7 +6,7 @@ const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
 const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
 const isFull = process.env.OX_TEST_FULL === "1";
 /** What survives a crash or a restart depends on the database. */
-const CRASH = "packages/server/test/{crash,restart}.test.ts";
+const CRASH = "packages/server/test/{crash,processes,restart}.test.ts";
 /** Other programs that `npm run test:full` runs on PostgreSQL too. */
 const PROGRAMS = "packages/server/test/{api-tour,seed}.test.ts";
 /** Tests of the server's sources whose result can depend on the database. `npm run test:full` runs all of them on both. */

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ATTACK_SEED, tellFigure } from "../../../testing/figures.ts";
-import { openPostgres } from "../src/db/open-database.ts";
-import { createJobQueue } from "../src/jobs/job-queue.ts";
 import { readEventStream } from "../src/testing/event-reader.ts";
 import { createTestClient, type TestClient } from "../src/testing/test-client.ts";
 import {
@@ -20,6 +17,7 @@ import {
 	type Tried,
 	workUntilGone,
 } from "./crash-work.ts";
+import { endRunsOfTheDead } from "./end-runs.ts";
 import type { Run } from "./program-runs.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
@@ -105,7 +103,7 @@ async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	await server.ended;
 	const noted = await working;
 	past.push({ round, noted });
-	await endRunsOfTheDead();
+	await endRunsOfTheDead(storage);
 	await start();
 
 	const records = await recordsOf(desk.bulk);
@@ -182,30 +180,6 @@ async function checkMails(): Promise<void> {
 		return registered.map(addressOf).filter((address) => !mails.some((mail) => mail.includes(address)));
 	};
 	await expect.poll(unmailed).toEqual([]);
-}
-
-/**
- * With several processes on a database, the jobs and builds of a dead one are taken over after their time limit and a
- * pause: pretend that both have passed.
- */
-async function endRunsOfTheDead(): Promise<void> {
-	if (storage.env.DATABASE_URL === undefined) return;
-	const log = pino({ level: "silent" });
-	const db = openPostgres(storage.env.DATABASE_URL, log);
-	await db
-		.knex("cut_builds")
-		.where({ state: "running" })
-		.update({ seen_at: new Date(0) });
-	await db
-		.knex("pgboss.job")
-		.where({ state: "active" })
-		.update({ started_on: new Date(0) });
-	await createJobQueue({ db, clock: () => new Date(), log }).expire();
-	await db
-		.knex("pgboss.job")
-		.where({ state: "retry" })
-		.update({ start_after: new Date(0) });
-	await db.close();
 }
 
 test("a server that is killed repeatedly loses nothing, completes its builds and mails, and stops when asked to", async () => {

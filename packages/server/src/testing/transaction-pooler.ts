@@ -66,11 +66,13 @@ interface Backend {
 }
 
 function createPool(connectionString: string, max: number) {
-	const all: Promise<Backend>[] = [];
+	const all = new Set<Promise<Backend>>();
 	const free: Backend[] = [];
 	const waiting: ((backend: Backend) => void)[] = [];
 	const open = async (): Promise<Backend> => {
 		const client = new pg.Client({ connectionString });
+		// As after a client that died.
+		client.on("error", () => {});
 		await client.connect();
 		const { stream } = client.connection;
 		// From here on the clients speak for themselves.
@@ -84,14 +86,24 @@ function createPool(connectionString: string, max: number) {
 			},
 		};
 	};
+	const add = (): Promise<Backend> => {
+		const opening = open();
+		all.add(opening);
+		return opening;
+	};
 	return {
 		take: async (): Promise<Backend> => {
 			const idle = free.pop();
 			if (idle !== undefined) return idle;
-			if (all.length === max) return new Promise((done) => waiting.push(done));
-			const opening = open();
-			all.push(opening);
-			return opening;
+			if (all.size === max) return new Promise((done) => waiting.push(done));
+			return add();
+		},
+		/** Cuts a connection off, so that the server rolls its transaction back. */
+		drop: async (backend: Backend) => {
+			for (const opening of all) if ((await opening) === backend) all.delete(opening);
+			backend.socket.destroy();
+			const next = waiting.shift();
+			if (next !== undefined) next(await add());
 		},
 		put: (backend: Backend) => {
 			const next = waiting.shift();
@@ -99,7 +111,7 @@ function createPool(connectionString: string, max: number) {
 			else next(backend);
 		},
 		close: async () => {
-			await Promise.all(all.map(async (opening) => (await opening).end()));
+			await Promise.all([...all].map(async (opening) => (await opening).end()));
 		},
 	};
 }
@@ -173,6 +185,7 @@ function serve(socket: Socket, pool: Pool): void {
 		else {
 			waiting = [found];
 			void pool.take().then((taken) => {
+				if (socket.destroyed) return pool.put(taken);
 				backend = taken;
 				taken.socket.on("data", answer);
 				for (const kept of waiting ?? []) taken.socket.write(kept);
@@ -195,4 +208,10 @@ function serve(socket: Socket, pool: Pool): void {
 		() => isGreeted,
 	);
 	socket.on("data", read);
+	socket.on("close", () => {
+		if (backend === null) return;
+		backend.socket.off("data", answer);
+		void pool.drop(backend);
+		backend = null;
+	});
 }
