@@ -121,6 +121,32 @@ test("an admin changes what a user may do in a project", async ({ iris, maren, p
 	expect(maren.complaints).toEqual([]);
 });
 
+test("an admin makes a plan, corrects its price and withdraws it", async ({ iris }) => {
+	const { page } = iris;
+	const name = `Festival ${iris.email.slice(5, 13)}`;
+	await page.goto("/admin/plans");
+	await page.getByRole("button", { name: "New plan" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name").fill(name);
+	await dialog.getByLabel("Price in US dollars").fill("49,50");
+	await dialog.getByLabel("Records").fill("500");
+	await dialog.getByRole("button", { name: "Create plan" }).click();
+	await dialog.getByText("must be an amount such as 29 or 29.50").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await dialog.getByLabel("Price in US dollars").fill("49.50");
+	await dialog.getByRole("button", { name: "Create plan" }).click();
+	const row = page.getByRole("row").filter({ hasText: name });
+	await row.getByText("$49.50 per month").waitFor();
+	await row.getByRole("button", { name: `Edit ${name}` }).click();
+	expect(await dialog.getByLabel("Records").inputValue()).toBe("500");
+	await dialog.getByLabel("Price in US dollars").fill("59");
+	await dialog.getByRole("checkbox", { name: "Anyone can choose it" }).click();
+	await dialog.getByRole("button", { name: "Save plan" }).click();
+	await row.getByText("$59 per month").waitFor();
+	await row.getByText("No", { exact: true }).waitFor();
+	expect(iris.complaints).toEqual([]);
+});
+
 test("an admin retries a mail that was given up", async ({ iris, app }) => {
 	const { page } = iris;
 	const recipient = `orders.${iris.email}`;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { billingPlanSchema } from "../model/billing/billing-plan.ts";
 import { accountCreateSchema } from "../model/people/account.ts";
 import { GIVEN_ROLES } from "../model/people/permission-levels.ts";
 import { choice } from "../model/validation/choice.ts";
@@ -43,6 +44,21 @@ const adminCounts = z.object({
 	users_online: count.describe("Accounts active in the last 15 minutes"),
 	failed_jobs: count,
 	mails: count.describe("Mails that are not sent yet or were given up"),
+});
+const planBody = z.object({
+	billing_plan: billingPlanSchema.omit({ id: true }).meta({
+		examples: [
+			{
+				name: "Documentary",
+				kind: "standard",
+				price: 2900,
+				interval_kind: "month",
+				features: { view_only: false, records: 500 },
+				public_state: "active",
+				more: { label: "For one film", ox_1_billing: false },
+			},
+		],
+	}),
 });
 const accessBody = z.object({ production_id: idSchema, user_id: idSchema });
 
@@ -208,6 +224,26 @@ export const adminCalls = defineCalls({
 		summary: "Every plan, by name",
 		access: VIEW_ADMIN,
 		answers: { 200: listAnswer("billing_plans", adminPlan) },
+	},
+
+	createBillingPlan: {
+		method: "POST",
+		path: "/admin/billing_plans",
+		summary: "Creates a plan, which no production is on yet",
+		access: VIEW_ADMIN,
+		body: planBody,
+		answers: { 201: itemAnswer("billing_plan", adminPlan) },
+	},
+
+	updateBillingPlan: {
+		method: "PUT",
+		path: "/admin/billing_plans/:id",
+		summary:
+			"Changes a plan for every production on it; a new price is charged from each one's next interval on",
+		access: VIEW_ADMIN,
+		params: idParams,
+		body: planBody,
+		answers: { 200: itemAnswer("billing_plan", adminPlan) },
 	},
 
 	listRecentUsersOnline: {

@@ -213,6 +213,43 @@ test("an admin moves a project to another plan, which holds from the next call o
 	]);
 });
 
+test("[BIL15] an admin creates a plan and changes it for every project on it", async () => {
+	const { client } = admin;
+	const billing_plan = {
+		name: "Festival pass",
+		kind: "standard",
+		price: 4900,
+		interval_kind: "once",
+		features: { view_only: false, records: 500 },
+		public_state: "active",
+		more: { label: "Until the premiere", ox_1_billing: false },
+	};
+	const made = await client.post("/admin/billing_plans", { billing_plan });
+	expect([made.status, made.body.billing_plan]).toMatchObject([201, { ...billing_plan, productions: 0 }]);
+	const { id } = made.body.billing_plan;
+	expect((await server.client().get("/billing_plans")).body.billing_plans).toContainEqual(
+		expect.objectContaining({ id, price: 4900 }),
+	);
+	const taken = await client.post("/admin/billing_plans", { billing_plan });
+	expect([taken.status, taken.body.errors]).toEqual([422, { name: ["has already been taken"] }]);
+	const negative = await client.post("/admin/billing_plans", {
+		billing_plan: { ...billing_plan, price: -1 },
+	});
+	expect(negative.status).toBe(422);
+
+	const change = { ...billing_plan, name: "Festival", price: 5900, public_state: "hidden" };
+	const changed = await client.put(`/admin/billing_plans/${id}`, { billing_plan: change });
+	expect([changed.status, changed.body.billing_plan]).toMatchObject([200, { id, ...change }]);
+	expect((await client.put("/admin/billing_plans/999999", { billing_plan: change })).status).toBe(404);
+	const { billing_plans } = (await client.get("/admin/all_billing_plans")).body;
+	const free = billing_plans.find(({ name }: { name: string }) => name === "Free");
+	const { id: freeId, productions, updated_at, ...values } = free;
+	const renamed = { billing_plan: { ...values, name: "Gratis" } };
+	expect((await client.put(`/admin/billing_plans/${freeId}`, renamed)).status).toBe(409);
+	const lines = (await client.get("/admin/audit_entries?search=billing_plan_changed")).body.audit_entries;
+	expect(lines[0]).toMatchObject({ before: { plan: { price: 4900 } }, after: { plan: { price: 5900 } } });
+});
+
 test("[BIL13] an admin has a member of the team billed instead of the owner, until the member leaves", async () => {
 	const owner = await signUp(server, undefined, "Owen");
 	const payer = await signUp(server, undefined, "Pia");

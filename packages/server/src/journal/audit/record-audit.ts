@@ -46,6 +46,8 @@ type AuditAction =
 	| "feature_removed"
 	| "plan_changed"
 	| "billing_user_changed"
+	| "billing_plan_created"
+	| "billing_plan_changed"
 	| "trash_restored"
 	| "trash_deleted";
 

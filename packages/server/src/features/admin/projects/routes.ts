@@ -1,14 +1,18 @@
 import { adminCalls } from "@oxcut/core/api";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { listPlans } from "../../billing/plans/queries.ts";
+import { listPlans, type Plan } from "../../billing/plans/queries.ts";
 import { presentPlan } from "../../billing/subscriptions/presenter.ts";
 import { transferAsAdmin } from "../../productions/ownership/service.ts";
 import { presentProduction } from "./presenter.ts";
 import { listAllProductions, listOpenedSince } from "./queries.ts";
-import { changePlanOf, convertToBeta } from "./service.ts";
+import { addPlan, changePlanOf, convertToBeta, editPlan } from "./service.ts";
 
 const MINUTE_MS = 60_000;
+
+function presentAdminPlan({ productions, ...plan }: Plan & { readonly productions: number }) {
+	return { ...presentPlan(plan), productions };
+}
 
 /** The calls for productions, their plans and owners, for site admins. */
 export const adminProjectRoutes: readonly Route[] = [
@@ -24,12 +28,20 @@ export const adminProjectRoutes: readonly Route[] = [
 	}),
 	serve(adminCalls.listAllBillingPlans, {
 		handler: ({ deps: { db } }) =>
-			answerList(
-				db.knex,
-				"billing_plans",
-				({ productions, ...plan }) => ({ ...presentPlan(plan), productions }),
-				() => listPlans(db.knex),
-			),
+			answerList(db.knex, "billing_plans", presentAdminPlan, () => listPlans(db.knex)),
+	}),
+	serve(adminCalls.createBillingPlan, {
+		handler: ({ body, write }) =>
+			write(async (trx) => ({
+				status: 201,
+				body: { billing_plan: presentAdminPlan(await addPlan(trx, body.billing_plan)) },
+			})),
+	}),
+	serve(adminCalls.updateBillingPlan, {
+		handler: ({ params: { id }, body, write }) =>
+			write(async (trx) => ({
+				body: { billing_plan: presentAdminPlan(await editPlan(trx, id, body.billing_plan)) },
+			})),
 	}),
 	serve(adminCalls.updateProductionBillingPlan, {
 		handler: ({ params: { id }, body, account, write }) =>

@@ -4,8 +4,14 @@ import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { grantBeta } from "../../accounts/accounts/beta-queries.ts";
-import { findPlanName } from "../../billing/plans/queries.ts";
-import { assignPlan } from "../../billing/plans/service.ts";
+import {
+	findPlan,
+	findPlanName,
+	listPlans,
+	type Plan,
+	type PlanValues,
+} from "../../billing/plans/queries.ts";
+import { assignPlan, changePlan, createPlan } from "../../billing/plans/service.ts";
 import { setBillingUser } from "../../billing/subscriptions/billing-info-queries.ts";
 import { type AdminProduction, findProduction, teamOf } from "./queries.ts";
 
@@ -55,6 +61,31 @@ export async function changePlanOf(
 		});
 	}
 	return requireProduction(trx, id);
+}
+
+type CountedPlan = Plan & { readonly productions: number };
+
+/** @throws {HttpError} 422 for a name that is taken. */
+export async function addPlan(trx: Knex.Transaction, values: PlanValues): Promise<CountedPlan> {
+	const plan = await createPlan(trx, values);
+	await recordAudit(trx, { action: "billing_plan_created", after: { plan: values } });
+	return { ...plan, productions: 0 };
+}
+
+/**
+ * Changes a plan for every production on it.
+ *
+ * @throws {HttpError} 404 if there is no such plan, 409 for a new name of a plan that code refers to, 422 for a name that is taken.
+ */
+export async function editPlan(trx: Knex.Transaction, id: number, values: PlanValues): Promise<CountedPlan> {
+	const before = await findPlan(trx, id);
+	if (before === null) throw notFound();
+	await changePlan(trx, before.name, () => values);
+	const { id: _, updated_at, ...plan } = before;
+	await recordAudit(trx, { action: "billing_plan_changed", before: { plan }, after: { plan: values } });
+	const changed = (await listPlans(trx)).find((one) => one.id === id);
+	if (changed === undefined) throw notFound();
+	return changed;
 }
 
 /** Gives everyone in a production's team access to the beta [ADM3]. */

@@ -33,6 +33,19 @@ export const plansQuery = queryOptions({
 	queryFn: async ({ signal }) => (await api.get("/admin/all_billing_plans", { signal })).billing_plans,
 });
 
+export type PlanFields = Omit<Plan, "id" | "productions" | "updated_at">;
+
+/** Creates a plan, or changes the given one. */
+export const useSavePlan = (plan: Plan | null) =>
+	useAdminChange(async (billing_plan: PlanFields) => {
+		const body = { billing_plan };
+		const answer =
+			plan === null
+				? await api.post("/admin/billing_plans", { body })
+				: await api.put("/admin/billing_plans/:id", { id: plan.id, body });
+		return answer.billing_plan;
+	});
+
 export const useChangePlan = (projectId: number) =>
 	useAdminChange((planId: number) =>
 		api.put("/admin/productions/:id/update_production_billing_plan", {
