@@ -29,7 +29,7 @@ const answers: BuildQuestions = {
 		);
 		return { ...library, records, alt_files };
 	},
-	names: async () => JSON.stringify(library.records),
+	names: async () => JSON.stringify({ records: library.records, altFiles: library.alt_files }),
 };
 
 describe("the worker pool", () => {
