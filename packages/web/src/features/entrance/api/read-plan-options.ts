@@ -1,5 +1,4 @@
 import { api } from "../../../api/api.ts";
-import { planHint, planLabel } from "../../../components/plan-words.ts";
 import { DEMO_PLAN, FREE_PLANS, type PlanOption } from "../plans.ts";
 
 /** Reads the ways to begin on this server. */
@@ -7,6 +6,8 @@ export async function readPlanOptions(signal: AbortSignal): Promise<readonly Pla
 	const { billing_plans, takes_payments } = await api.get("/billing_plans", { signal });
 	const open = billing_plans.filter(({ price }) => price === 0 || takes_payments);
 	if (open.length < 2) return FREE_PLANS;
+	// Visitors of a server that sells no plans don't wait for the words of some.
+	const { planHint, planLabel } = await import("../../../components/plan-words.ts");
 	const sold = open.map((plan) => ({
 		value: String(plan.id),
 		title: planLabel(plan),
