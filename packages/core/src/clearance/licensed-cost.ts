@@ -16,15 +16,18 @@ export type CostedCut = Pick<
 	"costing" | "usage" | "library" | "timeline" | "displayCurrency" | "rates"
 >;
 
-/** A signed licence whose fees count instead of an estimate [RIG11]. */
-interface CountedLicense {
-	readonly license: License;
+interface LicenseAmount {
 	/** Of the licence's amounts. */
 	readonly currency: string;
 	/** The fee and the other fees. */
 	readonly amount: Rational;
 	/** Rounded, converted and rounded, like a licensor's cost [COST15]. */
 	readonly displayAmount: Rational;
+}
+
+/** A signed licence whose fees count instead of an estimate [RIG11]. */
+interface CountedLicense extends LicenseAmount {
+	readonly license: License;
 	/** The used records that it covers, by id. */
 	readonly recordIds: readonly number[];
 }
@@ -61,20 +64,19 @@ export interface LicensedCost {
  */
 export function licensedCost(cut: CostedCut, licenses: readonly License[]): LicensedCost {
 	const { costing } = cut;
-	const paid: License[] = [];
+	const paid = new Map<License, LicenseAmount>();
 	const unconverted: License[] = [];
-	for (const license of licenses)
-		if (license.fee !== null && isGranting(license.status, true))
-			(amountOf(cut, license) === null ? unconverted : paid).push(license);
-	const { restUses, coveredBy } = coverUses(cut, paid);
-	const counted = paid.flatMap((license) => {
-		const recordIds = coveredBy.get(license.id);
+	for (const license of licenses) {
+		if (license.fee === null || !isGranting(license.status, true)) continue;
 		const amount = amountOf(cut, license);
-		return recordIds === undefined || amount === null
-			? []
-			: [{ license, ...amount, recordIds: [...recordIds] }];
+		if (amount === null) unconverted.push(license);
+		else paid.set(license, amount);
+	}
+	const { restUses, coveredBy } = coverUses(cut, [...paid.keys()]);
+	const counted = [...paid].flatMap(([license, amount]) => {
+		const recordIds = coveredBy.get(license.id);
+		return recordIds === undefined ? [] : [{ license, ...amount, recordIds: [...recordIds] }];
 	});
-	const used = new Set(counted.map(({ license }) => license.id));
 	const rest = counted.length === 0 ? costing : costRest(cut, restUses);
 	const ids = new Set([...costing.licensors.keys(), ...counted.map(({ license }) => license.licensor_id)]);
 	const licensors = [...ids]
@@ -94,7 +96,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 		estimate: costing.totalCost,
 		cost: licensors.reduce((sum, { cost }) => sum.add(cost), ZERO),
 		licensors,
-		unused: paid.filter(({ id }) => !used.has(id)),
+		unused: [...paid.keys()].filter(({ id }) => !coveredBy.has(id)),
 		unconverted,
 		numRecordsMissingPrices: rest.numRecordsMissingPrices,
 	};
@@ -106,7 +108,7 @@ export function currencyOfLicense({ library }: Pick<CostedCut, "library">, licen
 }
 
 /** @returns null without an exchange rate. */
-function amountOf(cut: CostedCut, license: License) {
+function amountOf(cut: CostedCut, license: License): LicenseAmount | null {
 	const currency = currencyOfLicense(cut, license);
 	if (currency === null) return null;
 	const amounts = [license.fee ?? 0, ...license.other_fees.map((fee) => fee.amount)];
