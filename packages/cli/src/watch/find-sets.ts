@@ -6,7 +6,7 @@ import type { FileSystem } from "../files/file-system.ts";
 export interface EdlSet {
 	/** Its folder's name, or the common name of its lists without their tracks. */
 	readonly name: string;
-	/** What makes it the same set as before: a folder, lists and a timeline may have one name. */
+	/** Identifies the set: a folder, lists and a timeline may share a name. */
 	readonly key: string;
 	/** Full paths, sorted. */
 	readonly paths: readonly string[];

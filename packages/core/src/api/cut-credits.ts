@@ -31,7 +31,7 @@ function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
 }
 
 const creditQuery = z.object({
-	group: oneOf(CREDIT_GROUPS).default("licensor").describe("What the end credits are grouped by"),
+	group: oneOf(CREDIT_GROUPS).default("licensor").describe("The grouping of the end credits"),
 	sort: oneOf(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
 	side: oneOf(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
 	paper: oneOf(["a4", "letter"]).default("a4").describe("Paper size of a PDF, and of a workbook's pages"),

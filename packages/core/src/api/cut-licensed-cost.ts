@@ -59,7 +59,7 @@ const licensedCost = z.object({
 					lines: z.int().describe("How many of its lines are in the group"),
 					currency: z.string(),
 					share,
-					rise: z.number().describe("What the licence must rise by, in its currency"),
+					rise: z.number().describe("The amount that the licence must rise by, in its currency"),
 				}),
 			),
 		}),

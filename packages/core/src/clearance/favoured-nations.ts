@@ -17,7 +17,7 @@ interface FavouredLicense {
 	readonly share: Rational;
 }
 
-/** What a licence must rise by, so that its lines are paid like the highest of their group. */
+/** The amount by which a licence must rise for its lines to be paid like the highest of their group. */
 interface FavouredRise extends FavouredLicense {
 	/** In its own currency, for all of its lines in the group; rounded. */
 	readonly rise: Rational;

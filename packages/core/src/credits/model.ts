@@ -1,7 +1,7 @@
 import type { Side } from "../clearance/model.ts";
 import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
 
-/** What the end credits are grouped by; `none` gives one list. */
+/** The groupings of the end credits; `none` gives one list. */
 export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
 export type CreditGroup = (typeof CREDIT_GROUPS)[number];
 

@@ -21,7 +21,7 @@ const SHORTEST_PREFIX = 3;
 export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
 	const index = indexOf(library);
 	const suggested = index.ids.suggest(contents);
-	// What the log itself says outweighs any likeness.
+	// An Original ID or an identified version outweighs any likeness.
 	if (suggested[0]?.distance === 0) return suggested.slice(0, Math.max(0, limit));
 	const seen = new Set(suggested.map(({ recordId }) => recordId));
 	const add = (closest: Closest) => {

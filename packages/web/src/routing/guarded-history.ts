@@ -6,7 +6,7 @@ export interface AppLocation {
 	readonly search: string;
 	/** With its `#`; empty without one. */
 	readonly hash: string;
-	/** What the navigation kept with its history entry; null for none. */
+	/** The state that the navigation stored with its history entry; null for none. */
 	readonly state: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface GuardedHistory {
 	readonly guard: (guard: Guard) => () => void;
 }
 
-/** What the app keeps in the state of a history entry. */
+/** The app's data in the state of a history entry. */
 interface Entry {
 	readonly state: unknown;
 	/** Its place among the entries, which tells how far Back or Forward went. */

@@ -77,7 +77,7 @@ export class Resources {
 	}
 }
 
-/** What an asset has: it may say so, else what it says of its picture and sound tells; an asset has something. */
+/** Whether an asset has picture and sound: as it states, otherwise as its other attributes show. It has at least one. */
 function kindsOf(asset: XmlElement): Pick<Asset, "hasVideo" | "hasAudio"> {
 	const has = (flag: string, details: RegExp) => {
 		const given = attributeOf(asset, flag);

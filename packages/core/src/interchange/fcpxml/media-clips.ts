@@ -49,7 +49,7 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 	};
 }
 
-/** What an element plays of its asset; without a start it begins where the asset does, if the asset has no 0 [TIM31]. */
+/** The part of its asset that an element plays; without a start, it begins where the asset does if the asset has no 0 [TIM31]. */
 function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, record: ExactRange) {
 	const window = sourceWindow(element, record, start, fps, asset?.fps);
 	const { from, to } = window.source;

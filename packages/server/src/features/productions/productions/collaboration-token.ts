@@ -4,7 +4,7 @@ import type { AnalysisSettings } from "../../../system/settings.ts";
 /** Twice as long as clients keep one, so that none ends under a long intake. */
 const LIFETIME_SECONDS = 2 * 60 * 60;
 
-/** What the file-analysis service learns about a caller. */
+/** The data about a caller that the file-analysis service gets. */
 interface Collaborator {
 	/** The site's base URL. */
 	readonly issuer: string;

@@ -48,7 +48,7 @@ export function readLimit(text: string): number | null | undefined {
 	return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the server gets; features of the plan that the form doesn't show stay. */
+/** The plan to send; its features that the form doesn't show stay. */
 export function planFields(typed: TypedPlan, plan: Plan | null): PlanFields {
 	const limits = LIMITED_FEATURES.map((feature) => {
 		// Limits that weren't touched stay as exact as they are.
