@@ -10,8 +10,9 @@ import { OX_SERVER } from "../../../server/test/built-server.ts";
 
 const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
 const LOG_FILE = "server.log";
-/** The output of `ox-server` if another process has its port. */
-const PORT_TAKEN = /EADDRINUSE/;
+/** The output of `ox-server` if another process has its port, and when it has the port itself. */
+const PORT_TAKEN = /Port \d+ of \S+ is in use/;
+const READY = "ox-server is ready";
 
 /** The built server and app, on a new database. */
 export interface RunningApp {
@@ -30,10 +31,15 @@ type Environment = Readonly<Record<string, string>>;
 /**
  * Starts the product like a user; captcha and rate limits are off.
  *
- * @param environment - its settings; without a database among them, it gets its own. *
+ * @param environment - its settings; without a database among them, it gets its own.
  * @param host - how the browser calls this machine.
+ * @param choosePort - finds a port; called again if another process takes it before the server does.
  */
-export async function startApp(environment: Environment = {}, host = "127.0.0.1"): Promise<RunningApp> {
+export async function startApp(
+	environment: Environment = {},
+	host = "127.0.0.1",
+	choosePort = freePort,
+): Promise<RunningApp> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
 	const own = environment.DATABASE_URL === undefined ? await copyPostgresTemplate() : null;
 	const databaseUrl = environment.DATABASE_URL ?? own?.url ?? "";
@@ -46,11 +52,11 @@ export async function startApp(environment: Environment = {}, host = "127.0.0.1"
 		if (process.env.OX_TEST_POSTGRES === undefined) await own?.drop();
 	};
 	for (;;) {
-		const server = launch(dataDir, `http://${host}:${await freePort()}`, {
+		const server = launch(dataDir, `http://${host}:${await choosePort()}`, {
 			DATABASE_URL: databaseUrl,
 			...environment,
 		});
-		const state = await until("the server answers", () => stateOf(server));
+		const state = await until("the server answers", () => stateOf(server, log));
 		const stop = () => server.end().finally(discard);
 		if (state === "healthy") return { url: server.url, databaseUrl, mailTo, log, stop };
 		// Another process took the port between our check and the server's start.
@@ -98,8 +104,10 @@ function launch(dataDir: string, url: string, environment: Environment): Launche
 	};
 }
 
-async function stateOf({ url, child }: Launched): Promise<"healthy" | "ended" | null> {
+/** The log decides: if another server has the port, it answers in place of this one until this one ends. */
+async function stateOf({ url, child }: Launched, log: () => string): Promise<"healthy" | "ended" | null> {
 	if (child.exitCode !== null || child.signalCode !== null) return "ended";
+	if (!log().includes(READY)) return null;
 	const answer = await fetch(`${url}/api/health`).catch(() => null);
 	return answer?.ok === true ? "healthy" : null;
 }
