@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { nameSchema } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -6,7 +7,6 @@ import { CliError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { refuseBrokenText } from "../options/refuse-broken-text.ts";
-import { projectConfigSchema } from "../project/config.ts";
 import { saveTogether } from "../project/journal.ts";
 import { CONFIG_FILE } from "../project/paths.ts";
 import { newProject, projectFiles } from "../project/project.ts";
@@ -35,7 +35,7 @@ function runInit(context: Context, directory: string, { name, currency }: InitOp
 	const code = parseCurrency(currency, "--currency", shippedRates());
 	const project = newProject(name.trim(), code);
 	refuseBrokenText(name, "--name");
-	const checked = projectConfigSchema.shape.name.safeParse(project.config.name);
+	const checked = nameSchema.safeParse(name.trim());
 	if (!checked.success)
 		throw new CliError("INVALID_VALUE", `--name ${checked.error.issues[0]?.message ?? "is not valid"}.`, {
 			field: "--name",

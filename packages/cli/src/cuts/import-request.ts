@@ -1,6 +1,6 @@
 import { ALLOWED_RATES, type CutEdl, type Rate } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
-import type { ExchangeRates } from "@oxcut/core/model";
+import { type ExchangeRates, nameSchema } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { readInput } from "../files/read-input.ts";
@@ -78,7 +78,7 @@ async function chooseRate(
 function checkText(options: CutImportOptions): { name: string; description: string } {
 	const name = options.name.trim();
 	for (const [flag, schema, text] of [
-		["--name", savedCutSchema.shape.name, name],
+		["--name", nameSchema, name],
 		["--description", savedCutSchema.shape.description, options.description],
 	] as const) {
 		refuseBrokenText(text, flag);

@@ -3,7 +3,7 @@ import { tokenScopesSchema } from "../model/people/token-scopes.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { text } from "../model/validation/messages.ts";
-import { titleSchema } from "../model/validation/text.ts";
+import { nameSchema } from "../model/validation/text.ts";
 import { ACCOUNT } from "./access.ts";
 import { accessToken } from "./account-entities.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
@@ -13,7 +13,7 @@ import { idParams } from "./parameters.ts";
 const PRODUCTIONS_MAX = 100;
 
 const accessTokenCreateSchema = z.object({
-	name: titleSchema,
+	name: nameSchema,
 	production_ids: z
 		.array(idSchema)
 		.min(1, { error: text.notEmpty })

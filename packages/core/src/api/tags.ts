@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
+	newTagNameSchema,
 	taggingCreateSchema,
 	taggingDeleteSchema,
 	tagInputSchema,
-	tagNameSchema,
 } from "../model/records/tag.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
@@ -14,7 +14,7 @@ import { productionItemParams, productionParams } from "./parameters.ts";
 
 /** The name alone, or inside a tag as the API returns it. */
 const tagBody = z
-	.object({ name: tagNameSchema.optional(), tag: tagInputSchema.optional() })
+	.object({ name: newTagNameSchema.optional(), tag: tagInputSchema.optional() })
 	.refine(({ name, tag: given }) => (name ?? given?.name) !== undefined, {
 		path: ["name"],
 		error: mustBe.present,

@@ -371,5 +371,11 @@ export { mustBe, text } from "./validation/messages.ts";
 export { passwordSchema } from "./validation/password.ts";
 export { fieldInWords, responseErrors } from "./validation/response-errors.ts";
 export { breaksToHtml, sanitizeHtml } from "./validation/sanitize-html.ts";
-export { LONG_TEXT_MAX, longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+export {
+	LONG_TEXT_MAX,
+	longTextSchema,
+	nameSchema,
+	shortTextSchema,
+	titleSchema,
+} from "./validation/text.ts";
 export { isWellFormedToken } from "./validation/token.ts";

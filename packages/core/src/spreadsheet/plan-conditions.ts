@@ -5,7 +5,7 @@ import {
 	RECUR_TYPES,
 	VALUE_TYPES,
 } from "../model/licensors/licensing-condition.ts";
-import { licensorSchema } from "../model/licensors/licensor.ts";
+import { licensorCreateSchema } from "../model/licensors/licensor.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
@@ -52,7 +52,7 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 	const rowOf = counter();
 	const { shape } = licensingConditionSchema;
 	for (const row of rows) {
-		const licensorName = checkText(row, "licensor", licensorSchema.shape.name);
+		const licensorName = checkText(row, "licensor", licensorCreateSchema.shape.name);
 		const category = keepRead(
 			row,
 			"category",

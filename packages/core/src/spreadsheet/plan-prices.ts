@@ -1,4 +1,4 @@
-import { licensorSchema } from "../model/licensors/licensor.ts";
+import { licensorCreateSchema } from "../model/licensors/licensor.ts";
 import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/licensors/price.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -38,7 +38,7 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 	const { shape } = priceSchema;
 	const nextOrder = orderer(draft.prices.all());
 	for (const row of rows) {
-		const licensorName = checkText(row, "licensor", licensorSchema.shape.name);
+		const licensorName = checkText(row, "licensor", licensorCreateSchema.shape.name);
 		const name = checkValue(row, "price", shape.name, oneLineText(row.cell("price")));
 		const category = keepRead(row, "category", required(readChoice(row.cell("category"), CATEGORIES)));
 		const chargeBy = keepRead(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
+import { type Licensor, licensorCreateSchema, UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
 import { type StoredRecord, trtProblem } from "../model/records/record.ts";
 import { CATEGORIES, type Category } from "../model/records/record-field-values.ts";
 import { mustBe } from "../model/validation/messages.ts";
@@ -115,7 +115,7 @@ function sameTags(left: readonly string[], right: readonly string[]): boolean {
 function readLicensorName(row: SourceRow): string | undefined {
 	const text = oneLineText(row.cell("licensor_name"));
 	const name = isBlank(text) ? UNKNOWN_LICENSOR : text;
-	return checkValue(row, "licensor_name", licensorSchema.shape.name, name);
+	return checkValue(row, "licensor_name", licensorCreateSchema.shape.name, name);
 }
 
 /** The category of a new record whose row names none, by the tracks of its clip [IMP28]. */

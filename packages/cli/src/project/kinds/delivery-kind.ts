@@ -1,4 +1,4 @@
-import { type Delivery, deliverySchema, foldName } from "@oxcut/core/model";
+import { type Delivery, deliverySchema, foldName, nameSchema } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findByPart } from "../find-named.ts";
@@ -29,7 +29,7 @@ export function findDelivery({ deliveries }: Pick<Project, "deliveries">, name: 
 }
 
 function check({ deliveries }: Project, value: unknown): Delivery {
-	const delivery = checkEntity(deliverySchema, value, [NAME, ...FIELDS]);
+	const delivery = checkEntity(deliverySchema.safeExtend({ name: nameSchema }), value, [NAME, ...FIELDS]);
 	const taken = deliveries.find(
 		({ id, name }) => id !== delivery.id && foldName(name) === foldName(delivery.name),
 	);

@@ -1,4 +1,11 @@
-import { foldName, LICENSE_STATUSES, type License, licenseSchema, OTHER_FEE_KINDS } from "@oxcut/core/model";
+import {
+	foldName,
+	LICENSE_STATUSES,
+	type License,
+	licenseSchema,
+	nameSchema,
+	OTHER_FEE_KINDS,
+} from "@oxcut/core/model";
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { collect, parsePair } from "../../options/parse-pair.ts";
@@ -80,7 +87,7 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 	const { date, otherFees } = options as { date?: string[]; otherFees?: string };
 	const lines = changeLines(project, before.lines ?? [], options);
 	const entity = checkEntity(
-		licenseSchema,
+		licenseSchema.extend({ name: nameSchema }),
 		{
 			...withPatch(license as never, patchFrom(options, [...fields, FEE], currency)),
 			...(date === undefined ? {} : { dates: { ...before.dates, ...readDates(date) } }),

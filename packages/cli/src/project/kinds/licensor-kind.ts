@@ -6,6 +6,7 @@ import {
 	type LicensorEmployee,
 	LicensorRuleError,
 	licensorSchema,
+	nameSchema,
 	priceLabel as rateLabel,
 	removeLicensor,
 } from "@oxcut/core/model";
@@ -25,6 +26,9 @@ const CURRENCY: Field = {
 	kind: "text",
 	help: "currency it is paid in, such as GBP",
 };
+/** A stored name may be older than the rule for new ones. */
+const namedLicensorSchema = licensorSchema.extend({ name: nameSchema });
+
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "new name" };
 const FIELDS = [NAME, CURRENCY];
 
@@ -124,7 +128,7 @@ export const licensorKind: EntityKind<Licensor> = {
 		const { library, config } = project;
 		refuseBrokenText(name ?? "", "name");
 		const entity = checkEntity(
-			licensorSchema,
+			namedLicensorSchema,
 			{
 				currency: config.currency,
 				...readPatch(options, [CURRENCY]),
@@ -144,7 +148,7 @@ export const licensorKind: EntityKind<Licensor> = {
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),
 	set(project, licensor, options) {
-		const entity = checkEntity(licensorSchema, withPatch(licensor, readPatch(options, FIELDS)), FIELDS);
+		const entity = checkEntity(namedLicensorSchema, withPatch(licensor, readPatch(options, FIELDS)), FIELDS);
 		refuseTaken(project, entity.name, licensor.id);
 		const licensors = project.library.licensors.map((other) => (other.id === entity.id ? entity : other));
 		const notes = entity.currency === licensor.currency ? [] : rateNotes(project, entity);

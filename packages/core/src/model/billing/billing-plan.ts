@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { idSchema } from "../validation/id.ts";
-import { lineSchema, titleSchema } from "../validation/text.ts";
+import { lineSchema, nameSchema } from "../validation/text.ts";
 
 /** Name of the plan that marks a demo project. */
 export const DEMO_PLAN = "Ox Demo Project";
@@ -20,7 +20,7 @@ const PRICE_MAX = 99_999_999;
 /** A plan that productions can subscribe to. */
 export const billingPlanSchema = z.object({
 	id: idSchema,
-	name: titleSchema,
+	name: nameSchema,
 	kind: choice(["standard", "custom"]),
 	/** US cents per interval. */
 	price: z.int().nonnegative().max(PRICE_MAX),

@@ -5,7 +5,7 @@ import { dateSchema, dayOfSchema, timestampSchema } from "../validation/date.ts"
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
-import { longTextSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
 import { type ReportSet, reportSetSchema } from "./report-set.ts";
 
@@ -90,7 +90,7 @@ const chosenInfoSchema = cutInfoSchema
 		locked: true,
 		displayCurrency: true,
 	})
-	.extend({ date: dayOfSchema });
+	.extend({ name: nameSchema, date: dayOfSchema });
 
 /**
  * Results that a client computed itself. They are accepted unchecked, compared with the engine's results,

@@ -6,7 +6,7 @@ import { dateSchema, timestampSchema } from "../validation/date.ts";
 import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { longTextSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 import { licenseLinesSchema } from "./license-line.ts";
 
 export const LICENSE_STATUSES = [
@@ -68,7 +68,10 @@ export type License = z.infer<typeof licenseSchema>;
 
 export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
-	/** The id returned by the upload call. */
-	.extend({ signed_id: z.string().min(1).max(250).optional() });
+	.extend({
+		name: nameSchema,
+		/** The id returned by the upload call. */
+		signed_id: z.string().min(1).max(250).optional(),
+	});
 /** Its licensor can change, as after two were merged. */
 export const licenseUpdateSchema = patchOf(licenseCreateSchema.extend({ licensor_id: idSchema }));

@@ -3,7 +3,7 @@ import { foldName } from "../../text/fold-name.ts";
 import { currencyCodeSchema } from "../validation/currency-code.ts";
 import { idSchema, optionalIdSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { titleSchema } from "../validation/text.ts";
+import { nameSchema, titleSchema } from "../validation/text.ts";
 
 /** An owner of material, paid in their own currency. */
 export const licensorSchema = z.object({
@@ -17,11 +17,9 @@ export const licensorSchema = z.object({
 });
 export type Licensor = z.infer<typeof licensorSchema>;
 
-export const licensorCreateSchema = licensorSchema.omit({
-	id: true,
-	production_id: true,
-	records_count: true,
-});
+export const licensorCreateSchema = licensorSchema
+	.omit({ id: true, production_id: true, records_count: true })
+	.extend({ name: nameSchema });
 export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 
 /** Names of the two licensors that every production has and that cost nothing [COST1]. Compared like all names [MAT60]. */

@@ -4,7 +4,7 @@ import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { mediaSchema, territoriesSchema } from "../validation/rights-fields.ts";
-import { titleSchema } from "../validation/text.ts";
+import { nameSchema, titleSchema } from "../validation/text.ts";
 
 const fieldsSchema = z.object({
 	name: titleSchema,
@@ -35,5 +35,6 @@ export const deliverySchema = z
 	.refine(hasOrderedDays, ORDERED);
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const deliveryCreateSchema = fieldsSchema.refine(hasOrderedDays, ORDERED);
-export const deliveryUpdateSchema = patchOf(fieldsSchema);
+const inputSchema = fieldsSchema.extend({ name: nameSchema });
+export const deliveryCreateSchema = inputSchema.refine(hasOrderedDays, ORDERED);
+export const deliveryUpdateSchema = patchOf(inputSchema);

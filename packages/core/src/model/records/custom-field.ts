@@ -3,9 +3,11 @@ import { choice } from "../validation/choice.ts";
 import { idSchema } from "../validation/id.ts";
 import { text } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { titleSchema } from "../validation/text.ts";
+import { nameSchema, titleSchema } from "../validation/text.ts";
 
 export const CUSTOM_FIELD_KINDS = ["text", "number", "date", "yes_no", "choice"] as const;
+
+const OPTIONS_MAX = 250;
 
 /** A production's custom field on its records [ID2]. */
 export const customFieldSchema = z.object({
@@ -14,12 +16,14 @@ export const customFieldSchema = z.object({
 	name: titleSchema,
 	kind: choice(CUSTOM_FIELD_KINDS),
 	/** The options of a field of kind `choice`. */
-	options: z.array(titleSchema).max(250).default([]),
+	options: z.array(titleSchema).max(OPTIONS_MAX).default([]),
 	set_order: z.int().default(0),
 });
 export type CustomField = z.infer<typeof customFieldSchema>;
 
-const input = customFieldSchema.omit({ id: true, production_id: true });
+const input = customFieldSchema
+	.omit({ id: true, production_id: true })
+	.extend({ name: nameSchema, options: z.array(nameSchema).max(OPTIONS_MAX).default([]) });
 
 export const customFieldCreateSchema = input.refine(
 	({ kind, options }) => kind !== "choice" || options.length > 0,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idSchema, optionalIdSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { keptTextSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
+import { keptTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 
 /** Maximum number of shared views of a project, and of an account's own views in a project [RCD16]. */
 export const RECORD_VIEWS_MAX = 100;
@@ -64,7 +64,9 @@ export const recordViewSchema = z.object({
 });
 export type RecordView = z.infer<typeof recordViewSchema>;
 
-export const recordViewCreateSchema = recordViewSchema.omit({ id: true, production_id: true });
+export const recordViewCreateSchema = recordViewSchema
+	.omit({ id: true, production_id: true })
+	.extend({ name: nameSchema });
 
 export const recordViewUpdateSchema = patchOf(recordViewCreateSchema);
 

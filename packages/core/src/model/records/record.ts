@@ -26,7 +26,7 @@ import {
 import type { RecordFieldFacts, SpecialFieldFacts } from "./record-field-facts.ts";
 import { DATE_KINDS, RECORD_FPS } from "./record-field-values.ts";
 import type { RECORD_FIELDS } from "./record-fields.ts";
-import { tagInfoSchema, tagNameSchema } from "./tag.ts";
+import { newTagNameSchema, tagInfoSchema, tagNameSchema } from "./tag.ts";
 
 /** The most record ids in one bulk update. */
 export const BULK_UPDATE_MAX = 45;
@@ -61,6 +61,9 @@ function readTagList(value: unknown, context: z.RefinementCtx): unknown {
 		.map((name: unknown) => (typeof name === "string" ? name.trim() : name))
 		.filter((name) => name !== "");
 }
+
+const tagListSchema = (name: z.ZodType<string>) =>
+	z.preprocess(readTagList, z.array(name).max(RECORD_LIST_MAX)).default([]);
 
 /** By custom field id [ID2]. */
 const customFieldsSchema = (text: z.ZodType<string>) =>
@@ -126,7 +129,7 @@ const specialFields = {
 	/** The material's length, `00:00:00;00`; for Footage and Audio [TC9]. */
 	trt: trtSchema.nullable().default(null),
 	fps: z.preprocess(readFps, choice(RECORD_FPS).nullable()).default(null),
-	tag_list: z.preprocess(readTagList, z.array(tagNameSchema).max(RECORD_LIST_MAX)).default([]),
+	tag_list: tagListSchema(newTagNameSchema),
 	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
 } satisfies Readonly<Record<Exclude<RecordFieldName, CommonFieldName>, z.ZodType>>;
 
@@ -154,13 +157,14 @@ const keptFields = {
 	thumbnails: z.array(z.string()).default([]),
 };
 
-/** Stored texts may exceed the current limits. */
+/** Stored texts and tags may be older than the current limits. */
 const keptTexts = {
 	...(Object.fromEntries(
 		recordFieldsOf("notes").map(({ name }) => [name, keptNotesSchema.default("")]),
 	) as Record<RecordFieldNameOf<"notes">, z.ZodDefault<typeof keptNotesSchema>>),
 	description: keptTextSchema.default(""),
 	custom_fields: customFieldsSchema(keptTextSchema),
+	tag_list: tagListSchema(tagNameSchema),
 };
 
 /** The error for a record with this length; null if it is fine: a Still has no length [RCD15]. */

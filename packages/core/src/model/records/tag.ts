@@ -1,12 +1,19 @@
 import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
 import { text } from "../validation/messages.ts";
-import { titleSchema } from "../validation/text.ts";
+import { nameSchema, titleSchema } from "../validation/text.ts";
 
-/** A tag's name. It has no comma, which separates tags in lists. */
-export const tagNameSchema = titleSchema.refine((name) => !name.includes(","), {
-	error: "cannot contain commas",
-});
+const NO_COMMAS = { error: "cannot contain commas" };
+
+function hasNoComma(name: string): boolean {
+	return !name.includes(",");
+}
+
+/** A stored tag's name. It has no comma, which separates tags in lists. */
+export const tagNameSchema = titleSchema.refine(hasNoComma, NO_COMMAS);
+
+/** The name of a tag to add. */
+export const newTagNameSchema = nameSchema.refine(hasNoComma, NO_COMMAS);
 
 /** A tag as part of a record. */
 export const tagInfoSchema = z.object({ id: idSchema, name: tagNameSchema });
@@ -18,7 +25,7 @@ export type Tag = z.infer<typeof tagSchema>;
 /** A tag with its number of records. */
 export const tagCountSchema = tagInfoSchema.extend({ count: z.int().nonnegative() });
 
-export const tagInputSchema = tagSchema.pick({ name: true });
+export const tagInputSchema = z.object({ name: newTagNameSchema });
 
 /** Adds a tag to several records. */
 export const taggingCreateSchema = z.object({

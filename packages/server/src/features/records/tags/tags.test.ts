@@ -63,6 +63,7 @@ describe("a tag", () => {
 		["\u200b", "must be present"],
 		["x".repeat(251), "can't be longer than 250 characters"],
 		["a\0", "contains a forbidden character"],
+		["night\u202e", "contains a forbidden character"],
 	])("can't be named %j: it %s", async (name, message) => {
 		expect(await ann.post(tags(), { name })).toMatchObject({
 			status: 422,
