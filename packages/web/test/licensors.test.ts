@@ -175,7 +175,7 @@ test("the list shows the cut's payments to each licensor, missing data, and sums
 	await addLicensor(maren, productionId, "Kestrel Recordings");
 	await page.goto(`/projects/${productionId}/licensors`);
 	const meridian = page.getByRole("row", { name: /Meridian Newsreel/ });
-	await meridian.getByText("1 record without price").waitFor();
+	await meridian.getByText("1 record without a price").waitFor();
 	await meridian.getByText("$600.00").waitFor();
 	await page.getByRole("row", { name: /^\d+ licensors.*\$600\.00/ }).waitFor();
 	const links = page.locator("tbody").getByRole("link");

@@ -135,7 +135,7 @@ export const messages = {
 		since: (change: string, name: string) => `${change} since ${name}`,
 		same: (name: string) => `The same as ${name}`,
 		compare: "Compare",
-		missing: (count: number) => `${plural(count, "record")} without a price, so it will rise`,
+		missing: (count: number) => `${plural(count, "record")} without a price or licensor, so it will rise`,
 		currency: "Display currency",
 		rates: (currency: string, day: string) => `${currency}, rates of ${formatCalendarDate(day.slice(0, 10))}`,
 		findCurrency: "Find a currency",

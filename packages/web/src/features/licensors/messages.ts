@@ -55,7 +55,7 @@ export const messages = {
 	materials: "Materials",
 	clips: "Clips",
 	costIn: (cut: string) => `Cost in ${cut}`,
-	missingPrices: (count: number) => `${plural(count, "record")} without price`,
+	missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 	everyProduction: "In every project",
 	noneFound: "No licensors match",
 	clearFilters: "Show all licensors",
