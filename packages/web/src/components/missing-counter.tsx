@@ -26,7 +26,7 @@ export function MissingCounter({ count, label, icon, color, target }: MissingCou
 				<span className={classNames("[&>svg]:size-4", count === 0 ? "text-text-3" : color)}>{icon}</span>
 				{count === null ? <Skeleton className="my-1 h-5 w-6" /> : formatCount(count)}
 			</span>
-			<span className="text-12 text-text-2">{label}</span>
+			<span className="min-h-8 text-12 text-text-2">{label}</span>
 		</>
 	);
 	return target.startsWith("#") ? (

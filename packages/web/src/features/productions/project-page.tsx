@@ -59,7 +59,7 @@ export function ProjectPage() {
 					</Link>
 				)}
 			</PageHeader>
-			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
+			<PageBody className="px-5 pt-5 pb-16 [scrollbar-gutter:stable] max-md:px-3">
 				<div className="flex max-w-page flex-col gap-7">
 					{public_state !== "active" && (
 						<StateLine

@@ -1,6 +1,6 @@
 import { PUBLIC_STATES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Film, Plus } from "lucide-react";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { recentProductionsQuery } from "../../data/list-recent-productions.ts";
 import { useOpenDemo } from "../../data/use-open-demo.ts";
@@ -25,10 +25,10 @@ export function ProjectsPage() {
 	const [params, change] = useAddressParams();
 	const demo = useOpenDemo();
 	const state = PUBLIC_STATES.find((candidate) => candidate === params.get("state")) ?? "active";
-	const newLink = (
+	const newLink = (textClass?: string) => (
 		<Link to={paths.newProject()} className={buttonClass("primary")}>
 			<Plus aria-hidden />
-			{messages.newProject}
+			<span className={textClass}>{messages.newProject}</span>
 		</Link>
 	);
 	const inState = (wanted: typeof state) =>
@@ -37,10 +37,10 @@ export function ProjectsPage() {
 	return (
 		<>
 			<PageHeader>
-				<Button busy={demo.isPending} onClick={() => demo.mutate()}>
-					{messages.demo}
+				<Button icon={<Film aria-hidden />} busy={demo.isPending} onClick={() => demo.mutate()}>
+					<span className="max-md:sr-only">{messages.demo}</span>
 				</Button>
-				{newLink}
+				{newLink("max-md:sr-only")}
 			</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-page">
@@ -48,7 +48,7 @@ export function ProjectsPage() {
 						query={query}
 						failed={messages.loadFailed}
 						empty={
-							<EmptyState title={messages.emptyTitle} action={newLink}>
+							<EmptyState title={messages.emptyTitle} action={newLink()}>
 								{messages.empty}
 							</EmptyState>
 						}

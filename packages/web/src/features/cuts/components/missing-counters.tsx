@@ -20,7 +20,7 @@ export function MissingCounters() {
 		null;
 	const missingPrices = unpriced?.length ?? null;
 	return (
-		<div className="grid flex-1 grid-cols-2 md:max-xl:grid-cols-4">
+		<div className="grid flex-1 auto-rows-fr grid-cols-2 md:max-xl:grid-cols-4">
 			<MissingCounter
 				count={unidentified}
 				label={

@@ -37,8 +37,13 @@ export function CostHistory({ history, currency }: CostHistoryProps) {
 							isStrong={at === history.length - 1}
 						/>
 					</span>
-					<span className={classNames("text-right", at === history.length - 1 && "font-medium")}>
-						<Money amount={costs?.totalCost} currency={currency} />
+					<span className={classNames("min-w-28 text-right", at === history.length - 1 && "font-medium")}>
+						{/* The amount is a new element, which doesn't shift, other than a longer text at the right edge. */}
+						<Money
+							key={costs === undefined ? "loading" : "loaded"}
+							amount={costs?.totalCost}
+							currency={currency}
+						/>
 					</span>
 				</li>
 			))}
