@@ -1,7 +1,8 @@
 import { recordFieldLabel } from "@oxcut/core/model";
 import { Building2, CircleDollarSign, Copy, Ellipsis, Tag, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
+import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -31,6 +32,20 @@ export interface BulkBarProps {
 	readonly onClear: () => void;
 }
 
+const NOTHING: readonly number[] = [];
+
+/** The total running time of the selected records; nothing if none has a length. */
+const SelectedTrt = memo(function SelectedTrt({ store, ids }: Pick<BulkBarProps, "store" | "ids">) {
+	useRecordsSnapshot(store);
+	const trt = totalTrt(ids.flatMap((id) => store.get(id) ?? []));
+	if (trt === null) return null;
+	return (
+		<span className="text-text-3 max-xl:hidden">
+			{messages.bulk.trt} <span className="timecode">{trt}</span>
+		</span>
+	);
+});
+
 /** Actions for the selected records, with their progress and failures. */
 export function BulkBar({
 	store,
@@ -44,8 +59,8 @@ export function BulkBar({
 	onClear,
 }: BulkBarProps) {
 	const [dialog, setDialog] = useState<BulkDialog | null>(null);
-	const records = ids.flatMap((id) => store.get(id) ?? []);
-	const trt = totalTrt(records);
+	// Added up once the selection shows: it may have 100,000 records.
+	const measuredIds = useDeferredValue(ids, NOTHING);
 	const isBusy = actions.progress !== null;
 	return (
 		<div
@@ -56,11 +71,7 @@ export function BulkBar({
 			<div className="mr-2 flex items-baseline gap-3 border-r border-line py-1 pr-3 pl-1 whitespace-nowrap">
 				<b className="font-strong">{messages.bulk.selected(ids.length)}</b>
 				{numHidden > 0 && <span className="text-text-2">{messages.bulk.hidden(numHidden)}</span>}
-				{trt !== null && (
-					<span className="text-text-3 max-xl:hidden">
-						{messages.bulk.trt} <span className="timecode">{trt}</span>
-					</span>
-				)}
+				<SelectedTrt store={store} ids={measuredIds} />
 			</div>
 			{isBusy || actions.failure !== null ? (
 				<BulkReport actions={actions} />
@@ -96,7 +107,7 @@ export function BulkBar({
 								</Button>
 							}
 						>
-							<TagChoices ids={ids} records={records} context={context} actions={actions} />
+							<TagChoices ids={ids} store={store} context={context} actions={actions} />
 						</Popover>
 						<Menu
 							trigger={
@@ -133,16 +144,18 @@ export function BulkBar({
 				<span className="sr-only">{messages.bulk.clear}</span>
 				<Kbd keys="escape" />
 			</Button>
-			<BulkDialogs
-				dialog={dialog}
-				ids={ids}
-				records={records}
-				fields={fields}
-				context={context}
-				actions={actions}
-				onRemove={onClear}
-				onClose={() => setDialog(null)}
-			/>
+			{dialog !== null && (
+				<BulkDialogs
+					dialog={dialog}
+					ids={ids}
+					store={store}
+					fields={fields}
+					context={context}
+					actions={actions}
+					onRemove={onClear}
+					onClose={() => setDialog(null)}
+				/>
+			)}
 		</div>
 	);
 }

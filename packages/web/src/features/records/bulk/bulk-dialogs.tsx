@@ -1,5 +1,6 @@
-import { recordFieldLabel, type StoredRecord } from "@oxcut/core/model";
+import { recordFieldLabel } from "@oxcut/core/model";
 import { PriceGroupsDialog } from "../../../components/price-groups-dialog.tsx";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -15,10 +16,9 @@ export type BulkDialog = "price" | "tags" | "field" | "copy" | "remove";
 
 export interface BulkDialogsProps {
 	/** The open dialog. */
-	readonly dialog: BulkDialog | null;
+	readonly dialog: BulkDialog;
 	readonly ids: readonly number[];
-	/** Those that are loaded. */
-	readonly records: readonly StoredRecord[];
+	readonly store: RecordsStore;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
@@ -31,13 +31,15 @@ export interface BulkDialogsProps {
 export function BulkDialogs({
 	dialog,
 	ids,
-	records,
+	store,
 	fields,
 	context,
 	actions,
 	onRemove,
 	onClose,
 }: BulkDialogsProps) {
+	// Those that are loaded.
+	const records = ids.flatMap((id) => store.get(id) ?? []);
 	return (
 		<>
 			{dialog === "price" && (
@@ -58,7 +60,7 @@ export function BulkDialogs({
 			)}
 			{dialog === "tags" && (
 				<Dialog open onOpenChange={onClose} title={messages.bulk.tagsOf(ids.length)}>
-					<TagChoices ids={ids} records={records} context={context} actions={actions} />
+					<TagChoices ids={ids} store={store} context={context} actions={actions} />
 				</Dialog>
 			)}
 			{dialog === "field" && (

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core/model";
+import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
@@ -7,15 +7,14 @@ import { messages } from "../messages.ts";
 
 export interface TagChoicesProps {
 	readonly ids: readonly number[];
-	/** Those that are loaded. */
-	readonly records: readonly StoredRecord[];
+	readonly store: RecordsStore;
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 }
 
 /** Adds tags to records and removes them; a new name creates a tag. */
-export function TagChoices({ ids, records, context, actions }: TagChoicesProps) {
-	const carried = [...new Set(records.flatMap(({ tag_list }) => tag_list))].sort();
+export function TagChoices({ ids, store, context, actions }: TagChoicesProps) {
+	const carried = [...new Set(ids.flatMap((id) => store.get(id)?.tag_list ?? []))].sort();
 	const options = context.tags.map((name) => ({ value: name, label: name }));
 	return (
 		<div className="flex flex-col gap-3">

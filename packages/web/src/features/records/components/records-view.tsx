@@ -30,6 +30,7 @@ import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
 import { useTypedQuery } from "../hooks/use-typed-query.ts";
 import { useViewActions } from "../hooks/use-view-actions.tsx";
 import { useViewParams } from "../hooks/use-view-params.ts";
+import { idSet } from "../id-set.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
 import { filterFieldsOf } from "../view/record-filters.ts";
@@ -96,12 +97,16 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	// Records hidden by a search or filter stay selected, but bulk changes skip them.
 	const selectedIds = useMemo(() => {
-		const inSight = new Set(selected.size === 0 ? NOTHING : ids);
-		return [...selected].filter((id) => inSight.has(id));
+		if (selected.size === 0) return NOTHING;
+		const inSight = idSet(ids);
+		return selected === inSight ? ids : [...selected].filter((id) => inSight.has(id));
 	}, [selected, ids]);
 	// Deselect records that no longer exist.
 	const numHidden = useMemo(
-		() => [...selected].filter((id) => store.has(id)).length - selectedIds.length,
+		() =>
+			selected.size === selectedIds.length
+				? 0
+				: [...selected].filter((id) => store.has(id)).length - selectedIds.length,
 		[selected, store, selectedIds],
 	);
 	const open = openId === null ? undefined : store.get(openId);

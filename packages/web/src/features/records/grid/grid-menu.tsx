@@ -151,7 +151,7 @@ export function GridMenu({
 				<BulkDialogs
 					dialog={dialog}
 					ids={ids}
-					records={ids.flatMap((id) => store.get(id) ?? [])}
+					store={store}
 					fields={fields}
 					context={context}
 					actions={actions}

@@ -18,6 +18,7 @@ import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import type { RecordGroups } from "../hooks/use-record-groups.ts";
+import { idSet } from "../id-set.ts";
 import { messages } from "../messages.ts";
 import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
@@ -62,6 +63,7 @@ export interface RecordsGridProps {
 
 function selectionOf(ids: readonly number[], selected: ReadonlySet<number>): boolean | "indeterminate" {
 	if (selected.size === 0) return false;
+	if (selected === idSet(ids)) return true;
 	// Stops at the first row that decides: there may be 100,000.
 	if (selected.size >= ids.length && ids.every((id) => selected.has(id))) return true;
 	return ids.some((id) => selected.has(id)) && "indeterminate";
@@ -156,7 +158,7 @@ export function RecordsGrid({
 		// A new order starts at the top, not at the cursor.
 		scroller.current?.scrollTo({ top: 0 });
 	}, [sortedBy]);
-	const selectAll = useStable((isOn: boolean) => onSelect(new Set(isOn ? ids : [])));
+	const selectAll = useStable((isOn: boolean) => selectRows(isOn ? idSet(ids) : new Set()));
 
 	const activeRow = active === null ? undefined : shape.rowOf(active.id);
 	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo } from "react";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { idSet } from "../id-set.ts";
 import { messages } from "../messages.ts";
 import { type CellRef, movedCell } from "./grid-cursor.ts";
 import type { GridEdits } from "./use-grid-edits.ts";
@@ -108,7 +109,7 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 	const command = ({ key }: KeyboardEvent): boolean => {
 		switch (key.toLowerCase()) {
 			case "a":
-				onSelect(new Set(shape.ids));
+				onSelect(idSet(shape.ids));
 				return true;
 			case "d":
 				edits.fillDown();
