@@ -44,6 +44,20 @@ const licensedCost = z.object({
 					production_locators: z.array(z.string()).describe("The used records that it covers"),
 				}),
 			),
+			records: z.array(
+				z.object({
+					record_id: z.int(),
+					production_locator: z.string(),
+					title: z.string(),
+					estimate: shown("What its prices or its custom cost give"),
+					rest: shown("The same of what no signed licence covers"),
+					license_ids: z.array(z.int()).describe("The signed licences that cover some of it"),
+					without_price: z.boolean().describe("Whether what no signed licence covers lacks a price"),
+				}),
+			),
+			adjustments: z
+				.object({ estimate: shown("Of the estimate"), rest: shown("Of the rest") })
+				.describe("Changes by the licensor's project rounding, minimums and conditions"),
 			cost: shown("The fees and the rest"),
 		}),
 	),
@@ -60,6 +74,7 @@ const licensedCost = z.object({
 					currency: z.string(),
 					share,
 					rise: z.number().describe("The amount that the licence must rise by, in its currency"),
+					display_rise: shown("The same"),
 				}),
 			),
 		}),
