@@ -28,6 +28,9 @@ const licensedCost = z.object({
 	display_currency: z.string(),
 	estimate: shown("The total of the cost report"),
 	cost: shown("The fees of signed licences, and the estimate of the rest"),
+	difference: shown("The cost minus the estimate"),
+	fees: shown("The part of the cost that signed licences are paid"),
+	rest: shown("The part of the cost that is estimated"),
 	records_without_price: z.int().describe("Records without a price that no signed licence covers"),
 	licensors: z.array(
 		z.object({
@@ -63,6 +66,7 @@ const licensedCost = z.object({
 	),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; not counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+	rise: shown("The sum of all rises under most favoured nations"),
 	favoured_nations: z.array(
 		z.object({
 			group: z.string(),

@@ -2,7 +2,7 @@ import { displayCost } from "../costing/display-cost.ts";
 import type { Cell, ReportColumn, ReportGroup, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { License } from "../model/licensors/license.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
-import type { Rational } from "../rational/rational.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
 import { costFacts } from "../reports/cost-facts.ts";
 import { paidLicensors } from "../reports/cost-report.ts";
 import type { ReportContext } from "../reports/model.ts";
@@ -19,6 +19,15 @@ export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
 export function licensedCostDocument(context: ReportContext, licenses: readonly License[]) {
 	const { library, displayCurrency } = context;
 	const found = licensedCost(context, licenses);
+	const rest = found.licensors.reduce((sum, one) => sum.add(one.rest), ZERO);
+	const favoured = favouredNations(context, licenses).map((one) => ({
+		...one,
+		rises: one.rises.map((rise) => ({
+			...rise,
+			displayRise: displayCost(rise.rise, rise.currency, context),
+		})),
+	}));
+	const rises = favoured.flatMap((one) => one.rises);
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
 	const nameOf = (id: number) => library.licensors.get(id)?.name ?? "";
 	const locatorOf = (id: number) => library.records.get(id)?.production_locator ?? "";
@@ -30,6 +39,9 @@ export function licensedCostDocument(context: ReportContext, licenses: readonly 
 		display_currency: displayCurrency,
 		estimate: shown(found.estimate),
 		cost: shown(found.cost),
+		difference: shown(found.cost.sub(found.estimate)),
+		fees: shown(found.cost.sub(rest)),
+		rest: shown(rest),
 		records_without_price: found.numRecordsMissingPrices,
 		licensors: found.licensors
 			.filter((one) => one.licenses.length > 0 || !one.estimate.equals(0))
@@ -67,17 +79,18 @@ export function licensedCostDocument(context: ReportContext, licenses: readonly 
 			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
 		unused_licenses: found.unused.map(told),
 		unconverted_licenses: found.unconverted.map(told),
-		favoured_nations: favouredNations(context, licenses).map(({ group, highest, rises }) => ({
+		rise: shown(rises.reduce((sum, { displayRise }) => sum.add(displayRise), ZERO)),
+		favoured_nations: favoured.map(({ group, highest, rises }) => ({
 			group,
 			highest: {
 				...told(highest.license),
 				currency: highest.currency,
 				share: showAmount(highest.share, highest.currency),
 			},
-			rises: rises.map(({ license, lines, currency, share, rise }) => ({
+			rises: rises.map(({ license, lines, currency, share, rise, displayRise }) => ({
 				...told(license),
 				...{ lines, currency, share: showAmount(share, currency), rise: showAmount(rise, currency) },
-				display_rise: shown(displayCost(rise, currency, context)),
+				display_rise: shown(displayRise),
 			})),
 		})),
 	};

@@ -204,7 +204,7 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 	];
 	const { table, document } = licensedCostReport(cutOf(FILM), licenses);
 	expect(document).toMatchObject({
-		...{ estimate: 60, cost: 135, records_without_price: 1 },
+		...{ estimate: 60, cost: 135, difference: 75, fees: 75, rest: 60, rise: 25, records_without_price: 1 },
 		licensors: [
 			{ licensor_name: "North Archive", estimate: 50, rest: 50, cost: 125, licenses: [{ amount: 60 }] },
 			{ licensor_name: "Tall Ships", estimate: 10, rest: 10, cost: 10, licenses: [] },

@@ -1,5 +1,5 @@
 import { reportOf } from "@oxcut/core";
-import { checkClearance, presentClearance } from "@oxcut/core/clearance";
+import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
@@ -66,6 +66,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 				deliveries,
 			);
 		}
+		case "licensedCost":
+			return licensedCostDocument(build.context, input);
 		case "fairUse": {
 			const cut = build.context;
 			// A review's record is always the project's: it is deleted with its record.

@@ -11,6 +11,7 @@ export const messages = {
 	couldNotCheck: "Couldn't compare the cut with the licences",
 	checking: "Comparing the cut with the licences",
 	cut: "Cut",
+	licensedCost: "Cost with licences",
 	notBuilt: "This cut isn't built yet. Build it on its page to see what is used and not licensed.",
 	noCut: "Import a cut to see what is used and not licensed.",
 	cleared: "What is licensed?",
