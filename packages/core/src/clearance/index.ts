@@ -21,3 +21,10 @@ export type {
 	RecordClearance,
 } from "./model.ts";
 export { type PresentedClearance, presentClearance } from "./present-clearance.ts";
+export {
+	countCleared,
+	type GapWarning,
+	type OverLicenseWarning,
+	type RightsWarnings,
+	rightsWarnings,
+} from "./rights-warnings.ts";
