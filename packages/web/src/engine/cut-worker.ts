@@ -42,7 +42,7 @@ async function tellAll(startedAt: number): Promise<void> {
 		// The change that went first sends the newer timeline.
 		return;
 	}
-	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds.licensedIds) });
+	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds) });
 }
 
 async function answer({ about, input }: Question): Promise<unknown> {
@@ -50,7 +50,7 @@ async function answer({ about, input }: Question): Promise<unknown> {
 	const build = builds[shown];
 	switch (about) {
 		case "cost": {
-			const steps = costViewSteps(build, builds.licensedIds);
+			const steps = costViewSteps(build, builds);
 			await giveWay();
 			return await runStepsApart(steps, giveWay);
 		}
@@ -76,7 +76,7 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			return { ...presentFairUse(check, cut), records };
 		}
 		case "clip":
-			return clipDetails(build, input);
+			return clipDetails(build, input, builds.guards);
 		case "source":
 			return sourceLabelAt(build, input.key, input.frame);
 	}
