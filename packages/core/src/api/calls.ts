@@ -12,6 +12,7 @@ import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 import { cutReportCalls } from "./cut-reports.ts";
+import { cutRightsCalls } from "./cut-rights.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
 import { conditionCalls, priceCalls } from "./deal-terms.ts";
@@ -57,6 +58,7 @@ const calls = {
 	...cutCreditCalls,
 	...cutFairUseCalls,
 	...cutLicensedCostCalls,
+	...cutRightsCalls,
 	...cutHintCalls,
 	...dataFileCalls,
 	...emailCalls,

@@ -28,6 +28,9 @@ const licensedCost = z.object({
 	display_currency: z.string(),
 	estimate: shown("The total of the cost report"),
 	cost: shown("The fees of signed licences, and the estimate of the rest"),
+	difference: shown("The cost minus the estimate"),
+	fees: shown("The part of the cost that signed licences are paid"),
+	rest: shown("The part of the cost that is estimated"),
 	records_without_price: z.int().describe("Records without a price that no signed licence covers"),
 	licensors: z.array(
 		z.object({
@@ -44,11 +47,26 @@ const licensedCost = z.object({
 					production_locators: z.array(z.string()).describe("The used records that it covers"),
 				}),
 			),
+			records: z.array(
+				z.object({
+					record_id: z.int(),
+					production_locator: z.string(),
+					title: z.string(),
+					estimate: shown("What its prices or its custom cost give"),
+					rest: shown("The same of what no signed licence covers"),
+					license_ids: z.array(z.int()).describe("The signed licences that cover some of it"),
+					without_price: z.boolean().describe("Whether what no signed licence covers lacks a price"),
+				}),
+			),
+			adjustments: z
+				.object({ estimate: shown("Of the estimate"), rest: shown("Of the rest") })
+				.describe("Changes by the licensor's project rounding, minimums and conditions"),
 			cost: shown("The fees and the rest"),
 		}),
 	),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; not counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+	rise: shown("The sum of all rises under most favoured nations"),
 	favoured_nations: z.array(
 		z.object({
 			group: z.string(),
@@ -60,6 +78,7 @@ const licensedCost = z.object({
 					currency: z.string(),
 					share,
 					rise: z.number().describe("The amount that the licence must rise by, in its currency"),
+					display_rise: shown("The same"),
 				}),
 			),
 		}),

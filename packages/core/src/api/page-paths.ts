@@ -37,6 +37,7 @@ export const PAGE_PATHS = {
 	licensors: "/projects/:productionId/licensors",
 	licensor: "/licensors/:licensorId",
 	clearances: "/projects/:productionId/clearances",
+	licensed_cost: "/projects/:productionId/clearances/cost",
 	fair_use: "/projects/:productionId/fair-use",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",

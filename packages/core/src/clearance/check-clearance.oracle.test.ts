@@ -154,7 +154,14 @@ it("[RIG8] [RIG9] gaps and excess are those found place by place and frame by fr
 								for (let frame = from; frame < to; frame++) ranges.add(frame);
 							}
 						}
-						return walkFilm(cut.timeline, parts?.[side] ?? [], isWhole ? null : { ranges, frames });
+						const allowed = isWhole ? null : { ranges, frames };
+						const own = parts?.[side] ?? [];
+						const grows = own.filter((_, at) => {
+							const excess = (count: number) => walkFilm(cut.timeline, own.slice(0, count), allowed).excess;
+							return excess(at + 1) > excess(at);
+						});
+						const over = [...new Set(grows.map(({ clip }) => clip))];
+						return { ...walkFilm(cut.timeline, own, allowed), over };
 					});
 					const found = time.find((one) => one.side === side);
 					expect(found === undefined).toBe(walks.length === 0);
@@ -162,8 +169,12 @@ it("[RIG8] [RIG9] gaps and excess are those found place by place and frame by fr
 					const excesses = walks.map(({ excess }) => excess);
 					const excess = deliveries.length === 0 ? Math.min(...excesses) : Math.max(...excesses);
 					expect([found.usedFrames, found.excessFrames]).toEqual([walks[0]?.used, excess]);
-					const starts = walks.filter((walk) => walk.excess === excess).map(({ begins }) => begins);
-					expect(starts).toContain(found.beginsAt?.recordFrame ?? null);
+					const same = walks.filter((walk) => walk.excess === excess);
+					expect(same.map(({ begins, over }) => [begins, over])).toContainEqual([
+						found.beginsAt?.recordFrame ?? null,
+						found.overClips,
+					]);
+					expect(found.overClips[0]).toBe(found.beginsAt?.clip);
 				}
 			}
 		}),

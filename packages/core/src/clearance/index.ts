@@ -7,7 +7,11 @@ export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
 export { type FavouredGroup, favouredNations } from "./favoured-nations.ts";
 export { type LicensedCost, licensedCost } from "./licensed-cost.ts";
-export { licensedCostReport } from "./licensed-cost-report.ts";
+export {
+	type LicensedCostDocument,
+	licensedCostDocument,
+	licensedCostReport,
+} from "./licensed-cost-report.ts";
 export type {
 	Clearance,
 	DeliveryState,
@@ -17,3 +21,10 @@ export type {
 	RecordClearance,
 } from "./model.ts";
 export { type PresentedClearance, presentClearance } from "./present-clearance.ts";
+export {
+	countCleared,
+	type GapWarning,
+	type OverLicenseWarning,
+	type RightsWarnings,
+	rightsWarnings,
+} from "./rights-warnings.ts";

@@ -1,7 +1,8 @@
+import { displayCost } from "../costing/display-cost.ts";
 import type { Cell, ReportColumn, ReportGroup, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { License } from "../model/licensors/license.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
-import type { Rational } from "../rational/rational.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
 import { costFacts } from "../reports/cost-facts.ts";
 import { paidLicensors } from "../reports/cost-report.ts";
 import type { ReportContext } from "../reports/model.ts";
@@ -14,9 +15,19 @@ import { licensedCost } from "./licensed-cost.ts";
 /** The cost of a cut with its signed licences, as data: what `ox report licensed --format json` prints. */
 export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
 
-function licensedCostDocument(context: ReportContext, licenses: readonly License[]) {
+/** @see {@link licensedCostReport}, which also draws it as a table. */
+export function licensedCostDocument(context: ReportContext, licenses: readonly License[]) {
 	const { library, displayCurrency } = context;
 	const found = licensedCost(context, licenses);
+	const rest = found.licensors.reduce((sum, one) => sum.add(one.rest), ZERO);
+	const favoured = favouredNations(context, licenses).map((one) => ({
+		...one,
+		rises: one.rises.map((rise) => ({
+			...rise,
+			displayRise: displayCost(rise.rise, rise.currency, context),
+		})),
+	}));
+	const rises = favoured.flatMap((one) => one.rises);
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
 	const nameOf = (id: number) => library.licensors.get(id)?.name ?? "";
 	const locatorOf = (id: number) => library.records.get(id)?.production_locator ?? "";
@@ -28,10 +39,13 @@ function licensedCostDocument(context: ReportContext, licenses: readonly License
 		display_currency: displayCurrency,
 		estimate: shown(found.estimate),
 		cost: shown(found.cost),
+		difference: shown(found.cost.sub(found.estimate)),
+		fees: shown(found.cost.sub(rest)),
+		rest: shown(rest),
 		records_without_price: found.numRecordsMissingPrices,
 		licensors: found.licensors
 			.filter((one) => one.licenses.length > 0 || !one.estimate.equals(0))
-			.map(({ licensorId, estimate, rest, licenses: own, cost }) => ({
+			.map(({ licensorId, records, estimate, rest, licenses: own, cost }) => ({
 				licensor_id: licensorId,
 				licensor_name: nameOf(licensorId),
 				estimate: shown(estimate),
@@ -43,21 +57,40 @@ function licensedCostDocument(context: ReportContext, licenses: readonly License
 					display_amount: shown(displayAmount),
 					production_locators: recordIds.map(locatorOf).sort(compareText),
 				})),
+				records: records
+					.map((record) => ({
+						record_id: record.recordId,
+						production_locator: locatorOf(record.recordId),
+						title: library.records.get(record.recordId)?.title ?? "",
+						estimate: shown(record.estimate),
+						rest: shown(record.rest),
+						license_ids: record.licenses.map(({ id }) => id),
+						without_price: record.isMissingPrice,
+					}))
+					.sort(
+						(a, b) => compareText(a.production_locator, b.production_locator) || a.record_id - b.record_id,
+					),
+				adjustments: {
+					estimate: shown(records.reduce((left, one) => left.sub(one.estimate), estimate)),
+					rest: shown(records.reduce((left, one) => left.sub(one.rest), rest)),
+				},
 				cost: shown(cost),
 			}))
 			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
 		unused_licenses: found.unused.map(told),
 		unconverted_licenses: found.unconverted.map(told),
-		favoured_nations: favouredNations(context, licenses).map(({ group, highest, rises }) => ({
+		rise: shown(rises.reduce((sum, { displayRise }) => sum.add(displayRise), ZERO)),
+		favoured_nations: favoured.map(({ group, highest, rises }) => ({
 			group,
 			highest: {
 				...told(highest.license),
 				currency: highest.currency,
 				share: showAmount(highest.share, highest.currency),
 			},
-			rises: rises.map(({ license, lines, currency, share, rise }) => ({
+			rises: rises.map(({ license, lines, currency, share, rise, displayRise }) => ({
 				...told(license),
 				...{ lines, currency, share: showAmount(share, currency), rise: showAmount(rise, currency) },
+				display_rise: shown(displayRise),
 			})),
 		})),
 	};
@@ -73,8 +106,16 @@ const COLUMNS = (currency: string): readonly ReportColumn[] => [
 	{ key: "cost", label: `Cost ${currency}`, kind: "money", width: 15, on: "both" },
 ];
 
+type RecordEntry = LicensedCostDocument["licensors"][number]["records"][number];
+
+function recordStatus({ license_ids, rest, without_price }: RecordEntry): string {
+	if (without_price) return "no price";
+	if (license_ids.length === 0) return "estimated";
+	return rest === 0 ? "licensed" : "partly";
+}
+
 /**
- * A cut's estimate beside its cost with signed licences, by licensor, and who must rise under most favoured nations
+ * A cut's estimate beside its cost with signed licences, by licensor and record, and who must rise under most favoured nations
  * [RIG11, RIG12].
  *
  * @returns a table for csv, xlsx and pdf, and the same as data.
@@ -108,11 +149,24 @@ export function licensedCostReport(
 					note: null,
 				}),
 			),
-			...(one.licenses.length > 0 && one.rest !== 0
+			...one.records.map(
+				(record): ReportRow => ({
+					role: "entry",
+					cells: [
+						...[name, record.title, recordStatus(record), record.production_locator, null],
+						...[money(record.estimate, currency), money(record.rest, currency)],
+					],
+					note: null,
+				}),
+			),
+			...(one.adjustments.estimate !== 0 || one.adjustments.rest !== 0
 				? [
 						{
-							role: "entry" as const,
-							cells: [name, "Estimate of the rest", null, null, null, null, money(one.rest, currency)],
+							role: "modification" as const,
+							cells: [
+								...[name, "Rounding, minimums and conditions", null, null, null],
+								...[money(one.adjustments.estimate, currency), money(one.adjustments.rest, currency)],
+							],
 							note: null,
 						},
 					]

@@ -7,6 +7,7 @@ import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import { CurrencyError } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
+import { groupBy } from "../text/group-by.ts";
 import { isGranting } from "./grants.ts";
 import type { Side } from "./model.ts";
 
@@ -32,9 +33,24 @@ interface CountedLicense extends LicenseAmount {
 	readonly recordIds: readonly number[];
 }
 
+/** A used record that needs a licence, with the licences that count for it; amounts in the display currency. */
+interface RecordLicensedCost {
+	readonly recordId: number;
+	/** What its prices or its custom cost give, before its licensor's project rounding, minimums and conditions. */
+	readonly estimate: Rational;
+	/** The same of the uses that no counted licence covers. */
+	readonly rest: Rational;
+	/** Those that cover some of its uses, in the order of the licences. */
+	readonly licenses: readonly License[];
+	/** Whether uses that no counted licence covers lack a price. */
+	readonly isMissingPrice: boolean;
+}
+
 /** A licensor's estimate beside what it costs with its signed licences, in the display currency. */
 interface LicensorLicensedCost {
 	readonly licensorId: number;
+	/** By id. */
+	readonly records: readonly RecordLicensedCost[];
 	/** As in the cost report. */
 	readonly estimate: Rational;
 	/** The estimate of what signed licences don't cover. */
@@ -78,6 +94,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 		return recordIds === undefined ? [] : [{ license, ...amount, recordIds: [...recordIds] }];
 	});
 	const rest = counted.length === 0 ? costing : costRest(cut, restUses);
+	const recordsOf = groupBy(recordCosts(cut, rest, counted), ({ licensorId }) => licensorId);
 	const ids = new Set([...costing.licensors.keys(), ...counted.map(({ license }) => license.licensor_id)]);
 	const licensors = [...ids]
 		.sort((a, b) => a - b)
@@ -86,6 +103,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 			const left = rest.licensors.get(licensorId)?.displayCost ?? ZERO;
 			return {
 				licensorId,
+				records: (recordsOf.get(licensorId) ?? []).map(({ record }) => record),
 				estimate: costing.licensors.get(licensorId)?.displayCost ?? ZERO,
 				rest: left,
 				licenses: own,
@@ -100,6 +118,32 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 		unconverted,
 		numRecordsMissingPrices: rest.numRecordsMissingPrices,
 	};
+}
+
+/** The licensable records of the cut, by id, each with its licensor. */
+function recordCosts(cut: CostedCut, rest: Costing, counted: readonly CountedLicense[]) {
+	const covering = groupBy(
+		counted.flatMap(({ license, recordIds }) => recordIds.map((recordId) => ({ recordId, license }))),
+		({ recordId }) => recordId,
+	);
+	return [...cut.costing.records.values()]
+		.filter(({ licensable }) => licensable)
+		.map(({ recordId, licensorId, overall }) => {
+			const left = rest.records.get(recordId);
+			const shown = (amount: Rational) => {
+				const currency = cut.library.licensors.get(licensorId)?.currency;
+				// A licensor who isn't paid needs no exchange rate [COST15].
+				return currency === undefined || amount.equals(0) ? ZERO : displayCost(amount, currency, cut);
+			};
+			const record: RecordLicensedCost = {
+				recordId,
+				estimate: shown(overall),
+				rest: shown(left?.overall ?? ZERO),
+				licenses: (covering.get(recordId) ?? []).map(({ license }) => license),
+				isMissingPrice: left?.missing ?? false,
+			};
+			return { licensorId, record };
+		});
 }
 
 /** The currency of a licence's amounts. */

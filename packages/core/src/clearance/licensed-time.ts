@@ -8,6 +8,7 @@ import type { Grant } from "./grants.ts";
 import type { LicensedTime, Side } from "./model.ts";
 import {
 	type Allowance,
+	clipsOver,
 	findExcess,
 	framesOutside,
 	lengthOutside,
@@ -71,7 +72,12 @@ export function licensedTime(
 		if (deliveryId === null ? isWider : isTighter) chosen = { time, allowance };
 	}
 	if (chosen === null || chosen.allowance === null) return chosen?.time ?? null;
-	return { ...chosen.time, beginsAt: findExcess(timeline.clips, parts, chosen.allowance) };
+	if (chosen.time.excessFrames === 0) return chosen.time;
+	return {
+		...chosen.time,
+		beginsAt: findExcess(timeline.clips, parts, chosen.allowance),
+		overClips: clipsOver(timeline.clips, parts, chosen.allowance),
+	};
 }
 
 /** Above zero by the excess, below by what is left. */
@@ -86,7 +92,14 @@ function compare(
 	base: Pick<LicensedTime, "side" | "usedFrames" | "deliveryId">,
 ): LicensedTime {
 	if (allowance === null)
-		return { ...base, licensedFrames: null, excessFrames: 0, leftFrames: null, beginsAt: null };
+		return {
+			...base,
+			licensedFrames: null,
+			excessFrames: 0,
+			leftFrames: null,
+			beginsAt: null,
+			overClips: [],
+		};
 	const { ranges, frames } = allowance;
 	const hasRanges = ranges.length > 0;
 	const outside = hasRanges ? framesOutside(clips, parts, ranges) : base.usedFrames;
@@ -97,5 +110,6 @@ function compare(
 		excessFrames: Math.max(0, outside - frames),
 		leftFrames: Math.max(0, frames - outside) + unused,
 		beginsAt: null,
+		overClips: [],
 	};
 }

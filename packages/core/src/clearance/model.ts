@@ -35,6 +35,8 @@ export interface LicensedTime {
 	readonly leftFrames: Frames | null;
 	/** Null without an excess. */
 	readonly beginsAt: ExcessStart | null;
+	/** `key`s of the clips that use frames beyond it, in film order. */
+	readonly overClips: readonly number[];
 	/** The delivery with the largest excess; null if the production has none. */
 	readonly deliveryId: number | null;
 }

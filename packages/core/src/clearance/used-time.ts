@@ -3,6 +3,7 @@ import { joinRanges, outsideRanges, type Ranges } from "../reconcile/ranges.ts";
 import { type SourceRange, sourceRangeOf } from "../reports/source-range.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { TimelineClip } from "../timeline/model.ts";
+import { CoveredFrames } from "./covered-frames.ts";
 import type { ExcessStart } from "./model.ts";
 
 /** Part of a clip that a licence must cover. In film order, if in a list. */
@@ -58,6 +59,32 @@ export function findExcess(
 		exceeds([...before, { ...last, recordOut }]),
 	);
 	return { clip: last.clip, recordFrame: out - 1 };
+}
+
+/**
+ * Finds the clips that use frames beyond the allowance, each once, in film order; the first is where the excess begins.
+ * A clip that only repeats frames of clips before it is none of them. Time: n log n.
+ */
+export function clipsOver(
+	clips: readonly TimelineClip[],
+	parts: readonly UsedPart[],
+	{ ranges, frames }: Allowance,
+): number[] {
+	const sources = new CoveredFrames(ranges);
+	const film = new CoveredFrames();
+	const over = new Set<number>();
+	let total = 0;
+	for (const { clip: key, recordIn, recordOut, isFilmTime } of parts) {
+		const clip = clips[key];
+		const source = clip ? sourceRangeOf(clip, recordIn, recordOut) : null;
+		let added = 0;
+		if (!isFilmTime && source) added = sources.add(source.sourceIn, source.sourceOut);
+		else if (!(clip && source && clip.speedNumerator === 0 && isInside(source, ranges)))
+			added = film.add(recordIn, recordOut);
+		total += added;
+		if (added > 0 && total > frames) over.add(key);
+	}
+	return [...over];
 }
 
 /** Frames of sorted ranges outside others. */

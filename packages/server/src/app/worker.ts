@@ -15,6 +15,8 @@ import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-
 import { licensedCostWork } from "../features/cuts/cut-licensed-cost/licensed-cost-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
+import { RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
+import { rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
@@ -33,6 +35,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(HINTS_TASK, hintsWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
+	serveTask(RIGHTS_TASK, rightsWork),
 	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),

@@ -47,6 +47,7 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/records/convert_notes": "edit records of the production",
 		"/projects/:productionId/licensors": "view licensors of the production",
 		"/projects/:productionId/clearances": "view licensors of the production",
+		"/projects/:productionId/clearances/cost": "view reports of the production",
 		"/projects/:productionId/fair-use": "view records of the production",
 		"/projects/:productionId/reports": "view reports of the production",
 		"/projects/:productionId/compare": "view reports of the production",

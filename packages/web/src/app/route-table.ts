@@ -193,6 +193,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "licensors"),
 		load: async () => (await import("../features/clearances/clearances-page.tsx")).ClearancesPage,
 	},
+	licensed_cost: {
+		title: "Cost with licences",
+		permission: inProduction("view", "reports"),
+		load: async () => (await import("../features/licensed-cost/licensed-cost-page.tsx")).LicensedCostPage,
+	},
 	fair_use: {
 		title: "Fair use",
 		permission: inProduction("view", "records"),

@@ -10,6 +10,8 @@ import { conditionsQuery } from "./list-conditions.ts";
 import { currenciesQuery } from "./list-currencies.ts";
 import { customCostsQuery } from "./list-custom-costs.ts";
 import { dataFilesQuery } from "./list-data-files.ts";
+import { deliveriesQuery } from "./list-deliveries.ts";
+import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
 import { pricesQuery } from "./list-prices.ts";
 import { altFilesQuery, licensedIdsQuery, recordQuery } from "./production-parts.ts";
@@ -20,7 +22,7 @@ const NO_POSTERS: RecordPosters = new Map();
 const NO_NAMES: readonly AltFile[] = [];
 
 /** The parts that don't change with the production. */
-type KeptCut = Omit<StoredCut, "today" | "licensedIds">;
+type KeptCut = Omit<StoredCut, "today" | "licensedIds" | "rights">;
 
 interface Today {
 	readonly licensors: readonly Licensor[] | undefined;
@@ -47,11 +49,14 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const conditions = useQuery({ ...conditionsQuery(productionId), ...inProduction });
 	const altFiles = useQuery({ ...altFilesQuery(productionId), ...inProduction });
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
+	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
+	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
-	const isSettled = !seesRecords || [licensors, prices, conditions, altFiles, licensed].every(isDone);
+	const isSettled =
+		!seesRecords || [licensors, prices, conditions, altFiles, licensed, licenses, deliveries].every(isDone);
 	const today = useMemo(
 		() =>
 			todayOf(
@@ -94,9 +99,16 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 		};
 	}, [cut, reports, isSettled, files.data, cached.data, costs.data, currencies.data, keptNames]);
 	const licensedIds = licensed.data ?? NO_IDS;
+	const rights = useMemo(
+		() =>
+			licenses.data === undefined || deliveries.data === undefined
+				? null
+				: { licenses: licenses.data, deliveries: deliveries.data },
+		[licenses.data, deliveries.data],
+	);
 	const stored = useMemo(
-		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds }),
-		[kept, today, licensedIds],
+		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),
+		[kept, today, licensedIds, rights],
 	);
 	const posters = seesRecords ? (cached.data?.posters ?? NO_POSTERS) : NO_POSTERS;
 	const failed = [files, cached, costs, currencies].find(({ isError }) => isError);

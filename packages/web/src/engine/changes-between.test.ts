@@ -11,7 +11,13 @@ const prices = [price(1, 1), price(2, 1), price(3, 2)];
 const records = [record(1), record(2)];
 const today = { licensors: [one, two], prices, conditions: [price(9, 1)], records: [], altFiles: [] };
 // Only the parts that are read: the engine is not asked here.
-const stored = { fps: "25", snapshot: { records }, today, licensedIds: [] } as unknown as StoredCut;
+const stored = {
+	fps: "25",
+	snapshot: { records },
+	today,
+	licensedIds: [],
+	rights: null,
+} as unknown as StoredCut;
 
 function after(change: object): StoredCut {
 	return { ...stored, today: { ...today, ...change } } as unknown as StoredCut;
@@ -59,6 +65,8 @@ test("changed licences are sent, and nothing without changes", () => {
 	expect(changesBetween(stored, { ...stored, licensedIds: [2] })).toEqual([
 		{ type: "licensed", licensedIds: [2] },
 	]);
+	const rights = { licenses: [], deliveries: [] };
+	expect(changesBetween(stored, { ...stored, rights })).toEqual([{ type: "rights", rights }]);
 	expect(changesBetween(stored, { ...stored })).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ import type { PlainRefresh, StoredCut } from "./cut-input.ts";
  * @returns null if it must be opened again: its saved data has changed, or a licensor was deleted.
  */
 export function changesBetween(before: StoredCut, now: StoredCut): readonly PlainRefresh[] | null {
-	const { today: wasToday, licensedIds: wasLicensed, ...wasKept } = before;
-	const { today, licensedIds, ...kept } = now;
+	const { today: wasToday, licensedIds: wasLicensed, rights: hadRights, ...wasKept } = before;
+	const { today, licensedIds, rights, ...kept } = now;
 	const names = Object.keys(kept) as (keyof typeof kept)[];
 	if (names.some((name) => wasKept[name] !== kept[name])) return null;
 	const changes: PlainRefresh[] = [];
@@ -20,6 +20,7 @@ export function changesBetween(before: StoredCut, now: StoredCut): readonly Plai
 		// Last: alt files may refer to records that were just added.
 		if (wasToday.altFiles !== today.altFiles) changes.push({ type: "altFiles", altFiles: today.altFiles });
 	}
+	if (hadRights !== rights) changes.push({ type: "rights", rights });
 	if (wasLicensed !== licensedIds) changes.push({ type: "licensed", licensedIds });
 	return changes;
 }

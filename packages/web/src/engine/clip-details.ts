@@ -1,6 +1,8 @@
-import { type CutBuild, rational, trackName, type UseCharge } from "@oxcut/core";
+import { type CutBuild, type RateInput, rational, trackName, type UseCharge } from "@oxcut/core";
 import { durationText, explainUse, sourceLabels, sourceRangeOf } from "@oxcut/core/cut";
 import { READERS_NOTATION } from "../ui/format-money.ts";
+import type { CutGuards } from "./cut-guards.ts";
+import { durationLabel } from "./duration-label.ts";
 import { labelAt, licensorNameOf } from "./timeline-data.ts";
 
 /** Details of a clip, shown under the pointer. */
@@ -13,8 +15,8 @@ export interface ClipDetails {
 	readonly film: string;
 	/** Its record's licensor; null for a clip without a record. */
 	readonly licensor: string | null;
-	/** The reason for the cost of each of its uses. */
-	readonly charges: readonly string[];
+	/** That its record is used beyond its licence; then the reason for the cost of each of its uses. */
+	readonly notes: readonly string[];
 	/** Null if the source range is meaningless. */
 	readonly source: string | null;
 	/** Its length, and how much of it is seen or heard. */
@@ -26,7 +28,11 @@ export interface ClipDetails {
 }
 
 /** @returns null if no clip has this key. */
-export function clipDetails({ context }: CutBuild, key: number): ClipDetails | null {
+export function clipDetails(
+	{ context }: CutBuild,
+	key: number,
+	guards: CutGuards | null,
+): ClipDetails | null {
 	const { timeline, matched, library, reconciliation } = context;
 	const clip = timeline.clips[key];
 	if (clip === undefined) return null;
@@ -45,9 +51,12 @@ export function clipDetails({ context }: CutBuild, key: number): ClipDetails | n
 		title: record?.title ?? clip.contents ?? "",
 		track: trackName(clip),
 		licensor: record === undefined ? null : licensorNameOf(library, record),
-		charges: charges
-			.filter(isOfClip)
-			.map((charge) => explainUse({ ...context, notation: READERS_NOTATION }, charge)),
+		notes: [
+			...(guards?.overClips.has(key) ? excessNotes(guards, record?.id, timeline.rate) : []),
+			...charges
+				.filter(isOfClip)
+				.map((charge) => explainUse({ ...context, notation: READERS_NOTATION }, charge)),
+		],
 		film: `${labelAt(timeline, clip.recordIn)}–${labelAt(timeline, clip.recordOut)}`,
 		source: sourceIn === null ? null : `${sourceIn}–${sourceOut}`,
 		length: durationText(rational(length), timeline.rate),
@@ -56,6 +65,15 @@ export function clipDetails({ context }: CutBuild, key: number): ClipDetails | n
 		list: timeline.edls[clip.edlIndex]?.file ?? "",
 		line: clip.line,
 	};
+}
+
+function excessNotes({ warnings }: CutGuards, recordId: number | undefined, rate: RateInput): string[] {
+	return warnings.over
+		.filter(({ record_id }) => record_id === recordId)
+		.map(({ side, excess_frames, begins_at }) => {
+			const start = begins_at === null ? "" : ` from ${begins_at.tc}`;
+			return `Over licence: ${side} by ${durationLabel(excess_frames, rate)}${start}.`;
+		});
 }
 
 /** The source timecode at a film frame of a clip; null if its source has none. */

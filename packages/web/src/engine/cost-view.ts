@@ -21,6 +21,7 @@ import {
 	unitsText,
 } from "@oxcut/core/cut";
 import { READERS_NOTATION } from "../ui/format-money.ts";
+import type { RightsStanding } from "./cut-guards.ts";
 import { durationLabel } from "./duration-label.ts";
 import { type ClipState, recordStateOf } from "./record-states.ts";
 
@@ -127,7 +128,7 @@ export interface CostView {
  */
 export function* costViewSteps(
 	build: CutBuild,
-	licensedIds: ReadonlySet<number>,
+	standing: RightsStanding,
 ): Generator<undefined, CostView, void> {
 	const { context } = build;
 	const report = costReport(context);
@@ -135,7 +136,7 @@ export function* costViewSteps(
 	for (const [index, paid] of paidLicensors(context).entries()) {
 		const shown = report.licensors[index];
 		if (shown !== undefined) {
-			for (const row of licensorRows(build, paid, shown, report.rates, licensedIds)) rows.push(row);
+			for (const row of licensorRows(build, paid, shown, report.rates, standing)) rows.push(row);
 		}
 		yield;
 	}
@@ -172,7 +173,7 @@ function licensorRows(
 	{ licensor, cost, records }: PaidLicensor,
 	shown: ShownLicensor,
 	rates: Readonly<Record<string, number>>,
-	licensedIds: ReadonlySet<number>,
+	standing: RightsStanding,
 ): CostRow[] {
 	const { currency } = cost;
 	const { displayCurrency } = build.context;
@@ -189,7 +190,7 @@ function licensorRows(
 			numUses: cost.numClipsLicensing,
 			isUnknown: cost.kind === "unknown",
 		},
-		...records.flatMap(({ record, cost: recordCost }) => recordRows(build, record, recordCost, licensedIds)),
+		...records.flatMap(({ record, cost: recordCost }) => recordRows(build, record, recordCost, standing)),
 		...modifications.map(
 			({ modification, newCost }, index): CostRow => ({
 				kind: "modification",
@@ -231,7 +232,7 @@ function recordRows(
 	build: CutBuild,
 	record: PaidRecord["record"],
 	cost: PaidRecord["cost"],
-	licensedIds: ReadonlySet<number>,
+	standing: RightsStanding,
 ): CostRow[] {
 	const sides = (["video", "audio"] as const)
 		.map((side) => ({ side, charges: cost.charges.filter((charge) => charge.side === side) }))
@@ -253,7 +254,7 @@ function recordRows(
 				title: record.title,
 				side,
 				isSplit: sides.length > 1,
-				state: recordStateOf(build, record.id, licensedIds),
+				state: recordStateOf(build, record.id, standing),
 				used: framesLabel(
 					build,
 					sumOf(charges, ({ durationFrames }) => durationFrames),

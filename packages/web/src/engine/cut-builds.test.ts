@@ -1,14 +1,23 @@
 import { readFileSync } from "node:fs";
 import { formatTimecode, RATES, toNumber, ZERO } from "@oxcut/core";
+import { checkClearance, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
 import { runSteps, SavedListError, snapshotCut } from "@oxcut/core/cut";
-import { isFixedLicensor, isUnknownLicensor, RATES_SNAPSHOT } from "@oxcut/core/model";
+import {
+	deliverySchema,
+	isFixedLicensor,
+	isUnknownLicensor,
+	licenseSchema,
+	RATES_SNAPSHOT,
+} from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
+import { clipDetails } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
 import { followChanges, openBuilds } from "./cut-builds.ts";
 import type { StoredCut } from "./cut-input.ts";
 import { cutSummary } from "./cut-summary.ts";
 import { toldAltFiles } from "./kept-alt-files.ts";
+import { CLIP_STATES } from "./record-states.ts";
 import { timelineData } from "./timeline-data.ts";
 import { isUnusedPrice } from "./warning-rows.ts";
 
@@ -45,6 +54,7 @@ function storedCut(): StoredCut {
 		unidentified: [],
 		today: library,
 		licensedIds: [],
+		rights: null,
 	};
 	// As a server keeps it: only what the cut uses.
 	return { ...stored, snapshot: snapshotCut(openBuilds(stored).kept) };
@@ -189,7 +199,7 @@ describe("an open cut", () => {
 
 describe("costViewSteps", () => {
 	it("[REP3] ends each licensor with its sum and the report with the total", () => {
-		const { rows } = runSteps(costViewSteps(opened.live, new Set()));
+		const { rows } = runSteps(costViewSteps(opened.live, opened));
 		expect(rows[0]?.kind).toBe("licensor");
 		expect(rows.at(-1)).toMatchObject({ kind: "total", total: cutSummary(opened, "live").total.amount });
 		const licensors = rows.filter(({ kind }) => kind === "licensor").length;
@@ -197,7 +207,7 @@ describe("costViewSteps", () => {
 	});
 
 	it("[COST16] has a reason for every use", () => {
-		for (const row of runSteps(costViewSteps(opened.live, new Set())).rows) {
+		for (const row of runSteps(costViewSteps(opened.live, opened)).rows) {
 			if (row.kind === "use") expect(row.use.explanation).not.toBe("");
 		}
 	});
@@ -205,7 +215,7 @@ describe("costViewSteps", () => {
 
 describe("timelineData", () => {
 	it("lists tracks as an editing system does: picture from the top down, then sound", () => {
-		const { tracks, keys, coverFrom } = timelineData(opened.live, new Set());
+		const { tracks, keys, coverFrom } = timelineData(opened.live, opened);
 		expect(tracks.map(({ name }) => name)).toEqual(["V2", "V1", "A1", "A2", "A3", "A4"]);
 		expect(tracks.at(-1)?.to).toBe(keys.length);
 		expect(coverFrom).toHaveLength(keys.length + 1);
@@ -221,12 +231,12 @@ describe("the money on the timeline", () => {
 			const { currency = "USD" } = costing.licensors.get(licensorId) ?? {};
 			return sum + toNumber(overall) / Number(costing.rates.rates[currency] ?? 1);
 		}, 0);
-		const { perMinute } = timelineData(build, new Set());
+		const { perMinute } = timelineData(build, opened);
 		expect(perMinute.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(before, 6);
 	});
 
 	it("is on the clip that the cost report charges, in the licensor's currency", () => {
-		const { recordIn, amounts, currencies, currencyOf, labels, labelOf } = timelineData(build, new Set());
+		const { recordIn, amounts, currencies, currencyOf, labels, labelOf } = timelineData(build, opened);
 		const at = recordIn.findIndex(
 			(frame, index) =>
 				formatTimecode(frame, RATES["25"], false) === "10:19:30:08" &&
@@ -240,7 +250,83 @@ describe("the money on the timeline", () => {
 			.flatMap(({ charges }) => charges)
 			.find(({ notCharged, cost }) => notCharged === null && cost.compare(ZERO) > 0);
 		const { recordIn = 0 } = usage.uses[charge?.use ?? 0] ?? {};
-		const { perMinute, startsAt } = timelineData(build, new Set());
+		const { perMinute, startsAt } = timelineData(build, opened);
 		expect(perMinute[Math.floor((recordIn - startsAt) / (25 * 60))]).toBeGreaterThan(0);
+	});
+});
+
+describe("[RIG14] the licences of an open cut", () => {
+	const line = {
+		...{ territories: "World", media: "Festival", term: { kind: "perpetuity" } },
+		time: { kind: "seconds", seconds: 10 },
+	};
+	const archive = opened.live.input.library.licensors.find(({ name }) => name === "Northern Film Archive");
+	const licenses = [
+		licenseSchema.parse({
+			...{ id: 1, production_id: 1, licensor_id: archive?.id, name: "NFA deal", lines: [line] },
+		}),
+	];
+	const days = { territories: "World", starts_on: "2028-01-01" };
+	const deliveries = [
+		deliverySchema.parse({ id: 1, name: "Festival", media: "Festival", ...days }),
+		deliverySchema.parse({ id: 2, name: "World SVOD", media: "SVOD", ...days }),
+	];
+	const rights = { licenses, deliveries };
+	const guarded = openBuilds({ ...stored, rights });
+	const stateOf = (builds: typeof opened, recordId: number) => {
+		const { keys, states, recordIds } = timelineData(builds.live, builds);
+		return [...keys].flatMap((key, at) =>
+			recordIds[at] === recordId ? [{ key, state: CLIP_STATES[states[at] ?? 0] }] : [],
+		);
+	};
+
+	it("warn of what the engine of ox rights check finds, to the frame", () => {
+		const cut = guarded.live.context;
+		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+		const { over, gaps } = rightsWarnings(here);
+		expect(over.length).toBeGreaterThan(0);
+		expect(guarded.guards?.warnings).toEqual({ over, gaps });
+		const rows = cutSummary(guarded, "live").warnings;
+		expect(rows.filter(({ kind }) => kind === "over")).toMatchObject(
+			over.map((one) => ({ recordId: one.record_id, begins: one.begins_at?.tc })),
+		);
+		expect(rows.filter(({ kind }) => kind === "gap")).toMatchObject(gaps);
+	});
+
+	it("make a problem of the clip where the excess begins, and of none before it", () => {
+		const [record] = checkClearance({ cut: guarded.live.context, licenses, deliveries }).records.filter(
+			({ time }) => time.some(({ overClips }) => overClips.length > 0),
+		);
+		const recordId = record?.recordId ?? 0;
+		const over = new Set(record?.time.flatMap(({ overClips }) => overClips));
+		const problems = stateOf(guarded, recordId).filter(({ state }) => state === "prob");
+		expect(new Set(problems.map(({ key }) => key))).toEqual(over);
+		const [first] = over;
+		expect(clipDetails(guarded.live, first ?? -1, guarded.guards)?.notes[0]).toMatch(
+			/^Over licence: picture by [\d:]+ from \d\d:/,
+		);
+	});
+
+	it("count the cleared records for all deliveries or the chosen one, whose gaps the timeline shows", () => {
+		expect(cutSummary(guarded, "live").cleared).toMatchObject({ numCleared: 0, deliveryId: null });
+		const festival = followChanges(guarded, [{ type: "delivery", deliveryId: 1 }]);
+		expect(cutSummary(festival, "live").cleared).toMatchObject({ numCleared: 12, deliveryId: 1 });
+		const [granted] = [...(festival.guards?.isGranted ?? [])].find(([, is]) => is) ?? [];
+		const states = (builds: typeof opened) =>
+			new Set(stateOf(builds, granted ?? 0).map(({ state }) => (state === "prob" ? "lic" : state)));
+		expect(states(festival)).toEqual(new Set(["lic"]));
+		const svod = followChanges(festival, [{ type: "delivery", deliveryId: 2 }]);
+		expect(stateOf(svod, granted ?? 0).some(({ state }) => state === "lic")).toBe(false);
+		// Opening the cut again keeps the choice.
+		expect(openBuilds({ ...stored, rights }, svod).deliveryId).toBe(2);
+	});
+
+	it("change nothing without licences and deliveries, and for users who may not read them", () => {
+		const none = followChanges(guarded, [{ type: "rights", rights: { licenses: [], deliveries: [] } }]);
+		for (const builds of [none, followChanges(guarded, [{ type: "rights", rights: null }])]) {
+			expect(builds.guards).toBeNull();
+			expect(timelineData(builds.live, builds)).toEqual(timelineData(opened.live, opened));
+			expect(cutSummary(builds, "live")).toEqual(cutSummary(opened, "live"));
+		}
 	});
 });

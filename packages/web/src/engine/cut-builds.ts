@@ -10,7 +10,8 @@ import {
 	savedCutInput,
 } from "@oxcut/core/cut";
 import { indexLibrary } from "@oxcut/core/model";
-import { exactRefresh, liveInput, type PlainRefresh, type StoredCut } from "./cut-input.ts";
+import { type CutGuards, cutGuards } from "./cut-guards.ts";
+import { type CutRights, exactRefresh, liveInput, type PlainRefresh, type StoredCut } from "./cut-input.ts";
 import { ignoredAltFiles } from "./kept-alt-files.ts";
 
 /** A cut built twice: as in its saved reports, and from the production's current state. */
@@ -19,6 +20,11 @@ export interface CutBuilds {
 	readonly live: CutBuild;
 	readonly snapshot: CutSnapshot;
 	readonly licensedIds: ReadonlySet<number>;
+	readonly rights: CutRights | null;
+	/** The delivery to compare with; null for all. */
+	readonly deliveryId: number | null;
+	/** Of the current state, for a locked cut too. */
+	readonly guards: CutGuards | null;
 	readonly lists: readonly SavedList[];
 }
 
@@ -38,7 +44,11 @@ export function openBuilds(stored: StoredCut, before: CutBuilds | null = null): 
 	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input, known);
 	const { timeline } = kept.context;
 	const live = today === null ? kept : buildCutNow(liveInput(input, today), { timeline });
-	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds), lists };
+	const { snapshot, rights } = stored;
+	const deliveryId = before?.deliveryId ?? null;
+	const licensedIds = new Set(stored.licensedIds);
+	const guards = cutGuards(live, rights, deliveryId);
+	return { kept, live, snapshot, licensedIds, rights, deliveryId, guards, lists };
 }
 
 function hasSameLists({ kept, lists }: CutBuilds, { dataFiles, fps }: StoredCut): boolean {
@@ -74,10 +84,18 @@ function buildAsKept(input: CutInput, { unidentified, cut }: StoredCut): CutBuil
 
 /** Applies changes of the production; the saved reports stay as they are. */
 export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[]): CutBuilds {
-	let { live, licensedIds } = builds;
+	let { live, licensedIds, rights, deliveryId, guards } = builds;
 	for (const change of changes) {
 		if (change.type === "licensed") {
 			licensedIds = new Set(change.licensedIds);
+			continue;
+		}
+		if (change.type === "rights") {
+			rights = change.rights;
+			continue;
+		}
+		if (change.type === "delivery") {
+			deliveryId = change.deliveryId;
 			continue;
 		}
 		// Alt files affect matching, which a refresh doesn't repeat [CUT3].
@@ -86,7 +104,9 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 				? rematchCut(live, change.altFiles)
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
-	return { ...builds, live, licensedIds };
+	if (live !== builds.live || rights !== builds.rights || deliveryId !== builds.deliveryId)
+		guards = cutGuards(live, rights, deliveryId);
+	return { ...builds, live, licensedIds, rights, deliveryId, guards };
 }
 
 /** The warnings of a cut in its current state. */

@@ -1,6 +1,12 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
-import type { AltFile, ArchiveRecord, Library } from "@oxcut/core/model";
+import type { AltFile, ArchiveRecord, Delivery, Library, License } from "@oxcut/core/model";
+
+/** The production's licences, and what the film is sold for. */
+export interface CutRights {
+	readonly licenses: readonly License[];
+	readonly deliveries: readonly Delivery[];
+}
 
 /** The complete input of a cut's build, as plain data for a worker. */
 export interface StoredCut extends SavedCutSettings {
@@ -13,6 +19,8 @@ export interface StoredCut extends SavedCutSettings {
 	readonly today: Library | null;
 	/** Ids of the licensed records: no amount depends on them, so a snapshot doesn't contain them. */
 	readonly licensedIds: readonly number[];
+	/** Null if the account may not read them. No amount depends on them either. */
+	readonly rights: CutRights | null;
 }
 
 /** A change of the production, with custom costs as plain decimal text. */
@@ -24,6 +32,9 @@ export type PlainRefresh =
 	  }
 	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
 	| { readonly type: "licensed"; readonly licensedIds: readonly number[] }
+	| { readonly type: "rights"; readonly rights: CutRights | null }
+	/** Compares only this delivery; null for all. */
+	| { readonly type: "delivery"; readonly deliveryId: number | null }
 	/** Some fields of known records, to show a change before it is saved. */
 	| {
 			readonly type: "recordFields";
@@ -42,7 +53,7 @@ export function liveInput(kept: CutInput, today: Library): CutInput {
 
 /** A change with exact amounts. */
 export function exactRefresh(
-	change: Exclude<PlainRefresh, { readonly type: "altFiles" | "licensed" }>,
+	change: Exclude<PlainRefresh, { readonly type: "altFiles" | "licensed" | "rights" | "delivery" }>,
 	known: ReadonlyMap<number, ArchiveRecord>,
 ): CutRefresh {
 	if (change.type === "recordFields") {

@@ -2,6 +2,7 @@ import { type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
 import { paidLicensors } from "@oxcut/core/cut";
 import { foldName } from "@oxcut/core/model";
 import type { CutBuilds } from "./cut-builds.ts";
+import type { CutGuards } from "./cut-guards.ts";
 import { type WarningRow, warningRows } from "./warning-rows.ts";
 
 export interface ShownAmount {
@@ -65,6 +66,8 @@ export interface CutSummary extends CutCosts {
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
+	/** How many records are cleared, and for which delivery; null without licences and deliveries. */
+	readonly cleared: Pick<CutGuards, "numRecords" | "numCleared" | "deliveryId"> | null;
 	/** Whether clips are matched differently than in the saved reports, a change too large to list record by record. */
 	readonly needsBuild: boolean;
 	readonly fairUseCount: number;
@@ -107,6 +110,11 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 		identified: identifiedRows(build),
 		warnings: warningRows(builds),
 		numRecords: context.usage.byRecord.size,
+		cleared: builds.guards && {
+			numRecords: builds.guards.numRecords,
+			numCleared: builds.guards.numCleared,
+			deliveryId: builds.guards.deliveryId,
+		},
 		needsBuild: matchesDiffer(builds),
 		fairUseCount: reportSet.fairUseReport.chronology.length,
 		cueCount: reportSet.cueSheet.lines.length,

@@ -1,5 +1,5 @@
 import { reportOf } from "@oxcut/core";
-import { checkClearance, presentClearance } from "@oxcut/core/clearance";
+import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
@@ -42,7 +42,7 @@ async function tellAll(startedAt: number): Promise<void> {
 		// The change that went first sends the newer timeline.
 		return;
 	}
-	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds.licensedIds) });
+	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds) });
 }
 
 async function answer({ about, input }: Question): Promise<unknown> {
@@ -50,7 +50,7 @@ async function answer({ about, input }: Question): Promise<unknown> {
 	const build = builds[shown];
 	switch (about) {
 		case "cost": {
-			const steps = costViewSteps(build, builds.licensedIds);
+			const steps = costViewSteps(build, builds);
 			await giveWay();
 			return await runStepsApart(steps, giveWay);
 		}
@@ -66,6 +66,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 				deliveries,
 			);
 		}
+		case "licensedCost":
+			return licensedCostDocument(build.context, input);
 		case "fairUse": {
 			const cut = build.context;
 			// A review's record is always the project's: it is deleted with its record.
@@ -74,7 +76,7 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			return { ...presentFairUse(check, cut), records };
 		}
 		case "clip":
-			return clipDetails(build, input);
+			return clipDetails(build, input, builds.guards);
 		case "source":
 			return sourceLabelAt(build, input.key, input.frame);
 	}

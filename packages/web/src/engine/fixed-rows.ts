@@ -39,7 +39,7 @@ export function withoutFixedRows(summary: CutSummary, changes: readonly PlainRef
 }
 
 function isFixed(row: WarningRow, byRecord: ReadonlyMap<number, Fields>): boolean {
-	if (row.kind === "change") return false;
+	if (!("recordId" in row)) return false;
 	const fields = byRecord.get(row.recordId);
 	if (fields === undefined) return false;
 	switch (row.kind) {
@@ -49,5 +49,7 @@ function isFixed(row: WarningRow, byRecord: ReadonlyMap<number, Fields>): boolea
 			return fields.rights_problem === false;
 		case "master":
 			return fields.master_problem === false;
+		case "over":
+			return false;
 	}
 }

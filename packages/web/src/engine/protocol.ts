@@ -1,4 +1,4 @@
-import type { PresentedClearance } from "@oxcut/core/clearance";
+import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
 import type { PresentedFairUse } from "@oxcut/core/fair-use";
 import type { Delivery, FairUseReview, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
@@ -23,6 +23,8 @@ export interface Questions {
 		readonly input: { readonly licenses: readonly License[]; readonly deliveries: readonly Delivery[] };
 		readonly answer: PresentedClearance;
 	};
+	/** The cost of the cut with the fees of signed licences. */
+	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };

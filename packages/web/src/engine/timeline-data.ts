@@ -1,6 +1,7 @@
 import { type CutBuild, formatTimecode, type Timeline, type TimelineClip, trackName } from "@oxcut/core";
 import type { ArchiveRecord, LibraryIndex } from "@oxcut/core/model";
 import { clipAmounts, costPerMinute } from "./clip-money.ts";
+import type { RightsStanding } from "./cut-guards.ts";
 import { CLIP_STATES, clipStateOf } from "./record-states.ts";
 
 /** One track of the drawn timeline: clips from `from` up to, but not including, `to`. */
@@ -72,9 +73,9 @@ interface DrawnClip {
 }
 
 /** Collects the timeline's data: picture from the highest track down, then sound. */
-export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>): TimelineData {
+export function timelineData(build: CutBuild, standing: RightsStanding): TimelineData {
 	const { timeline } = build.context;
-	const groups = drawnClips(build, licensedIds);
+	const groups = drawnClips(build, standing);
 	const drawn = groups.flatMap(({ clips }) => clips);
 	const labels = new Positions();
 	const columns = {
@@ -138,10 +139,10 @@ export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>):
 	};
 }
 
-function drawnClips(build: CutBuild, licensedIds: ReadonlySet<number>) {
+function drawnClips(build: CutBuild, standing: RightsStanding) {
 	const groups = new Map<string, { name: string; isPicture: boolean; level: number; clips: DrawnClip[] }>();
 	for (const clip of build.context.timeline.clips) {
-		const state = clipStateOf(build, clip.key, licensedIds);
+		const state = clipStateOf(build, clip.key, standing);
 		if (state === null) continue;
 		const name = trackName(clip);
 		let group = groups.get(name);

@@ -1,4 +1,5 @@
 import { type CutBuild, type CutRefresh, refreshCut, showAmount } from "@oxcut/core";
+import type { GapWarning } from "@oxcut/core/clearance";
 import type { ChangeWarning } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
@@ -48,6 +49,22 @@ export type WarningRow =
 			readonly choices: readonly PriceChoice[];
 	  })
 	| (OfRecord & { readonly kind: "rights" | "master" })
+	/** A record that is used beyond its licence; times are labels. */
+	| (OfRecord & {
+			readonly kind: "over";
+			readonly side: "picture" | "sound";
+			readonly used: string;
+			readonly licensed: string;
+			readonly excess: string;
+			/** Where in the film it begins, and in which clip: a list and the number of its event. */
+			readonly begins: string;
+			readonly list: string | null;
+			readonly event: number | null;
+			/** The delivery with the largest excess. */
+			readonly delivery: string | null;
+	  })
+	/** Records of a licensor that lack the same for a delivery. */
+	| (GapWarning & { readonly kind: "gap"; readonly key: string })
 	| {
 			readonly kind: "change";
 			readonly key: string;
@@ -70,7 +87,7 @@ export function isUnusedPrice(row: WarningRow): boolean {
 	return row.kind === "price" && row.numUses === 0;
 }
 
-/** The cut's warnings by urgency: prices, problems, changes. */
+/** The cut's warnings by urgency: prices, problems, licences, changes. */
 export function warningRows(builds: CutBuilds): WarningRow[] {
 	const { live, kept } = builds;
 	const warnings = warningsOf(builds);
@@ -88,6 +105,7 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 	] as const) {
 		for (const id of ids) rows.push({ kind, ...ofRecord(library.records.get(id), id, kind) });
 	}
+	rows.push(...guardRows(builds));
 	if (live === kept) return rows;
 	const changes: [ChangedResource, readonly ChangeWarning[]][] = [
 		["Record", warnings.changedRecords],
@@ -100,6 +118,38 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 		for (const change of list) rows.push(changeRow(builds, resource, change, count <= TRIED_CHANGES));
 	}
 	return rows;
+}
+
+function guardRows({ guards, live }: CutBuilds): WarningRow[] {
+	if (guards === null) return [];
+	const { over, gaps } = guards.warnings;
+	const label = (frames: number | null) => durationLabel(frames ?? 0, live.context.timeline.rate);
+	return [
+		...over.map(
+			(one): WarningRow => ({
+				kind: "over",
+				key: `over-${one.side}-${one.record_id}`,
+				recordId: one.record_id,
+				locator: one.production_locator,
+				title: one.title,
+				side: one.side,
+				used: label(one.used_frames),
+				licensed: label(one.licensed_frames),
+				excess: label(one.excess_frames),
+				begins: one.begins_at?.tc ?? "",
+				list: one.begins_at?.file ?? null,
+				event: one.begins_at?.event ?? null,
+				delivery: one.delivery,
+			}),
+		),
+		...gaps.map(
+			(gap): WarningRow => ({
+				kind: "gap",
+				key: `gap-${gap.delivery_id}-${gap.records[0]?.record_id}`,
+				...gap,
+			}),
+		),
+	];
 }
 
 function ofRecord(record: ArchiveRecord | undefined, id: number, key: string): OfRecord {

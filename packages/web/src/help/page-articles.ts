@@ -37,6 +37,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	licensors: "licensors",
 	licensor: "licensor",
 	clearances: "clearances",
+	licensed_cost: "licensed-cost",
 	fair_use: "fair-use-reviews",
 	reports: "reports",
 	compare: "compare-cuts",

@@ -70,6 +70,9 @@ export const paths = {
 	/** The clearance of a cut; by default of the current one. */
 	clearances: (id: number, cutId?: number) =>
 		withQuery(`/projects/${id}/clearances`, { cut: cutId?.toString() }),
+	/** The cost of a cut with licences; by default of the current one. */
+	licensedCost: (id: number, cutId?: number) =>
+		withQuery(`/projects/${id}/clearances/cost`, { cut: cutId?.toString() }),
 	/** The fair uses of a cut, with one record open; by default of the current cut. */
 	fairUse: (id: number, cutId?: number, recordId?: number) =>
 		withQuery(`/projects/${id}/fair-use`, { cut: cutId?.toString(), record: recordId?.toString() }),

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { recordsOfUnknown, splitMissingPrices } from "../../cuts/missing-prices.ts";
+import { findRightsWarnings, rightsLines, type WarningLine } from "../../cuts/rights-warnings.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { section } from "../../cuts/summary-text.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
@@ -12,13 +13,6 @@ import { formatTable } from "../../text/table.ts";
 
 interface CutWarningsOptions {
 	readonly strict?: boolean;
-}
-
-/** One warning for people. */
-interface WarningLine {
-	readonly warning: string;
-	readonly subject: string;
-	readonly detail: string;
 }
 
 function told(changed: ChangedFields): string {
@@ -57,6 +51,7 @@ async function runCutWarnings(
 		};
 		const { needed, unused } = splitMissingPrices(build, now, warnings.missingPrices);
 		const unknown = recordsOfUnknown(build, now);
+		const rights = await findRightsWarnings(context, open, entry);
 		const lines: WarningLine[] = [
 			...needed.map(({ recordId, slot, side }) => ({
 				warning: "Missing price",
@@ -74,6 +69,7 @@ async function runCutWarnings(
 				detail: "",
 			})),
 			...warnings.masterIssues.map((id) => ({ warning: "Master problem", subject: record(id), detail: "" })),
+			...rightsLines(rights),
 			...warnings.changedLicensors.map(({ id, changed }) => ({
 				warning: "Changed licensor",
 				subject: licensor(id),
@@ -101,6 +97,7 @@ async function runCutWarnings(
 		};
 		const presented = {
 			...warnings,
+			rights,
 			missingPrices: warnings.missingPrices.map((item) => ({
 				...item,
 				...recordNames(item.recordId),
@@ -155,7 +152,7 @@ async function runCutWarnings(
 export function addCutWarnings(noun: Command, cli: Cli, run = runCutWarnings): void {
 	noun
 		.command("warnings")
-		.description("list missing prices, rights and master problems, and changes since the import")
+		.description("list missing prices, rights and master problems, licences and changes since the import")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--strict", "exit 1 if anything needs action")
 		.action((name: string | undefined, options: CutWarningsOptions, command: Command) =>

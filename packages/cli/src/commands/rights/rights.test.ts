@@ -120,6 +120,31 @@ describe("ox licence and ox delivery", () => {
 	});
 });
 
+it("[RIG14] ox cut warnings names what is over its licence or not granted, to the frame of ox rights check", async () => {
+	const { ox } = await project();
+	const before = (await ox("cut", "warnings", "--json")).json as { rights: object };
+	expect(before.rights).toEqual({ over: [], gaps: [] });
+	await ox(...LICENSE, "--add-line", `seconds=1; ${LINE}`);
+	await ox(...SVOD, ...DAYS);
+	const checked = (await ox("rights", "check", "--json")).json as Checked;
+	const { rights } = (await ox("cut", "warnings", "--json")).json as {
+		rights: { over: readonly { excess_frames: number }[]; gaps: readonly { records: readonly object[] }[] };
+	};
+	const excess = (times: readonly object[]) =>
+		times.map((time) => Reflect.get(time, "excess_frames")).filter((frames) => frames > 0);
+	expect(rights.over.map(({ excess_frames }) => excess_frames)).toEqual(
+		excess(checked.records.flatMap(({ time }) => time)),
+	);
+	const lacking = checked.records.filter(({ deliveries: [svod] }) => svod?.grant !== "granted");
+	expect(rights.gaps.flatMap(({ records }) => records)).toHaveLength(lacking.length);
+	const { out } = await ox("cut", "warnings");
+	expect(out).toMatch(/Over licence +10000001 .*picture: \d+ frames too many, from \d\d:/);
+	expect(out).toMatch(
+		/Not granted +10000001 .* World SVOD: US · SVOD · 2028-01-01 – 2028-12-31 and 1 more gap/,
+	);
+	expect((await ox("cut", "warnings", "--strict")).exitCode).toBe(1);
+});
+
 describe("ox rights check", () => {
 	it("[RIG8] says how much is used beyond the licence, and exits with 1 if --strict", async () => {
 		const { ox } = await project();

@@ -89,6 +89,7 @@ export const messages = {
 	exclusive: "Exclusive",
 	credit: "Credit wording",
 	keepsOptions: (count: number) => `Keeps ${plural(count, "option")} of more years.`,
+	onlySide: (side: "picture" | "sound") => `${side} only`,
 	words: {
 		seconds: (seconds: number) => `up to ${formatCount(seconds)} s`,
 		from: (from: string) => `from ${from}`,

@@ -9,19 +9,21 @@ import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
+import { deliveriesQuery } from "../../data/list-deliveries.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { useRemoveLicense } from "../../data/remove-license.ts";
 import { useCurrentRecords } from "../../records-store/use-current-records.ts";
+import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { allOf, QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
-import { deliveriesQuery } from "./api/list-deliveries.ts";
 import { ClearanceView } from "./components/clearance-view.tsx";
 import { CutClearanceView } from "./components/cut-clearance-view.tsx";
 import { messages } from "./messages.ts";
@@ -86,13 +88,18 @@ export function ClearancesPage() {
 					{([allLicensors, allLicences, allDeliveries]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (
-								<Select
-									aria-label={messages.cut}
-									className="max-w-72 self-start"
-									options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
-									value={String(cut.id)}
-									onChange={(id) => change((before) => withParam(before, "cut", id))}
-								/>
+								<div className="flex flex-wrap items-center gap-3">
+									<Select
+										aria-label={messages.cut}
+										className="max-w-72"
+										options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
+										value={String(cut.id)}
+										onChange={(id) => change((before) => withParam(before, "cut", id))}
+									/>
+									<Link to={paths.licensedCost(production.id, cut.id)} className={buttonClass()}>
+										{messages.licensedCost}
+									</Link>
+								</div>
 							)}
 							{cut ? (
 								<CutClearanceView

@@ -1,7 +1,8 @@
 import { deliverySchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
+import { daysInWords, gapInWords } from "../../components/licences/gap-words.ts";
 import type { DeliveryState, PresentedGap } from "./delivery-grants.ts";
-import { daysInWords, gapInWords, grantInWords } from "./gap-words.ts";
+import { grantInWords } from "./gap-words.ts";
 
 const DELIVERY = deliverySchema.parse({
 	...{ id: 1, name: "World SVOD", territories: "World", media: "SVOD + TVOD" },

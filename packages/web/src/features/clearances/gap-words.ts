@@ -1,28 +1,8 @@
 import { parseMedia, parseTerritories, sizeOf } from "@oxcut/core/clearance";
 import type { Delivery } from "@oxcut/core/model";
-import { readTerritories } from "../../components/licences/line-words.ts";
 import { formatCalendarDate } from "../../ui/format-date.ts";
-import type { DeliveryState, PresentedGap } from "./delivery-grants.ts";
+import type { DeliveryState } from "./delivery-grants.ts";
 import { messages } from "./messages.ts";
-
-/** Days of a gap or delivery: `1 Jan 2028 – 31 Dec 2031`, `from 1 Jan 2028`. */
-export function daysInWords(from: string, to: string | null): string {
-	return to === null
-		? messages.fromDay(formatCalendarDate(from))
-		: `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
-}
-
-/** Territories in the reader's language. */
-export function territoriesInWords(text: string): string {
-	return readTerritories(text)?.names ?? text;
-}
-
-/** What exactly is missing: `Germany, Austria · SVOD · 1 Jan 2029 – 31 Dec 2031`. */
-export function gapInWords({ territories, media, from, to, side }: PresentedGap): string {
-	const days = from === null ? [] : [daysInWords(from, to)];
-	const sides = side === "both" ? [] : [messages.onlySide(side)];
-	return [territoriesInWords(territories), media, ...days, ...sides].join(" · ");
-}
 
 function union(texts: readonly string[], read: (text: string) => { readonly value: bigint | null }): bigint {
 	return texts.reduce((all, text) => all | (read(text).value ?? 0n), 0n);

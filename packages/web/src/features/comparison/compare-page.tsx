@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, ArrowRight } from "lucide-react";
+import { ExportMenu } from "../../components/export-menu.tsx";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutsQuery, type LimitedCut } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
@@ -16,7 +17,6 @@ import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { CutHints } from "./cut-hints.tsx";
 import { DifferenceView } from "./difference-view.tsx";
-import { ExportComparison } from "./export-comparison.tsx";
 import { comparisonQuery } from "./get-comparison.ts";
 import { messages } from "./messages.ts";
 
@@ -91,7 +91,11 @@ function ComparedCuts({
 				/>
 				{mayExport && (
 					<div className="ml-auto">
-						<ExportComparison fromId={fromId} toId={toId} />
+						<ExportMenu
+							label={messages.export}
+							path={`/api/cuts/${fromId}/diff/${toId}/comparison`}
+							failed={messages.notExported}
+						/>
 					</div>
 				)}
 			</div>

@@ -1,7 +1,7 @@
 import type { Delivery } from "@oxcut/core/model";
 import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
-import { deliveriesKey } from "./list-deliveries.ts";
+import { deliveriesKey } from "../../../data/list-deliveries.ts";
 
 /** Moves a delivery to the trash. Answers the trash entry. */
 export function useRemoveDelivery(productionId: number) {

@@ -2,8 +2,8 @@ import type { Delivery } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
+import { deliveriesKey } from "../../../data/list-deliveries.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
-import { deliveriesKey } from "./list-deliveries.ts";
 
 /** Adds a delivery to a production, or changes one. */
 export function useSaveDelivery(productionId: number, delivery: Delivery | null) {

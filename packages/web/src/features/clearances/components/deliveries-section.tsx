@@ -1,12 +1,12 @@
 import type { Delivery } from "@oxcut/core/model";
 import { Plus } from "lucide-react";
+import { daysInWords, territoriesInWords } from "../../../components/licences/gap-words.ts";
 import { messages as licenceMessages } from "../../../components/licences/messages.ts";
 import { PartTable } from "../../../components/parts/part-table.tsx";
 import type { PartActions } from "../../../components/parts/use-part-dialogs.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { daysInWords, territoriesInWords } from "../gap-words.ts";
 import { messages } from "../messages.ts";
 
 export interface DeliveryListProps extends PartActions<Delivery> {

@@ -1,9 +1,9 @@
 import type { Delivery, License } from "@oxcut/core/model";
 import { useState } from "react";
+import { daysInWords, territoriesInWords } from "../../../components/licences/gap-words.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { isCleared } from "../delivery-grants.ts";
-import { daysInWords, territoriesInWords } from "../gap-words.ts";
 import type { LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
 import type { DeliveryListProps } from "./deliveries-section.tsx";

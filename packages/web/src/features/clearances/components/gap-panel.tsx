@@ -1,9 +1,9 @@
 import type { Delivery, License } from "@oxcut/core/model";
 import { X } from "lucide-react";
+import { gapInWords } from "../../../components/licences/gap-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { type SharedGap, sharedGaps } from "../delivery-grants.ts";
-import { gapInWords } from "../gap-words.ts";
 import type { LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
 import type { LicenceListProps } from "./licensor-group.tsx";

@@ -1,4 +1,5 @@
-// The forms of a cut's page, whose libraries are a tenth of its code, are loaded after what everyone sees.
+// Parts of a cut's page that it isn't drawn with, such as forms, whose libraries are a tenth of its code, are loaded after what
+// everyone sees.
 
 export async function loadCutDetailsDialog() {
 	return (await import("./cut-details-dialog.tsx")).CutDetailsDialog;
@@ -8,4 +9,20 @@ export async function loadNewPriceForm() {
 	return (await import("./new-price-form.tsx")).NewPriceForm;
 }
 
-export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm];
+export async function loadRedirectPanel() {
+	return (await import("./redirect-panel.tsx")).RedirectPanel;
+}
+
+export async function loadTimelineTip() {
+	return (await import("../timeline/timeline-tip.tsx")).TimelineTip;
+}
+
+export async function loadRightsItem() {
+	return (await import("./rights-item.tsx")).RightsItem;
+}
+
+export async function loadClearedMark() {
+	return (await import("./cleared-mark.tsx")).ClearedMark;
+}
+
+export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm, loadRedirectPanel, loadTimelineTip];

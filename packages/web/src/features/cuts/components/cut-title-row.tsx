@@ -8,9 +8,11 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { formatDay, formatMoment } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { messages } from "../messages.ts";
+import { loadClearedMark } from "./cut-forms.ts";
 import { CutMoreMenu } from "./cut-more-menu.tsx";
 
 /** A cut's name and date, with the actions on the whole cut. */
@@ -22,6 +24,8 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 	// A locked cut doesn't change: its last change is the lock itself.
 	const lockedAt = cut.updated_at ?? "";
 	const lockedOn = messages.cut.lockedOn(formatDay(lockedAt));
+	const cleared = state.summary?.cleared;
+	const ClearedMark = useLoaded(loadClearedMark, Boolean(cleared));
 	const others = cuts.filter(({ id }) => id !== cut.id);
 	return (
 		<div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-2 py-3 max-xl:gap-x-4">
@@ -70,6 +74,7 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 					{messages.cut.chargedBy}{" "}
 					<b>{info.useSourceTcs ? messages.cut.sourceTimecode : messages.cut.filmTimecode}</b>
 				</span>
+				{cleared && ClearedMark !== null && <ClearedMark cleared={cleared} />}
 			</div>
 			<div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full">
 				{mayEditCut ? (

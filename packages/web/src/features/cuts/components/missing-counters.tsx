@@ -44,7 +44,7 @@ export function MissingCounters() {
 				target="#warnings"
 			/>
 			<MissingCounter
-				count={numOf("rights", "master")}
+				count={numOf("rights", "master", "over", "gap")}
 				label={messages.missing.problems}
 				icon={<TriangleAlert aria-hidden />}
 				color="text-prob"

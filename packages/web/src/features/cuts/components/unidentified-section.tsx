@@ -4,15 +4,17 @@ import { Ban, Check, CornerDownRight, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type KeyBinding, listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
+import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
+import { loadRedirectPanel } from "./cut-forms.ts";
 import { IdentifiedList } from "./identified-list.tsx";
-import { RedirectPanel } from "./redirect-panel.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { UnidentifiedItem } from "./unidentified-item.tsx";
 
@@ -62,6 +64,10 @@ export function UnidentifiedSection() {
 			?.querySelector("button")
 			?.focus();
 	};
+	const RedirectPanel = useLoaded(loadRedirectPanel, redirecting.length > 0, () => {
+		setRedirecting([]);
+		notify("error", messages.formLoadFailed);
+	});
 	const closeRedirect = () => {
 		focusRow(redirecting[0]);
 		setRedirecting([]);
@@ -138,7 +144,7 @@ export function UnidentifiedSection() {
 					/>
 				</div>
 			)}
-			{chosen.length > 1 && redirecting.length > 1 && (
+			{chosen.length > 1 && redirecting.length > 1 && RedirectPanel !== null && (
 				<RedirectPanel
 					contents={redirecting}
 					suggestions={redirecting.flatMap(suggestionsFor)}
@@ -174,7 +180,7 @@ export function UnidentifiedSection() {
 							) : undefined
 						}
 						panel={
-							redirecting.length === 1 && redirecting[0] === row.contents ? (
+							redirecting.length === 1 && redirecting[0] === row.contents && RedirectPanel !== null ? (
 								<RedirectPanel
 									contents={redirecting}
 									suggestions={suggestionsFor(row.contents)}

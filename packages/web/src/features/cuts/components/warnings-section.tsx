@@ -5,10 +5,12 @@ import { classNames } from "../../../ui/class-names.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
+import { loadRightsItem } from "./cut-forms.ts";
 import { PriceItem } from "./price-item.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -20,7 +22,7 @@ const MORE = 50;
 const FILTERS = {
 	all: () => true,
 	prices: ({ kind }: WarningRow) => kind === "price",
-	problems: ({ kind }: WarningRow) => kind === "rights" || kind === "master",
+	problems: ({ kind }: WarningRow) => kind !== "price" && kind !== "change",
 	changes: ({ kind }: WarningRow) => kind === "change",
 } as const;
 type Filter = keyof typeof FILTERS;
@@ -40,11 +42,30 @@ export function WarningsSection() {
 	const [isUnusedShown, setIsUnusedShown] = useState(false);
 	const steadyClicks = useSteadyClicks();
 	const warnings = state.summary?.warnings ?? [];
+	const RightsItem = useLoaded(loadRightsItem, warnings.some(isOfLicences));
 	const rows = warnings.filter((row) => !isUnusedPrice(row));
 	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
 	const found = rows.filter(FILTERS[filter]);
 	const settable = found.filter((row) => row.kind === "price" && row.choices.length > 0);
 	const countOf = (name: Filter) => rows.filter(FILTERS[name]).length;
+	const warningItem = (row: WarningRow) => {
+		switch (row.kind) {
+			case "price":
+				return <PriceItem key={row.key} row={row} />;
+			case "change":
+				return <ChangeItem key={row.key} row={row} />;
+			case "rights":
+			case "master":
+				return <ProblemItem key={row.key} row={row} />;
+			default:
+				// Its height, so that nothing moves once its code is there.
+				return RightsItem === null ? (
+					<li key={row.key} className="h-12" />
+				) : (
+					<RightsItem key={row.key} row={row} />
+				);
+		}
+	};
 	const choose = (name: Filter) => {
 		setShown(SHOWN);
 		change((before) => withParam(before, "warnings", name === "all" ? "" : name));
@@ -103,13 +124,6 @@ export function WarningsSection() {
 	);
 }
 
-function warningItem(row: WarningRow) {
-	switch (row.kind) {
-		case "price":
-			return <PriceItem key={row.key} row={row} />;
-		case "change":
-			return <ChangeItem key={row.key} row={row} />;
-		default:
-			return <ProblemItem key={row.key} row={row} />;
-	}
+function isOfLicences({ kind }: WarningRow): boolean {
+	return kind === "over" || kind === "gap";
 }

@@ -7,6 +7,8 @@ import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
 import { useTheme } from "../../../ui/theme.ts";
+import { useLoaded } from "../../../ui/use-loaded.ts";
+import { loadTimelineTip } from "../components/cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
 import { TimelineDearest } from "./timeline-dearest.tsx";
@@ -21,7 +23,6 @@ import {
 	tracksHeight,
 } from "./timeline-geometry.ts";
 import type { TimelinePainter } from "./timeline-painter.ts";
-import { TimelineTip } from "./timeline-tip.tsx";
 import { clipAt, fitView, panView, revealRange, type TimelineView, zoomView } from "./timeline-view.ts";
 import { TimelineWindow } from "./timeline-window.tsx";
 import { usePanAndZoom } from "./use-pan-and-zoom.ts";
@@ -89,6 +90,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 		return () => system.removeEventListener("change", follow);
 	}, [painter, theme]);
 	const shownAt = pointed?.at ?? selected;
+	const TimelineTip = useLoaded(loadTimelineTip, shownAt >= 0);
 	useEffect(() => painter?.setSelected(selected), [painter, selected]);
 	useEffect(() => painter?.setPosters(posters), [painter, posters]);
 
@@ -243,7 +245,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					</div>
 				)}
 			</div>
-			{shownAt >= 0 && (
+			{shownAt >= 0 && TimelineTip !== null && (
 				<TimelineTip
 					clipKey={data.keys[shownAt] ?? 0}
 					state={CLIP_STATES[data.states[shownAt] ?? 0] ?? "orig"}

@@ -55,7 +55,7 @@ export function TimelineTip({ clipKey, state, thumbnails, frame, isPointed, x, y
 		};
 	}, [engine, clipKey, frame, isPointed]);
 	if (details === null || details.key !== clipKey) return null;
-	const { locator, title, licensor, film, length, visible, isWhole, charges } = details;
+	const { locator, title, licensor, film, length, visible, isWhole, notes } = details;
 	const counts = isWhole
 		? length
 		: visible === "0 s"
@@ -98,11 +98,11 @@ export function TimelineTip({ clipKey, state, thumbnails, frame, isPointed, x, y
 				<dt>{timelineMessages.counts}</dt>
 				<dd className="whitespace-normal!">{counts}</dd>
 			</dl>
-			{charges.length > 0 && (
+			{notes.length > 0 && (
 				<ul className="mt-2 border-t border-line pt-1.5">
-					{charges.map((charge, at) => (
+					{notes.map((note, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two uses of a clip may cost the same for the same reason.
-						<li key={at}>{charge}</li>
+						<li key={at}>{note}</li>
 					))}
 				</ul>
 			)}

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { api } from "../api/api.ts";
 
 export const deliveriesKey = (productionId: number) => ["production", productionId, "deliveries"] as const;
 

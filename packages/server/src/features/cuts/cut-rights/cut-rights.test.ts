@@ -1,0 +1,109 @@
+import { checkClearance, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinAs, signUp } from "../../../testing/factories.ts";
+import { buildHere } from "../../../testing/harbour-lights.ts";
+import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { presentDelivery } from "../../productions/deliveries/presenter.ts";
+import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+
+const TERM = { kind: "dates", from: "2027-01-01", to: "2031-12-31" };
+const LINE = { territories: "World", media: "Festival", term: TERM, time: { kind: "seconds", seconds: 10 } };
+
+let server: TestServer;
+let client: TestClient;
+let productionId: number;
+let cutId: number;
+let festivalId: number;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	client = await signUp(server);
+	({ productionId, cutId } = await makeHarbourLights(client));
+	await client.post(`/cuts/${cutId}/build`);
+	await server.runJobs();
+	const { body } = await client.get(`/productions/${productionId}/licensors`);
+	const { id } = body.licensors.find(({ name }: { name: string }) => /^Northern/.test(name));
+	const license = { name: "NFA deal", status: "agreed", lines: [LINE] };
+	expect((await client.post(`/licensors/${id}/licenses`, { license })).status).toBe(201);
+	for (const [name, media] of [
+		["Festival", "Festival"],
+		["World SVOD", "SVOD"],
+	]) {
+		const delivery = { name, media, territories: "World", starts_on: "2028-01-01", ends_on: "2029-12-31" };
+		const made = await client.post(`/productions/${productionId}/deliveries`, { delivery });
+		festivalId ??= made.body.delivery.id;
+	}
+});
+afterAll(() => server.close());
+
+const rights = async (query = "") => {
+	const { status, body } = await client.get(`/cuts/${cutId}/rights${query}`);
+	expect(status).toBe(200);
+	return body.rights;
+};
+
+describe("GET cuts/{id}/rights", () => {
+	it("[RIG14] is what the engine finds here, to the frame", async () => {
+		const { knex } = server.deps.db;
+		const { context: cut } = buildHere(
+			sourceOf(await requireBuilt(knex, cutId)),
+			await wholeLibrary(server, productionId),
+		);
+		const licenses = await listLicenses(knex, productionId);
+		const deliveries = (await listDeliveries(knex, productionId)).map(presentDelivery);
+		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+		const { cut_id, name, num_records, num_cleared, warnings, ...checked } = await rights();
+		expect([cut_id, name, num_records]).toEqual([cutId, "Rough cut", here.records.length]);
+		expect(checked).toEqual(JSON.parse(JSON.stringify(here)));
+		expect(warnings).toEqual(JSON.parse(JSON.stringify(rightsWarnings(here))));
+		expect(warnings.over.length).toBeGreaterThan(0);
+		expect(warnings.gaps.length).toBeGreaterThan(0);
+		expect(num_cleared).toBe(0);
+	});
+
+	it("[RIG9] compares one delivery alone, and only signed licences when asked to", async () => {
+		const festival = await rights(`?delivery_id=${festivalId}`);
+		expect(festival.num_cleared).toBe(12);
+		expect(
+			festival.warnings.gaps.every(({ delivery }: { delivery: string }) => delivery === "Festival"),
+		).toBe(true);
+		const signed = await rights(`?delivery_id=${festivalId}&signed=true`);
+		expect([signed.num_cleared, signed.warnings.over]).toEqual([0, []]);
+	});
+
+	it("answers 422 for a delivery that isn't the project's, and for a flag that is neither true nor false", async () => {
+		for (const [query, field] of [
+			["delivery_id=999999", "delivery_id"],
+			["delivery_id=x", "delivery_id"],
+			["signed=maybe", "signed"],
+		]) {
+			const { status, body } = await client.get(`/cuts/${cutId}/rights?${query}`);
+			expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+		}
+	});
+
+	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
+		const unbuilt = await addHarbourCut(client, productionId);
+		expect((await client.get(`/cuts/${unbuilt}/rights`)).status).toBe(409);
+	});
+
+	it("[PERM1] is for whoever may see reports and records; strangers get 404", async () => {
+		const viewer = await joinAs(server, productionId, "viewer");
+		const { body } = await viewer.get("/account");
+		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
+		for (const [records, reports, status] of [
+			["no_access", "view", 403],
+			["view", "no_access", 403],
+			["view", "view", 200],
+		]) {
+			await client.put(member, { permission: { records, reports } });
+			expect((await viewer.get(`/cuts/${cutId}/rights`)).status).toBe(status);
+		}
+		expect((await (await signUp(server, "Eve")).get(`/cuts/${cutId}/rights`)).status).toBe(404);
+	});
+});

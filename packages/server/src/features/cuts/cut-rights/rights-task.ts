@@ -1,0 +1,26 @@
+import type { PresentedClearance, RightsWarnings } from "@oxcut/core/clearance";
+import type { Delivery, License } from "@oxcut/core/model";
+import type { WorkerTask } from "../../../deps/worker-pool.ts";
+import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
+
+export interface RightsInput {
+	readonly source: CutSource;
+	/** All of the production. */
+	readonly licenses: readonly License[];
+	/** Those to compare. */
+	readonly deliveries: readonly Delivery[];
+	/** Whether licences that are only agreed don't count. */
+	readonly isStrict: boolean;
+}
+
+export interface CheckedRights extends PresentedClearance {
+	readonly num_records: number;
+	readonly num_cleared: number;
+	readonly warnings: RightsWarnings;
+}
+
+/** Compares a cut with the licences and deliveries, from the production as it is now [RIG6–RIG14]. */
+export const RIGHTS_TASK: WorkerTask<RightsInput, CheckedRights, Pick<BuildQuestions, "library">> = {
+	name: "rights",
+	limitMs: 120_000,
+};

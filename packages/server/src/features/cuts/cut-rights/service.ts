@@ -1,0 +1,46 @@
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { presentLicense } from "../../licensors/licenses/presenter.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { presentDelivery } from "../../productions/deliveries/presenter.ts";
+import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { RIGHTS_TASK } from "./rights-task.ts";
+
+export interface RightsQuestion {
+	/** Only this delivery; all of the production's without it. */
+	readonly deliveryId: number | undefined;
+	readonly isStrict: boolean;
+}
+
+/**
+ * Compares a cut in a thread with the licences and deliveries: what `ox rights check` finds for the same data [RIG6–RIG14].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for another production's delivery, or a cut that can't be built now.
+ */
+export async function checkCutRights(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	{ deliveryId, isStrict }: RightsQuestion,
+) {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const productionId = source.cut.production_id;
+	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
+	const all = (await listDeliveries(knex, productionId)).map(presentDelivery);
+	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
+	if (deliveryId !== undefined && deliveries.length === 0)
+		throw invalid({ delivery_id: ["is not a delivery of this project"] });
+	try {
+		const checked = await workers.run(
+			RIGHTS_TASK,
+			{ source, licenses, deliveries, isStrict },
+			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
+		);
+		return { cut_id: cutId, name: source.cut.name, ...checked };
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}

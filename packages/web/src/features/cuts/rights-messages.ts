@@ -1,0 +1,20 @@
+import { formatCount, plural } from "../../ui/plural.ts";
+
+/** Words of licences on a cut's page, apart from those that it is drawn with. */
+export const rightsMessages = {
+	sides: { picture: "Picture", sound: "Sound" },
+	overBy: (excess: string) => `over by ${excess}`,
+	from: (timecode: string) => `from ${timecode}`,
+	used: (used: string, licensed: string) => `${used} used, ${licensed} licensed`,
+	clip: (list: string, event: number) => `${list}, event ${event}`,
+	forDelivery: (delivery: string) => `for ${delivery}`,
+	lacking: (count: number) => `${plural(count, "record")} of`,
+	grants: { granted: "Granted", partly: "Not granted", pending: "Being agreed", nothing: "Nothing granted" },
+	moreGaps: (count: number) => `and ${plural(count, "more gap")}`,
+	show: "Licences",
+	showOf: (subject: string) => `Licences: ${subject}`,
+	cleared: (cleared: number, all: number) => `${formatCount(cleared)} of ${formatCount(all)} cleared for`,
+	delivery: "Delivery",
+	allDeliveries: (count: number) =>
+		count === 1 ? "the one delivery" : `all ${formatCount(count)} deliveries`,
+} as const;

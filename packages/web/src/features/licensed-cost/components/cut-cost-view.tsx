@@ -1,0 +1,59 @@
+import type { License } from "@oxcut/core/model";
+import { useQuery } from "@tanstack/react-query";
+import { cutQuery, type FullCut } from "../../../data/get-cut.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { messages } from "../messages.ts";
+import { useLicensedCost } from "../use-licensed-cost.ts";
+import { CostAnswers } from "./cost-answers.tsx";
+import { FavouredGroups } from "./favoured-groups.tsx";
+import { LicensorCosts } from "./licensor-costs.tsx";
+import { NotCounted } from "./not-counted.tsx";
+
+export interface CutCostViewProps {
+	readonly cutId: number;
+	/** All of the project. */
+	readonly licences: readonly License[];
+}
+
+/** A cut's cost with licences, from the answers to every record. */
+export function CutCostView({ cutId, licences }: CutCostViewProps) {
+	const query = useQuery(cutQuery(cutId));
+	return (
+		<QueryView query={query} failed={messages.couldNotCost}>
+			{(cut) => <LoadedCut cut={cut} licences={licences} />}
+		</QueryView>
+	);
+}
+
+function LoadedCut({ cut, licences }: { readonly cut: FullCut; readonly licences: readonly License[] }) {
+	const { cost, error, retry } = useLicensedCost(cut, licences);
+	if (cut.report_set === null) return <p className="text-text-2">{messages.notBuilt}</p>;
+	if (error !== null)
+		return (
+			<ErrorState
+				title={messages.couldNotCost}
+				error={error}
+				{...(retry === undefined ? {} : { onRetry: retry })}
+			/>
+		);
+	if (cost === null)
+		return (
+			<div role="status" aria-label={messages.working} className="flex flex-col gap-3">
+				<Skeleton className="h-36" />
+				<Skeleton className="mt-4 h-64" />
+			</div>
+		);
+	if (cost.licensors.length === 0 && cost.records_without_price === 0)
+		return <EmptyState title={messages.nothing}>{messages.nothingText}</EmptyState>;
+	return (
+		<>
+			<CostAnswers cost={cost} />
+			<LicensorCosts cost={cost} />
+			<FavouredGroups groups={cost.favoured_nations} />
+			<NotCounted cost={cost} />
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExportMenu } from "../../components/export-menu.tsx";
+import { useCurrentCut } from "../../data/current-cut.ts";
+import { usePageProduction } from "../../data/current-production.ts";
+import { cutsQuery } from "../../data/list-cuts.ts";
+import { licensesQuery } from "../../data/list-licenses.ts";
+import { paths } from "../../routing/paths.ts";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { CutCostView } from "./components/cut-cost-view.tsx";
+import { messages } from "./messages.ts";
+
+/** What a cut costs with the fees of its signed licences, beside the estimate [RIG11–RIG13]. */
+export function LicensedCostPage() {
+	const production = usePageProduction();
+	const account = useAccount();
+	const [params, change] = useAddressParams();
+	const seesRecords = mayInProduction(account, production, "view", "records");
+	const licences = useQuery({ ...licensesQuery(production.id), enabled: seesRecords });
+	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
+	const current = useCurrentCut(production.id, true);
+	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const mayExport = seesRecords && mayTakeAlong(account, production);
+	return (
+		<>
+			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id, cut?.id) }]}>
+				{cut && mayExport && (
+					<ExportMenu
+						label={messages.export}
+						path={`/api/cuts/${cut.id}/licensed/cost`}
+						failed={messages.notExported}
+					/>
+				)}
+			</PageHeader>
+			<PageBody>
+				{!seesRecords && <p className="text-text-2">{messages.noRecords}</p>}
+				{seesRecords && (
+					<QueryView query={licences} failed={messages.couldNotLoad}>
+						{(all) => (
+							<div className="flex max-w-page flex-col gap-6">
+								{cut && (
+									<Select
+										aria-label={messages.cut}
+										className="max-w-72 self-start"
+										options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
+										value={String(cut.id)}
+										onChange={(id) => change((before) => withParam(before, "cut", id))}
+									/>
+								)}
+								{cut && <CutCostView key={cut.id} cutId={cut.id} licences={all} />}
+								{cut === null && <p className="text-text-2">{messages.noCut}</p>}
+							</div>
+						)}
+					</QueryView>
+				)}
+			</PageBody>
+		</>
+	);
+}
