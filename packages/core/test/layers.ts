@@ -181,6 +181,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/imports",
 			"features/licensors",
 			"features/oauth",
+			"features/orders",
 			"features/old-notes",
 			"features/productions",
 			"features/records",

@@ -38,6 +38,7 @@ export const PAGE_PATHS = {
 	licensor: "/licensors/:licensorId",
 	clearances: "/projects/:productionId/clearances",
 	fair_use: "/projects/:productionId/fair-use",
+	orders: "/projects/:productionId/orders",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",

@@ -1,6 +1,6 @@
 import type { License } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { PackageCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { LicenceDialog } from "../../components/licences/licence-dialog.tsx";
 import { messages as licenceMessages } from "../../components/licences/messages.ts";
@@ -13,9 +13,11 @@ import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { useRemoveLicense } from "../../data/remove-license.ts";
 import { useCurrentRecords } from "../../records-store/use-current-records.ts";
+import { paths } from "../../routing/paths.ts";
+import { Link } from "../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { allOf, QueryView } from "../../ui/query-view.tsx";
@@ -75,6 +77,10 @@ export function ClearancesPage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
+				<Link to={paths.orders(production.id)} className={buttonClass()}>
+					<PackageCheck aria-hidden />
+					{messages.orders}
+				</Link>
 				{mayEdit && (
 					<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => add()}>
 						{licenceMessages.newLicence}
