@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Library, licenseSchema, type StoredRecord } from "@oxcut/core/model";
+import { type Library, licenseSchema, orderSchema, type StoredRecord } from "@oxcut/core/model";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { customFields, libraries } from "../../core/src/spreadsheet/testing/libraries.ts";
@@ -48,6 +48,20 @@ const REVIEWED: readonly Partial<typeof REVIEW>[] = [
 		...{ counsel: "A. Ruiz", reviewed_on: "2026-11-20", letter: "L-1" },
 	},
 	{ sound: { ranges: [], tracks: ["A1", "A2"], screen_time: "00:00:05:00" } },
+];
+
+const ORDER_LINE = {
+	...{ production_locator: "10000001", title: "Fog", original_id: "NA/47", category: "Footage" },
+	...{ trt: "00:00:10;00", sides: ["picture", "sound"], frames: 25, file: "NA_47.mov" },
+	...{ ranges: [{ in: "00:00:01:00", out: "00:00:02:00", used_frames: 20 }], received_on: "2026-11-28" },
+};
+const ORDERED = [
+	{
+		...{ status: "received", reference: "NA-9", needed_by: "2027-01-15", cut: "Rough cut", fps: "25" },
+		...{ dates: { sent: "2026-11-20", confirmed: "2026-11-21", received: "2026-11-28" }, handles: 12 },
+		...{ spec: "ProRes 422 HQ", notes: "By courier" },
+	},
+	{ fps: "29.97", drop_frame: true },
 ];
 
 const LINE = {
@@ -132,9 +146,20 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 					}),
 				],
 	);
+	const orders = [first, second].flatMap((record, index) =>
+		record === undefined
+			? []
+			: [
+					orderSchema.parse({
+						...{ id: index + 1, name: `Order ${index}`, licensor_id: record.licensor_id },
+						...ORDERED[index],
+						lines: [{ ...ORDER_LINE, record_id: record.id }],
+					}),
+				],
+	);
 	return {
 		...project,
-		...{ library: all as unknown as typeof library, licenses, deliveries: DELIVERIES, reviews },
+		...{ library: all as unknown as typeof library, licenses, deliveries: DELIVERIES, reviews, orders },
 	};
 }
 
@@ -151,6 +176,7 @@ function turned(project: Project): Project {
 		deliveries: turn(project.deliveries, ["id", "name"]),
 		reviews: turn(project.reviews, ["id", "record_id"]),
 		licenses: turn(project.licenses, ["id", "name"]),
+		orders: turn(project.orders, ["id", "name"]),
 		library: {
 			licensors: library.licensors.map((one) => ({
 				...one,

@@ -96,7 +96,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				in: "features/licensors",
 				layers: [
 					["licensor-parts"],
-					["archives", "employees", "licenses", "licensing-conditions", "prices"],
+					["archives", "employees", "licenses", "licensing-conditions", "orders", "prices"],
 					["licensors"],
 				],
 			},
@@ -118,7 +118,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				layers: [
 					["alt-files", "record-uses", "record-views", "tags"],
 					["records"],
-					["record-images", "record-prices"],
+					["order-receipts", "record-images", "record-prices"],
 				],
 			},
 			{
@@ -134,6 +134,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-fair-use",
 						"cut-hints",
 						"cut-licensed-cost",
+						"cut-order-needs",
 						"cut-reports",
 						"cut-warnings",
 						"data-files",
@@ -180,6 +181,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/imports",
 			"features/licensors",
 			"features/oauth",
+			"features/orders",
 			"features/old-notes",
 			"features/productions",
 			"features/records",

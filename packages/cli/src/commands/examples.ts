@@ -122,10 +122,31 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"template list": ["ox template list", "ox template list --fields"],
 	"template show": ["ox template show rapidcue", "ox template show vpro > templates/our-list.json"],
 	"template check": ["ox template check rapidcue", 'ox template check silvermouse "picture lock" --strict'],
-	order: [
+	"order masters": [
 		"ox order --licensor meridian --handles 12",
-		'ox order "Fine cut" --handles 12 --spec "ProRes 422 HQ, 1080p25" --out masters.xlsx',
+		'ox order masters "Fine cut" --handles 12 --spec "ProRes 422 HQ, 1080p25" --out masters.xlsx',
 		"ox order --licensor meridian --handles 12 --out masters.edl",
+	],
+	"order create": [
+		'ox order create --licensor meridian --handles 12 --spec "ProRes 422 HQ, 1080p25"',
+		'ox order create "Picture lock" --needed-by 2027-01-15',
+	],
+	"order supplement": ["ox order supplement", 'ox order supplement "Picture lock" --licensor meridian'],
+	"order list": ["ox order list --licensor meridian"],
+	"order show": ['ox order show "Meridian 1"'],
+	"order set": ['ox order set "Meridian 1" --reference MN-2207 --needed-by 2027-01-15'],
+	"order remove": ['ox order remove "Meridian 1"'],
+	"order send": ['ox order send "Meridian 1"', 'ox order send "Meridian 1" --on 2026-12-01'],
+	"order confirm": ['ox order confirm "Meridian 1"'],
+	"order receive": [
+		'ox order receive "Meridian 1" --record 10000012 --file MN_4471_ProRes.mov',
+		'ox order receive "Meridian 1"',
+	],
+	"order check": ['ox order check "Meridian 1"'],
+	"order mail": ['ox order mail "Meridian 1" --kind chase'],
+	"order export": [
+		'ox order export "Meridian 1" --out order.xlsx',
+		'ox order export "Meridian 1" --out order.ale',
 	],
 	undo: ["ox undo", "ox undo --list"],
 	"timeline inspect": [

@@ -98,8 +98,8 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "order",
-		description: "the masters that a cut needs: source ranges with handles, by licensor",
-		load: async () => (await import("./order.ts")).addOrder,
+		description: "list the masters that a cut needs, order them by licensor, and follow the orders",
+		load: async () => (await import("./order/order.ts")).addOrder,
 	},
 	{
 		name: "undo",

@@ -28,6 +28,7 @@ import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
 import { logCalls } from "./logs.ts";
 import { oauthCalls } from "./oauth.ts";
+import { orderCalls } from "./orders.ts";
 import { studioCalls } from "./organizations.ts";
 import { pictureCalls } from "./pictures.ts";
 import { productionCalls } from "./productions.ts";
@@ -70,6 +71,7 @@ const calls = {
 	...deliveryCalls,
 	...licenseCalls,
 	...licensorCalls,
+	...orderCalls,
 	...logCalls,
 	...oauthCalls,
 	...pictureCalls,

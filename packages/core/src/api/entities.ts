@@ -4,6 +4,7 @@ import { licenseSchema } from "../model/licensors/license.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
 import { licensorSchema } from "../model/licensors/licensor.ts";
 import { licensorEmployeeSchema } from "../model/licensors/licensor-employee.ts";
+import { orderSchema } from "../model/licensors/order.ts";
 import { priceSchema } from "../model/licensors/price.ts";
 import { STUDIO_ROLES } from "../model/people/account-permissions.ts";
 import { areaLevelsSchema, levelSchema } from "../model/people/area-levels.ts";
@@ -305,6 +306,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		licenses: 0,
 		deliveries: 0,
 		fair_use_reviews: 0,
+		orders: 0,
 		tags: 0,
 		cuts: 0,
 		changed_records: 12,
@@ -402,6 +404,39 @@ export const fairUseReview = entity(
 		updated_at: "2026-11-04T11:05:00.000Z",
 	},
 );
+
+export const order = entity("Order", stored(z.object({ ...orderSchema.shape, production_id: idSchema })), {
+	id: 8,
+	production_id: 7,
+	licensor_id: 31,
+	name: "Meridian 1",
+	reference: "MN-2207",
+	status: "sent",
+	dates: { sent: "2026-11-20", confirmed: null, received: null, checked: null },
+	needed_by: "2027-01-15",
+	cut: "Picture lock",
+	fps: "25",
+	drop_frame: false,
+	handles: 12,
+	spec: "ProRes 422 HQ, 1080p25",
+	notes: "",
+	lines: [
+		{
+			record_id: 4021,
+			production_locator: "10000012",
+			title: "Crowd on the quay",
+			original_id: "MN-1945-112",
+			category: "Footage",
+			trt: "00:01:30;00",
+			sides: ["picture"],
+			ranges: [{ in: "00:00:14:20", out: "00:00:25:04", used_frames: 235 }],
+			frames: 259,
+			file: "",
+			received_on: null,
+		},
+	],
+	updated_at: "2026-11-20T11:05:00.000Z",
+});
 
 export const license = entity("License", licenseSchema, {
 	id: 14,

@@ -61,6 +61,7 @@ export { licensorCalls } from "./licensors.ts";
 export { linkTokenBody } from "./link-token.ts";
 export { logCalls } from "./logs.ts";
 export { oauthCalls } from "./oauth.ts";
+export { orderCalls } from "./orders.ts";
 export { studioCalls } from "./organizations.ts";
 export { PAGE_PATHS, type PageName } from "./page-paths.ts";
 export {

@@ -39,6 +39,7 @@ export const PAGE_PATHS = {
 	clearances: "/projects/:productionId/clearances",
 	licensed_cost: "/projects/:productionId/clearances/cost",
 	fair_use: "/projects/:productionId/fair-use",
+	orders: "/projects/:productionId/orders",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",

@@ -16,10 +16,18 @@ export { likeOf } from "../matching/like-of.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";
 export { suggestMatches } from "../matching/suggest-matches.ts";
-export type { OrderOptions } from "../orders/model.ts";
+export type { OrderedItem, OrderOptions } from "../orders/model.ts";
 export { orderAle } from "../orders/order-ale.ts";
 export { orderEdl } from "../orders/order-edl.ts";
-export { orderReport } from "../orders/order-report.ts";
+export { ORDER_MAIL_KINDS, type OrderMailKind, orderMail } from "../orders/order-mail.ts";
+export { type OrderNeeds, orderNeeds } from "../orders/order-needs.ts";
+export { orderReport, storedOrderClips, storedOrderReport } from "../orders/order-report.ts";
+export {
+	OrderStepError,
+	receivedName,
+	withArrival,
+	withStatus,
+} from "../orders/progress.ts";
 export type { AmountNotation } from "../reports/amount-text.ts";
 export { type PaidLicensor, paidLicensors } from "../reports/cost-report.ts";
 export { durationText, unitsText } from "../reports/duration-text.ts";

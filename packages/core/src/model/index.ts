@@ -154,6 +154,18 @@ export {
 	licensorEmployeeUpdateSchema,
 } from "./licensors/licensor-employee.ts";
 export {
+	ORDER_HANDLES_MAX,
+	ORDER_STATUSES,
+	type Order,
+	type OrderDates,
+	type OrderLine,
+	type OrderStatus,
+	orderCreateSchema,
+	orderErrors,
+	orderSchema,
+	orderUpdateSchema,
+} from "./licensors/order.ts";
+export {
 	CHARGE_BYS,
 	MIN_PERS,
 	type Price,

@@ -7,9 +7,15 @@ import type { Frames } from "../timecode/rate.ts";
  *
  * @param used - ascending, with gaps; not empty.
  * @param length - of the item; null if unknown.
+ * @param contained - all that the item is known to contain, ascending, if that is more than `used`.
  */
-export function rangesWithHandles(used: Ranges, length: Frames | null, handles: Frames): Ranges {
-	const [from, to] = boundsOf(used, length);
+export function rangesWithHandles(
+	used: Ranges,
+	length: Frames | null,
+	handles: Frames,
+	contained: Ranges = used,
+): Ranges {
+	const [from, to] = boundsOf(contained, length);
 	const widened: Frames[] = [];
 	for (let i = 0; i < used.length; i += 2)
 		widened.push(Math.max(from, (used[i] ?? 0) - handles), Math.min(to, (used[i + 1] ?? 0) + handles));

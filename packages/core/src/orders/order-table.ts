@@ -1,9 +1,18 @@
-import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
+import type {
+	Cell,
+	ReportColumn,
+	ReportFact,
+	ReportRow,
+	ReportSection,
+	ReportTable,
+} from "../model/cuts/report-table.ts";
+import type { Order } from "../model/licensors/order.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { cutFacts, numberFact, textFact } from "../reports/report-facts.ts";
 import { counted } from "../text/counted.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { LicensorOrder, OrderedRecord, OrderList } from "./model.ts";
+import { listOfOrder } from "./order-lines.ts";
 
 const COLUMNS: readonly ReportColumn[] = [
 	{ key: "licensor", label: "Licensor", kind: "text", width: 20, on: "sheet" },
@@ -25,40 +34,91 @@ export function orderTable(context: ReportContext, list: OrderList): ReportTable
 	const { handles, spec, licensors } = list;
 	const { rate, dropFrame } = context.timeline;
 	const duration = (frames: number) => formatTimecode(frames, rate, dropFrame);
-	const records = licensors.flatMap((order) => order.records);
 	return {
 		title: "Masters to order",
-		facts: [
-			...cutFacts(context),
-			textFact("Handles", counted(handles, "frame")),
-			...(spec === "" ? [] : [textFact("Deliver as", spec)]),
-		],
-		summary: [
-			numberFact("Records", records.length),
-			{
-				label: "Total time",
-				value: duration(licensors.reduce((sum, { frames }) => sum + frames, 0)),
-				kind: "timecode",
-				note: null,
-			},
-			numberFact("Records of unknown length", records.filter(({ frames }) => frames === null).length),
-		],
+		facts: [...cutFacts(context), ...deliveryFacts(handles, spec)],
+		summary: summaryOf(list, duration),
 		columns: COLUMNS,
-		sections: licensors.map((order) => ({
-			heading: order.licensor,
-			aside: counted(order.records.length, "record"),
-			groups: [
-				{
-					heading: null,
-					aside: null,
-					rows: [
-						...order.records.flatMap((record) => rowsOf(order, record, duration)),
-						totalRow(order, duration),
-					],
-				},
-			],
-		})),
+		sections: licensors.map((order) => sectionOf(order, duration, [])),
 		emptyText: "No masters to order.",
+	};
+}
+
+/** A column of what has arrived: with the date, or the file's name if there is one. */
+const RECEIVED: ReportColumn = { key: "received", label: "Received", kind: "text", width: 20, on: "both" };
+
+/** An order as a table, as it was ordered, with what has arrived [ORD5, ORD8]. */
+export function storedOrderTable(order: Order, licensor: string): ReportTable {
+	const { name, reference, status, dates, needed_by, cut, fps, drop_frame, handles, spec, lines } = order;
+	const list = listOfOrder(order, licensor);
+	const duration = (frames: number) => formatTimecode(frames, fps, drop_frame);
+	const day = (label: string, value: string | null) =>
+		value === null ? [] : [{ label, value, kind: "date", note: null } as const];
+	const received = lines.map((line) =>
+		line.received_on === null
+			? null
+			: line.file === ""
+				? line.received_on
+				: `${line.received_on} ${line.file}`,
+	);
+	return {
+		title: `Order ${name}`,
+		facts: [
+			textFact("Licensor", licensor),
+			...(reference === "" ? [] : [textFact("Their reference", reference)]),
+			textFact("Status", status),
+			...day("Sent", dates.sent),
+			...day("Confirmed", dates.confirmed),
+			...day("Received", dates.received),
+			...day("Checked", dates.checked),
+			...day("Needed by", needed_by),
+			...(cut === "" ? [] : [textFact("Cut", cut)]),
+			textFact("Frame rate", `${fps} fps`),
+			...deliveryFacts(handles, spec),
+		],
+		summary: summaryOf(list, duration),
+		columns: [...COLUMNS, RECEIVED],
+		sections: list.licensors.map((one) => sectionOf(one, duration, received)),
+		emptyText: "Nothing is on this order.",
+	};
+}
+
+function deliveryFacts(handles: number, spec: string): ReportFact[] {
+	return [
+		textFact("Handles", counted(handles, "frame")),
+		...(spec === "" ? [] : [textFact("Deliver as", spec)]),
+	];
+}
+
+function summaryOf({ licensors }: OrderList, duration: (frames: number) => string): ReportFact[] {
+	const records = licensors.flatMap((order) => order.records);
+	return [
+		numberFact("Records", records.length),
+		{
+			label: "Total time",
+			value: duration(licensors.reduce((sum, { frames }) => sum + frames, 0)),
+			kind: "timecode",
+			note: null,
+		},
+		numberFact("Records of unknown length", records.filter(({ frames }) => frames === null).length),
+	];
+}
+
+/** @param received - a further cell for the rows of each record; empty for a table without it. */
+function sectionOf(
+	order: LicensorOrder,
+	duration: (frames: number) => string,
+	received: readonly Cell[],
+): ReportSection {
+	const further = (cell: Cell | undefined, row: ReportRow): ReportRow =>
+		received.length === 0 ? row : { ...row, cells: [...row.cells, cell ?? null] };
+	const rows = order.records.flatMap((record, index) =>
+		rowsOf(order, record, duration).map((row) => further(received[index], row)),
+	);
+	return {
+		heading: order.licensor,
+		aside: counted(order.records.length, "record"),
+		groups: [{ heading: null, aside: null, rows: [...rows, further(null, totalRow(order, duration))] }],
 	};
 }
 

@@ -78,6 +78,13 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ delivery: { name: fresh("SVOD"), territories: "World", media: "SVOD", starts_on: "2028-01-01" } },
 			{ delivery: { ends_on: "2031-12-31" } },
 		]),
+	"an order": async () => {
+		const licensor_id = await addLicensor(owner, production);
+		return changed("order", `productions/${production}/orders`, "orders", [
+			{ order: { licensor_id, name: fresh("Meridian"), fps: "25", lines: [] } },
+			{ order: { spec: "ProRes 422 HQ" } },
+		]);
+	},
 	"a fair-use review": async () => {
 		const record_id = await addRecord(owner, production);
 		return changed("fair_use_review", `productions/${production}/fair_use_reviews`, "fair_use_reviews", [

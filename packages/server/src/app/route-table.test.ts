@@ -92,6 +92,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const delivery = await owner.post(`productions/${production}/deliveries`, {
 		delivery: { name: "Festival", territories: "World", media: "Festival", starts_on: "2027-03-01" },
 	});
+	const order = await owner.post(`productions/${production}/orders`, {
+		order: { licensor_id: licensor, name: "Meridian 1", fps: "25", lines: [] },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -121,6 +124,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
 			fair_use_review: review.body.fair_use_review.id,
+			order: order.body.order.id,
 			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
@@ -259,6 +263,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
+		if (path.startsWith("/orders/:id/") && name === "file") return "order.csv";
 		return WORDS[name] ?? String(child);
 	});
 }
@@ -404,6 +409,7 @@ const NOTHING: World = {
 		license: NOWHERE,
 		delivery: NOWHERE,
 		fair_use_review: NOWHERE,
+		order: NOWHERE,
 		import: NOWHERE,
 		cut: NOWHERE,
 		data_file: NOWHERE,

@@ -16,6 +16,7 @@ import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
+import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutRightsRoutes } from "../features/cuts/cut-rights/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
@@ -29,6 +30,7 @@ import { employeeRoutes } from "../features/licensors/employees/routes.ts";
 import { licenseRoutes } from "../features/licensors/licenses/routes.ts";
 import { licensingConditionRoutes } from "../features/licensors/licensing-conditions/routes.ts";
 import { licensorRoutes } from "../features/licensors/licensors/routes.ts";
+import { orderRoutes } from "../features/licensors/orders/routes.ts";
 import { logoImageRoutes } from "../features/organizations/studios/logo-image-routes.ts";
 import { managerRoutes } from "../features/organizations/studios/manager-routes.ts";
 import { studioRoutes } from "../features/organizations/studios/routes.ts";
@@ -39,6 +41,7 @@ import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/ro
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { altFileRoutes } from "../features/records/alt-files/routes.ts";
+import { orderReceiptRoutes } from "../features/records/order-receipts/routes.ts";
 import { recordImageRoutes } from "../features/records/record-images/routes.ts";
 import { priceRoutes } from "../features/records/record-prices/routes.ts";
 import { recordUseRoutes } from "../features/records/record-uses/routes.ts";
@@ -122,13 +125,15 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Licensors",
 		about:
-			"Owners of logged material and their terms: prices, conditions, licences, employees; deliveries, which licences must grant.",
+			"Owners of logged material and their terms: prices, conditions, licences, orders of masters, employees; deliveries, which licences must grant.",
 		routes: [
 			...licensorRoutes,
 			...archiveRoutes,
 			...priceRoutes,
 			...licensingConditionRoutes,
 			...licenseRoutes,
+			...orderRoutes,
+			...orderReceiptRoutes,
 			...deliveryRoutes,
 			...employeeRoutes,
 		],
@@ -148,6 +153,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutFairUseRoutes,
 			...cutLicensedCostRoutes,
 			...cutRightsRoutes,
+			...cutOrderNeedsRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

@@ -13,6 +13,8 @@ import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
 import { licensedCostWork } from "../features/cuts/cut-licensed-cost/licensed-cost-work.ts";
+import { ORDER_NEEDS_TASK } from "../features/cuts/cut-order-needs/needs-task.ts";
+import { orderNeedsWork } from "../features/cuts/cut-order-needs/needs-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
@@ -20,6 +22,8 @@ import { rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
+import { ORDER_FILE_TASK } from "../features/licensors/orders/order-file-task.ts";
+import { orderFileWork } from "../features/licensors/orders/order-file-work.ts";
 import { PLAN_TASK } from "../features/spreadsheets/imports/plan-task.ts";
 import { planWork } from "../features/spreadsheets/imports/plan-work.ts";
 import type { SentTask, WorkerOutcome } from "../worker-pool/messages.ts";
@@ -37,6 +41,8 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(RIGHTS_TASK, rightsWork),
 	serveTask(DOSSIER_TASK, dossierWork),
+	serveTask(ORDER_NEEDS_TASK, orderNeedsWork),
+	serveTask(ORDER_FILE_TASK, orderFileWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];

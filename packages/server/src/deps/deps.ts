@@ -10,6 +10,8 @@ import type { WorkerPool } from "./worker-pool.ts";
 /** A message to one person. Text only; the settings name the sender. */
 export interface Mail {
 	readonly to: string;
+	/** The address for answers, if it isn't the server's. */
+	readonly replyTo?: string;
 	readonly subject: string;
 	readonly text: string;
 }

@@ -25,6 +25,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	licensor_employees: { resource: "employees", area: "records" },
 	deliveries: { resource: "deliveries", area: "records" },
 	fair_use_reviews: { resource: "fair_use_reviews", area: "records" },
+	orders: { resource: "orders", area: "records" },
 	licenses: { resource: "licenses", area: "records" },
 	subscriptions: { resource: "subscription", area: "billing" },
 	billing_infos: { resource: "subscription", area: "billing" },

@@ -12,6 +12,7 @@ export type ItemKind =
 	| "license"
 	| "delivery"
 	| "fair_use_review"
+	| "order"
 	| "import"
 	| "cut"
 	| "data_file"

@@ -26,8 +26,9 @@ export function createMailer(
 		{ from: settings.mailFrom },
 	);
 	return {
-		send: async ({ to, subject, text }) => {
-			await transport.sendMail({ to: { name: "", address: to }, subject, text });
+		send: async ({ to, replyTo, subject, text }) => {
+			const answers = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
+			await transport.sendMail({ to: { name: "", address: to }, ...answers, subject, text });
 		},
 	};
 }

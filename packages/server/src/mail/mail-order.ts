@@ -73,6 +73,15 @@ const contactMailSchema = z.object({
 	message: z.string(),
 });
 
+/** A mail to a licensor's contact about an order, as a member of the project approved it [ORD15]. */
+const orderOfMastersSchema = z.object({
+	template: z.literal("order"),
+	subject: z.string(),
+	text: z.string(),
+	/** The member's address, for answers. */
+	reply_to: z.string(),
+});
+
 /** A mail to send. It is stored in the database, so it must not contain secrets. */
 export const mailOrderSchema = z.discriminatedUnion("template", [
 	linkMailSchema,
@@ -83,5 +92,6 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	ownershipMailSchema,
 	billingMailSchema,
 	contactMailSchema,
+	orderOfMastersSchema,
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;

@@ -125,6 +125,8 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				`Every try to charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” failed (invoice ${order.number}). The project is view-only now, and nothing is deleted. Pay it or choose another plan here:`,
 				link,
 			]);
+		case "order":
+			return { subject: order.subject, text: order.text };
 		case "contact":
 			return mail(`Contact form: ${order.subject}`, [
 				`${order.name} <${order.email}> writes:`,

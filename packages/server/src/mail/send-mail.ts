@@ -28,7 +28,9 @@ export async function sendMail(
 	// A retried mail was already counted.
 	if (attempt === 1 && (await isTooManyMails(deps, mail))) return;
 	const link = await makeLink(deps, mail);
-	if (link !== null) await deps.mailer.send({ to: mail.recipient, ...renderMail(mail.order, link) });
+	if (link === null) return;
+	const replyTo = mail.order.template === "order" ? { replyTo: mail.order.reply_to } : {};
+	await deps.mailer.send({ to: mail.recipient, ...replyTo, ...renderMail(mail.order, link) });
 }
 
 /** @returns null if the mail's subject doesn't exist (any more); an empty text for a mail without a link. */

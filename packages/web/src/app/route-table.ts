@@ -203,6 +203,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "records"),
 		load: async () => (await import("../features/fair-use/fair-use-page.tsx")).FairUsePage,
 	},
+	orders: {
+		title: "Orders",
+		permission: inProduction("view", "records"),
+		load: async () => (await import("../features/orders/orders-page.tsx")).OrdersPage,
+	},
 	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),

@@ -39,6 +39,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	clearances: "clearances",
 	licensed_cost: "licensed-cost",
 	fair_use: "fair-use-reviews",
+	orders: "orders",
 	reports: "reports",
 	compare: "compare-cuts",
 	trash: "trash",

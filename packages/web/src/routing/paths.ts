@@ -76,6 +76,9 @@ export const paths = {
 	/** The fair uses of a cut, with one record open; by default of the current cut. */
 	fairUse: (id: number, cutId?: number, recordId?: number) =>
 		withQuery(`/projects/${id}/fair-use`, { cut: cutId?.toString(), record: recordId?.toString() }),
+	/** The orders, with one open. */
+	orders: (id: number, orderId?: number) =>
+		withQuery(`/projects/${id}/orders`, { order: orderId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,
 	/** Two cuts compared; by default the last two. */
 	compare: (id: number, cuts: { readonly from?: number; readonly to?: number } = {}) =>

@@ -62,7 +62,7 @@ export const SECTIONS: readonly Section[] = [
 		icon: FileCheck2,
 		path: paths.clearances,
 		key: "a",
-		isIn: (pathname) => /^\/projects\/\d+\/clearances(?:\/|$)/.test(pathname),
+		isIn: (pathname) => /^\/projects\/\d+\/(?:clearances|orders)(?:\/|$)/.test(pathname),
 	},
 	{
 		label: messages.fairUse,

@@ -25,6 +25,7 @@ export const SYNC_ROUTES = {
 		"licenses",
 		"deliveries",
 		"fair_use_reviews",
+		"orders",
 		"employees",
 		"resource_configs",
 		"custom_fields",

@@ -79,9 +79,15 @@ export function aKind(kind: Named): string {
 	return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** The id of a new record: one that no licence's line names, so that a removed record's grant isn't its. */
-export function nextRecordId({ library, licenses }: Pick<Project, "library" | "licenses">): number {
-	const named = licenses.flatMap(({ lines }) => lines.map(({ record_id }) => ({ id: record_id ?? 0 })));
+/** The id of a new record: one that no line of a licence or order names, so that a removed record's grant isn't its. */
+export function nextRecordId({
+	library,
+	licenses,
+	orders,
+}: Pick<Project, "library" | "licenses" | "orders">): number {
+	const named = [...licenses, ...orders].flatMap(({ lines }) =>
+		lines.map(({ record_id }) => ({ id: record_id ?? 0 })),
+	);
 	return nextId([...library.records, ...named]);
 }
 

@@ -1,5 +1,6 @@
-import { fieldInWords, type License, recordFieldLabel } from "@oxcut/core/model";
+import { fieldInWords, type License, type Order, recordFieldLabel } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
+import { orderLineText } from "../../project/kinds/order-kind.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
@@ -21,6 +22,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	record: ["record", "records"],
 	license: ["licence", "licences"],
 	fair_use_review: ["fair-use review", "fair-use reviews"],
+	order: ["order", "orders"],
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
 	cut: ["cut", "cuts"],
@@ -59,6 +61,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "fair_use_review":
 			return `${name} of ${recordText(states, fields.record_id ?? null)}`;
 		case "license":
+		case "order":
 			return `${name} ${quoteName(text("name"))} of ${licensor()}`;
 		case "list":
 			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
@@ -81,12 +84,14 @@ function recordText(states: ThreeStates, id: Json): string {
 	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
 }
 
-function linesText(states: ThreeStates, lines: License["lines"]): string {
+function linesText(states: ThreeStates, lines: License["lines"] | Order["lines"]): string {
 	const locatorOf = (id: number) => {
 		const locator = fieldsOf(states, keyOf("record", id)).production_locator;
 		return locator === undefined ? undefined : String(locator);
 	};
-	return lines.length === 0 ? "nothing" : lines.map((line) => lineText(line, locatorOf)).join("; ");
+	return lines.length === 0
+		? "nothing"
+		: lines.map((line) => ("sides" in line ? orderLineText(line) : lineText(line, locatorOf))).join("; ");
 }
 
 /** A field's value for people: references by name, a missing value as `nothing`. */
@@ -107,6 +112,8 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 const LABELS: Readonly<Record<string, string>> = {
 	fps: "Frame rate",
 	ends_on: "Last day",
+	needed_by: "Needed by",
+	spec: "Deliver as",
 	practice: "Class",
 	record_ids: "Records",
 	reviewed_on: "Day",

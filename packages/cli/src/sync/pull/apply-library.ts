@@ -12,6 +12,8 @@ import {
 	licenseSchema,
 	licensingConditionSchema,
 	licensorSchema,
+	type Order,
+	orderSchema,
 	type Price,
 	priceSchema,
 	recordSchema,
@@ -22,8 +24,8 @@ import { CliError } from "../../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import {
+	datedValues,
 	entitiesOf,
-	licenseValues,
 	recordValues,
 	type TermValues,
 	termValues,
@@ -47,6 +49,7 @@ function refuseClashes(state: SyncState): void {
 		["record", "production_locator", foldName],
 		["alt_file", "name", foldName],
 		["delivery", "name", foldName],
+		["order", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -143,7 +146,7 @@ export function libraryOfState(
 
 /** Builds a production's licences from a state; their documents stay on the server. */
 export function licensesOfState(state: SyncState): License[] {
-	return entities(state, "license", licenseSchema, (_key, fields) => licenseValues(fields));
+	return entities(state, "license", licenseSchema, (_key, fields) => datedValues(fields));
 }
 
 /**
@@ -171,6 +174,26 @@ export function reviewsOfState(state: SyncState): FairUseReview[] {
 			throw new CliError(
 				"SYNC_CLASH",
 				`The fair-use review of ${quoteName(String(record))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
+				{ field: path.join(".") },
+			);
+		})
+		.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Builds a production's orders from a state.
+ *
+ * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [ORD9].
+ */
+export function ordersOfState(state: SyncState): Order[] {
+	return entitiesOf(state, "order")
+		.map(([key, fields]) => {
+			const read = orderSchema.safeParse({ id: idOf(key), ...datedValues(fields) });
+			if (read.success) return read.data;
+			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
+			throw new CliError(
+				"SYNC_CLASH",
+				`The order ${quoteName(String(fields.name))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
 				{ field: path.join(".") },
 			);
 		})

@@ -5,7 +5,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import type { EntityChange } from "../merge/merge.ts";
 import { readBody } from "../state/read-body.ts";
 import { idIn, itemName, itemPath } from "../state/remote-items.ts";
-import { type EntityKey, type Fields, keyOf, kindOf, namedBy } from "../state/state.ts";
+import { type EntityKey, type Fields, KINDS_WITH_LINES, keyOf, kindOf, namedBy } from "../state/state.ts";
 import { inChunks } from "./in-chunks.ts";
 import { inParallel } from "./in-parallel.ts";
 import { changeRecords, deleteRecords } from "./push-records.ts";
@@ -22,15 +22,17 @@ const PATHS = {
 	license: "/licensors/:licensor_id/licenses",
 	delivery: "/productions/:production_id/deliveries",
 	fair_use_review: "/productions/:production_id/fair_use_reviews",
+	order: "/productions/:production_id/orders",
 } as const;
 type AddedAlone = keyof typeof PATHS;
 
 /**
- * Refuses a line of a record that the server doesn't have, unless the licence there already has it [RIG10].
+ * Refuses a line of a record that the server doesn't have, unless the licence or order there already has it [RIG10].
  *
  * @throws {CliError} `SYNC_CLASH`.
  */
 function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
+	if (!KINDS_WITH_LINES.includes(kindOf(key))) return;
 	const stored = run.there.get(key);
 	const known = new Set(stored === undefined ? [] : namedBy(key, stored));
 	const { lines } = fields as { readonly lines?: License["lines"] };
@@ -38,17 +40,21 @@ function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
 		const record = record_id === null ? null : keyOf("record", record_id);
 		if (record === null || known.has(record) || run.there.has(record)) continue;
 		const name = quoteName(String(fields.name));
+		const [what, remedy] =
+			kindOf(key) === "license"
+				? ["licence", `Remove it with: ox licence set ${name} --remove-line ${index + 1}`]
+				: ["order", "Remove the order and create it again: ox order create"];
 		throw new CliError(
 			"SYNC_CLASH",
-			`Line ${index + 1} of the licence ${name} is of a record that isn't in the project. Remove it with: ox licence set ${name} --remove-line ${index + 1}`,
+			`Line ${index + 1} of the ${what} ${name} is of a record that isn't in the project. ${remedy}`,
 			{ field: `lines.${index}.record_id` },
 		);
 	}
 }
 
-/** Adds a licensor, price, condition, licence, delivery or fair-use review. */
+/** Adds a licensor, price, condition, licence, delivery, fair-use review or order. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
-	if (kind === "license") refuseLostLines(run, key, fields);
+	refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
 	const path = PATHS[kind];
 	const sent = {
@@ -98,12 +104,13 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 	// In their order: the latest of a record counts first.
 	for (const [key, fields] of run.of(added, "fair_use_review"))
 		await addOne(run, "fair_use_review", key, fields);
+	for (const [key, fields] of run.of(added, "order")) await addOne(run, "order", key, fields);
 }
 
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
 	const kind = kindOf(key);
 	const { version } = await run.seen(key);
-	if (kind === "license") refuseLostLines(run, key, run.merged(key));
+	refuseLostLines(run, key, run.merged(key));
 	// Both fields together determine what the name means.
 	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
 	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
@@ -113,7 +120,17 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 }
 
 const CHANGED_IN_ORDER = [
-	...["licensor", "price", "condition", "record", "license", "fair_use_review", "alt_file", "delivery"],
+	...[
+		"licensor",
+		"price",
+		"condition",
+		"record",
+		"license",
+		"fair_use_review",
+		"order",
+		"alt_file",
+		"delivery",
+	],
 ] as const;
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
@@ -143,7 +160,17 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 }
 
 const DELETED_IN_ORDER = [
-	...["delivery", "fair_use_review", "license", "alt_file", "record", "price", "condition", "licensor"],
+	...[
+		"delivery",
+		"order",
+		"fair_use_review",
+		"license",
+		"alt_file",
+		"record",
+		"price",
+		"condition",
+		"licensor",
+	],
 ] as const;
 
 /** Pushes deletions, parts before their owners. Parts that the server deleted with their owner are already gone. */

@@ -1,4 +1,4 @@
-import { licenseValues, recordValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
+import { datedValues, recordValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
 import type { Fields, SyncKind } from "../state/state.ts";
 
 /** An entity's values in the server's form. */
@@ -9,10 +9,10 @@ export function valuesOf(kind: SyncKind, fields: Fields): Readonly<Record<string
 		return terms;
 	}
 	if (kind === "license") {
-		const { licensor_id: _owner, ...terms } = licenseValues(fields);
+		const { licensor_id: _owner, ...terms } = datedValues(fields);
 		return terms;
 	}
-	return fields;
+	return kind === "order" ? datedValues(fields) : fields;
 }
 
 /** A change of some fields in the server's form: settings in their object, tags as the whole list. */

@@ -5,6 +5,7 @@ import type {
 	License,
 	LicensingCondition,
 	Licensor,
+	Order,
 	Price,
 	StoredRecord,
 } from "@oxcut/core/model";
@@ -19,7 +20,7 @@ const RECORD_OWN = new Set([
 	...["tags", "tag_info", "thumbnails", "tag_list", "custom_fields"],
 ]);
 
-/** A price's and a condition's settings, and the dates of a licence. */
+/** A price's and a condition's settings, and the dates of a licence or order. */
 const NESTED = new Set(["meta", "dates"]);
 
 /** An entity's values as fields, with nested settings under their paths. */
@@ -73,6 +74,10 @@ export function deliveryFields(delivery: Delivery): Fields {
 
 export function reviewFields(review: FairUseReview): Fields {
 	return flat(review, ID);
+}
+
+export function orderFields(order: Order): Fields {
+	return flat(order, ID);
 }
 
 export function recordFields(record: StoredRecord): Fields {
@@ -138,8 +143,8 @@ export function termValues(fields: Fields): TermValues {
 	return { ...besides(fields, ["meta."]), meta: under(fields, "meta.") };
 }
 
-/** A licence's values, with its dates in one object. */
-export function licenseValues(fields: Fields): Values {
+/** The values of a licence or order, with its dates in one object. */
+export function datedValues(fields: Fields): Values {
 	return { ...besides(fields, ["dates."]), dates: under(fields, "dates.") };
 }
 

@@ -6,6 +6,7 @@ import {
 	type EntityKey,
 	type Fields,
 	idOf,
+	KINDS_WITH_LINES,
 	keyOf,
 	kindOf,
 	type NamedKind,
@@ -41,6 +42,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("production_locator"));
 		case "alt_file":
 		case "delivery":
+		case "order":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -60,7 +62,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
-	for (const kind of ["record", "alt_file", "delivery"] as const) {
+	for (const kind of ["record", "alt_file", "delivery", "order"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),
@@ -80,11 +82,11 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	return { base: nextBase, pairs: nextPairs };
 }
 
-/** The records that licences' lines name, also those that were removed since. */
+/** The records that lines of licences and orders name, also those that were removed since. */
 export function recordsInLines(state: SyncState): ReadonlySet<EntityKey> {
-	const licenses = [...state].filter(([key]) => kindOf(key) === "license");
+	const owners = [...state].filter(([key]) => KINDS_WITH_LINES.includes(kindOf(key)));
 	return new Set(
-		licenses.flatMap(([key, fields]) => namedBy(key, fields).filter((named) => kindOf(named) === "record")),
+		owners.flatMap(([key, fields]) => namedBy(key, fields).filter((named) => kindOf(named) === "record")),
 	);
 }
 
@@ -143,11 +145,11 @@ export function matchRemote(
 		const key = keyByRemote.get(`${kind}:${id}`);
 		return key === undefined ? null : idOf(key);
 	};
-	/** Gives removed records that the server's licences still name an id here, which no record gets later. */
+	/** Gives removed records that the server's licences and orders still name an id here, which no record gets later. */
 	const adoptRemoved = () => {
 		let highest = highestId("record", [there.keys(), here.keys(), joined.keys(), recordsInLines(here)]);
 		for (const { id, kind, fields } of remote) {
-			if (kind !== "license") continue;
+			if (!KINDS_WITH_LINES.includes(kind)) continue;
 			for (const named of namedBy(keyOf(kind, id), fields)) {
 				if (kindOf(named) !== "record" || keyByRemote.has(named)) continue;
 				highest += 1;

@@ -11,6 +11,7 @@ import {
 	licensorFields,
 	listFields,
 	listKey,
+	orderFields,
 	priceFields,
 	recordFields,
 	reviewFields,
@@ -19,7 +20,7 @@ import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, licenses, deliveries, reviews }: Project,
+	{ library, licenses, deliveries, reviews, orders }: Project,
 	cuts: readonly CutEntry[],
 ): SyncState {
 	const state = new Map<EntityKey, Fields>();
@@ -39,6 +40,7 @@ export function stateOfProject(
 			);
 		state.set(keyOf("fair_use_review", review.id), reviewFields(review));
 	}
+	for (const order of orders) state.set(keyOf("order", order.id), orderFields(order));
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const { cut } of cuts) {

@@ -8,6 +8,7 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
+	orderSchema,
 	priceSchema,
 	recordSchema,
 } from "@oxcut/core/model";
@@ -20,6 +21,7 @@ import {
 	deliveryFields,
 	licenseFields,
 	licensorFields,
+	orderFields,
 	priceFields,
 	recordFields,
 	reviewFields,
@@ -36,7 +38,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -69,6 +71,11 @@ const ITEMS: Readonly<
 		path: "/fair_use_reviews/:id",
 		name: "fair_use_review",
 		read: (item) => reviewFields(fairUseReviewSchema.parse(item)),
+	},
+	order: {
+		path: "/orders/:id",
+		name: "order",
+		read: (item) => orderFields(orderSchema.parse(item)),
 	},
 	alt_file: {
 		path: "/alt_files/:id",

@@ -9,6 +9,7 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
+	orderSchema,
 	type Production,
 	priceSchema,
 	productionSchema,
@@ -26,6 +27,7 @@ import {
 	licenseFields,
 	licensorFields,
 	listFields,
+	orderFields,
 	priceFields,
 	reviewFields,
 } from "./fields.ts";
@@ -151,6 +153,7 @@ export async function readRemote(
 		{ deliveries },
 		{ licenses },
 		{ fair_use_reviews },
+		{ orders },
 		{ cuts },
 		{ custom_fields },
 	] = await Promise.all([
@@ -172,6 +175,7 @@ export async function readRemote(
 			at,
 			z.object({ fair_use_reviews: z.array(fairUseReviewSchema) }),
 		),
+		getBody(client, `${path}/orders`, at, z.object({ orders: z.array(orderSchema) })),
 		getBody(client, `${path}/cuts`, at, z.object({ cuts: z.array(limitedCutSchema) })),
 		getBody(client, `${path}/custom_fields`, at, fieldsSchema),
 	]);
@@ -191,6 +195,7 @@ export async function readRemote(
 			...records.entities,
 			...licenses.map((license) => entity("license", license.id, licenseFields(license))),
 			...fair_use_reviews.map((review) => entity("fair_use_review", review.id, reviewFields(review))),
+			...orders.map((order) => entity("order", order.id, orderFields(order))),
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),

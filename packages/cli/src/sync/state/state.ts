@@ -6,6 +6,7 @@ export const SYNC_KINDS = [
 	"record",
 	"license",
 	"fair_use_review",
+	"order",
 	"alt_file",
 	"delivery",
 	"cut",
@@ -93,12 +94,16 @@ function namedKind(kind: SyncKind, field: string): SyncKind | null {
 	return kind === "record" && (field === "price_id" || field === "secondary_price_id") ? "price" : null;
 }
 
-/** A licence's lines, with the records that they name. */
+/** Kinds whose lines name records. */
+export const KINDS_WITH_LINES: readonly SyncKind[] = ["license", "order"];
+
+/** The lines of a licence or order, with the records that they name. */
 type Lines = readonly { readonly record_id: number | null }[];
 
-/** The lines in a licence's fields; null for another field. */
+/** The lines in the fields of a licence or order; null for another field. */
 function linesIn(kind: SyncKind, field: string, value: Json): Lines | null {
-	return kind === "license" && field === "lines" && Array.isArray(value) ? (value as unknown as Lines) : null;
+	const isLines = KINDS_WITH_LINES.includes(kind) && field === "lines" && Array.isArray(value);
+	return isLines ? (value as unknown as Lines) : null;
 }
 
 /** The entities that an entity references. */
@@ -124,8 +129,8 @@ function withRecordOf(line: Lines[number], idFor: (kind: NamedKind, id: number) 
 /**
  * Replaces the ids in an entity.
  *
- * @param idFor - null if the id no longer exists, which removes the reference. A licence's line keeps the id of a
- * removed record: without one it would grant any record [RIG10].
+ * @param idFor - null if the id no longer exists, which removes the reference. A line of a licence or order keeps the id
+ * of a removed record: without one, a licence's would grant any record [RIG10].
  */
 export function withIds(
 	kind: SyncKind,

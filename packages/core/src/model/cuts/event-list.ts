@@ -13,6 +13,7 @@ export const EVENT_LISTS = [
 	"licenses",
 	"licensing_conditions",
 	"licensors",
+	"orders",
 	"prices",
 	"productions",
 	"record_views",

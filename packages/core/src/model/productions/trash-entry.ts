@@ -27,6 +27,7 @@ export const trashEntrySchema = z.object({
 		licenses: countSchema,
 		deliveries: countSchema,
 		fair_use_reviews: countSchema,
+		orders: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */

@@ -11,6 +11,7 @@ export const TRASH_KINDS = [
 	"licenses",
 	"deliveries",
 	"fair_use_reviews",
+	"orders",
 	"tags",
 	"cuts",
 	"licensor_merge",

@@ -1,4 +1,7 @@
+import type { OrderLine } from "../../model/licensors/order.ts";
 import type { ReportContext } from "../../reports/model.ts";
+import { countFrames } from "../../timecode/count-frames.ts";
+import type { RateInput } from "../../timecode/require-rate.ts";
 
 /**
  * The source frames of every used record that isn't Original, by locator, ascending: found film frame by film frame.
@@ -36,5 +39,18 @@ export function sourceFramesOf({
 			locator,
 			frames.has(Number.NaN) ? [Number.NaN] : [...frames].sort((a, b) => a - b),
 		]),
+	);
+}
+
+/** What lines order of each record, by locator, ascending; `[NaN]` stands for a whole item. */
+export function orderedFramesOf(lines: readonly OrderLine[], rate: RateInput): Map<string, number[]> {
+	return new Map(
+		lines.map(({ production_locator, ranges }) => {
+			const frames = ranges.flatMap((range) => {
+				const [from, to] = [countFrames(range.in, rate), countFrames(range.out, rate)];
+				return Array.from({ length: to - from }, (_, index) => from + index);
+			});
+			return [production_locator, ranges.length === 0 ? [Number.NaN] : frames];
+		}),
 	);
 }

@@ -26,6 +26,8 @@ export function describeEntry({
 			return `the delivery ${name}`;
 		case "fair_use_reviews":
 			return `the fair-use review of ${name}`;
+		case "orders":
+			return `the order ${name}`;
 		case "licensors":
 			return `the licensor ${name}`;
 		case "tags":

@@ -25,6 +25,7 @@ const LICENSOR_OR_UNKNOWN = `coalesce(
 /** Columns that can't be restored to their previous value, by table. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	licenses: { licensor_id: LICENSOR_OR_UNKNOWN },
+	orders: { licensor_id: LICENSOR_OR_UNKNOWN },
 	records: {
 		licensor_id: LICENSOR_OR_UNKNOWN,
 		// A removed field's values are gone.

@@ -1,6 +1,6 @@
 import type { License } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { PackageCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { LicenceDialog } from "../../components/licences/licence-dialog.tsx";
 import { messages as licenceMessages } from "../../components/licences/messages.ts";
@@ -77,6 +77,10 @@ export function ClearancesPage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
+				<Link to={paths.orders(production.id)} className={buttonClass()}>
+					<PackageCheck aria-hidden />
+					{messages.orders}
+				</Link>
 				{mayEdit && (
 					<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => add()}>
 						{licenceMessages.newLicence}

@@ -7,6 +7,7 @@ type Side = PresentedClearance["records"][number]["time"][number]["side"];
 const SIDES: Readonly<Record<Side, string>> = { picture: "picture", sound: "sound" };
 
 export const messages = {
+	orders: "Orders",
 	couldNotLoad: "Couldn't load the licences",
 	couldNotCheck: "Couldn't compare the cut with the licences",
 	checking: "Comparing the cut with the licences",

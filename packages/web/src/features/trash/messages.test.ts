@@ -11,6 +11,7 @@ const NOTHING: TrashEntry["counts"] = {
 	licenses: 0,
 	deliveries: 0,
 	fair_use_reviews: 0,
+	orders: 0,
 	tags: 0,
 	cuts: 0,
 	changed_records: 0,
@@ -48,6 +49,7 @@ test.each([
 	["employees", ["Meridian: Ruth Adeyemi"], { employees: 1 }, "Meridian: Ruth Adeyemi", ""],
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
+	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
 	[
 		"records",
 		["Quay", "Tug"],

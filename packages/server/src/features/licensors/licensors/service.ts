@@ -17,6 +17,7 @@ import { fieldChange } from "../../../journal/record-history/field-changes.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { moveLicenses } from "../licenses/queries.ts";
+import { moveOrders } from "../orders/queries.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
 	archiveExists,
@@ -114,7 +115,7 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 
 /**
  * Moves a licensor's records to another one, without their prices, with an entry in their histories [RCD10]; moves its licences
- * too [FIL8].
+ * [FIL8] and orders [ORD10] too.
  */
 async function handOver(
 	trx: Knex.Transaction,
@@ -135,6 +136,7 @@ async function handOver(
 	await rememberChanges(trx, productionId, editor, action, changes);
 	await moveRecords(trx, productionId, move.from, move.into);
 	await moveLicenses(trx, productionId, [move.from], move.into);
+	await moveOrders(trx, productionId, [move.from], move.into);
 }
 
 /**

@@ -38,6 +38,10 @@ const OTHERS_USES = `
 	from made, licensors l join licenses s on s.licensor_id = l.id
 	where l.production_id = production and l.id = any(licensors)
 	union all
+	select 'licensors', l.name, 'has the order "' || o.name || '"'
+	from made, licensors l join orders o on o.licensor_id = l.id
+	where l.production_id = production and l.id = any(licensors)
+	union all
 	select 'prices', p.name, 'is the price of other records'
 	from made, prices p where p.production_id = production and p.id = any(made.prices)
 		and exists (select from records r where (r.price_id = p.id or r.secondary_price_id = p.id)

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readEdl } from "@oxcut/core";
 import { describe, expect, it } from "vitest";
-import { projectWithCut, readTree, runOx } from "../testing/run-ox.ts";
+import { projectWithCut, readTree, runOx } from "../../testing/run-ox.ts";
 
 async function project() {
 	const folder = join(await projectWithCut(), "p");

@@ -1,40 +1,30 @@
 import { type OrderOptions, orderAle, orderEdl, orderReport } from "@oxcut/core/cut";
-import { counted, EXPORT_FORMATS } from "@oxcut/core/model";
+import { counted } from "@oxcut/core/model";
 import type { Command } from "commander";
-import type { Cli } from "../cli.ts";
-import type { Context } from "../context.ts";
-import { withCurrentCut } from "../cuts/current-cut.ts";
-import { PAPERS } from "../cuts/write-reports.ts";
-import { CliError } from "../errors/cli-error.ts";
-import { choiceOption } from "../options/parse-choice.ts";
-import { findLicensor } from "../project/kinds/find-licensor.ts";
-import { quoteName } from "../text/quote-name.ts";
-import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "./report/report-output.ts";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { withCurrentCut } from "../../cuts/current-cut.ts";
+import { PAPERS } from "../../cuts/write-reports.ts";
+import { choiceOption } from "../../options/parse-choice.ts";
+import { findLicensor } from "../../project/kinds/find-licensor.ts";
+import { drawReport, type OutputOptions, planOutput, putOutput } from "../report/report-output.ts";
+import { ORDER_ENDINGS, ORDER_FORMATS } from "./export.ts";
+import { parseHandles } from "./parse-handles.ts";
 
-const FORMATS = ["table", "edl", "ale", ...EXPORT_FORMATS] as const;
-const ENDINGS = endingsOf({ ".txt": "table", ".edl": "edl", ".ale": "ale" });
-const HANDLES_MAX = 1000;
-
-interface OrderFlags extends OutputOptions<(typeof FORMATS)[number]> {
+interface OrderFlags extends OutputOptions<(typeof ORDER_FORMATS)[number]> {
 	readonly licensor?: string;
 	readonly handles: string;
 	readonly spec?: string;
 	readonly all?: boolean;
 }
 
-/** @throws {CliError} `INVALID_VALUE`. */
-function parseHandles(text: string): number {
-	if (/^\d{1,4}$/.test(text) && Number(text) <= HANDLES_MAX) return Number(text);
-	throw new CliError(
-		"INVALID_VALUE",
-		`--handles must be a number of frames up to ${HANDLES_MAX}, not ${quoteName(text)}.`,
-		{ field: "--handles" },
-	);
-}
-
 /** Prints the masters that a cut needs [ORD1–ORD6]. */
-async function runOrder(context: Context, name: string | undefined, flags: OrderFlags): Promise<undefined> {
-	const plan = planOutput<"table" | "edl" | "ale">(context, flags, ENDINGS, "table");
+async function runOrderMasters(
+	context: Context,
+	name: string | undefined,
+	flags: OrderFlags,
+): Promise<undefined> {
+	const plan = planOutput<"table" | "edl" | "ale">(context, flags, ORDER_ENDINGS, "table");
 	const { spec = "", all: withReceived = false } = flags;
 	const handles = parseHandles(flags.handles);
 	await withCurrentCut(context, name, async ({ context: cut }, { library }) => {
@@ -62,16 +52,17 @@ async function runOrder(context: Context, name: string | undefined, flags: Order
 	});
 }
 
-export function addOrder(program: Command, cli: Cli, run = runOrder): void {
-	program
-		.command("order")
+export function addOrderMasters(noun: Command, cli: Cli, run = runOrderMasters): void {
+	noun
+		// `ox order` alone lists them.
+		.command("masters", { isDefault: true })
 		.description("the masters that a cut needs: source ranges with handles, by licensor")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--licensor <name>", "only this licensor's")
 		.option("--handles <frames>", "frames before and after each range", "0")
 		.option("--spec <text>", "how the masters are to be delivered")
 		.option("--all", "also records whose master has been received")
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))
+		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", ORDER_FORMATS))
 		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.action((name: string | undefined, flags: OrderFlags, command: Command) =>

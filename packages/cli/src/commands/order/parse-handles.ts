@@ -1,0 +1,13 @@
+import { ORDER_HANDLES_MAX } from "@oxcut/core/model";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
+
+/** @throws {CliError} `INVALID_VALUE`. */
+export function parseHandles(text: string): number {
+	if (/^\d{1,4}$/.test(text) && Number(text) <= ORDER_HANDLES_MAX) return Number(text);
+	throw new CliError(
+		"INVALID_VALUE",
+		`--handles must be a number of frames up to ${ORDER_HANDLES_MAX}, not ${quoteName(text)}.`,
+		{ field: "--handles" },
+	);
+}

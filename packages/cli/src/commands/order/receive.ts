@@ -1,0 +1,111 @@
+import { OrderStepError, receivedName, withArrival, withStatus } from "@oxcut/core/cut";
+import { type AltFile, altFileSchema, type Order } from "@oxcut/core/model";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { today } from "../../cuts/cut-defaults.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { checkEntity } from "../../project/kinds/field.ts";
+import { findRecord } from "../../project/kinds/find-record.ts";
+import { nextId } from "../../project/kinds/kind.ts";
+import { checkOrder, findOrder, orderKind, withOrder } from "../../project/kinds/order-kind.ts";
+import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { finishChange } from "../entity/change.ts";
+
+interface ReceiveFlags {
+	readonly record?: string;
+	readonly file?: string;
+	readonly on?: string;
+}
+
+/**
+ * The alt file that makes a received file's name match its record; null if none is needed [ORD14].
+ *
+ * @throws {CliError} `ALREADY_EXISTS` if the name means something else.
+ */
+function altFileFor({ library }: Project, file: string, recordId: number): AltFile | null {
+	const found = receivedName(file, recordId, library);
+	if (found.is === "matched") return null;
+	if (found.is === "taken")
+		throw new CliError(
+			"ALREADY_EXISTS",
+			`In cuts, the name ${quoteName(file)} means ${found.by}. Rename the file, or change what the name means first.`,
+			{ field: "--file" },
+		);
+	return checkEntity(
+		altFileSchema,
+		{
+			...{ id: nextId(library.altFiles), production_id: PRODUCTION_ID, name: found.altFile, purpose: null },
+			record_ids: [recordId],
+		},
+		[],
+	);
+}
+
+/** A project whose records on received lines have their masters [ORD13]. */
+function withMasters(project: Project, { lines }: Order): Project {
+	const arrived = new Set(lines.flatMap((line) => (line.received_on === null ? [] : [line.record_id])));
+	const records = project.library.records.map((record) =>
+		arrived.has(record.id) && !record.master ? { ...record, master: true } : record,
+	);
+	return { ...project, library: { ...project.library, records } };
+}
+
+/** Notes that the masters of an order arrived, one or all that are missing [ORD13, ORD14]. */
+async function runOrderReceive(
+	context: Context,
+	reference: string,
+	{ record, file = "", on = today() }: ReceiveFlags,
+): Promise<undefined> {
+	if (file !== "" && record === undefined)
+		throw new CliError("CLI_USAGE", "--file needs --record: the record that the file is of.", {
+			field: "--file",
+		});
+	await context.withProject((open) => {
+		const order = findOrder(open.project, reference);
+		const recordId = record === undefined ? null : findRecord(open.project.library, record).id;
+		const entity = checkOrder(open.project, arrived(order, recordId, file, on));
+		const altFile = file === "" || recordId === null ? null : altFileFor(open.project, file, recordId);
+		const noted = withMasters(withOrder(open.project, entity), entity);
+		const { library } = noted;
+		const altFiles = altFile === null ? library.altFiles : [...library.altFiles, altFile];
+		const notes =
+			altFile === null ? [] : [`In cuts, ${quoteName(altFile.name)} now means the record ${record}.`];
+		const project = { ...noted, library: { ...library, altFiles } };
+		finishChange(context, open, orderKind, { project, entity, notes }, "Changed");
+	});
+}
+
+/** @throws {CliError} `INVALID_VALUE` for a draft, and for a record that isn't on the order. */
+function arrived(order: Order, recordId: number | null, file: string, on: string): Order {
+	try {
+		if (recordId !== null) return withArrival(order, { recordId, file, on });
+		if (order.status === "draft")
+			throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
+		return withStatus(order, "received", on);
+	} catch (error) {
+		if (!(error instanceof OrderStepError)) throw error;
+		const isStatus = error.field === "status";
+		throw new CliError(
+			"INVALID_VALUE",
+			isStatus ? `${error.message} Mark it with: ox order send ${quoteName(order.name)}` : error.message,
+			{ field: isStatus ? "order" : "--record" },
+		);
+	}
+}
+
+export function addOrderReceive(noun: Command, cli: Cli, run = runOrderReceive): void {
+	noun
+		.command("receive")
+		.description(
+			"note that an order's masters arrived: all that are missing, or one with the name of its file",
+		)
+		.argument(orderKind.argument, orderKind.argumentHelp)
+		.option("--record <locator>", "only this record's")
+		.option("--file <name>", "name of its file, which then stands for the record in cuts")
+		.option("--on <date>", "the day, YYYY-MM-DD; today by default")
+		.action((reference: string, flags: ReceiveFlags, command: Command) =>
+			cli.run(command, (context) => run(context, reference, flags)),
+		);
+}

@@ -1,0 +1,98 @@
+import type { Side } from "../clearance/model.ts";
+import { usedParts } from "../clearance/used-parts.ts";
+import { sourcesOf } from "../clearance/used-time.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
+import { ceilRational } from "../rational/rational.ts";
+import { insideRanges, type Ranges } from "../reconcile/ranges.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { recordOf } from "../reports/record-of.ts";
+import { sourceRangeOf } from "../reports/source-range.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
+import type { Frames } from "../timecode/rate.ts";
+import { trtSeconds } from "../timecode/trt.ts";
+import type { OrderedItem, OrderedRecord } from "./model.ts";
+
+/** A computed cut, as far as orders need it. */
+export type OrderedCut = Pick<ReportContext, "cut" | "timeline" | "reconciliation" | "usage" | "library">;
+
+/** What a cut shows of a record whose master it needs. */
+export interface NeededRecord {
+	readonly record: ArchiveRecord;
+	readonly item: OrderedItem | undefined;
+	readonly sides: readonly Side[];
+	/** Whether only the whole item will do [ORD4]. */
+	readonly isWhole: boolean;
+	/** The used source frames [ORD2]; empty if the whole item is needed. */
+	readonly used: Ranges;
+	/** Of the item; null if unknown. */
+	readonly length: Frames | null;
+}
+
+/** Everything that a cut uses of its records but Original material [ORD1], whether or not the master has arrived. */
+export function neededRecords(cut: OrderedCut, items: Iterable<OrderedItem>): NeededRecord[] {
+	const itemOf = new Map([...items].map((item) => [item.id, item]));
+	return [...usedParts(cut)].flatMap(([recordId, { picture, sound }]) => {
+		const record = recordOf(cut.library, recordId);
+		if (record.source_type === "Original") return [];
+		const parts = [...picture, ...sound];
+		const isWhole =
+			record.category === "Still" ||
+			parts.some(({ clip: key, recordIn, recordOut }) => {
+				const clip = cut.timeline.clips[key];
+				return !clip || sourceRangeOf(clip, recordIn, recordOut) === null;
+			});
+		return {
+			...{ record, item: itemOf.get(recordId), isWhole },
+			sides: [
+				...(picture.length > 0 ? (["picture"] as const) : []),
+				...(sound.length > 0 ? (["sound"] as const) : []),
+			],
+			used: isWhole ? [] : sourcesOf(cut.timeline.clips, parts),
+			length: lengthOf(record, cut.timeline.rate),
+		};
+	});
+}
+
+/** A record with the ranges to order of it, or as a whole. */
+export function orderedRecord(
+	{ timeline: { rate, dropFrame } }: Pick<OrderedCut, "timeline">,
+	{ record, item, sides, isWhole, used, length }: NeededRecord,
+	ranges: Ranges,
+): OrderedRecord {
+	const label = (frame: Frames) => formatTimecode(frame, rate, dropFrame);
+	return {
+		production_locator: record.production_locator,
+		title: record.title,
+		original_id: item?.archive_locator ?? "",
+		category: record.category,
+		trt: record.trt,
+		sides,
+		isWhole,
+		ranges: pairsOf(ranges).map(([from, to]) => ({
+			sourceIn: label(from),
+			sourceOut: label(to),
+			frames: to - from,
+			usedFrames: lengthOfAll(insideRanges(from, to, used)),
+		})),
+		frames: isWhole ? length : lengthOfAll(ranges),
+	};
+}
+
+/** Whole frames at the cut's rate, a last partial one included; null for stills and without a usable running time. */
+function lengthOf(record: ArchiveRecord, rate: OrderedCut["timeline"]["rate"]): Frames | null {
+	if (record.category === "Still") return null;
+	const seconds = trtSeconds(record.trt, record.fps, rate);
+	return seconds && Number(ceilRational(seconds.mul(framesPerSecond(rate))));
+}
+
+export function pairsOf(ranges: Ranges): (readonly [from: Frames, to: Frames])[] {
+	return Array.from({ length: ranges.length / 2 }, (_, index) => [
+		ranges[index * 2] ?? 0,
+		ranges[index * 2 + 1] ?? 0,
+	]);
+}
+
+function lengthOfAll(ranges: Ranges): Frames {
+	return pairsOf(ranges).reduce((sum, [from, to]) => sum + to - from, 0);
+}

@@ -1,0 +1,48 @@
+import type { Order, OrderLine } from "../model/licensors/order.ts";
+import { countFrames } from "../timecode/count-frames.ts";
+import type { OrderedRecord, OrderList } from "./model.ts";
+
+/** A master to be ordered as an order's line [ORD8]. */
+export function lineOf(recordId: number, record: OrderedRecord): OrderLine {
+	return {
+		record_id: recordId,
+		production_locator: record.production_locator,
+		title: record.title,
+		original_id: record.original_id,
+		category: record.category,
+		trt: record.trt,
+		sides: [...record.sides],
+		ranges: record.ranges.map(({ sourceIn, sourceOut, usedFrames }) => ({
+			in: sourceIn,
+			out: sourceOut,
+			used_frames: usedFrames,
+		})),
+		frames: record.frames,
+		file: "",
+		received_on: null,
+	};
+}
+
+/** An order in the form of a list of masters, as it was ordered. */
+export function listOfOrder({ cut, handles, spec, fps, lines }: Order, licensor: string): OrderList {
+	const records = lines.map(
+		(line): OrderedRecord => ({
+			production_locator: line.production_locator,
+			title: line.title,
+			original_id: line.original_id,
+			category: line.category,
+			trt: line.trt,
+			sides: line.sides,
+			isWhole: line.ranges.length === 0,
+			ranges: line.ranges.map((range) => ({
+				sourceIn: range.in,
+				sourceOut: range.out,
+				frames: countFrames(range.out, fps) - countFrames(range.in, fps),
+				usedFrames: range.used_frames,
+			})),
+			frames: line.frames,
+		}),
+	);
+	const frames = records.reduce((sum, record) => sum + (record.frames ?? 0), 0);
+	return { cut, handles, spec, licensors: [{ licensor, frames, records }], numReceived: 0 };
+}

@@ -1,0 +1,107 @@
+import { lookupKeys } from "../matching/lookup-keys.ts";
+import { withoutExtension } from "../matching/split-contents.ts";
+import type { Order, OrderStatus } from "../model/licensors/order.ts";
+import type { AltFile } from "../model/records/alt-file.ts";
+import { foldName } from "../text/fold-name.ts";
+
+/** A step of an order that its state doesn't allow. `field` is the one to change. */
+export class OrderStepError extends Error {
+	override readonly name = "OrderStepError";
+	readonly field: string;
+
+	constructor(field: string, message: string) {
+		super(message);
+		this.field = field;
+	}
+}
+
+/**
+ * Moves an order on to a status [ORD9]. A received order has received all its lines [ORD13].
+ *
+ * @param on - the day, `YYYY-MM-DD`.
+ */
+export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, on: string): Order {
+	const hasArrived = status === "received" || status === "checked";
+	return {
+		...order,
+		status,
+		dates: {
+			...order.dates,
+			[status]: on,
+			...(status === "checked" && order.dates.received === null ? { received: on } : {}),
+		},
+		lines: hasArrived
+			? order.lines.map((line) => ({ ...line, received_on: line.received_on ?? on }))
+			: order.lines,
+	};
+}
+
+/** A master that arrived. */
+export interface Arrival {
+	readonly recordId: number;
+	/** Name of its file; empty if nobody says. */
+	readonly file: string;
+	/** `YYYY-MM-DD`. */
+	readonly on: string;
+}
+
+/**
+ * Notes that a master of an order arrived [ORD13]. With the last one, the order is received.
+ *
+ * @throws {OrderStepError} for a draft, and for a record that isn't on the order.
+ */
+export function withArrival(order: Order, { recordId, file, on }: Arrival): Order {
+	if (order.status === "draft")
+		throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
+	if (order.lines.every(({ record_id }) => record_id !== recordId))
+		throw new OrderStepError("record_id", "The record isn't on the order.");
+	const lines = order.lines.map((line) =>
+		line.record_id === recordId ? { ...line, file: file === "" ? line.file : file, received_on: on } : line,
+	);
+	const days = lines.flatMap(({ received_on }) => received_on ?? []).sort();
+	const isComplete = days.length === lines.length;
+	if (!isComplete || order.status === "received" || order.status === "checked") return { ...order, lines };
+	return { ...order, lines, status: "received", dates: { ...order.dates, received: days.at(-1) ?? on } };
+}
+
+/** What a received file's name means in cuts: its record already, nothing yet, or something else [ORD14]. */
+export type ReceivedName =
+	| { readonly is: "matched" }
+	/** `altFile` is the name that makes it match. */
+	| { readonly is: "new"; readonly altFile: string }
+	/** `by` names the record or alt file that has the name. */
+	| { readonly is: "taken"; readonly by: string };
+
+/**
+ * Finds the alt file that a received file needs so that a relinked cut matches its record [ORD14, MAT1, MAT2].
+ *
+ * @param known - at least the records and alt files that `lookupKeys(file)` may name.
+ */
+export function receivedName(
+	file: string,
+	recordId: number,
+	known: {
+		readonly records: Iterable<{ readonly id: number; readonly production_locator: string }>;
+		readonly altFiles: Iterable<Pick<AltFile, "name" | "purpose" | "record_ids">>;
+	},
+): ReceivedName {
+	const { locators, altFiles } = lookupKeys(file);
+	const records = new Map([...known.records].map((one) => [foldName(one.production_locator), one]));
+	for (const locator of locators) {
+		const found = records.get(locator);
+		if (found !== undefined)
+			return found.id === recordId
+				? { is: "matched" }
+				: { is: "taken", by: `the record ${found.production_locator}` };
+	}
+	const named = new Map([...known.altFiles].map((one) => [foldName(one.name), one]));
+	for (const key of altFiles) {
+		const found = named.get(key);
+		if (found !== undefined)
+			return found.purpose === null && found.record_ids.includes(recordId)
+				? { is: "matched" }
+				: { is: "taken", by: `the alt file ${found.name}` };
+	}
+	const whole = file.trim();
+	return { is: "new", altFile: withoutExtension(whole) || whole };
+}

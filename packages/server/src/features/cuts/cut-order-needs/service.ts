@@ -1,0 +1,47 @@
+import type { OrderedItem } from "@oxcut/core/cut";
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { listOrders } from "../../licensors/orders/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { ORDER_NEEDS_TASK } from "./needs-task.ts";
+
+async function itemsOf(knex: Knex, productionId: number, ids: readonly number[]): Promise<OrderedItem[]> {
+	return knex("records")
+		.select("id", "archive_locator", "master")
+		.where({ production_id: productionId })
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)]);
+}
+
+/**
+ * Works out in a thread what a cut needs beyond the orders, with the records as they are now [ORD11, ORD12].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function readOrderNeeds({ db: { knex }, workers }: Deps, cutId: number, handles: number) {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const productionId = source.cut.production_id;
+	const orders = (await listOrders(knex, productionId)).map(
+		({ version: _, updated_at: _at, ...order }) => order,
+	);
+	try {
+		const needs = await workers.run(
+			ORDER_NEEDS_TASK,
+			{ source, orders, handles },
+			{
+				productionId,
+				answers: {
+					library: (keys) => readNamedPart(knex, productionId, keys),
+					items: (ids) => itemsOf(knex, productionId, ids),
+				},
+			},
+		);
+		return { cut_id: cutId, ...needs };
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}

@@ -1,0 +1,70 @@
+import { type OrderMailKind, orderMail, withStatus } from "@oxcut/core/cut";
+import { counted } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { invalid } from "../../../http/errors.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { recordActivity } from "../../../journal/activity/record-activity.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { contactsOf, nameOfProduction, type StoredOrder } from "./queries.ts";
+import { lockCurrentOrder, type OrderAddress, requireOrder, writeOrder } from "./service.ts";
+
+/** The draft of a mail about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
+export async function draftMail(
+	knex: Knex,
+	{ productionId, id }: Pick<OrderAddress, "productionId" | "id">,
+	kind: OrderMailKind,
+	sender: Principal,
+) {
+	const order = await requireOrder(knex, productionId, id);
+	const contacts = await contactsOf(knex, order);
+	const draft = orderMail(order, {
+		...{ kind, sender: sender.name, production: await nameOfProduction(knex, productionId) },
+		names: contacts.map(({ name }) => name).filter((name) => name !== ""),
+	});
+	return { kind, ...draft, contacts };
+}
+
+/** A mail as its sender approved it. */
+interface ApprovedMail {
+	readonly contact_ids: readonly number[];
+	readonly subject: string;
+	readonly text: string;
+	/** Null leaves the order's status. */
+	readonly sent_on: string | null;
+}
+
+/**
+ * Queues a mail to contacts of the order's licensor, one to each, and marks the order as sent if asked to [ORD15].
+ *
+ * @throws {HttpError} 404, 412; 422 for contacts who aren't the licensor's or have no address, and for an order that
+ * was sent already.
+ */
+export async function mailContacts(
+	trx: Knex.Transaction,
+	address: OrderAddress,
+	{ contact_ids, subject, text, sent_on }: ApprovedMail,
+	sender: Principal,
+	deps: Pick<Deps, "jobs">,
+): Promise<StoredOrder> {
+	const order = await lockCurrentOrder(trx, address);
+	const contacts = await contactsOf(trx, order);
+	const wanted = new Set(contact_ids);
+	const recipients = contacts.filter(({ id }) => wanted.has(id));
+	if (recipients.length < wanted.size)
+		throw invalid({ contact_ids: ["must be contacts of the licensor with an e-mail address"] });
+	if (sent_on !== null && order.status !== "draft")
+		throw invalid({ sent_on: ["can't be set: the order was sent already"] });
+	const mail = { template: "order", subject, text, reply_to: sender.email } as const;
+	const addresses = new Set(recipients.map(({ email }) => email));
+	for (const email of addresses) await enqueueMail(trx, email, mail, deps);
+	await recordActivity(trx, {
+		production_id: order.production_id,
+		area: "records",
+		account: sender,
+		action: `mailed ${counted(addresses.size, "contact")} about the order “${order.name}”`,
+	});
+	if (sent_on === null) return order;
+	const { status, dates } = withStatus(order, "sent", sent_on);
+	return writeOrder(trx, order, { status, dates });
+}

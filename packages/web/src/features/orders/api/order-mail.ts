@@ -1,0 +1,35 @@
+import type { Order } from "@oxcut/core/model";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { useListChange } from "../../../api/use-list-change.ts";
+import { ordersKey } from "./list-orders.ts";
+
+export const MAIL_KINDS = ["quote", "order", "chase"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The draft of a mail about an order; `version` is the order's last change. */
+export function orderMailQuery(productionId: number, orderId: number, kind: MailKind, version: string) {
+	return queryOptions({
+		queryKey: [...ordersKey(productionId), orderId, "mail", kind, version],
+		meta: { resources: ["employees"] },
+		queryFn: async ({ signal }) =>
+			(await api.get("/orders/:id/mail", { id: orderId, query: { kind }, signal })).mail,
+		staleTime: 60_000,
+	});
+}
+
+export interface ApprovedMail {
+	readonly contact_ids: readonly number[];
+	readonly subject: string;
+	readonly text: string;
+	/** Marks the order as sent on that day. */
+	readonly sent_on: string | null;
+}
+
+/** Mails contacts of the licensor about an order. */
+export function useSendOrderMail(productionId: number, orderId: number) {
+	return useListChange<Order, ApprovedMail>({
+		queryKey: ordersKey(productionId),
+		send: (mail) => api.post("/orders/:id/mail", { id: orderId, body: { mail } }),
+	});
+}

@@ -1,0 +1,142 @@
+import type { Order } from "@oxcut/core/model";
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { paths } from "../../../routing/paths.ts";
+import { Link } from "../../../routing/router.tsx";
+import { useAccount } from "../../../session/use-account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { today } from "../../../ui/today.ts";
+import { MAIL_KINDS, type MailKind, orderMailQuery, useSendOrderMail } from "../api/order-mail.ts";
+import { messages } from "../messages.ts";
+
+const KINDS = MAIL_KINDS.map((value) => ({ value, label: messages.mailKinds[value] }));
+
+export interface MailSectionProps {
+	readonly productionId: number;
+	readonly order: Order & { readonly updated_at: string };
+}
+
+/** A mail to the licensor's contacts: drafted, changed, and sent or copied by the user [ORD15]. */
+export function MailSection({ productionId, order }: MailSectionProps) {
+	const isOpen = order.status === "sent" || order.status === "confirmed";
+	const [kind, setKind] = useState<MailKind>(isOpen ? "chase" : "order");
+	const draft = useQuery(orderMailQuery(productionId, order.id, kind, order.updated_at));
+	return (
+		<Section
+			title={messages.mail}
+			explanation={messages.mailExplained}
+			action={<Segmented label={messages.mailKind} options={KINDS} value={kind} onChange={setKind} />}
+		>
+			<QueryView query={draft} failed={messages.couldNotDraft}>
+				{(mail) => (
+					<MailForm
+						// A new draft replaces what was typed into another.
+						key={`${mail.kind} ${order.updated_at}`}
+						productionId={productionId}
+						order={order}
+						mail={mail}
+					/>
+				)}
+			</QueryView>
+		</Section>
+	);
+}
+
+interface MailFormProps extends MailSectionProps {
+	readonly mail: {
+		readonly kind: MailKind;
+		readonly subject: string;
+		readonly text: string;
+		readonly contacts: readonly { readonly id: number; readonly name: string; readonly email: string }[];
+	};
+}
+
+function MailForm({ productionId, order, mail }: MailFormProps) {
+	const { contacts } = mail;
+	const { email } = useAccount();
+	const sending = useSendOrderMail(productionId, order.id);
+	const [subject, setSubject] = useState(mail.subject);
+	const [text, setText] = useState(mail.text);
+	const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(contacts.map(({ id }) => id)));
+	const mayMark = mail.kind === "order" && order.status === "draft";
+	const [marks, setMarks] = useState(true);
+	const send = () =>
+		sending.mutate(
+			{ contact_ids: [...chosen], subject, text, sent_on: mayMark && marks ? today() : null },
+			{ onSuccess: () => notify("success", messages.mailSent(chosen.size)) },
+		);
+	return (
+		<div className="mt-2 flex max-w-text flex-col gap-3">
+			<fieldset className="flex flex-col gap-1.5">
+				<legend className="mb-1 text-12 font-medium">{messages.recipients}</legend>
+				{contacts.map(({ id, name, email: address }) => (
+					<Checkbox
+						key={id}
+						checked={chosen.has(id)}
+						onCheckedChange={(isChosen) =>
+							setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
+						}
+					>
+						<span className="wrap-anywhere">
+							{name} <span className="text-text-2">{address}</span>
+						</span>
+					</Checkbox>
+				))}
+				{contacts.length === 0 && (
+					<p className="text-text-2">
+						{messages.noContacts}{" "}
+						<Link to={paths.licensor(order.licensor_id)} className="text-accent hover:underline">
+							{messages.addContact}
+						</Link>
+					</p>
+				)}
+			</fieldset>
+			<Field label={messages.subject}>
+				{(control) => (
+					<Input {...control} value={subject} onChange={({ target }) => setSubject(target.value)} />
+				)}
+			</Field>
+			<Field label={messages.text}>
+				{(control) => (
+					<Textarea {...control} rows={14} value={text} onChange={({ target }) => setText(target.value)} />
+				)}
+			</Field>
+			{mayMark && (
+				<Checkbox checked={marks} onCheckedChange={setMarks}>
+					{messages.marksSent}
+				</Checkbox>
+			)}
+			{sending.error !== null && (
+				<p role="alert" className="text-12 text-prob">
+					{messageOf(sending.error)}
+				</p>
+			)}
+			<div className="flex flex-wrap items-center gap-2">
+				<Button
+					variant="primary"
+					icon={<Send aria-hidden />}
+					busy={sending.isPending}
+					disabled={chosen.size === 0}
+					onClick={send}
+				>
+					{messages.sendMail}
+				</Button>
+				<CopyButton text={text} label={messages.copyText} />
+				<span className="text-12 text-text-2">
+					{contacts.length > 0 && chosen.size === 0 ? messages.chooseContact : messages.answersTo(email)}
+				</span>
+			</div>
+		</div>
+	);
+}

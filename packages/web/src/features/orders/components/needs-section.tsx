@@ -1,0 +1,111 @@
+import type { Order } from "@oxcut/core/model";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { type OrderNeeds, orderNeedsQuery } from "../api/order-needs.ts";
+import { messages } from "../messages.ts";
+import { NewOrderDialog } from "./new-order-dialog.tsx";
+
+export interface NeedsSectionProps {
+	readonly productionId: number;
+	readonly cutId: number;
+	readonly orders: readonly Order[];
+	readonly mayEdit: boolean;
+	readonly onCreated: (orderId: number) => void;
+}
+
+type Needed = OrderNeeds["licensors"][number];
+
+function needsOf(lines: Needed["lines"]): string {
+	return (["new", "more", "whole"] as const)
+		.map((need) => [need, lines.filter((line) => line.need === need).length] as const)
+		.filter(([, count]) => count > 0)
+		.map(([need, count]) => `${messages.need[need]}: ${count}`)
+		.join(", ");
+}
+
+/** What a cut needs beyond the orders, a row per licensor, to be ordered with one button [ORD11]. */
+export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }: NeedsSectionProps) {
+	const needs = useQuery(orderNeedsQuery(productionId, cutId, 0));
+	const [chosen, setChosen] = useState<Needed | null>(null);
+	return (
+		<Section title={messages.toOrder} explanation={messages.toOrderExplained}>
+			<QueryView query={needs} failed={messages.couldNotFindNeeds}>
+				{({ licensors, num_received, other_rates }) => (
+					<div className="flex flex-col gap-2">
+						{licensors.length === 0 ? (
+							<p className="text-text-2">{messages.nothingToOrder}</p>
+						) : (
+							<DataTable
+								label={messages.toOrder}
+								rows={licensors}
+								keyOf={({ licensor_id }) => licensor_id}
+								columns={[
+									{
+										id: "licensor",
+										header: messages.licensor,
+										cell: ({ licensor }) => <b className="font-medium wrap-anywhere">{licensor}</b>,
+									},
+									{
+										id: "records",
+										header: messages.record,
+										hideOnPhone: true,
+										cell: ({ lines }) => messages.records(lines.length),
+									},
+									{
+										id: "need",
+										header: "",
+										name: messages.toOrder,
+										hideOnPhone: true,
+										cell: ({ lines }) => <span className="text-text-2">{needsOf(lines)}</span>,
+									},
+									{
+										id: "create",
+										header: "",
+										name: messages.createOrder,
+										align: "end",
+										cell: (needed) =>
+											mayEdit && (
+												<Button
+													size="small"
+													icon={<Plus aria-hidden />}
+													aria-label={messages.createOrderFor(needed.licensor)}
+													onClick={() => setChosen(needed)}
+												>
+													{messages.createOrder}
+												</Button>
+											),
+									},
+								]}
+							/>
+						)}
+						{num_received > 0 && <p className="text-text-2">{messages.leftOut(num_received)}</p>}
+						{other_rates.map(({ order_id, order, fps }) => (
+							<p key={order_id} className="text-text-2">
+								{messages.otherRate(order, fps)}
+							</p>
+						))}
+					</div>
+				)}
+			</QueryView>
+			{chosen !== null && (
+				<NewOrderDialog
+					productionId={productionId}
+					cutId={cutId}
+					licensorId={chosen.licensor_id}
+					licensor={chosen.licensor}
+					orders={orders}
+					onClose={() => setChosen(null)}
+					onCreated={(id) => {
+						setChosen(null);
+						onCreated(id);
+					}}
+				/>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
+import { useCurrentCut } from "../../data/current-cut.ts";
+import { usePageProduction } from "../../data/current-production.ts";
+import { cutsQuery } from "../../data/list-cuts.ts";
+import { licensorsQuery } from "../../data/list-licensors.ts";
+import { paths } from "../../routing/paths.ts";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../ui/page-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { allOf, QueryView } from "../../ui/query-view.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { ordersQuery } from "./api/list-orders.ts";
+import { NeedsSection } from "./components/needs-section.tsx";
+import { OrdersView } from "./components/orders-view.tsx";
+import { messages } from "./messages.ts";
+
+/** The orders of masters, and what a cut still needs. */
+export function OrdersPage() {
+	const production = usePageProduction();
+	const account = useAccount();
+	const [params, change] = useAddressParams();
+	const mayEdit = mayInProduction(account, production, "edit", "records");
+	const seesCuts = mayInProduction(account, production, "view", "reports");
+	const orders = useQuery(ordersQuery(production.id));
+	const licensors = useQuery(licensorsQuery(production.id));
+	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
+	const current = useCurrentCut(production.id, seesCuts);
+	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	return (
+		<>
+			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id) }]}>
+				<ReadOnlyMark production={production} field="records" />
+			</PageHeader>
+			<PageBody>
+				<QueryView query={allOf(orders, licensors)} failed={messages.couldNotLoad}>
+					{([allOrders, allLicensors]) => (
+						<div className="flex max-w-page flex-col gap-6">
+							{cut && (
+								<Select
+									aria-label={messages.cut}
+									className="max-w-72 self-start"
+									options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
+									value={String(cut.id)}
+									onChange={(id) => change((before) => withParam(before, "cut", id))}
+								/>
+							)}
+							{cut && (
+								<NeedsSection
+									key={cut.id}
+									productionId={production.id}
+									cutId={cut.id}
+									orders={allOrders}
+									mayEdit={mayEdit}
+									onCreated={(id) => change((before) => withParam(before, "order", String(id)))}
+								/>
+							)}
+							{cut === null && seesCuts && <p className="text-text-2">{messages.noCut}</p>}
+							<OrdersView
+								productionId={production.id}
+								cutId={cut?.id ?? null}
+								orders={allOrders}
+								licensors={allLicensors}
+								mayEdit={mayEdit}
+								mayTakeAlong={mayTakeAlong(account, production)}
+							/>
+						</div>
+					)}
+				</QueryView>
+			</PageBody>
+		</>
+	);
+}
