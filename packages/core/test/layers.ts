@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["costing"],
 		["reports", "exports"],
 		["clearance", "compare", "savings"],
-		["credits", "fair-use", "orders"],
+		["budget", "credits", "fair-use", "orders"],
 		["templates"],
 		["cut"],
 		["filters"],
@@ -96,7 +96,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				in: "features/licensors",
 				layers: [
 					["licensor-parts"],
-					["archives", "employees", "licenses", "licensing-conditions", "prices"],
+					["archives", "budget-lines", "employees", "licenses", "licensing-conditions", "prices"],
 					["licensors"],
 				],
 			},
@@ -129,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 					["cuts"],
 					[
 						"cached-resources",
+						"cut-budget",
 						"cut-comparisons",
 						"cut-credits",
 						"cut-fair-use",
