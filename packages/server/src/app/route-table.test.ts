@@ -92,6 +92,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const delivery = await owner.post(`productions/${production}/deliveries`, {
 		delivery: { name: "Festival", territories: "World", media: "Festival", starts_on: "2027-03-01" },
 	});
+	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
+		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -120,6 +123,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
+			budget_line: budgetLine.body.budget_line.id,
 			fair_use_review: review.body.fair_use_review.id,
 			import: spreadsheet.body.import.id,
 			cut,
@@ -258,6 +262,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
+		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
 		return WORDS[name] ?? String(child);
 	});
@@ -403,6 +408,7 @@ const NOTHING: World = {
 		alt_file: NOWHERE,
 		license: NOWHERE,
 		delivery: NOWHERE,
+		budget_line: NOWHERE,
 		fair_use_review: NOWHERE,
 		import: NOWHERE,
 		cut: NOWHERE,

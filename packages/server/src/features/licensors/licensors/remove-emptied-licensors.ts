@@ -1,5 +1,6 @@
 import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { moveBudgetLines } from "../budget-lines/queries.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { findLicensorIdByName } from "./queries.ts";
 
@@ -7,7 +8,7 @@ const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(foldName);
 
 /**
  * Removes licensors left without records after some were removed, including their prices, conditions and employees; keeps
- * Unknown and Public Domain [LIC4], and moves licences to Unknown [FIL8]. Runs in the transaction that removes the
+ * Unknown and Public Domain [LIC4], and moves licences and budget lines to Unknown [FIL8, BUD9]. Runs in the transaction that removes the
  * records.
  *
  * @param licensorIds - licensors of the removed records.
@@ -32,6 +33,9 @@ export async function removeEmptiedLicensors(
 		.pluck("id");
 	if (emptied.length === 0) return;
 	const unknown = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
-	if (unknown !== null) await moveLicenses(trx, productionId, emptied, unknown);
+	if (unknown !== null) {
+		await moveLicenses(trx, productionId, emptied, unknown);
+		await moveBudgetLines(trx, productionId, emptied, unknown);
+	}
 	await trx("licensors").whereIn("id", emptied).delete();
 }

@@ -16,6 +16,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { fieldChange } from "../../../journal/record-history/field-changes.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { moveBudgetLines } from "../budget-lines/queries.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
@@ -114,7 +115,7 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 
 /**
  * Moves a licensor's records to another one, without their prices, with an entry in their histories [RCD10]; moves its licences
- * too [FIL8].
+ * and budget lines too [FIL8, BUD9].
  */
 async function handOver(
 	trx: Knex.Transaction,
@@ -135,6 +136,7 @@ async function handOver(
 	await rememberChanges(trx, productionId, editor, action, changes);
 	await moveRecords(trx, productionId, move.from, move.into);
 	await moveLicenses(trx, productionId, [move.from], move.into);
+	await moveBudgetLines(trx, productionId, [move.from], move.into);
 }
 
 /**
