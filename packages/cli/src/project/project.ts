@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type {
+	BudgetLine,
 	Delivery,
 	ExchangeRates,
 	FairUseReview,
@@ -13,12 +14,14 @@ import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
+import { readBudget, writeBudget } from "./budget-file.ts";
 import { type ProjectConfig, readConfig } from "./config.ts";
 import { readReviews, writeReviews } from "./fair-use-file.ts";
 import type { FileChange } from "./journal.ts";
 import { readLicensors, writeLicensors } from "./licensors-file.ts";
 import {
 	ALT_FILES_FILE,
+	BUDGET_FILE,
 	CONFIG_FILE,
 	FAIR_USE_FILE,
 	LICENSORS_FILE,
@@ -42,6 +45,7 @@ export interface Project {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
 	readonly reviews: readonly FairUseReview[];
+	readonly budget: readonly BudgetLine[];
 	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
@@ -81,8 +85,8 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences, deliveries and reviews, of which there may be
- * none.
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews and budget lines, of
+ * which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
  */
@@ -104,9 +108,11 @@ export function readProject(files: FileSystem, root: string): Project {
 		: { licenses: [], deliveries: [] };
 	const hasReviews = files.kind(join(root, FAIR_USE_FILE)) !== null;
 	const reviews = hasReviews ? readReviews(readEntities(files, root, FAIR_USE_FILE)) : [];
+	const hasBudget = files.kind(join(root, BUDGET_FILE)) !== null;
+	const budget = hasBudget ? readBudget(readEntities(files, root, BUDGET_FILE), entities.licensors) : [];
 	const library = { records, altFiles, ...entities };
 	checkLinks(library, recordsBytes);
-	return { config, library, employees, rates, ...rights, reviews };
+	return { config, library, employees, rates, ...rights, reviews, budget };
 }
 
 /** A new project with the two licensors that every production has [COST1]. */
@@ -132,6 +138,7 @@ export function newProject(name: string, currency: string): Project {
 		licenses: [],
 		deliveries: [],
 		reviews: [],
+		budget: [],
 		rates: null,
 	};
 }
@@ -149,7 +156,7 @@ export function configChange({ version, name, currency, locator, custom_fields }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates, licenses, deliveries, reviews } = project;
+	const { config, library, employees, rates, licenses, deliveries, reviews, budget } = project;
 	const hasRights = licenses.length + deliveries.length > 0;
 	return [
 		configChange(config),
@@ -161,6 +168,7 @@ export function projectFiles(project: Project): FileChange[] {
 			bytes: hasRights ? writeRights({ licenses, deliveries }, library.licensors) : null,
 		},
 		{ path: FAIR_USE_FILE, bytes: reviews.length > 0 ? writeReviews(reviews) : null },
+		{ path: BUDGET_FILE, bytes: budget.length > 0 ? writeBudget(budget, library.licensors) : null },
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

@@ -18,7 +18,10 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const licenses = project.licenses.map((license) =>
 			license.licensor_id === source.id ? { ...license, licensor_id: target.id } : license,
 		);
-		const merged = { ...project, library, employees, licenses };
+		const budget = project.budget.map((line) =>
+			line.licensor_id === source.id ? { ...line, licensor_id: target.id } : line,
+		);
+		const merged = { ...project, library, employees, licenses, budget };
 		save(projectFiles(merged), `merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}`);
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");

@@ -23,6 +23,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	fair_use_review: ["fair-use review", "fair-use reviews"],
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
+	budget_line: ["budget line", "budget lines"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -65,6 +66,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "licensor":
 		case "alt_file":
 		case "delivery":
+		case "budget_line":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}

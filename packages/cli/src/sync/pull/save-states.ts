@@ -17,7 +17,13 @@ import type { Pairs } from "../state/match-remote.ts";
 import { configOf, linkOf, type Session } from "../state/session.ts";
 import { type EntityKey, keyOf, kindOf, type SyncState } from "../state/state.ts";
 import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
-import { deliveriesOfState, libraryOfState, licensesOfState, reviewsOfState } from "./apply-library.ts";
+import {
+	budgetOfState,
+	deliveriesOfState,
+	libraryOfState,
+	licensesOfState,
+	reviewsOfState,
+} from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 
 /** The states to save after a sync. */
@@ -141,8 +147,9 @@ export async function saveStates(
 	const deliveries = deliveriesOfState(here);
 	const reviews = reviewsOfState(here);
 	const licenses = licensesOfState(here);
+	const budget = budgetOfState(here);
 	const config = configOf(open, session);
-	const project = { ...open.project, library, licenses, deliveries, reviews, config };
+	const project = { ...open.project, library, licenses, deliveries, reviews, budget, config };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));

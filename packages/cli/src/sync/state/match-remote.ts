@@ -41,6 +41,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("production_locator"));
 		case "alt_file":
 		case "delivery":
+		case "budget_line":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -60,7 +61,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
-	for (const kind of ["record", "alt_file", "delivery"] as const) {
+	for (const kind of ["record", "alt_file", "delivery", "budget_line"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),

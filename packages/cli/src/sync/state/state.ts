@@ -8,6 +8,7 @@ export const SYNC_KINDS = [
 	"fair_use_review",
 	"alt_file",
 	"delivery",
+	"budget_line",
 	"cut",
 	"list",
 ] as const;
