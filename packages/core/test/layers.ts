@@ -175,6 +175,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/cuts",
 			"features/documents",
 			"features/entrance",
+			"features/budget",
 			"features/fair-use",
 			"features/help",
 			"features/home",

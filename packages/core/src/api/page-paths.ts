@@ -38,6 +38,7 @@ export const PAGE_PATHS = {
 	licensor: "/licensors/:licensorId",
 	clearances: "/projects/:productionId/clearances",
 	fair_use: "/projects/:productionId/fair-use",
+	budget: "/projects/:productionId/budget",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",

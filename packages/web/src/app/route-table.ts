@@ -198,6 +198,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "records"),
 		load: async () => (await import("../features/fair-use/fair-use-page.tsx")).FairUsePage,
 	},
+	budget: {
+		title: "Budget",
+		permission: inProduction("view", "licensors"),
+		load: async () => (await import("../features/budget/budget-page.tsx")).BudgetPage,
+	},
 	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),

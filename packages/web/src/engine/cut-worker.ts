@@ -1,4 +1,5 @@
 import { reportOf } from "@oxcut/core";
+import { budgetDocument } from "@oxcut/core/budget";
 import { checkClearance, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
@@ -66,6 +67,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 				deliveries,
 			);
 		}
+		case "budget":
+			return budgetDocument(build.context, input);
 		case "fairUse": {
 			const cut = build.context;
 			// A review's record is always the project's: it is deleted with its record.

@@ -1,3 +1,4 @@
+import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
 import type { PresentedClearance } from "@oxcut/core/clearance";
 import type { PresentedFairUse } from "@oxcut/core/fair-use";
 import type { Delivery, FairUseReview, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
@@ -23,6 +24,8 @@ export interface Questions {
 		readonly input: { readonly licenses: readonly License[]; readonly deliveries: readonly Delivery[] };
 		readonly answer: PresentedClearance;
 	};
+	/** The budget against the cut and the licences. */
+	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };

@@ -38,6 +38,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	licensor: "licensor",
 	clearances: "clearances",
 	fair_use: "fair-use-reviews",
+	budget: "budget",
 	reports: "reports",
 	compare: "compare-cuts",
 	trash: "trash",

@@ -73,6 +73,8 @@ export const paths = {
 	/** The fair uses of a cut, with one record open; by default of the current cut. */
 	fairUse: (id: number, cutId?: number, recordId?: number) =>
 		withQuery(`/projects/${id}/fair-use`, { cut: cutId?.toString(), record: recordId?.toString() }),
+	/** The budget against a cut; by default against the current one. */
+	budget: (id: number, cutId?: number) => withQuery(`/projects/${id}/budget`, { cut: cutId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,
 	/** Two cuts compared; by default the last two. */
 	compare: (id: number, cuts: { readonly from?: number; readonly to?: number } = {}) =>

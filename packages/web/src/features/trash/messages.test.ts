@@ -10,6 +10,7 @@ const NOTHING: TrashEntry["counts"] = {
 	employees: 0,
 	licenses: 0,
 	deliveries: 0,
+	budget_lines: 0,
 	fair_use_reviews: 0,
 	tags: 0,
 	cuts: 0,
@@ -48,6 +49,7 @@ test.each([
 	["employees", ["Meridian: Ruth Adeyemi"], { employees: 1 }, "Meridian: Ruth Adeyemi", ""],
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
+	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[
 		"records",
 		["Quay", "Tug"],

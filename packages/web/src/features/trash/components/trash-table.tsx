@@ -14,6 +14,7 @@ import {
 	Table2,
 	Tag,
 	User,
+	Wallet,
 } from "lucide-react";
 import { useState } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	employees: User,
 	licenses: FileText,
 	deliveries: Send,
+	budget_lines: Wallet,
 	fair_use_reviews: Scale,
 	tags: Tag,
 	cuts: ChartNoAxesGantt,
