@@ -75,11 +75,17 @@ const SHARED_FILES = [
 	{ name: "frame", test: /src[\\/]shell[\\/]main-layout\.tsx$/, priority: 1 },
 	// Selects and popovers: most pages have some, but not home, and they are larger than all that follows.
 	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select)\.tsx$/, priority: 1 },
+	// Small, and needed together by every page that shows what cuts cost.
+	{
+		name: "cut-costs",
+		test: /src[\\/](?:data[\\/](?:get|use)-cut-costs|engine[\\/]compare-costs|ui[\\/]state-band)\.tsx?$|react-query[\\/]build[\\/]modern[\\/]useQueries/,
+		priority: 1,
+	},
 	// What most pages show: headers, lists, amounts, icons.
 	{
 		name: "pages",
 		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
-		minShareCount: 14,
+		minShareCount: 15,
 	},
 ];
 

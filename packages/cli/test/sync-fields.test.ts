@@ -36,6 +36,17 @@ const DELIVERIES: Project["deliveries"] = [
 	},
 ];
 
+const BUDGET: Project["budget"] = [
+	{
+		...{ id: 1, name: "Whole project", amount: 40_000, currency: "GBP", contingency: 12.5 },
+		...{ licensor_id: null, category: null, notes: "As agreed" },
+	},
+	{
+		...{ id: 2, name: "Music", amount: 0.0625, currency: "EUR", contingency: 0, notes: "" },
+		...{ licensor_id: null, category: "Audio" },
+	},
+];
+
 const REVIEW: Omit<Project["reviews"][number], "id" | "record_id"> = {
 	...{ picture: null, sound: null, practice: null, purpose: "", nature: "", amount: "", market: "" },
 	...{ argument: "", evidence: [], verdict: "pending", counsel: "", reviewed_on: null, letter: "" },
@@ -159,7 +170,14 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 	);
 	return {
 		...project,
-		...{ library: all as unknown as typeof library, licenses, deliveries: DELIVERIES, reviews, orders },
+		...{
+			library: all as unknown as typeof library,
+			licenses,
+			deliveries: DELIVERIES,
+			budget: BUDGET,
+			reviews,
+			orders,
+		},
 	};
 }
 
@@ -174,6 +192,7 @@ function turned(project: Project): Project {
 	return {
 		...project,
 		deliveries: turn(project.deliveries, ["id", "name"]),
+		budget: turn(project.budget, ["id", "name"]),
 		reviews: turn(project.reviews, ["id", "record_id"]),
 		licenses: turn(project.licenses, ["id", "name"]),
 		orders: turn(project.orders, ["id", "name"]),
@@ -252,7 +271,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, licences, deliveries and fair-use reviews", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, licences, deliveries, budget lines and fair-use reviews", async ({
 	makeProduction,
 }) => {
 	await fc.assert(

@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["costing"],
 		["reports", "exports"],
 		["clearance", "compare", "savings"],
-		["credits", "fair-use", "orders"],
+		["budget", "credits", "fair-use", "orders"],
 		["templates"],
 		["cut"],
 		["filters"],
@@ -96,7 +96,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				in: "features/licensors",
 				layers: [
 					["licensor-parts"],
-					["archives", "employees", "licenses", "licensing-conditions", "orders", "prices"],
+					["archives", "budget-lines", "employees", "licenses", "licensing-conditions", "orders", "prices"],
 					["licensors"],
 				],
 			},
@@ -129,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 					["cuts"],
 					[
 						"cached-resources",
+						"cut-budget",
 						"cut-comparisons",
 						"cut-credits",
 						"cut-fair-use",
@@ -175,6 +176,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/cuts",
 			"features/documents",
 			"features/entrance",
+			"features/budget",
 			"features/fair-use",
 			"features/help",
 			"features/home",

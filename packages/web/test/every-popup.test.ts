@@ -15,6 +15,7 @@ const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/projects/:productionId/licensors": ["New licensor"],
 	"/projects/:productionId/clearances": ["New licence", "New delivery"],
 	"/projects/:productionId/fair-use": [],
+	"/projects/:productionId/budget": ["New budget line"],
 	"/licensors/:licensorId": ["New price", "New condition", "New employee", "New licence"],
 	"/organizations/:studioId/edit": ["Delete organization"],
 	"/cuts/:cutId": [],

@@ -65,6 +65,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./entity/delivery.ts")).addDelivery,
 	},
 	{
+		name: "budget",
+		description: "list, show, add, set and remove lines of the budget: planned amounts",
+		load: async () => (await import("./entity/budget.ts")).addBudget,
+	},
+	{
 		name: "rights",
 		description: "compare a cut with what the licences grant and the deliveries need",
 		load: async () => (await import("./rights/rights.ts")).addRights,
@@ -87,7 +92,7 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "report",
 		description:
-			"cost report, cost with licences, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
+			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type {
+	BudgetLine,
 	Delivery,
 	ExchangeRates,
 	FairUseReview,
@@ -14,6 +15,7 @@ import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
+import { readBudget, writeBudget } from "./budget-file.ts";
 import { type ProjectConfig, readConfig } from "./config.ts";
 import { readReviews, writeReviews } from "./fair-use-file.ts";
 import type { FileChange } from "./journal.ts";
@@ -21,6 +23,7 @@ import { readLicensors, writeLicensors } from "./licensors-file.ts";
 import { readOrders, writeOrders } from "./orders-file.ts";
 import {
 	ALT_FILES_FILE,
+	BUDGET_FILE,
 	CONFIG_FILE,
 	FAIR_USE_FILE,
 	LICENSORS_FILE,
@@ -46,6 +49,7 @@ export interface Project {
 	readonly deliveries: readonly Delivery[];
 	readonly reviews: readonly FairUseReview[];
 	readonly orders: readonly Order[];
+	readonly budget: readonly BudgetLine[];
 	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
@@ -85,7 +89,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews and orders, of
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews, orders and budget lines, of
  * which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
@@ -110,9 +114,11 @@ export function readProject(files: FileSystem, root: string): Project {
 	const reviews = hasReviews ? readReviews(readEntities(files, root, FAIR_USE_FILE)) : [];
 	const hasOrders = files.kind(join(root, ORDERS_FILE)) !== null;
 	const orders = hasOrders ? readOrders(readEntities(files, root, ORDERS_FILE), entities.licensors) : [];
+	const hasBudget = files.kind(join(root, BUDGET_FILE)) !== null;
+	const budget = hasBudget ? readBudget(readEntities(files, root, BUDGET_FILE), entities.licensors) : [];
 	const library = { records, altFiles, ...entities };
 	checkLinks(library, recordsBytes);
-	return { config, library, employees, rates, ...rights, reviews, orders };
+	return { config, library, employees, rates, ...rights, reviews, orders, budget };
 }
 
 /** A new project with the two licensors that every production has [COST1]. */
@@ -139,6 +145,7 @@ export function newProject(name: string, currency: string): Project {
 		deliveries: [],
 		reviews: [],
 		orders: [],
+		budget: [],
 		rates: null,
 	};
 }
@@ -156,7 +163,7 @@ export function configChange({ version, name, currency, locator, custom_fields }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates, licenses, deliveries, reviews, orders } = project;
+	const { config, library, employees, rates, licenses, deliveries, reviews, orders, budget } = project;
 	const hasRights = licenses.length + deliveries.length > 0;
 	return [
 		configChange(config),
@@ -169,6 +176,7 @@ export function projectFiles(project: Project): FileChange[] {
 		},
 		{ path: FAIR_USE_FILE, bytes: reviews.length > 0 ? writeReviews(reviews) : null },
 		{ path: ORDERS_FILE, bytes: orders.length > 0 ? writeOrders(orders, library.licensors) : null },
+		{ path: BUDGET_FILE, bytes: budget.length > 0 ? writeBudget(budget, library.licensors) : null },
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

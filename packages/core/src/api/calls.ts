@@ -4,7 +4,9 @@ import { adminCalls } from "./admin.ts";
 import { altFileCalls } from "./alt-files.ts";
 import { archiveCalls } from "./archives.ts";
 import { billingCalls } from "./billing.ts";
+import { budgetLineCalls } from "./budget-lines.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
+import { cutBudgetCalls } from "./cut-budget.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
@@ -58,6 +60,7 @@ const calls = {
 	...cutComparisonCalls,
 	...cutCreditCalls,
 	...cutFairUseCalls,
+	...cutBudgetCalls,
 	...cutLicensedCostCalls,
 	...cutRightsCalls,
 	...cutHintCalls,
@@ -68,6 +71,7 @@ const calls = {
 	...fairUseReviewCalls,
 	...featureFlagCalls,
 	...importCalls,
+	...budgetLineCalls,
 	...deliveryCalls,
 	...licenseCalls,
 	...licensorCalls,

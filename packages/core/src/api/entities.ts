@@ -13,6 +13,7 @@ import { inviteSchema } from "../model/people/invite.ts";
 import { ROLES } from "../model/people/permission-levels.ts";
 import { studioMemberSchema, studioSchema } from "../model/people/studio.ts";
 import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-member.ts";
+import { budgetLineSchema } from "../model/productions/budget-line.ts";
 import { deliverySchema } from "../model/productions/delivery.ts";
 import { fairUseReviewSchema } from "../model/productions/fair-use-review.ts";
 import { activityLogLineSchema, productionSchema } from "../model/productions/production.ts";
@@ -305,6 +306,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		employees: 0,
 		licenses: 0,
 		deliveries: 0,
+		budget_lines: 0,
 		fair_use_reviews: 0,
 		orders: 0,
 		tags: 0,
@@ -360,6 +362,23 @@ export const employee = entity("Employee", stored(licensorEmployeeSchema), {
 	contact_info: "Licensing desk, weekdays until 17:00",
 	updated_at: "2026-03-02T09:30:00.000Z",
 });
+
+export const budgetLine = entity(
+	"BudgetLine",
+	stored(z.object({ ...budgetLineSchema.shape, production_id: idSchema })),
+	{
+		id: 3,
+		production_id: 7,
+		name: "Whole project",
+		licensor_id: null,
+		category: null,
+		amount: 40_000,
+		currency: "GBP",
+		contingency: 10,
+		notes: "As agreed with the broadcaster",
+		updated_at: "2026-09-01T10:00:00.000Z",
+	},
+);
 
 export const delivery = entity(
 	"Delivery",

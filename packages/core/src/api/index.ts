@@ -11,6 +11,7 @@ export { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer } from "./an
 export { ApiError } from "./api-error.ts";
 export { archiveCalls } from "./archives.ts";
 export { billingCalls } from "./billing.ts";
+export { budgetLineCalls } from "./budget-lines.ts";
 export { cachedResourceCalls } from "./cached-resources.ts";
 export { type ApiCall, CALLS } from "./calls.ts";
 export {
@@ -24,6 +25,7 @@ export {
 	pathWith,
 	type SendOptions,
 } from "./create-client.ts";
+export { cutBudgetCalls } from "./cut-budget.ts";
 export { cutBuildCalls } from "./cut-builds.ts";
 export { type ComparisonQuery, cutComparisonCalls } from "./cut-comparisons.ts";
 export { type CreditQuery, cutCreditCalls } from "./cut-credits.ts";

@@ -40,6 +40,7 @@ export const PAGE_PATHS = {
 	licensed_cost: "/projects/:productionId/clearances/cost",
 	fair_use: "/projects/:productionId/fair-use",
 	orders: "/projects/:productionId/orders",
+	budget: "/projects/:productionId/budget",
 	reports: "/projects/:productionId/reports",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",

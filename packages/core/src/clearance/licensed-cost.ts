@@ -17,7 +17,7 @@ export type CostedCut = Pick<
 	"costing" | "usage" | "library" | "timeline" | "displayCurrency" | "rates"
 >;
 
-interface LicenseAmount {
+export interface LicenseAmount {
 	/** Of the licence's amounts. */
 	readonly currency: string;
 	/** The fee and the other fees. */
@@ -72,6 +72,8 @@ export interface LicensedCost {
 	readonly unconverted: readonly License[];
 	/** Records without a price that no counted licence covers. */
 	readonly numRecordsMissingPrices: number;
+	/** The costs of what signed licences don't cover. */
+	readonly restCosting: Costing;
 }
 
 /**
@@ -84,7 +86,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 	const unconverted: License[] = [];
 	for (const license of licenses) {
 		if (license.fee === null || !isGranting(license.status, true)) continue;
-		const amount = amountOf(cut, license);
+		const amount = amountOfLicense(cut, license);
 		if (amount === null) unconverted.push(license);
 		else paid.set(license, amount);
 	}
@@ -117,6 +119,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 		unused: [...paid.keys()].filter(({ id }) => !coveredBy.has(id)),
 		unconverted,
 		numRecordsMissingPrices: rest.numRecordsMissingPrices,
+		restCosting: rest,
 	};
 }
 
@@ -151,8 +154,11 @@ export function currencyOfLicense({ library }: Pick<CostedCut, "library">, licen
 	return license.currency ?? library.licensors.get(license.licensor_id)?.currency ?? null;
 }
 
-/** @returns null without an exchange rate. */
-function amountOf(cut: CostedCut, license: License): LicenseAmount | null {
+/** The fee and other fees of a licence; null without an exchange rate. */
+export function amountOfLicense(
+	cut: Pick<CostedCut, "library" | "displayCurrency" | "rates">,
+	license: License,
+): LicenseAmount | null {
 	const currency = currencyOfLicense(cut, license);
 	if (currency === null) return null;
 	const amounts = [license.fee ?? 0, ...license.other_fees.map((fee) => fee.amount)];

@@ -256,6 +256,13 @@ export {
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
 export {
+	type BudgetLine,
+	budgetLineCreateSchema,
+	budgetLineErrors,
+	budgetLineSchema,
+	budgetLineUpdateSchema,
+} from "./productions/budget-line.ts";
+export {
 	DELIVERY_DAYS_ERROR,
 	type Delivery,
 	deliveryCreateSchema,

@@ -85,6 +85,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ order: { spec: "ProRes 422 HQ" } },
 		]);
 	},
+	"a budget line": () =>
+		changed("budget_line", `productions/${production}/budget_lines`, "budget_lines", [
+			{ budget_line: { name: fresh("Music"), amount: 1200, currency: "GBP" } },
+			{ budget_line: { amount: 1500 } },
+		]),
 	"a fair-use review": async () => {
 		const record_id = await addRecord(owner, production);
 		return changed("fair_use_review", `productions/${production}/fair_use_reviews`, "fair_use_reviews", [

@@ -95,6 +95,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const order = await owner.post(`productions/${production}/orders`, {
 		order: { licensor_id: licensor, name: "Meridian 1", fps: "25", lines: [] },
 	});
+	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
+		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -123,6 +126,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
+			budget_line: budgetLine.body.budget_line.id,
 			fair_use_review: review.body.fair_use_review.id,
 			order: order.body.order.id,
 			import: spreadsheet.body.import.id,
@@ -262,6 +266,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
+		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
 		if (path.startsWith("/orders/:id/") && name === "file") return "order.csv";
 		return WORDS[name] ?? String(child);
@@ -408,6 +413,7 @@ const NOTHING: World = {
 		alt_file: NOWHERE,
 		license: NOWHERE,
 		delivery: NOWHERE,
+		budget_line: NOWHERE,
 		fair_use_review: NOWHERE,
 		order: NOWHERE,
 		import: NOWHERE,

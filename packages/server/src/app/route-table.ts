@@ -10,6 +10,7 @@ import { paymentRoutes } from "../features/billing/charging/payment-routes.ts";
 import { billingReadRoutes } from "../features/billing/charging/read-routes.ts";
 import { billingInfoRoutes } from "../features/billing/subscriptions/billing-info-routes.ts";
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
+import { cutBudgetRoutes } from "../features/cuts/cut-budget/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
@@ -26,6 +27,7 @@ import { resourceMetadataRoutes } from "../features/cuts/resource-metadata/route
 import { demoRoutes } from "../features/demo/routes.ts";
 import { eventRoutes } from "../features/events/routes.ts";
 import { archiveRoutes } from "../features/licensors/archives/routes.ts";
+import { budgetLineRoutes } from "../features/licensors/budget-lines/routes.ts";
 import { employeeRoutes } from "../features/licensors/employees/routes.ts";
 import { licenseRoutes } from "../features/licensors/licenses/routes.ts";
 import { licensingConditionRoutes } from "../features/licensors/licensing-conditions/routes.ts";
@@ -125,7 +127,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Licensors",
 		about:
-			"Owners of logged material and their terms: prices, conditions, licences, orders of masters, employees; deliveries, which licences must grant.",
+			"Owners of logged material and their terms: prices, conditions, licences, orders of masters, employees; deliveries, which licences must grant; the budget for them.",
 		routes: [
 			...licensorRoutes,
 			...archiveRoutes,
@@ -135,6 +137,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...orderRoutes,
 			...orderReceiptRoutes,
 			...deliveryRoutes,
+			...budgetLineRoutes,
 			...employeeRoutes,
 		],
 	},
@@ -154,6 +157,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutLicensedCostRoutes,
 			...cutRightsRoutes,
 			...cutOrderNeedsRoutes,
+			...cutBudgetRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

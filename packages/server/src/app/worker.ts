@@ -1,5 +1,7 @@
 import { CurrencyError } from "@oxcut/core";
 import { CompareError } from "@oxcut/core/cut";
+import { CUT_BUDGET_TASK } from "../features/cuts/cut-budget/budget-task.ts";
+import { cutBudgetWork } from "../features/cuts/cut-budget/budget-work.ts";
 import { BUILD_TASK } from "../features/cuts/cut-builds/build-task.ts";
 import { buildWork } from "../features/cuts/cut-builds/build-work.ts";
 import { CutRefusedError } from "../features/cuts/cut-builds/work-out-cut.ts";
@@ -38,6 +40,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
+	serveTask(CUT_BUDGET_TASK, cutBudgetWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(RIGHTS_TASK, rightsWork),
 	serveTask(DOSSIER_TASK, dossierWork),

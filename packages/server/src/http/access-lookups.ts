@@ -11,6 +11,7 @@ export type ItemKind =
 	| "alt_file"
 	| "license"
 	| "delivery"
+	| "budget_line"
 	| "fair_use_review"
 	| "order"
 	| "import"

@@ -50,6 +50,7 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/clearances/cost": "view reports of the production",
 		"/projects/:productionId/fair-use": "view records of the production",
 		"/projects/:productionId/orders": "view records of the production",
+		"/projects/:productionId/budget": "view licensors of the production",
 		"/projects/:productionId/reports": "view reports of the production",
 		"/projects/:productionId/compare": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",

@@ -208,6 +208,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "records"),
 		load: async () => (await import("../features/orders/orders-page.tsx")).OrdersPage,
 	},
+	budget: {
+		title: "Budget",
+		permission: inProduction("view", "licensors"),
+		load: async () => (await import("../features/budget/budget-page.tsx")).BudgetPage,
+	},
 	reports: {
 		title: "Reports",
 		permission: inProduction("view", "reports"),

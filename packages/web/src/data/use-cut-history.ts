@@ -14,17 +14,25 @@ export interface CutWithCosts {
 	readonly costs: CutCosts | null | undefined;
 }
 
-/** @returns a project's last built cuts, the oldest first; undefined while they load, null if that failed. */
-export function useCutHistory(production: ListedProduction): readonly CutWithCosts[] | null | undefined {
+/**
+ * @param currency - of the costs; by default the project's.
+ * @param shown - how many cuts.
+ * @returns a project's last built cuts, the oldest first; undefined while they load, null if that failed.
+ */
+export function useCutHistory(
+	production: ListedProduction,
+	currency = production.display_currency,
+	shown = SHOWN,
+): readonly CutWithCosts[] | null | undefined {
 	const account = useAccount();
 	const { data: cuts, isError } = useQuery(cutsQuery(production.id));
 	const built = (cuts ?? [])
 		.filter(({ info }) => info.startsAtTc !== null)
-		.slice(0, SHOWN)
+		.slice(0, shown)
 		.toReversed();
 	const asked = { hasReport: mayTakeAlong(account, production) };
 	const costs = useQueries({
-		queries: built.map((cut) => cutCostsQuery(cut, production.display_currency, asked)),
+		queries: built.map((cut) => cutCostsQuery(cut, currency, asked)),
 	});
 	if (cuts === undefined) return isError ? null : undefined;
 	return built.map((cut, at) => {

@@ -1,4 +1,5 @@
 import { reportOf } from "@oxcut/core";
+import { budgetDocument } from "@oxcut/core/budget";
 import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
 import { runStepsApart } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
@@ -68,6 +69,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 		}
 		case "licensedCost":
 			return licensedCostDocument(build.context, input);
+		case "budget":
+			return budgetDocument(build.context, input);
 		case "fairUse": {
 			const cut = build.context;
 			// A review's record is always the project's: it is deleted with its record.

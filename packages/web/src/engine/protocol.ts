@@ -1,3 +1,4 @@
+import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
 import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
 import type { PresentedFairUse } from "@oxcut/core/fair-use";
 import type { Delivery, FairUseReview, License, ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
@@ -25,6 +26,8 @@ export interface Questions {
 	};
 	/** The cost of the cut with the fees of signed licences. */
 	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
+	/** The budget against the cut and the licences. */
+	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };

@@ -40,6 +40,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	licensed_cost: "licensed-cost",
 	fair_use: "fair-use-reviews",
 	orders: "orders",
+	budget: "budget",
 	reports: "reports",
 	compare: "compare-cuts",
 	trash: "trash",

@@ -11,6 +11,7 @@ export const messages = {
 	reports: "Reports",
 	clearances: "Clearances",
 	fairUse: "Fair use",
+	budget: "Budget",
 	team: "Team",
 	settings: "Settings",
 	trash: "Trash",

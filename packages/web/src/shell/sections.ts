@@ -8,6 +8,7 @@ import {
 	Table2,
 	Trash2,
 	Users,
+	Wallet,
 } from "lucide-react";
 import { paths } from "../routing/paths.ts";
 import { messages } from "./messages.ts";
@@ -71,6 +72,14 @@ export const SECTIONS: readonly Section[] = [
 		path: paths.fairUse,
 		key: "f",
 		isIn: (pathname) => /^\/projects\/\d+\/fair-use(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.budget,
+		field: "licensors",
+		icon: Wallet,
+		path: paths.budget,
+		key: "b",
+		isIn: (pathname) => /^\/projects\/\d+\/budget(?:\/|$)/.test(pathname),
 	},
 	{
 		label: messages.team,

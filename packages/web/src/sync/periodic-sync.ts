@@ -24,6 +24,7 @@ export const SYNC_ROUTES = {
 		"productions",
 		"licenses",
 		"deliveries",
+		"budget_lines",
 		"fair_use_reviews",
 		"orders",
 		"employees",

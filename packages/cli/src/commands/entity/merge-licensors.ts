@@ -21,7 +21,10 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const orders = project.orders.map((order) =>
 			order.licensor_id === source.id ? { ...order, licensor_id: target.id } : order,
 		);
-		const merged = { ...project, library, employees, licenses, orders };
+		const budget = project.budget.map((line) =>
+			line.licensor_id === source.id ? { ...line, licensor_id: target.id } : line,
+		);
+		const merged = { ...project, library, employees, licenses, orders, budget };
 		save(projectFiles(merged), `merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}`);
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
+import { addBudgetReport } from "./budget.ts";
 import { addCostReport } from "./cost.ts";
 import { addCredits } from "./credits.ts";
 import { addCueSheet } from "./cue-sheet.ts";
@@ -12,10 +13,11 @@ export function addReport(program: Command, cli: Cli): void {
 	const noun = program
 		.command("report")
 		.description(
-			"cost report, cost with licences, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
+			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
 		);
 	addCostReport(noun, cli);
 	addLicensed(noun, cli);
+	addBudgetReport(noun, cli);
 	addFairUseReport(noun, cli);
 	addCueSheet(noun, cli);
 	addDossier(noun, cli);

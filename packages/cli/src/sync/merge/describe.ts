@@ -25,6 +25,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	order: ["order", "orders"],
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
+	budget_line: ["budget line", "budget lines"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -68,6 +69,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "licensor":
 		case "alt_file":
 		case "delivery":
+		case "budget_line":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}

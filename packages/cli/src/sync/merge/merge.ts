@@ -213,7 +213,13 @@ export function isOfCut({ key }: EntityChange): boolean {
 }
 
 /** Kinds that cuts are compared with, but that no cut's reports are made from. */
-const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set(["license", "delivery", "fair_use_review", "order"]);
+const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set([
+	"license",
+	"delivery",
+	"budget_line",
+	"fair_use_review",
+	"order",
+]);
 
 /** Whether a change belongs to the library, which all cuts' reports are made from. */
 export function isOfLibrary(change: EntityChange): boolean {

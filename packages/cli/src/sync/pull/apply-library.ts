@@ -1,5 +1,7 @@
 import {
 	altFileSchema,
+	type BudgetLine,
+	budgetLineSchema,
 	type Delivery,
 	deliverySchema,
 	type FairUseReview,
@@ -50,6 +52,7 @@ function refuseClashes(state: SyncState): void {
 		["alt_file", "name", foldName],
 		["delivery", "name", foldName],
 		["order", "name", foldName],
+		["budget_line", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -194,6 +197,26 @@ export function ordersOfState(state: SyncState): Order[] {
 			throw new CliError(
 				"SYNC_CLASH",
 				`The order ${quoteName(String(fields.name))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
+				{ field: path.join(".") },
+			);
+		})
+		.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Builds a production's budget from a state.
+ *
+ * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [BUD1].
+ */
+export function budgetOfState(state: SyncState): BudgetLine[] {
+	return entitiesOf(state, "budget_line")
+		.map(([key, fields]) => {
+			const read = budgetLineSchema.safeParse({ id: idOf(key), ...fields });
+			if (read.success) return read.data;
+			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
+			throw new CliError(
+				"SYNC_CLASH",
+				`The budget line ${quoteName(String(fields.name))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
 				{ field: path.join(".") },
 			);
 		})

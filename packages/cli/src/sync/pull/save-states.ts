@@ -18,6 +18,7 @@ import { configOf, linkOf, type Session } from "../state/session.ts";
 import { type EntityKey, keyOf, kindOf, type SyncState } from "../state/state.ts";
 import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
 import {
+	budgetOfState,
 	deliveriesOfState,
 	libraryOfState,
 	licensesOfState,
@@ -148,8 +149,9 @@ export async function saveStates(
 	const reviews = reviewsOfState(here);
 	const licenses = licensesOfState(here);
 	const orders = ordersOfState(here);
+	const budget = budgetOfState(here);
 	const config = configOf(open, session);
-	const project = { ...open.project, library, licenses, deliveries, reviews, orders, config };
+	const project = { ...open.project, library, licenses, deliveries, reviews, orders, budget, config };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));

@@ -1,5 +1,6 @@
 import type {
 	AltFile,
+	BudgetLine,
 	Delivery,
 	FairUseReview,
 	License,
@@ -70,6 +71,10 @@ export function licenseFields(license: License): Fields {
 
 export function deliveryFields(delivery: Delivery): Fields {
 	return flat(delivery, ID);
+}
+
+export function budgetLineFields(line: BudgetLine): Fields {
+	return flat(line, ID);
 }
 
 export function reviewFields(review: FairUseReview): Fields {

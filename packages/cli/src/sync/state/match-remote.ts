@@ -43,6 +43,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "alt_file":
 		case "delivery":
 		case "order":
+		case "budget_line":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -62,7 +63,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
-	for (const kind of ["record", "alt_file", "delivery", "order"] as const) {
+	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),

@@ -4,6 +4,7 @@ import type { CutEntry } from "../../project/cut-files.ts";
 import type { Project } from "../../project/project.ts";
 import {
 	altFileFields,
+	budgetLineFields,
 	conditionFields,
 	cutFields,
 	deliveryFields,
@@ -20,7 +21,7 @@ import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, licenses, deliveries, reviews, orders }: Project,
+	{ library, licenses, deliveries, reviews, orders, budget }: Project,
 	cuts: readonly CutEntry[],
 ): SyncState {
 	const state = new Map<EntityKey, Fields>();
@@ -43,6 +44,7 @@ export function stateOfProject(
 	for (const order of orders) state.set(keyOf("order", order.id), orderFields(order));
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
+	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));
 	for (const { cut } of cuts) {
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));

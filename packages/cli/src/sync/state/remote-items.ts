@@ -1,6 +1,7 @@
 import { type PathOf, pathWith } from "@oxcut/core/api";
 import {
 	altFileSchema,
+	budgetLineSchema,
 	dataFileSchema,
 	deliverySchema,
 	fairUseReviewSchema,
@@ -17,6 +18,7 @@ import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import {
 	altFileFields,
+	budgetLineFields,
 	conditionFields,
 	deliveryFields,
 	licenseFields,
@@ -38,7 +40,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -86,6 +88,11 @@ const ITEMS: Readonly<
 		path: "/deliveries/:id",
 		name: "delivery",
 		read: (item) => deliveryFields(deliverySchema.parse(item)),
+	},
+	budget_line: {
+		path: "/budget_lines/:id",
+		name: "budget_line",
+		read: (item) => budgetLineFields(budgetLineSchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

@@ -1,5 +1,6 @@
 import {
 	altFileSchema,
+	budgetLineSchema,
 	customFieldSchema,
 	type DataFile,
 	dataFileSchema,
@@ -21,6 +22,7 @@ import type { ApiClient } from "../../remote/api-client.ts";
 import type { RemoteField } from "./custom-fields.ts";
 import {
 	altFileFields,
+	budgetLineFields,
 	conditionFields,
 	cutFields,
 	deliveryFields,
@@ -151,6 +153,7 @@ export async function readRemote(
 		records,
 		{ alt_files },
 		{ deliveries },
+		{ budget_lines },
 		{ licenses },
 		{ fair_use_reviews },
 		{ orders },
@@ -168,6 +171,7 @@ export async function readRemote(
 		readRecords(client, productionId, known),
 		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
 		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
+		getBody(client, `${path}/budget_lines`, at, z.object({ budget_lines: z.array(budgetLineSchema) })),
 		getBody(client, `${path}/licenses`, at, z.object({ licenses: z.array(licenseSchema) })),
 		getBody(
 			client,
@@ -197,6 +201,7 @@ export async function readRemote(
 			...fair_use_reviews.map((review) => entity("fair_use_review", review.id, reviewFields(review))),
 			...orders.map((order) => entity("order", order.id, orderFields(order))),
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
+			...budget_lines.map((line) => entity("budget_line", line.id, budgetLineFields(line))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),

@@ -9,6 +9,7 @@ export const SYNC_KINDS = [
 	"order",
 	"alt_file",
 	"delivery",
+	"budget_line",
 	"cut",
 	"list",
 ] as const;

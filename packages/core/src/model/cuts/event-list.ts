@@ -1,6 +1,7 @@
 /** The lists of a production whose changes are sent as events, by their names in responses [EVT1]. */
 export const EVENT_LISTS = [
 	"alt_files",
+	"budget_lines",
 	"cached_resources",
 	"custom_fields",
 	"cuts",

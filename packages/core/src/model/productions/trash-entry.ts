@@ -26,6 +26,7 @@ export const trashEntrySchema = z.object({
 		employees: countSchema,
 		licenses: countSchema,
 		deliveries: countSchema,
+		budget_lines: countSchema,
 		fair_use_reviews: countSchema,
 		orders: countSchema,
 		tags: countSchema,

@@ -10,6 +10,7 @@ export const TRASH_KINDS = [
 	"employees",
 	"licenses",
 	"deliveries",
+	"budget_lines",
 	"fair_use_reviews",
 	"orders",
 	"tags",

@@ -24,6 +24,8 @@ export function describeEntry({
 			return `the licence ${name}`;
 		case "deliveries":
 			return `the delivery ${name}`;
+		case "budget_lines":
+			return `the budget line ${name}`;
 		case "fair_use_reviews":
 			return `the fair-use review of ${name}`;
 		case "orders":

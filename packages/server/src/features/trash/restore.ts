@@ -51,6 +51,7 @@ const NAMED = [
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
 	{ table: "deliveries", key: "name_key", label: "name", one: "Another delivery is called" },
 	{ table: "orders", key: "name_key", label: "name", one: "Another order is called" },
+	{ table: "budget_lines", key: "name_key", label: "name", one: "Another budget line is called" },
 ] as const;
 
 /** @throws {HttpError} 409 naming the items that have taken a deleted item's name. */
@@ -86,7 +87,7 @@ async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry):
 		`with needed as (
 			select 'licensors' as relation, (before ->> 'licensor_id')::bigint as id from trash_rows
 			where trash_id = :id and relation in (
-				'records', 'prices', 'licensing_conditions', 'licensor_employees', 'licenses', 'orders'
+				'records', 'prices', 'licensing_conditions', 'licensor_employees', 'licenses', 'orders', 'budget_lines'
 			) and after is null
 			union
 			select 'licensors', (after ->> 'licensor_id')::bigint from trash_rows

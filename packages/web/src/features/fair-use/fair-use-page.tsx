@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { DownloadMenu } from "../../components/download-menu.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
@@ -12,7 +13,6 @@ import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { reviewsQuery } from "./api/list-reviews.ts";
 import { CutFairUseView } from "./components/cut-fair-use-view.tsx";
-import { DossierMenu } from "./components/dossier-menu.tsx";
 import { messages } from "./messages.ts";
 
 /** The fair uses of a cut, with the argument for each and counsel's verdict. */
@@ -30,7 +30,15 @@ export function FairUsePage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
-				{cut && mayTakeAlong(account, production) && <DossierMenu cutId={cut.id} />}
+				{cut && mayTakeAlong(account, production) && (
+					<DownloadMenu
+						label={messages.dossier}
+						heading={messages.dossierFor}
+						path={`/api/cuts/${cut.id}/fair_use`}
+						name="dossier"
+						failed={messages.dossierNotSaved}
+					/>
+				)}
 			</PageHeader>
 			<PageBody>
 				<QueryView query={reviews} failed={messages.couldNotLoad}>

@@ -10,6 +10,7 @@ const NOTHING: TrashEntry["counts"] = {
 	employees: 0,
 	licenses: 0,
 	deliveries: 0,
+	budget_lines: 0,
 	fair_use_reviews: 0,
 	orders: 0,
 	tags: 0,
@@ -50,6 +51,7 @@ test.each([
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
 	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
+	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[
 		"records",
 		["Quay", "Tug"],

@@ -1,5 +1,6 @@
 import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { moveBudgetLines } from "../budget-lines/queries.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { moveOrders } from "../orders/queries.ts";
 import { findLicensorIdByName } from "./queries.ts";
@@ -8,7 +9,7 @@ const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(foldName);
 
 /**
  * Removes licensors left without records after some were removed, including their prices, conditions and employees; keeps
- * Unknown and Public Domain [LIC4], and moves licences [FIL8] and orders [ORD10] to Unknown. Runs in the transaction that removes the
+ * Unknown and Public Domain [LIC4], and moves licences [FIL8], budget lines [BUD9] and orders [ORD10] to Unknown. Runs in the transaction that removes the
  * records.
  *
  * @param licensorIds - licensors of the removed records.
@@ -36,6 +37,7 @@ export async function removeEmptiedLicensors(
 	if (unknown !== null) {
 		await moveLicenses(trx, productionId, emptied, unknown);
 		await moveOrders(trx, productionId, emptied, unknown);
+		await moveBudgetLines(trx, productionId, emptied, unknown);
 	}
 	await trx("licensors").whereIn("id", emptied).delete();
 }

@@ -16,6 +16,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { fieldChange } from "../../../journal/record-history/field-changes.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { moveBudgetLines } from "../budget-lines/queries.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { moveOrders } from "../orders/queries.ts";
 import { presentLicensor } from "./presenter.ts";
@@ -115,7 +116,7 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 
 /**
  * Moves a licensor's records to another one, without their prices, with an entry in their histories [RCD10]; moves its licences
- * [FIL8] and orders [ORD10] too.
+ * [FIL8], budget lines [BUD9] and orders [ORD10] too.
  */
 async function handOver(
 	trx: Knex.Transaction,
@@ -137,6 +138,7 @@ async function handOver(
 	await moveRecords(trx, productionId, move.from, move.into);
 	await moveLicenses(trx, productionId, [move.from], move.into);
 	await moveOrders(trx, productionId, [move.from], move.into);
+	await moveBudgetLines(trx, productionId, [move.from], move.into);
 }
 
 /**

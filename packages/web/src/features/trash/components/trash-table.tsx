@@ -15,6 +15,7 @@ import {
 	Table2,
 	Tag,
 	User,
+	Wallet,
 } from "lucide-react";
 import { useState } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	employees: User,
 	licenses: FileText,
 	deliveries: Send,
+	budget_lines: Wallet,
 	fair_use_reviews: Scale,
 	orders: PackageCheck,
 	tags: Tag,

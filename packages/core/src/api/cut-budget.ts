@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { LICENSE_STATUSES } from "../model/licensors/license.ts";
+import { CATEGORIES } from "../model/records/record-field-values.ts";
+import { VIEW_REPORTS } from "./access.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams } from "./parameters.ts";
+
+const budgetFile = z
+	.string()
+	.regex(new RegExp(`^budget\\.(${EXPORT_FORMATS.join("|")})$`))
+	// The pattern allows nothing else.
+	.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
+	.describe(`budget, and its format: ${EXPORT_FORMATS.join(", ")}`)
+	.meta({ examples: ["budget.json"] });
+
+const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
+const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, in the display currency`);
+
+const amounts = {
+	budget: shownOrNull("The planned amount; null without a budget line"),
+	estimate: shown("As in the cost report"),
+	rest: shown("The estimate of what no signed licence covers"),
+	committed: shown("The fees of signed, invoiced and paid licences"),
+	invoiced: shown("The part of them that is invoiced or paid"),
+	paid: shown("The part of them that is paid"),
+	expected: shown("Committed, and the rest"),
+	left: shownOrNull("The budget less what is expected"),
+};
+const licenses = z.array(
+	z.object({
+		id: z.int(),
+		name: z.string(),
+		status: z.enum(LICENSE_STATUSES),
+		licensor_name: z.string(),
+	}),
+);
+
+const budget = z.object({
+	cut: z.string().describe("Name of the cut"),
+	display_currency: z.string(),
+	...amounts,
+	contingency: shown("On top of the budget"),
+	contingency_left: shownOrNull("The contingency less what is expected over the budget"),
+	unallocated: z.object({
+		licensors: shownOrNull("The budget less the lines of licensors"),
+		categories: shownOrNull("The budget less the lines of categories"),
+	}),
+	records_without_price: z.int().describe("Records without a price that no signed licence covers"),
+	lines: z.array(
+		z.object({
+			id: z.int(),
+			name: z.string(),
+			licensor_id: z.int().nullable(),
+			licensor_name: z.string().nullable(),
+			category: z.enum(CATEGORIES).nullable(),
+			currency: z.string(),
+			amount: z.number().describe("In its currency"),
+			display_amount: shownOrNull("The same; null without an exchange rate, and then not counted"),
+			contingency_percent: z.number(),
+			display_contingency: shownOrNull("The contingency"),
+		}),
+	),
+	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...amounts })),
+	categories: z.array(
+		z.object({
+			category: z.enum(CATEGORIES).nullable().describe("Null for what several categories share"),
+			...amounts,
+		}),
+	),
+	days: z
+		.array(
+			z.object({
+				date: z.string().nullable().describe("Null for all, also licences without a day"),
+				committed: shown("Committed up to this day"),
+				paid: shown("Paid up to this day"),
+			}),
+		)
+		.describe("The days on which something was signed or paid"),
+	unused_licenses: licenses.describe("Signed, but for nothing in this cut; counted"),
+	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+});
+
+/** Media types of the formats other than JSON, without their parameters. */
+const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
+	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
+);
+
+export const cutBudgetCalls = defineCalls({
+	exportCutBudget: {
+		method: "GET",
+		path: "/cuts/:id/budget/:file",
+		summary:
+			"The production's budget against a cut and the licences, with records and licences as they are now",
+		// Licences and budget lines belong to the area of records.
+		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
+		params: idParams.extend({ file: budgetFile }),
+		query: z.object({
+			paper: z
+				.enum(["a4", "letter"], { error: "must be a4 or letter" })
+				.default("a4")
+				.describe("Paper size of a PDF, and of a workbook's pages"),
+		}),
+		answers: { 200: { types: FILE_TYPES, json: budget } },
+	},
+});

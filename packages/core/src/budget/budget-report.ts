@@ -1,0 +1,85 @@
+import type { License } from "../model/licensors/license.ts";
+import { showAmount } from "../money/minor-unit.ts";
+import type { Rational } from "../rational/rational.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { compareText } from "../text/compare-text.ts";
+import { budgetTable } from "./budget-table.ts";
+import type { BudgetInput, BudgetRow } from "./model.ts";
+import { projectBudget } from "./project-budget.ts";
+
+/** A budget against a cut, as data: what `ox report budget --format json` prints. Amounts are in the display currency. */
+export type BudgetDocument = ReturnType<typeof budgetDocument>;
+
+/** A budget against a cut, as data. */
+export function budgetDocument(
+	context: Pick<
+		ReportContext,
+		"cut" | "costing" | "usage" | "library" | "timeline" | "displayCurrency" | "rates"
+	>,
+	input: BudgetInput,
+) {
+	const found = projectBudget(context, input);
+	const { displayCurrency } = found;
+	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
+	const orNull = (amount: Rational | null) => (amount === null ? null : shown(amount));
+	const names = new Map(input.licensors.map(({ id, name }) => [id, name]));
+	const nameOf = (id: number) => names.get(id) ?? "";
+	const named = ({ id, name, status, licensor_id }: License) => ({
+		...{ id, name, status, licensor_name: nameOf(licensor_id) },
+	});
+	const rowOf = ({ budget, estimate, rest, committed, invoiced, paid, expected, left }: BudgetRow) => ({
+		budget: orNull(budget),
+		estimate: shown(estimate),
+		rest: shown(rest),
+		committed: shown(committed),
+		invoiced: shown(invoiced),
+		paid: shown(paid),
+		expected: shown(expected),
+		left: orNull(left),
+	});
+	return {
+		cut: context.cut.name,
+		display_currency: displayCurrency,
+		...rowOf(found.total),
+		contingency: shown(found.contingency),
+		contingency_left: orNull(found.contingencyLeft),
+		unallocated: {
+			licensors: orNull(found.unallocated.licensors),
+			categories: orNull(found.unallocated.categories),
+		},
+		records_without_price: found.numRecordsMissingPrices,
+		lines: found.lines.map(({ line, amount, contingency }) => ({
+			id: line.id,
+			name: line.name,
+			licensor_id: line.licensor_id,
+			licensor_name: line.licensor_id === null ? null : nameOf(line.licensor_id),
+			category: line.category,
+			currency: line.currency,
+			amount: line.amount,
+			display_amount: orNull(amount),
+			contingency_percent: line.contingency,
+			display_contingency: orNull(contingency),
+		})),
+		licensors: found.licensors
+			.map(({ licensorId, ...row }) => ({
+				licensor_id: licensorId,
+				licensor_name: nameOf(licensorId),
+				...rowOf(row),
+			}))
+			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
+		categories: found.categories.map(({ category, ...row }) => ({ category, ...rowOf(row) })),
+		days: found.days.map(({ date, committed, paid }) => ({
+			date,
+			committed: shown(committed),
+			paid: shown(paid),
+		})),
+		unused_licenses: found.unused.map(named),
+		unconverted_licenses: found.unconverted.map(named),
+	};
+}
+
+/** A project's budget against a cut, as a table for csv, xlsx and pdf, and the same as data [BUD1–BUD8]. */
+export function budgetReport(context: ReportContext, input: BudgetInput) {
+	const document = budgetDocument(context, input);
+	return { table: budgetTable(context, document), document };
+}

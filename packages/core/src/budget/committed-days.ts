@@ -1,0 +1,31 @@
+import type { License } from "../model/licensors/license.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
+import { compareText } from "../text/compare-text.ts";
+import type { BudgetDay } from "./model.ts";
+
+/** A signed licence and its fees in the display currency. */
+export interface CountedFee {
+	readonly license: License;
+	readonly amount: Rational;
+}
+
+/** Sums what was committed and paid up to each day on which that changed, and at last all of it [BUD8]. */
+export function committedDays(fees: readonly CountedFee[]): BudgetDay[] {
+	const changes = fees.flatMap(({ license: { status, signed_on, dates }, amount }) => [
+		{ date: signed_on ?? dates.invoiced ?? dates.paid, committed: amount, paid: ZERO },
+		...(status === "paid" ? [{ date: dates.paid, committed: ZERO, paid: amount }] : []),
+	]);
+	const dated = changes.flatMap((change) => (change.date === null ? [] : [{ ...change, date: change.date }]));
+	const days: BudgetDay[] = [];
+	let sums = { committed: ZERO, paid: ZERO };
+	const add = ({ committed, paid }: typeof sums) => {
+		sums = { committed: sums.committed.add(committed), paid: sums.paid.add(paid) };
+	};
+	for (const change of dated.sort((a, b) => compareText(a.date, b.date))) {
+		add(change);
+		if (days.at(-1)?.date === change.date) days.pop();
+		days.push({ date: change.date, ...sums });
+	}
+	for (const change of changes) if (change.date === null) add(change);
+	return fees.length === 0 ? [] : [...days, { date: null, ...sums }];
+}

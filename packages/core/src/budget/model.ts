@@ -1,0 +1,88 @@
+import type { License } from "../model/licensors/license.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import type { BudgetLine } from "../model/productions/budget-line.ts";
+import type { Category } from "../model/records/record-field-values.ts";
+import type { Rational } from "../rational/rational.ts";
+
+/** A production's plan and its licences, to compare with a cut. */
+export interface BudgetInput {
+	/** All of the production, also those that the cut doesn't use. */
+	readonly licensors: readonly Licensor[];
+	readonly licenses: readonly License[];
+	readonly lines: readonly BudgetLine[];
+}
+
+/** Money to spend on licences, exact and in the display currency. Invoiced amounts are committed too, paid ones invoiced. */
+export interface Spending {
+	/** As in the cost report [BUD3]. */
+	readonly estimate: Rational;
+	/** The estimate of what no signed licence covers. */
+	readonly rest: Rational;
+	readonly committed: Rational;
+	readonly invoiced: Rational;
+	readonly paid: Rational;
+	/** Committed and the rest. */
+	readonly expected: Rational;
+}
+
+/** Spending against its budget, both null without budget lines [BUD5]. */
+export interface BudgetRow extends Spending {
+	readonly budget: Rational | null;
+	/** The budget less what is expected; negative over the budget. */
+	readonly left: Rational | null;
+}
+
+export interface LicensorBudget extends BudgetRow {
+	readonly licensorId: number;
+}
+
+export interface CategoryBudget extends BudgetRow {
+	/** Null for what several categories share [BUD7]. */
+	readonly category: Category | null;
+}
+
+/** A budget line in the display currency. */
+export interface ConvertedLine {
+	readonly line: BudgetLine;
+	/** Null without an exchange rate. */
+	readonly amount: Rational | null;
+	/** The percentage of the line's amount, rounded and converted like it. */
+	readonly contingency: Rational | null;
+}
+
+/** The sums of signed licences up to a day [BUD8]. */
+export interface BudgetDay {
+	/** `YYYY-MM-DD`; null for all licences, also those without a day. */
+	readonly date: string | null;
+	readonly committed: Rational;
+	readonly paid: Rational;
+}
+
+/** A project's budget against a cut and the licences. */
+export interface ProjectBudget {
+	readonly displayCurrency: string;
+	/** Of the whole project. */
+	readonly total: BudgetRow;
+	/** On top of the budget; 0 without any. */
+	readonly contingency: Rational;
+	/** The contingency less what is expected over the budget; negative beyond it. Null without a budget. */
+	readonly contingencyLeft: Rational | null;
+	readonly lines: readonly ConvertedLine[];
+	/**
+	 * The budget less that of all licensors, and of all categories; negative if these are larger. Null without a budget, or
+	 * without such lines [BUD6].
+	 */
+	readonly unallocated: { readonly licensors: Rational | null; readonly categories: Rational | null };
+	/** Licensors with a budget line, an estimate or a counted licence, by id. */
+	readonly licensors: readonly LicensorBudget[];
+	/** Categories with the same, in their order; what they share is last. */
+	readonly categories: readonly CategoryBudget[];
+	/** The days on which something was signed or paid, in their order, and all of it last. */
+	readonly days: readonly BudgetDay[];
+	/** Signed licences for nothing that the cut uses; their fees count. */
+	readonly unused: readonly License[];
+	/** Signed licences that aren't counted, because their currency has no exchange rate. */
+	readonly unconverted: readonly License[];
+	/** Records without a price that no counted licence covers. */
+	readonly numRecordsMissingPrices: number;
+}

@@ -1,0 +1,169 @@
+import { amountOfLicense, type CostedCut, licensedCost } from "../clearance/licensed-cost.ts";
+import { displayCost } from "../costing/display-cost.ts";
+import { exactAmount } from "../costing/exact-amount.ts";
+import type { License } from "../model/licensors/license.ts";
+import type { BudgetLine } from "../model/productions/budget-line.ts";
+import { CATEGORIES, type Category } from "../model/records/record-field-values.ts";
+import { CurrencyError } from "../money/convert.ts";
+import { type Rational, rational, ZERO } from "../rational/rational.ts";
+import { groupBy } from "../text/group-by.ts";
+import { categoryShares } from "./category-shares.ts";
+import { type CountedFee, committedDays } from "./committed-days.ts";
+import type { BudgetInput, BudgetRow, ConvertedLine, ProjectBudget, Spending } from "./model.ts";
+
+/**
+ * Compares a project's budget with what a cut needs and what its licences cost [BUD1–BUD8]. Time: that of costing the
+ * cut, and linear in licences and lines.
+ */
+export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: BudgetInput): ProjectBudget {
+	const currencies = new Map(licensors.map(({ id, currency }) => [id, currency]));
+	// A cut's library may have only the licensors that it uses.
+	const own = licenses.map((license) => ({
+		...license,
+		currency: license.currency ?? currencies.get(license.licensor_id) ?? null,
+	}));
+	const cost = licensedCost(cut, own);
+	const recordsOf = new Map(
+		cost.licensors.flatMap((one) => one.licenses.map(({ license, recordIds }) => [license.id, recordIds])),
+	);
+	const fees = [
+		...cost.licensors.flatMap((one) => one.licenses.map(({ license }) => license)),
+		...cost.unused,
+	]
+		.sort((a, b) => a.id - b.id)
+		.flatMap((license): CountedFee[] => {
+			const amount = amountOfLicense(cut, license)?.displayAmount;
+			return amount === undefined ? [] : [{ license, amount }];
+		});
+	const converted = lines.map((line) => convertLine(cut, line));
+	const lineAmounts = groupBy(converted, ({ line }) => targetOf(line.licensor_id, line.category));
+	const budgetOf = (licensorId: number | null, category: Category | null) =>
+		sumOrNull(lineAmounts.get(targetOf(licensorId, category)) ?? []);
+	const feesOf = groupBy(fees, ({ license }) => license.licensor_id);
+	const costOf = new Map(cost.licensors.map((one) => [one.licensorId, one]));
+
+	const total = rowOf(cost.estimate, cost.restCosting.totalCost, fees, budgetOf(null, null));
+	const contingency = sum(converted.map((one) => one.contingency ?? ZERO));
+	return {
+		displayCurrency: cut.displayCurrency,
+		total,
+		contingency,
+		contingencyLeft:
+			total.left === null ? null : total.left.compare(0) < 0 ? contingency.add(total.left) : contingency,
+		lines: converted,
+		unallocated: {
+			licensors: unallocated(({ licensor_id }) => licensor_id !== null),
+			categories: unallocated(({ category }) => category !== null),
+		},
+		licensors: [
+			...new Set([
+				...cost.licensors.map(({ licensorId }) => licensorId),
+				...fees.map(({ license }) => license.licensor_id),
+				...lines.flatMap(({ licensor_id }) => licensor_id ?? []),
+			]),
+		]
+			.sort((a, b) => a - b)
+			.map((licensorId) => {
+				const found = costOf.get(licensorId);
+				return {
+					licensorId,
+					...rowOf(
+						found?.estimate ?? ZERO,
+						found?.rest ?? ZERO,
+						feesOf.get(licensorId) ?? [],
+						budgetOf(licensorId, null),
+					),
+				};
+			})
+			.filter(hasAnything),
+		categories: categoriesOf(),
+		days: committedDays(fees),
+		unused: cost.unused,
+		unconverted: cost.unconverted,
+		numRecordsMissingPrices: cost.numRecordsMissingPrices,
+	};
+
+	function unallocated(isPart: (line: BudgetLine) => boolean): Rational | null {
+		const parts = sumOrNull(converted.filter(({ line }) => isPart(line)));
+		return total.budget === null || parts === null ? null : total.budget.sub(parts);
+	}
+
+	function categoriesOf() {
+		const estimates = categoryShares(cut.costing, cut);
+		const rests = categoryShares(cost.restCosting, cut);
+		/** A licence belongs to the one category of all records that it covers in the cut [BUD7]. */
+		const categoryOf = ({ id }: License): Category | null => {
+			const found = new Set(
+				(recordsOf.get(id) ?? []).map((record) => cut.costing.records.get(record)?.category),
+			);
+			const [only] = found;
+			return found.size === 1 ? (only ?? null) : null;
+		};
+		const byCategory = fees.map((fee) => ({ ...fee, category: categoryOf(fee.license) }));
+		return [...CATEGORIES, null]
+			.map((category) => ({
+				category,
+				...rowOf(
+					estimates.get(category) ?? ZERO,
+					rests.get(category) ?? ZERO,
+					byCategory.filter((fee) => fee.category === category),
+					category === null ? null : budgetOf(null, category),
+				),
+			}))
+			.filter(hasAnything);
+	}
+}
+
+function sum(amounts: readonly Rational[]): Rational {
+	return amounts.reduce((total, amount) => total.add(amount), ZERO);
+}
+
+/** @returns null if no line has an exchange rate. */
+function sumOrNull(lines: readonly ConvertedLine[]): Rational | null {
+	const amounts = lines.flatMap(({ amount }) => amount ?? []);
+	return amounts.length === 0 ? null : sum(amounts);
+}
+
+/** The key of what a line is for. */
+function targetOf(licensorId: number | null, category: Category | null): string {
+	return `${licensorId} ${category}`;
+}
+
+function rowOf(
+	estimate: Rational,
+	rest: Rational,
+	fees: readonly CountedFee[],
+	budget: Rational | null,
+): BudgetRow {
+	const sumOf = (statuses: readonly License["status"][]) =>
+		sum(fees.flatMap(({ license, amount }) => (statuses.includes(license.status) ? [amount] : [])));
+	const committed = sum(fees.map(({ amount }) => amount));
+	const spending: Spending = {
+		estimate,
+		rest,
+		committed,
+		invoiced: sumOf(["invoiced", "paid"]),
+		paid: sumOf(["paid"]),
+		expected: committed.add(rest),
+	};
+	return { ...spending, budget, left: budget === null ? null : budget.sub(spending.expected) };
+}
+
+function hasAnything({ budget, estimate, rest, committed }: BudgetRow): boolean {
+	return budget !== null || [estimate, rest, committed].some((amount) => !amount.equals(0));
+}
+
+function convertLine(cut: Pick<CostedCut, "displayCurrency" | "rates">, line: BudgetLine): ConvertedLine {
+	const amount = exactAmount(line.amount);
+	const contingency = amount.mul(exactAmount(line.contingency)).mul(rational(1, 100));
+	try {
+		return {
+			line,
+			amount: displayCost(amount, line.currency, cut),
+			contingency: displayCost(contingency, line.currency, cut),
+		};
+	} catch (error) {
+		if (error instanceof CurrencyError) return { line, amount: null, contingency: null };
+		throw error;
+	}
+}

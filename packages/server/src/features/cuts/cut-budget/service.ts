@@ -1,0 +1,43 @@
+import type { ExportFormat } from "@oxcut/core/model";
+import type { Deps } from "../../../deps/deps.ts";
+import { WorkRefusedError } from "../../../deps/worker-pool.ts";
+import { invalid } from "../../../http/errors.ts";
+import { presentBudgetLine } from "../../licensors/budget-lines/presenter.ts";
+import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
+import { presentLicense } from "../../licensors/licenses/presenter.ts";
+import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { presentLicensor } from "../../licensors/licensors/presenter.ts";
+import { listLicensors } from "../../licensors/licensors/queries.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+import { CUT_BUDGET_TASK } from "./budget-task.ts";
+
+/**
+ * Writes a production's budget against a cut in a thread: what `ox report budget` writes for the same data [BUD9].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
+ */
+export async function writeCutBudget(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	how: { readonly format: ExportFormat; readonly paper: "a4" | "letter" },
+): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
+	const source = sourceOf(await requireBuilt(knex, cutId));
+	const productionId = source.cut.production_id;
+	const plan = {
+		licensors: (await listLicensors(knex, productionId)).map(presentLicensor),
+		licenses: (await listLicenses(knex, productionId)).map(presentLicense),
+		lines: (await listBudgetLines(knex, productionId)).map(presentBudgetLine),
+	};
+	try {
+		const bytes = await workers.run(
+			CUT_BUDGET_TASK,
+			{ source, plan, ...how },
+			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
+		);
+		return { cutName: source.cut.name, bytes };
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}

@@ -1,0 +1,114 @@
+import { type BudgetLine, budgetLineErrors } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { presentBudgetLine } from "./presenter.ts";
+import {
+	type BudgetLineFields,
+	deleteBudgetLine,
+	findBudgetLine,
+	insertBudgetLine,
+	lockBudgetLine,
+	lockLicensorOfLine,
+	type StoredBudgetLine,
+	updateBudgetLine,
+} from "./queries.ts";
+
+interface BudgetLineAddress {
+	readonly productionId: number;
+	readonly id: number;
+	/** The version that the caller knows; null for any. */
+	readonly ifMatch: number | null;
+}
+
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (isUniqueViolation(error, "budget_lines_name")) throw invalid({ name: ["has already been taken"] });
+		throw error;
+	}
+}
+
+/** @throws {HttpError} 422 if the licensor is not the production's. */
+async function requireLicensorOfLine(
+	trx: Knex.Transaction,
+	productionId: number,
+	licensorId: number | null | undefined,
+): Promise<void> {
+	if (licensorId == null || (await lockLicensorOfLine(trx, productionId, licensorId))) return;
+	throw invalid({ licensor_id: ["must be a licensor of the project"] });
+}
+
+/** @throws {HttpError} 422 if the name is taken in the production, ignoring case, or the licensor is not the production's. */
+export async function addBudgetLine(
+	trx: Knex.Transaction,
+	productionId: number,
+	fields: Omit<BudgetLine, "id">,
+): Promise<StoredBudgetLine> {
+	await requireLicensorOfLine(trx, productionId, fields.licensor_id);
+	return withFreeName(() => insertBudgetLine(trx, productionId, fields));
+}
+
+/** @throws {HttpError} 404 if the production has no such budget line. */
+export async function requireBudgetLine(
+	knex: Knex,
+	productionId: number,
+	id: number,
+): Promise<StoredBudgetLine> {
+	const line = await findBudgetLine(knex, productionId, id);
+	if (line === undefined) throw notFound();
+	return line;
+}
+
+/** @throws {HttpError} 404, or 412 if the line has changed since `ifMatch`. */
+async function lockCurrent(
+	trx: Knex.Transaction,
+	{ productionId, id, ifMatch }: BudgetLineAddress,
+): Promise<StoredBudgetLine> {
+	const line = await lockBudgetLine(trx, productionId, id);
+	if (line === undefined) throw notFound();
+	const { version } = line;
+	requireVersion(ifMatch, { version, name: "budget_line", item: presentBudgetLine(line) });
+	return line;
+}
+
+/**
+ * Changes the given fields [MOD8].
+ *
+ * @throws {HttpError} 404, 412; 422 for a taken name, a foreign licensor, or fields that contradict each other [BUD1].
+ */
+export async function changeBudgetLine(
+	trx: Knex.Transaction,
+	address: BudgetLineAddress,
+	fields: BudgetLineFields,
+): Promise<StoredBudgetLine> {
+	// Before the line, as a licensor's deletion locks them.
+	await requireLicensorOfLine(trx, address.productionId, fields.licensor_id);
+	const line = await lockCurrent(trx, address);
+	const { licensor_id = line.licensor_id, category = line.category, contingency = line.contingency } = fields;
+	const broken = Object.entries(budgetLineErrors({ licensor_id, category, contingency }));
+	if (broken.length > 0)
+		throw invalid(Object.fromEntries(broken.map(([field, message]) => [field, [message]])));
+	return withFreeName(() => updateBudgetLine(trx, line, fields));
+}
+
+/**
+ * Moves a budget line to the trash.
+ *
+ * @returns the trash entry's id.
+ * @throws {HttpError} 404, 412.
+ */
+export async function dropBudgetLine(
+	trx: Knex.Transaction,
+	address: BudgetLineAddress,
+	editor: Principal,
+): Promise<number> {
+	const { id, name } = await lockCurrent(trx, address);
+	const { productionId } = address;
+	const trashed = { productionId, editor, kind: "budget_lines", names: [name] } as const;
+	return moveToTrash(trx, trashed, () => deleteBudgetLine(trx, id));
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { type ChartInput, layOutChart } from "./chart-layout.ts";
+
+const SIZE = { width: 780, height: 264 };
+const CUTS = [
+	{ name: "Assembly", date: "2026-09-01", cost: 100 },
+	{ name: "Rough cut", date: "2026-10-01", cost: 80 },
+	{ name: "Fine cut", date: "2026-11-01", cost: 60 },
+];
+const DAYS = [
+	{ date: "2026-10-01", committed: 20, paid: 0 },
+	{ date: "2026-11-01", committed: 40, paid: 10 },
+	{ date: null, committed: 50, paid: 25 },
+];
+
+function chart(input: Partial<ChartInput> = {}) {
+	const laid = layOutChart({ cuts: CUTS, days: DAYS, budget: 70, most: 77, ...input }, SIZE);
+	if (laid === null) throw new Error("nothing to draw");
+	return laid;
+}
+
+describe("the chart of a budget over time", () => {
+	it("has nothing to draw without cuts and licences with a day", () => {
+		const nothing = { cuts: [], days: [], budget: 70, most: null };
+		expect(layOutChart(nothing, SIZE)).toBeNull();
+		expect(layOutChart({ ...nothing, days: [{ date: null, committed: 5, paid: 0 }] }, SIZE)).toBeNull();
+	});
+
+	it("places cuts by date and cost, each step at the day of the cut", () => {
+		const { points, plot, estimate, budgetY, mostY } = chart();
+		expect(points.map(({ name }) => name)).toEqual(["Assembly", "Rough cut", "Fine cut"]);
+		const [first, second, third] = points;
+		expect([first?.x, first?.y]).toEqual([plot.left, plot.top]);
+		// 30 of 61 days.
+		const share = ((second?.x ?? 0) - plot.left) / ((third?.x ?? 0) - plot.left);
+		expect(share).toBeCloseTo(30 / 61, 6);
+		const height = plot.bottom - plot.top;
+		expect(second?.y).toBeCloseTo(plot.bottom - 0.8 * height, 6);
+		expect(budgetY).toBeCloseTo(plot.bottom - 0.7 * height, 6);
+		expect(mostY).toBeCloseTo(plot.bottom - 0.77 * height, 6);
+		expect(estimate).toMatch(/^M52 28H[\d.]+V[\d.]+H[\d.]+V[\d.]+H768$/);
+	});
+
+	it("[BUD8] reaches at the end what has no day", () => {
+		const { committedEdge, committed, plot } = chart();
+		const heights = [...committedEdge.matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
+		const share = (y: number) => (plot.bottom - y) / (plot.bottom - plot.top);
+		expect(heights.map((y) => Math.round(share(y) * 100))).toEqual([20, 40, 50]);
+		expect(committed.endsWith(`V${plot.bottom}Z`)).toBe(true);
+	});
+
+	it("draws no area for nothing", () => {
+		const { committed, paid } = chart({ days: [] });
+		expect([committed, paid]).toEqual(["", ""]);
+	});
+
+	it("labels the last cut, and others only if they don't run into the next", () => {
+		const near = [
+			...CUTS.slice(0, 2),
+			{ name: "Rough cut 2", date: "2026-10-02", cost: 79 },
+			...CUTS.slice(2),
+		];
+		expect(chart({ cuts: near }).points.map(({ isLabelled }) => isLabelled)).toEqual([
+			true,
+			false,
+			true,
+			true,
+		]);
+		expect(chart().points.at(-1)?.isLeft).toBe(true);
+	});
+
+	it("names round amounts and the months that fit", () => {
+		const { amounts, months } = chart();
+		expect(amounts.map(({ amount }) => amount)).toEqual([0, 50, 100]);
+		expect(months.map(({ month }) => month)).toEqual(["2026-09", "2026-10", "2026-11"]);
+		const long = chart({ cuts: [{ name: "A", date: "2020-01-01", cost: 1 }, ...CUTS] });
+		expect(long.months.length).toBeLessThanOrEqual(12);
+		expect(long.months.length).toBeGreaterThan(4);
+	});
+});

@@ -1,0 +1,45 @@
+import type { BudgetDocument } from "@oxcut/core/budget";
+import type { ListedProduction } from "../../../data/list-productions.ts";
+import { Section } from "../../../ui/section.tsx";
+import { messages } from "../messages.ts";
+import { Breakdown } from "./breakdown.tsx";
+import { BudgetAnswers } from "./budget-answers.tsx";
+import { OverTime } from "./over-time.tsx";
+
+export interface BudgetViewProps {
+	readonly production: ListedProduction;
+	readonly budget: BudgetDocument;
+}
+
+/** The budget against a cut: the answers, the way there, the parts, and what to check. */
+export function BudgetView({ production, budget }: BudgetViewProps) {
+	const notes = notesOf(budget);
+	return (
+		<>
+			<BudgetAnswers budget={budget} />
+			<OverTime production={production} budget={budget} />
+			<Breakdown budget={budget} />
+			{notes.length > 0 && (
+				<Section title={messages.check}>
+					<ul className="mt-1">
+						{notes.map((note) => (
+							<li key={note} className="border-t border-line py-2 wrap-anywhere">
+								{note}
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+		</>
+	);
+}
+
+function notesOf(budget: BudgetDocument): string[] {
+	const { lines, unconverted_licenses, unused_licenses, records_without_price: missing } = budget;
+	return [
+		...(missing > 0 ? [messages.missingPrices(missing)] : []),
+		...lines.filter(({ display_amount }) => display_amount === null).map(({ name }) => messages.noRate(name)),
+		...unconverted_licenses.map(({ name }) => messages.noRate(name)),
+		...unused_licenses.map(({ name, licensor_name }) => messages.unused(name, licensor_name)),
+	];
+}

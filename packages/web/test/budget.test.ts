@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import * as z from "zod";
+import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
+
+const storedSchema = z.object({ budget_lines: z.array(z.looseObject({ id: z.number() })) });
+const licensorsSchema = z.object({ licensors: z.array(z.object({ id: z.number(), name: z.string() })) });
+const documentSchema = z.object({ expected: z.number(), left: z.number() });
+
+const LINE = { territories: "World", media: "All media", term: { kind: "perpetuity" } };
+
+const test = base
+	/** The stored budget lines of the project. */
+	.extend(
+		"stored",
+		async ({ maren, harbourId }) =>
+			async () =>
+				storedSchema.parse(await maren.call("GET", `/productions/${harbourId}/budget_lines`)).budget_lines,
+	)
+	/** The id of a licensor of the example. */
+	.extend("licensorOf", async ({ maren, harbourId }) => async (licensor: string) => {
+		const { licensors } = licensorsSchema.parse(
+			await maren.call("GET", `/productions/${harbourId}/licensors`),
+		);
+		return licensors.find(({ name }) => name === licensor)?.id;
+	});
+
+test.afterEach(({ maren }) => {
+	expect(maren.complaints).toEqual([]);
+});
+
+const formOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const breakdownOf = (page: Page) => page.getByRole("region", { name: "By licensor and category" });
+
+test("a budget line is entered, kept through a reload, changed, deleted and restored", async ({
+	page,
+	harbourId,
+	stored,
+}) => {
+	await page.goto(`/projects/${harbourId}/budget`);
+	await page.getByText("None yet. Add one for the whole project").waitFor();
+	await page.getByRole("button", { name: "New budget line" }).click();
+	const form = formOf(page, "New budget line");
+	await form.getByLabel("Amount").fill("a lot");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.getByText("must be a valid number").waitFor();
+	await form.getByLabel("Amount").fill("40,000");
+	await form.getByLabel("Contingency (%)").fill("10");
+
+	// What was typed is there again after a reload.
+	await page.reload();
+	await expect.poll(() => form.getByLabel("Contingency (%)").inputValue()).toBe("10");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	expect(await stored()).toMatchObject([
+		{ name: "Whole project", amount: 40_000, contingency: 10, licensor_id: null, category: null },
+	]);
+
+	await page.getByRole("button", { name: "Actions of Whole project" }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const edited = formOf(page, "Edit budget line");
+	await edited.getByLabel("For").click();
+	await page.getByRole("option", { name: "Audio" }).click();
+	await edited.getByLabel("Contingency (%)").waitFor({ state: "detached" });
+	await edited.getByLabel("Name").fill("Music");
+	await edited.getByRole("button", { name: "Save" }).click();
+	await edited.waitFor({ state: "detached" });
+	expect(await stored()).toMatchObject([{ name: "Music", category: "Audio", contingency: 0 }]);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Actions of Music" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete budget line" }).click();
+	await page.getByText("None yet. Add one for the whole project").waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("region", { name: "Budget lines" }).getByText("Music").waitFor();
+	expect(await stored()).toMatchObject([{ name: "Music" }]);
+});
+
+test("the budget is compared with the cut and its licences, and a new licence counts at once", async ({
+	page,
+	maren,
+	harbourId,
+	harbourCutId,
+	licensorOf,
+}) => {
+	const licensorId = await licensorOf("Meridian Newsreel");
+	const currency = "USD";
+	for (const budget_line of [
+		{ name: "Whole project", amount: 20_000, currency, contingency: 10 },
+		{ name: "Meridian", amount: 1000, currency, licensor_id: licensorId },
+	])
+		await maren.call("POST", `/productions/${harbourId}/budget_lines`, { budget_line });
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	await page.getByTestId("expected-total").waitFor();
+	const row = breakdownOf(page).getByRole("row").filter({ hasText: "Meridian" });
+	await row.getByText("Over the budget:").waitFor({ state: "attached" });
+
+	const license = {
+		name: "MN-1",
+		status: "paid",
+		fee: 800,
+		currency,
+		lines: [LINE],
+		dates: { paid: "2026-11-19" },
+	};
+	await maren.call("POST", `/licensors/${licensorId}/licenses`, { license });
+	await expect.poll(() => row.textContent()).toContain("$200.00");
+	const document = documentSchema.parse(await maren.call("GET", `/cuts/${harbourCutId}/budget/budget.json`));
+	const shown = new Intl.NumberFormat("en-US", { style: "currency", currency }).format(document.expected);
+	expect(await page.getByTestId("expected-total").textContent()).toBe(shown);
+
+	await page.getByRole("img", { name: "Estimates, commitments and payments over time" }).waitFor();
+	await page.getByRole("radio", { name: "Category" }).click();
+	await breakdownOf(page).getByText("Shared by categories").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("the comparison is saved as a file", async ({ page, harbourId, harbourCutId }) => {
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	await page.getByRole("button", { name: "Export" }).click();
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("menuitem", { name: "CSV" }).click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/budget\.csv$/);
+});
+
+test("a viewer sees the budget and can't change it", async ({ join, harbourId, harbourCutId, maren }) => {
+	const budget_line = { name: "Whole project", amount: 20_000, currency: "USD" };
+	await maren.call("POST", `/productions/${harbourId}/budget_lines`, { budget_line });
+	const { page } = await join({ owner: maren, productionId: harbourId, role: "viewer" });
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	await page.getByRole("region", { name: "Budget lines" }).getByText("Whole project").first().waitFor();
+	await page.getByTestId("expected-total").waitFor();
+	expect(await page.getByRole("button", { name: "New budget line" }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: "Actions of Whole project" }).count()).toBe(0);
+});
