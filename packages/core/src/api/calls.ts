@@ -22,6 +22,7 @@ import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
 import { fairUseReviewCalls } from "./fair-use-reviews.ts";
 import { featureFlagCalls } from "./feature-flags.ts";
+import { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";
 import { importCalls } from "./imports.ts";
 import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
@@ -64,6 +65,7 @@ const calls = {
 	...eventCalls,
 	...fairUseReviewCalls,
 	...featureFlagCalls,
+	...identityProviderCalls,
 	...importCalls,
 	...deliveryCalls,
 	...licenseCalls,
@@ -74,6 +76,7 @@ const calls = {
 	...priceCalls,
 	...productionCalls,
 	...projectSettingsCalls,
+	...providerSignInCalls,
 	...recordCalls,
 	...recordViewCalls,
 	...resourceMetadataCalls,
