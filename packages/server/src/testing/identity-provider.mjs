@@ -54,11 +54,12 @@ provider.use(async (context, next) => {
 	context.status = 204;
 });
 
-// Signs in whoever the address of the interaction's hint belongs to, and denies everybody else.
+// Signs in whoever the hint belongs to, or without one the first person, and denies everybody else.
 provider.use(async (context, next) => {
 	if (!context.path.startsWith("/interaction/")) return next();
 	const { params } = await provider.interactionDetails(context.req, context.res);
-	const person = settings.people[String(params.login_hint)];
+	const [anyone] = Object.keys(settings.people);
+	const person = settings.people[String(params.login_hint ?? anyone)];
 	const result =
 		person === undefined
 			? { error: "access_denied", error_description: "unknown person" }

@@ -114,3 +114,11 @@ export async function insertSessionProofs(
 	if (session === undefined || proofs.length === 0) return;
 	await trx("session_sign_ins").insert(proofs.map((proof) => ({ session_id: session.id, ...proof })));
 }
+
+/** Ends all of an account's links, and what its sessions proved with them. @returns how many links it had. */
+export async function deleteIdentities(trx: Knex.Transaction, accountId: number): Promise<number> {
+	await trx("session_sign_ins")
+		.whereIn("session_id", trx("sessions").where({ account_id: accountId }).select("id"))
+		.delete();
+	return await trx("account_identities").where({ account_id: accountId }).delete();
+}
