@@ -78,6 +78,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"captcha",
 			"files",
 			"mail",
+			"outbound",
 			"payments",
 			"worker-pool",
 			{ in: "journal", layers: [["activity", "audit", "record-history"]] },
@@ -86,7 +87,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			"features/events",
 			"features/trash",
-			{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth"]] },
+			{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth", "providers"]] },
 			"features/organizations",
 			{ in: "features/site", layers: [["currencies", "health", "jobs", "pictures", "public-site"]] },
 		],

@@ -5,6 +5,8 @@ import { pageFaults, test } from "./harness/page-faults.ts";
 /** Query strings that some pages need. */
 const QUERIES: Readonly<Record<string, string>> = { mailed_link: "?tkn=a.b.c" };
 
+const INVENTED: ReadonlySet<string> = new Set(["mailed_link", "provider_callback"]);
+
 const PAGES = ROUTES.map((route) => [route.path, route] as const).filter(
 	([path]) => !path.startsWith("/dev/"),
 );
@@ -16,8 +18,8 @@ test.for(PAGES)(
 		const { page, complaints } = await openPage(isForAdmins ? "admin" : login ? "owner" : "stranger");
 		expect(await pageFaults(page, addressOf(`${path}${QUERIES[name] ?? ""}`))).toEqual([]);
 		expect(await page.getByRole("heading", { name: "Page not found." }).count()).toBe(0);
-		// The server rejects an invented link, and the browser logs that.
-		const isRefusal = (line: string) => name === "mailed_link" && line.includes("status of 4");
+		// The server rejects an invented link or answer, and the browser logs that.
+		const isRefusal = (line: string) => INVENTED.has(name) && line.includes("status of 4");
 		expect(complaints.filter((line) => !isRefusal(line))).toEqual([]);
 	},
 );

@@ -25,6 +25,7 @@ import { employeeCalls } from "./employees.ts";
 import { eventCalls } from "./events.ts";
 import { fairUseReviewCalls } from "./fair-use-reviews.ts";
 import { featureFlagCalls } from "./feature-flags.ts";
+import { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";
 import { importCalls } from "./imports.ts";
 import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
@@ -70,6 +71,7 @@ const calls = {
 	...eventCalls,
 	...fairUseReviewCalls,
 	...featureFlagCalls,
+	...identityProviderCalls,
 	...importCalls,
 	...budgetLineCalls,
 	...deliveryCalls,
@@ -82,6 +84,7 @@ const calls = {
 	...priceCalls,
 	...productionCalls,
 	...projectSettingsCalls,
+	...providerSignInCalls,
 	...recordCalls,
 	...recordViewCalls,
 	...resourceMetadataCalls,

@@ -186,6 +186,11 @@ export const production = entity(
 			.describe(
 				"Whether its studio asks for a two-factor device that the caller doesn't have: all calls are then refused.",
 			),
+		lacks_provider_sign_in: z
+			.boolean()
+			.describe(
+				"Whether its studio requires signing in with its identity provider, and the caller hasn't: all calls are then refused.",
+			),
 		billing: z.object({
 			plan: z.object({
 				id: idSchema,
@@ -211,6 +216,7 @@ export const production = entity(
 		cached_team_names: { "12": "Ann Archer" },
 		permissions: { main_role: "editor", ...EDITOR_LEVELS },
 		lacks_two_factor: false,
+		lacks_provider_sign_in: false,
 		billing: { plan: { id: 1, name: "Free", features: { view_only: false } }, state: "active" },
 		created_at: "2026-02-02T10:00:00.000Z",
 		updated_at: "2026-03-02T09:30:00.000Z",

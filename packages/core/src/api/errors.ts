@@ -22,6 +22,10 @@ export const API_ERRORS = {
 	already_taken: { status: 422, title: "This value is already taken" },
 	card_not_added: { status: 422, title: "The payment provider did not confirm the card" },
 	device_not_added: { status: 422, title: "Could not add the two-factor device." },
+	no_identity_provider: {
+		status: 422,
+		title: "No organization signs in with this address: use your password",
+	},
 	wrong_password: { status: 422, title: "The password is wrong" },
 	unreadable_list: { status: 422, title: "The edit list cannot be read" },
 	wrong_file_size: { status: 422, title: "The file's size differs from the announced size" },
@@ -31,6 +35,7 @@ export const API_ERRORS = {
 	sign_in_refused: { status: 401, title: "The e-mail address or the password is wrong" },
 	two_factor_required: { status: 401, title: "Confirm with a two-factor device or a recovery code" },
 	two_factor_refused: { status: 401, title: "Could not verify two-factor device." },
+	provider_refused: { status: 401, title: "The identity provider's answer was rejected: sign in again" },
 	recovery_code_refused: { status: 401, title: "The recovery code is wrong or was already used" },
 	not_allowed: { status: 403, title: "You don't have permission to do this" },
 	insufficient_scope: { status: 403, title: "The token's scopes don't allow this" },
@@ -41,6 +46,10 @@ export const API_ERRORS = {
 		status: 403,
 		title:
 			"The organization requires two-factor sign-in: add a device in your account settings, then try again",
+	},
+	provider_required: {
+		status: 403,
+		title: "The organization requires its own sign-in: sign in with it, then try again",
 	},
 	foreign_origin: { status: 403, title: "Calls from other sites are rejected" },
 	email_unverified: { status: 403, title: "Verify your e-mail address first" },
@@ -107,6 +116,7 @@ export const API_ERRORS = {
 	work_timeout: { status: 503, title: "The work took too long" },
 	payments_unreachable: { status: 503, title: "The payment provider cannot be reached: try again" },
 	files_unreachable: { status: 503, title: "The file storage cannot be reached: try again" },
+	provider_unreachable: { status: 502, title: "The identity provider does not answer: try again" },
 	database_not_migrated: { status: 503, title: "The database is not migrated" },
 	disk_full: { status: 507, title: "The server's disk is full" },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;

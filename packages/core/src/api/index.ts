@@ -55,6 +55,7 @@ export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
 export { eventCalls } from "./events.ts";
 export { fairUseReviewCalls } from "./fair-use-reviews.ts";
 export { featureFlagCalls } from "./feature-flags.ts";
+export { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";
 export type { ImportOptions } from "./import-entities.ts";
 export { type ImportChoices, importCalls, POSTER_FILE } from "./imports.ts";
 export { JOB_STATES, type JobState } from "./job-states.ts";

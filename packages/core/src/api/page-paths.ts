@@ -5,6 +5,7 @@
 export const PAGE_PATHS = {
 	splash: "/",
 	login: "/login",
+	provider_callback: "/login/provider/:provider",
 	join: "/join",
 	reset_password: "/u/resetpassword",
 	mailed_link: "/u/:action",

@@ -213,6 +213,13 @@ export {
 export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./people/change-member.ts";
 export type { Confirmation } from "./people/confirmation.ts";
 export { confirmationState } from "./people/confirmation-state.ts";
+export {
+	type IdentityProvider,
+	type IdentityProviderInput,
+	identityProviderInputSchema,
+	mailDomain,
+	type OrganizationDomain,
+} from "./people/identity-provider.ts";
 export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./people/invite.ts";
 export { type OauthRequest, oauthRequestSchema } from "./people/oauth.ts";
 export {

@@ -1,8 +1,9 @@
 import type { StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { CallTarget, ProductionMembership } from "../http/access-lookups.ts";
+import type { CallerPass, CallTarget, ProductionMembership } from "../http/access-lookups.ts";
 import { ITEM_TABLES } from "./item-productions.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
+import { callerProofSql, lacksProviderSql } from "./provider-proof.ts";
 
 /** An account's membership in a production, as selected by {@link membershipSql}. */
 export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
@@ -10,6 +11,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 	readonly studio_id: number | null;
 	readonly view_only: boolean;
 	readonly lacks_two_factor: boolean;
+	readonly lacks_provider_sign_in: boolean;
 	readonly unpaid: boolean;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly item_version: number | null;
@@ -30,10 +32,12 @@ export function lacksTwoFactorSql(accountId: string): string {
  * SQL for an account's membership and studio access: one row, or none if the production doesn't exist or was deleted.
  *
  * @param item - SQL for the row that names the production, from {@link targetSql}.
+ * @param proof - SQL for whether the caller signed in with the identity provider of the studio of `p`.
  */
-export function membershipSql(accountId: string, item: string): string {
+export function membershipSql(accountId: string, item: string, proof: string): string {
 	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only, p.subscription_state = 'unpaid' as unpaid,
 			${lacksTwoFactorSql(accountId)} as lacks_two_factor,
+			${lacksProviderSql(proof)} as lacks_provider_sign_in,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item
 		join productions p on p.id = item.production_id and p.deleted_at is null
@@ -66,6 +70,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 		viewOnly: row.view_only || row.unpaid,
 		unpaid: row.unpaid && !row.view_only,
 		lacksTwoFactor: row.lacks_two_factor,
+		lacksProviderSignIn: row.lacks_provider_sign_in,
 		access: isMember(row) ? toProductionAccess(row) : null,
 		itemVersion: row.item_version,
 		item: row.item,
@@ -80,13 +85,19 @@ export function toMembership(row: MembershipRow): ProductionMembership {
  */
 export async function findProductionMembership(
 	knex: Knex,
-	accountId: number,
+	caller: CallerPass,
 	productionId: number,
+	now: Date,
 ): Promise<ProductionMembership | null> {
 	const item = targetSql({ kind: "production" }, ":productionId");
-	const { rows } = await knex.raw<{ rows: MembershipRow[] }>(membershipSql(":accountId", item), {
-		accountId,
-		productionId,
-	});
+	const { rows } = await knex.raw<{ rows: MembershipRow[] }>(
+		membershipSql(":accountId", item, callerProofSql(caller, ":now")),
+		{
+			accountId: caller.accountId,
+			sessionId: caller.sessionId,
+			productionId,
+			now,
+		},
+	);
 	return rows[0] === undefined ? null : toMembership(rows[0]);
 }

@@ -1,5 +1,7 @@
 import { accountsRoutes } from "../features/accounts/accounts/routes.ts";
 import { oauthRoutes } from "../features/accounts/oauth/routes.ts";
+import { identityProviderRoutes } from "../features/accounts/providers/provider-routes.ts";
+import { providerSignInRoutes } from "../features/accounts/providers/provider-sign-in-routes.ts";
 import { featureFlagRoutes } from "../features/admin/feature-flags/routes.ts";
 import { adminLogRoutes } from "../features/admin/logs/routes.ts";
 import { adminOrganizationRoutes } from "../features/admin/organizations/routes.ts";
@@ -74,7 +76,7 @@ const GROUPS: readonly RouteGroup[] = [
 		name: "Accounts",
 		about:
 			"Sign-in, the account with its addresses, sessions, two-factor devices and tokens, and sign-in for other programs.",
-		routes: [...accountsRoutes, ...oauthRoutes, ...pictureRoutes],
+		routes: [...accountsRoutes, ...providerSignInRoutes, ...oauthRoutes, ...pictureRoutes],
 	},
 	{
 		name: "Productions",
@@ -92,7 +94,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Organizations",
 		about: "Studios, which hold productions.",
-		routes: [...studioRoutes, ...managerRoutes, ...logoImageRoutes],
+		routes: [...studioRoutes, ...managerRoutes, ...identityProviderRoutes, ...logoImageRoutes],
 	},
 	{
 		name: "Team and invites",

@@ -10,6 +10,7 @@ import { createChangeFeed } from "../events/change-feed.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings, type Settings } from "../system/settings.ts";
 import { NO_FILES } from "../testing/no-files.ts";
+import { NO_OUTBOUND } from "../testing/no-outbound.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { testWorkerEntry } from "../testing/worker-entry.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
@@ -35,6 +36,7 @@ async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
 		payments: null,
+		outbound: NO_OUTBOUND,
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,

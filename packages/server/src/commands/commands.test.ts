@@ -136,6 +136,13 @@ test("two-factor sign-in is reset for an account, and only for one that exists",
 		out: "",
 		err: "Removed 0 two-factor devices of eve@example.com. Signing in now needs only the password.\n",
 	});
+	expect(await ox(["user", "unlink", "eve@example.com"], { env: data })).toMatchObject({
+		code: 0,
+		err: "Removed 0 links of eve@example.com.\n",
+	});
+	expect(await ox(["user", "unlink", "bob@archive.org"], { env: data })).toMatchObject({
+		err: "No account has the address bob@archive.org.\n",
+	});
 	expect(await ox(["user", "reset-two-factor", "bob@archive.org"], { env: data })).toMatchObject({
 		code: 1,
 		err: "No account has the address bob@archive.org.\n",

@@ -3,6 +3,7 @@ import { createChangeFeed } from "../events/change-feed.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { createMailer } from "../mail/create-mailer.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
 import { createPayments } from "../payments/create-payments.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -23,6 +24,7 @@ export function createDeps(
 		events: createChangeFeed(db, log),
 		files: createFileStore({ settings, db, clock, random }),
 		payments: createPayments(settings),
+		outbound: createOutbound(settings),
 		log,
 		random,
 	};

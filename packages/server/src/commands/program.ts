@@ -19,6 +19,7 @@ import { addUserListCommand } from "./user-list.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
 import { addUserResetTwoFactorCommand } from "./user-reset-two-factor.ts";
 import { addUserStateCommands } from "./user-state.ts";
+import { addUserUnlinkCommand } from "./user-unlink.ts";
 
 /** npm and npx forward a Ctrl-C that the process has already received, so a second one this soon is the same. */
 const ONE_CTRL_C_MS = 1000;
@@ -55,6 +56,7 @@ function buildProgram(deps: CommandDeps): Command {
 	addUserResetPasswordCommand(user, deps);
 	addUserResetTwoFactorCommand(user, deps);
 	addUserStateCommands(user, deps);
+	addUserUnlinkCommand(user, deps);
 	const plan = program.command("plan").description("manage the plans that limit productions");
 	addPlanListCommand(plan, deps);
 	addPlanSetCommand(plan, deps);

@@ -48,6 +48,7 @@ import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
+import * as identityProviders from "./migrations/060-identity-providers.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -105,4 +106,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"050-music-fields": musicFields,
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
+	"060-identity-providers": identityProviders,
 };

@@ -4,6 +4,7 @@ import type { ChangeFeed } from "../events/change-feed.ts";
 import type { Settings } from "../system/settings.ts";
 import type { FileStore } from "./file-store.ts";
 import type { JobQueue } from "./job-queue.ts";
+import type { Outbound } from "./outbound.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -36,6 +37,8 @@ export interface Deps {
 	readonly files: FileStore;
 	/** null if this server takes no payments. */
 	readonly payments: PaymentProvider | null;
+	/** The way to addresses that organizations choose. */
+	readonly outbound: Outbound;
 	/** Threads for work that would block calls. */
 	readonly workers: WorkerPool;
 	readonly log: Logger;

@@ -12,6 +12,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkPooler } from "./check-pooler.ts";
 import { checkSettings } from "./check-settings.ts";
+import { checkProvider, checkSecrets } from "./check-sign-in.ts";
 import { checkStandbys } from "./check-standbys.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
@@ -23,6 +24,7 @@ export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "ra
 		...(await examineDatabase(settings, deps.clock)),
 		await checkMail(settings),
 		await checkFiles(settings, deps),
+		...(await checkProvider(settings)),
 	];
 }
 
@@ -34,6 +36,8 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 		const db = await openDatabase(settings, pino({ level: "silent" }));
 		try {
 			const findings = await checkDatabase(db.knex, clock);
+			if (findings.every(({ status }) => status !== "fail"))
+				findings.push(...(await checkSecrets(db.knex, settings)));
 			if (db.kind === "embedded") return [...findings, embeddedLimits];
 			return [...findings, ...(await checkPooler(db, settings)), ...(await checkStandbys(db, settings))];
 		} finally {

@@ -30,6 +30,8 @@ export interface ProductionMembership {
 	readonly viewOnly: boolean;
 	/** Whether its studio requires a two-factor device that the account doesn't have [TFA8]. */
 	readonly lacksTwoFactor: boolean;
+	/** Whether its studio requires its identity provider, and the caller hasn't signed in with it [OIDC6]. */
+	readonly lacksProviderSignIn: boolean;
 	/** Whether it is view-only only because it is unpaid [BIL5]. */
 	readonly unpaid?: boolean;
 	readonly access: ProductionAccess | null;
@@ -40,6 +42,9 @@ export interface ProductionMembership {
 	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;
 }
+
+/** An account, and the session or token that it calls with; neither for a job that acts for it. */
+export type CallerPass = Pick<Principal, "accountId" | "sessionId" | "tokenId" | "actor">;
 
 /** The production, or the item of one, that a call's path names. */
 export interface CallTarget {
@@ -63,7 +68,12 @@ export interface AccessLookups {
 	/** The personal access token with this hash, unless revoked. */
 	token(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
 	/** null if the production does not exist. */
-	production(knex: Knex, accountId: number, productionId: number): Promise<ProductionMembership | null>;
+	production(
+		knex: Knex,
+		caller: CallerPass,
+		productionId: number,
+		now: Date,
+	): Promise<ProductionMembership | null>;
 	/** null if the studio does not exist or the account has no access to it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
 	/** Maps the ids of items to their productions; leaves out items that do not exist. */

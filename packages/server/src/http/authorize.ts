@@ -52,7 +52,7 @@ export interface Authorizer {
 /** Builds the access rules [PERM4] from the features' lookups. */
 export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
-		const membership = await lookups.production(db.knex, principal.accountId, productionId);
+		const membership = await lookups.production(db.knex, principal, productionId, clock());
 		return requireMembership(principal, membership, [area], level);
 	};
 
@@ -108,7 +108,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 			// The route's own schema parsed the body that its `ids` receives.
 			productionId = await productionOfItems(from.items, from.ids(target.body as never));
 		}
-		const membership = await lookups.production(db.knex, principal.accountId, productionId);
+		const membership = await lookups.production(db.knex, principal, productionId, clock());
 		return seeingToo(requireMembership(principal, membership, areas, level));
 	};
 
@@ -145,6 +145,7 @@ function requireMembership(
 	if (productionIds !== null && !productionIds.includes(membership.productionId)) throw notFound();
 	const scope = scopeOf(principal, membership);
 	if (scope === null) throw notFound();
+	if (membership.lacksProviderSignIn) throw new HttpError("provider_required");
 	if (membership.lacksTwoFactor) throw new HttpError("two_factor_missing");
 	requireLevel(principal, scope, areas, level);
 	return scope;

@@ -14,6 +14,7 @@ import { createChangeFeed } from "../events/change-feed.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../system/settings.ts";
 import { NO_FILES } from "../testing/no-files.ts";
+import { NO_OUTBOUND } from "../testing/no-outbound.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { testWorkerEntry } from "../testing/worker-entry.ts";
@@ -53,7 +54,7 @@ const lookups: AccessLookups = {
 		return who === undefined ? null : callerOf(principal(ROLES[who]));
 	},
 	token: async (_knex, hash) => (hashToken(LIMITED_TOKEN).equals(hash) ? callerOf(principal(1, [9])) : null),
-	production: async (_knex, accountId, productionId) => {
+	production: async (_knex, { accountId }, productionId) => {
 		if (productionId > 2) return null;
 		const roles: Record<number, ProductionAccess["main_role"]> = { 1: "owner", 2: "viewer" };
 		const main_role = roles[accountId];
@@ -62,6 +63,7 @@ const lookups: AccessLookups = {
 			studioId: null,
 			viewOnly: productionId === 2,
 			lacksTwoFactor: false,
+			lacksProviderSignIn: false,
 			access: main_role === undefined ? null : { main_role },
 			studioAccess: null,
 			itemVersion: null,
@@ -229,6 +231,7 @@ beforeAll(async () => {
 		events: createChangeFeed(db, log),
 		files: NO_FILES,
 		payments: null,
+		outbound: NO_OUTBOUND,
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,

@@ -21,7 +21,7 @@ import { readFrom } from "./read-from.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import type { Access, RequestContext, RequestInfo, Route, RouteResponse } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
-import { BROWSER_COOKIE, SESSION_COOKIE } from "./session-key.ts";
+import { BROWSER_COOKIE, PROVIDER_COOKIE, SESSION_COOKIE } from "./session-key.ts";
 import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";
 import { validate, validateBody } from "./validate.ts";
 
@@ -288,6 +288,7 @@ function requestInfo(request: Request): RequestInfo {
 		wantsEvents: request.accepts(["application/json", "text/event-stream"]) === "text/event-stream",
 		sessionToken: cookieToken(request, SESSION_COOKIE),
 		browserToken: cookieToken(request, BROWSER_COOKIE),
+		providerToken: cookieToken(request, PROVIDER_COOKIE),
 		secure: request.secure,
 	};
 }

@@ -64,6 +64,8 @@ export interface RequestInfo {
 	readonly sessionToken: string | null;
 	/** The raw cookie that identifies a browser that signed in before [ACC23]. */
 	readonly browserToken: string | null;
+	/** The raw cookie that binds a sign-in with an identity provider to its browser [OIDC2]. */
+	readonly providerToken: string | null;
 	/** Whether the call came over TLS, according to the proxy in front. */
 	readonly secure: boolean;
 }

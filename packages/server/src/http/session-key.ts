@@ -18,4 +18,6 @@ export const SESSION_COOKIE = "ox_session";
 export const SESSION_HINT_COOKIE = "ox_signed_in";
 /** Identifies a browser that signed in before [ACC23]. Grants no access. */
 export const BROWSER_COOKIE = "ox_browser";
+/** Binds a sign-in with an identity provider to the browser that began it [OIDC2]. */
+export const PROVIDER_COOKIE = "ox_provider";
 export const SESSION_KEY_HEADER = "X-Session-Key";

@@ -189,6 +189,40 @@ describe("docs/server.md", () => {
 	);
 });
 
+const PROVIDER = {
+	OX_OIDC_ISSUER: "https://login.example",
+	OX_OIDC_CLIENT_ID: "ox",
+	OX_OIDC_CLIENT_SECRET: "quiet",
+};
+
+test("the server's identity provider has its host's name and any domain, unless they are set", () => {
+	const { identityProvider } = readSettings(PROVIDER);
+	expect(identityProvider).toMatchObject({
+		issuer: "https://login.example",
+		name: "login.example",
+		domains: [],
+	});
+	const named = { ...PROVIDER, OX_OIDC_NAME: "Example ID", OX_OIDC_DOMAINS: "Example.com, film.example" };
+	expect(readSettings(named).identityProvider).toMatchObject({
+		name: "Example ID",
+		domains: ["example.com", "film.example"],
+	});
+	expect(readSettings({ OX_PRIVATE_HOSTS: "login.intern, 10.0.0.1" }).privateHosts).toEqual([
+		"login.intern",
+		"10.0.0.1",
+	]);
+});
+
+test.each([
+	[{ OX_OIDC_CLIENT_SECRET: "" }, "OX_OIDC_CLIENT_SECRET must be set to sign in with an identity provider"],
+	[{ OX_OIDC_ISSUER: "login" }, "OX_OIDC_ISSUER must be an http or https URL"],
+	[{ OX_OIDC_DOMAINS: "@example.com" }, "OX_OIDC_DOMAINS must be mail domains, separated by commas"],
+	[{ OX_PRIVATE_HOSTS: "https://login" }, "OX_PRIVATE_HOSTS must be host names, separated by commas"],
+	[{ OX_SECRETS_KEY: "short" }, "OX_SECRETS_KEY must have at least 32 characters"],
+])("with %j, the settings are refused", (changes, message) => {
+	expect(() => readSettings({ ...PROVIDER, ...changes })).toThrow(message);
+});
+
 const ANALYSIS = { OX_ANALYSIS_URL: "https://analysis.example/", OX_ANALYSIS_SECRET: "a".repeat(32) };
 
 test("a file-analysis service has an address, a prefix, a header and a secret", () => {

@@ -18,6 +18,16 @@ const port = z
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
 
+function listOf(pattern: RegExp, error: string) {
+	return z
+		.string()
+		.transform((list) => list.split(",").map((one) => one.trim().toLowerCase()))
+		.refine((all) => all.every((one) => pattern.test(one)), { error });
+}
+
+const domains = listOf(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be mail domains, separated by commas");
+const hosts = listOf(/^[a-z0-9.:-]+$/, "must be host names, separated by commas");
+
 const postgresUrl = z.url({
 	protocol: /^postgres(ql)?$/,
 	error: "must be a postgres:// or postgresql:// URL",
@@ -96,6 +106,13 @@ const environmentSchema = z.object({
 	OX_STRIPE_WEBHOOK_SECRET: optional(z.string()),
 	OX_STRIPE_API_URL: optional(httpUrl),
 	OX_STRIPE_SCRIPT_URL: optional(httpUrl),
+	OX_OIDC_ISSUER: optional(httpUrl),
+	OX_OIDC_CLIENT_ID: optional(z.string()),
+	OX_OIDC_CLIENT_SECRET: optional(z.string()),
+	OX_OIDC_NAME: optional(z.string().max(60, { error: "can't be longer than 60 characters" })),
+	OX_OIDC_DOMAINS: optional(domains),
+	OX_PRIVATE_HOSTS: optional(hosts),
+	OX_SECRETS_KEY: optional(z.string().min(32, { error: "must have at least 32 characters" })),
 	OX_WEB_DIR: optional(z.string()),
 	OX_SPLASH_VIDEO: optional(z.string().regex(/\.(?:mp4|webm)$/i, { error: "must be an .mp4 or .webm file" })),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
@@ -116,6 +133,8 @@ const SECRETS = [
 	"OX_STRIPE_SECRET_KEY",
 	"OX_STRIPE_PUBLISHABLE_KEY",
 	"OX_STRIPE_WEBHOOK_SECRET",
+	"OX_OIDC_CLIENT_SECRET",
+	"OX_SECRETS_KEY",
 ] as const;
 
 /** Every variable that the server reads. */
@@ -180,6 +199,17 @@ export interface PaymentSettings {
 	readonly timeoutMs?: number;
 }
 
+/** The identity provider that the whole server signs in with. */
+export interface ProviderSettings {
+	readonly issuer: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	/** Its name on the sign-in page. */
+	readonly name: string;
+	/** Mail domains that it may sign in; empty for all. */
+	readonly domains: readonly string[];
+}
+
 /** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
@@ -229,6 +259,12 @@ export interface Settings {
 	readonly analysis: AnalysisSettings | null;
 	/** null takes no payments: there are only free plans. */
 	readonly payments: PaymentSettings | null;
+	/** null: only organizations may have an identity provider. */
+	readonly identityProvider: ProviderSettings | null;
+	/** Hosts that organizations may name although they are at private addresses, or without TLS. */
+	readonly privateHosts: readonly string[];
+	/** Encrypts organizations' secrets in the database; null uses a key that the database contains. */
+	readonly secretsKey: string | null;
 }
 
 /** An invalid setting; the message names it. */
@@ -295,6 +331,9 @@ export function readSettings(environment: Environment): Settings {
 		ffmpeg: findFfmpeg(values.OX_FFMPEG, environment.PATH),
 		analysis: readAnalysis(values),
 		payments: readPayments(values),
+		identityProvider: readProvider(values),
+		privateHosts: values.OX_PRIVATE_HOSTS ?? [],
+		secretsKey: values.OX_SECRETS_KEY ?? null,
 	};
 }
 
@@ -402,6 +441,30 @@ function readPayments(values: z.output<typeof environmentSchema>): PaymentSettin
 		webhookSecret: needed.OX_STRIPE_WEBHOOK_SECRET ?? "",
 		apiUrl: (values.OX_STRIPE_API_URL ?? STRIPE_API_URL).replace(/\/+$/, ""),
 		scriptUrl: values.OX_STRIPE_SCRIPT_URL ?? STRIPE_SCRIPT_URL,
+	};
+}
+
+/** @throws {SettingsError} if only a part of the provider is set. */
+function readProvider(values: z.output<typeof environmentSchema>): ProviderSettings | null {
+	const needed = {
+		OX_OIDC_ISSUER: values.OX_OIDC_ISSUER,
+		OX_OIDC_CLIENT_ID: values.OX_OIDC_CLIENT_ID,
+		OX_OIDC_CLIENT_SECRET: values.OX_OIDC_CLIENT_SECRET,
+	};
+	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+	const isUnset = missing.length === Object.keys(needed).length;
+	if (isUnset && values.OX_OIDC_NAME === undefined && values.OX_OIDC_DOMAINS === undefined) return null;
+	if (missing.length > 0) {
+		const lines = missing.map(([name]) => `${name} must be set to sign in with an identity provider`);
+		throw new SettingsError(lines.join("\n"));
+	}
+	const issuer = needed.OX_OIDC_ISSUER ?? "";
+	return {
+		issuer,
+		clientId: needed.OX_OIDC_CLIENT_ID ?? "",
+		clientSecret: needed.OX_OIDC_CLIENT_SECRET ?? "",
+		name: values.OX_OIDC_NAME ?? new URL(issuer).hostname,
+		domains: values.OX_OIDC_DOMAINS ?? [],
 	};
 }
 

@@ -1,6 +1,6 @@
 import knex, { type Knex } from "knex";
 
-async function inDatabase(url: string, work: (db: Knex) => PromiseLike<unknown>): Promise<void> {
+export async function inDatabase(url: string, work: (db: Knex) => PromiseLike<unknown>): Promise<void> {
 	const db = knex({ client: "pg", connection: url });
 	try {
 		await work(db);

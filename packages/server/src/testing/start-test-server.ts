@@ -12,6 +12,7 @@ import { createChangeFeed } from "../events/change-feed.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { runDueJobs } from "../jobs/run-jobs.ts";
+import { createOutbound } from "../outbound/create-outbound.ts";
 import { createPayments } from "../payments/create-payments.ts";
 import { readSettings, type Settings } from "../system/settings.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
@@ -52,6 +53,7 @@ export interface TestServer {
 export async function startTestServer(
 	settings: Partial<Settings> = {},
 	openDatabase: () => Promise<Database> = openTestDatabase,
+	outbound: Partial<Deps["outbound"]> = {},
 ): Promise<TestServer> {
 	const db = await openDatabase();
 	const sent: Mail[] = [];
@@ -76,6 +78,7 @@ export async function startTestServer(
 		files: createFileStore({ settings: testSettings, db, clock, random: randomBytes }),
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		payments: createPayments(testSettings),
+		outbound: { ...createOutbound(testSettings), ...outbound },
 		log,
 		random: randomBytes,
 	};

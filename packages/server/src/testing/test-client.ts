@@ -68,7 +68,7 @@ export function createTestClient(
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		for (const line of response.headers.getSetCookie()) {
-			const [, name, value] = /^(ox_session|ox_browser)=([^;]*)/.exec(line) ?? [];
+			const [, name, value] = /^(ox_session|ox_browser|ox_provider)=([^;]*)/.exec(line) ?? [];
 			if (name !== undefined && value !== undefined) cookies.set(name, value);
 		}
 		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;

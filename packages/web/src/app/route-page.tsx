@@ -16,6 +16,10 @@ const TwoFactorPage = lazy(async () => ({
 	default: (await import("../errors/two-factor-page.tsx")).TwoFactorPage,
 }));
 
+const ProviderPage = lazy(async () => ({
+	default: (await import("../errors/provider-page.tsx")).ProviderPage,
+}));
+
 export interface RoutePageProps {
 	readonly route: AppRoute;
 	readonly page: LazyExoticComponent<ComponentType>;
@@ -56,6 +60,12 @@ function Permitted({ permission, children }: PermittedProps) {
 		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
 	}
 	if (production === undefined) return <PageSkeleton />;
+	if (production?.lacks_provider_sign_in === true && production.studio_id !== null)
+		return (
+			<Suspense fallback={<PageSkeleton />}>
+				<ProviderPage studioId={production.studio_id} />
+			</Suspense>
+		);
 	if (production?.lacks_two_factor === true)
 		return (
 			<Suspense fallback={<PageSkeleton />}>

@@ -32,6 +32,12 @@ export const ROUTE_TABLE: RouteTable = {
 		login: false,
 		load: async () => (await import("../features/entrance/login-page.tsx")).LoginPage,
 	},
+	provider_callback: {
+		title: "Sign in",
+		layout: "entrance",
+		login: false,
+		load: async () => (await import("../features/entrance/provider-callback-page.tsx")).ProviderCallbackPage,
+	},
 	join: {
 		title: "Create an account",
 		description: "Create an account of ox",

@@ -20,7 +20,7 @@ export function FullPageError({ title, message, signedIn, action }: FullPageErro
 				<h1 className="mt-4 text-20 font-strong">{title}</h1>
 				<p className="max-w-md text-text-2">{message}</p>
 			</div>
-			<div className="flex gap-2">
+			<div className="flex flex-wrap gap-2">
 				{action}
 				{/* A full reload clears whatever broke; besides, this page may be rendered outside the router. */}
 				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>

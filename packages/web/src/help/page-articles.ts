@@ -5,6 +5,7 @@ import { matchRoute } from "../routing/match-route.ts";
 export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	splash: "first-cut",
 	login: "sign-in",
+	provider_callback: "organization-sign-in",
 	join: "create-account",
 	reset_password: "password",
 	mailed_link: "mails-and-links",

@@ -39,6 +39,7 @@ const sharedFilm = oncePerWorker(async ({ app, browser }: Shared) => {
 		type: "legal",
 		documentKey: "terms_of_service",
 		action: "verify_email",
+		provider: "server",
 		article: "prices",
 		productionId,
 		emptyId: await made(call("POST", "/productions", { production }), "production"),

@@ -48,6 +48,12 @@ type AuditAction =
 	| "billing_user_changed"
 	| "billing_plan_created"
 	| "billing_plan_changed"
+	| "identity_provider_saved"
+	| "identity_provider_removed"
+	| "domain_verified"
+	| "person_linked"
+	| "person_unlinked"
+	| "provider_refused"
 	| "trash_restored"
 	| "trash_deleted";
 

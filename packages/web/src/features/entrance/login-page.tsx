@@ -28,6 +28,11 @@ const SecondStep = lazy(async () => ({
 	default: (await import("./components/second-step.tsx")).SecondStep,
 }));
 
+/** Asks for the organization, like the second step only for those who need it. */
+const OrganizationStep = lazy(async () => ({
+	default: (await import("./components/organization-step.tsx")).OrganizationStep,
+}));
+
 /** Browsers have them only on https and on localhost. */
 function browserHasPasskeys(): boolean {
 	return typeof window.PublicKeyCredential === "function";
@@ -51,6 +56,7 @@ export function LoginPage() {
 	const asked = params.get("account_email") ?? username;
 	const target = ownPath(params.get("redirect")) ?? paths.home();
 	const [pending, setPending] = useState<Credentials | null>(null);
+	const [atOrganization, setAtOrganization] = useState(false);
 	const enter = async () => {
 		failedLogins.clear();
 		await queryClient.invalidateQueries();
@@ -87,7 +93,14 @@ export function LoginPage() {
 		};
 		return (
 			<Suspense>
-				<SecondStep user={pending} onSignedIn={enter} onBack={leave} />
+				<SecondStep first={{ user: pending }} onSignedIn={enter} onBack={leave} />
+			</Suspense>
+		);
+	}
+	if (atOrganization) {
+		return (
+			<Suspense>
+				<OrganizationStep email={form.email} target={target} onBack={() => setAtOrganization(false)} />
 			</Suspense>
 		);
 	}
@@ -155,14 +168,19 @@ export function LoginPage() {
 					{messages.signIn}
 				</Button>
 			</form>
-			{browserHasPasskeys() && (
-				<div className="mt-4 flex flex-col gap-4">
-					{passkey.isError && <FormProblem>{messageOf(passkey.error)}</FormProblem>}
-					<Button size="large" className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
-						{messages.passkey}
-					</Button>
-				</div>
-			)}
+			<div className="mt-4 flex flex-col gap-4">
+				{browserHasPasskeys() && (
+					<>
+						{passkey.isError && <FormProblem>{messageOf(passkey.error)}</FormProblem>}
+						<Button size="large" className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+							{messages.passkey}
+						</Button>
+					</>
+				)}
+				<Button size="large" className="w-full" onClick={() => setAtOrganization(true)}>
+					{messages.organization}
+				</Button>
+			</div>
 			<p className="mt-6 text-text-2">
 				{messages.noAccount}{" "}
 				<Link to={paths.join(planIn(target))} className="text-accent underline underline-offset-2">

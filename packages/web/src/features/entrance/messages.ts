@@ -11,6 +11,7 @@ export const messages = {
 	otherAccount: (email: string, current: string) =>
 		`This link is for ${email}. You are signed in as ${current}.`,
 	passkey: "Sign in with a passkey",
+	organization: "Sign in with your organization",
 	forProgram: (name: string) => `Sign in to let “${name}” use your account.`,
 	failedLogins: (count: number) =>
 		`${count} failed attempts. After ten wrong passwords in a row the account is locked for an hour.`,

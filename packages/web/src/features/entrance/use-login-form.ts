@@ -28,6 +28,8 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 	};
 	return {
 		errors,
+		/** The address typed so far. */
+		email: values.email.trim(),
 		/** For a field's input. */
 		field: (name: LoginField) => ({
 			value: values[name],

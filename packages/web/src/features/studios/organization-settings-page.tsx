@@ -9,14 +9,17 @@ import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";
 import { LogoSection } from "./components/logo-section.tsx";
 import { SecuritySection } from "./components/security-section.tsx";
+import { SignInSection } from "./components/sign-in-section.tsx";
 import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
+import { messages as signIn } from "./sign-in-messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
 
 const SECTIONS = [
 	{ id: "general", title: messages.general },
 	{ id: "logo", title: messages.logo },
 	{ id: "security", title: messages.security },
+	{ id: "sign-in", title: signIn.title },
 	{ id: "owner", title: shared.owner.title },
 	{ id: "delete", title: messages.deleteTitle },
 ];
@@ -40,6 +43,7 @@ export function OrganizationSettingsPage() {
 					<GeneralSection studio={studio} />
 					<LogoSection studio={studio} />
 					<SecuritySection studio={studio} />
+					<SignInSection studio={studio} />
 					<StudioOwner studio={studio} />
 					<DeleteOrganization studio={studio} />
 				</SettingsLayout>

@@ -18,7 +18,7 @@ export interface SecondFactor {
 }
 
 /** How somebody got in, for the audit log. */
-export type SignInMeans = "password" | "device" | "recovery_code" | "passkey" | "link";
+export type SignInMeans = "password" | "device" | "recovery_code" | "passkey" | "link" | "provider";
 
 type CheckDeps = Pick<Deps, "settings" | "clock" | "jobs">;
 

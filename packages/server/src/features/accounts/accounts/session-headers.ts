@@ -2,6 +2,7 @@ import type { Deps } from "../../../deps/deps.ts";
 import type { RequestInfo, RouteResponse } from "../../../http/route.ts";
 import {
 	BROWSER_COOKIE,
+	PROVIDER_COOKIE,
 	SESSION_COOKIE,
 	SESSION_HINT_COOKIE,
 	SESSION_KEY_HEADER,
@@ -35,6 +36,19 @@ export function forgetSession(
 	request: Pick<RequestInfo, "secure">,
 ): NonNullable<RouteResponse["headers"]> {
 	return { "Set-Cookie": sessionCookies("", 0, isSecure(deps, request)) };
+}
+
+/** The cookie that binds a sign-in with an identity provider to the browser that began it [OIDC2]. */
+export function providerCookie(
+	deps: Pick<Deps, "settings">,
+	request: Pick<RequestInfo, "secure">,
+	value: string,
+	seconds: number,
+): string {
+	const marks = ["HttpOnly", "SameSite=Lax", ...(isSecure(deps, request) ? ["Secure"] : [])];
+	return [`${PROVIDER_COOKIE}=${value}`, "Path=/api/users/sign_in", `Max-Age=${seconds}`, ...marks].join(
+		"; ",
+	);
 }
 
 /** Whether session cookies are `Secure`: if the site's address is https, whatever a proxy reports about the call. */

@@ -6,6 +6,7 @@ import {
 	targetSql,
 	toMembership,
 } from "../../../access/find-production-membership.ts";
+import { sessionProofSql, tokenProofSql } from "../../../access/provider-proof.ts";
 import { queryKept } from "../../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../../http/access-lookups.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -191,9 +192,12 @@ type CallerRow = PrincipalRow & {
 } & { readonly [K in keyof MembershipRow]?: MembershipRow[K] | null };
 
 /** SQL that adds the account's membership in the call's production, so that one query finds both. */
-function placeSql(target: CallTarget | null): { readonly columns: string; readonly join: string } {
+function placeSql(
+	target: CallTarget | null,
+	proof: string,
+): { readonly columns: string; readonly join: string } {
 	if (target === null) return { columns: "", join: "" };
-	const place = membershipSql("found.account_id", targetSql(target, "$4"));
+	const place = membershipSql("found.account_id", targetSql(target, "$4"), proof);
 	return { columns: ", place.*", join: `left join lateral (${place}) place on true` };
 }
 
@@ -214,6 +218,7 @@ const PASSES = {
 				actor_session_id, reason as acting_reason, expires_at as acting_until
 			from sessions where token_hash = $1 and expires_at > $3
 				and last_used_at > $3::timestamptz - interval '${IDLE_DAYS} days'`,
+		proof: `(found.actor_session_id is not null or ${sessionProofSql({ id: "found.id", now: "$3" })})`,
 	},
 	access_tokens: {
 		name: "access_token",
@@ -221,6 +226,7 @@ const PASSES = {
 				coalesce(last_used_at < $2::timestamptz, true) as is_due,
 				null::bigint as actor_session_id, null as acting_reason, null::timestamptz as acting_until
 			from access_tokens where token_hash = $1 and (expires_at is null or expires_at > $3)`,
+		proof: tokenProofSql({ accountId: "found.account_id", now: "$3" }),
 	},
 } as const;
 
@@ -234,8 +240,8 @@ async function findCaller(
 	now: Date,
 	target: CallTarget | null,
 ): Promise<CallerRow | null> {
-	const { columns, join } = placeSql(target);
-	const { name, sql } = PASSES[pass];
+	const { name, sql, proof } = PASSES[pass];
+	const { columns, join } = placeSql(target, proof);
 	const [row] = await queryKept<CallerRow>(
 		knex,
 		`${name}_${target?.kind ?? "alone"}${target?.reads === undefined ? "" : "_read"}`,

@@ -25,11 +25,11 @@ import {
 } from "./sign-in-service.ts";
 
 /** By somebody who knows the account's password. */
-const TRIES_OF_RECOVERY_CODES = { name: "recovery_code", limit: 10, windowSeconds: 3600 };
+export const TRIES_OF_RECOVERY_CODES = { name: "recovery_code", limit: 10, windowSeconds: 3600 };
 
 type SignedIn = Pick<OpenedSession, "accountId"> & { readonly session: Parameters<typeof sessionHeaders>[2] };
 
-async function answerSignIn(
+export async function answerSignIn(
 	trx: Knex.Transaction,
 	signedIn: SignedIn | HttpError,
 	deps: Pick<Deps, "clock" | "settings">,

@@ -143,7 +143,8 @@ export async function signInByLink(
 	return openSession(trx, login, "link", deps, request);
 }
 
-async function openSession(
+/** Lets an account in, however its owner proved who they are. */
+export async function openSession(
 	trx: Knex.Transaction,
 	login: Login,
 	by: SignInMeans,

@@ -7,7 +7,7 @@ const NO_ACCESS = Object.fromEntries(AREAS.map((area) => [area, "no_access"])) a
 /** A production with the caller's permissions and its plan. */
 export function presentProduction(production: StoredProduction) {
 	const { main_role, ...own } = effectiveLevels(production);
-	const levels = production.lacks_two_factor ? NO_ACCESS : own;
+	const levels = production.lacks_two_factor || production.lacks_provider_sign_in ? NO_ACCESS : own;
 	const { subscription_state } = production;
 	const { features } = production.plan;
 	// Programs that know nothing of states read the feature [BIL8].
@@ -32,6 +32,7 @@ export function presentProduction(production: StoredProduction) {
 			datasets: levels.datasets,
 		},
 		lacks_two_factor: production.lacks_two_factor,
+		lacks_provider_sign_in: production.lacks_provider_sign_in,
 		billing: {
 			plan: {
 				id: production.plan.id,

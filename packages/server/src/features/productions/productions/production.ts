@@ -1,5 +1,6 @@
 import type { BillingPlan, Production, SubscriptionState } from "@oxcut/core/model";
 import type { Standing } from "../../../access/effective-levels.ts";
+import type { CallerPass } from "../../../http/access-lookups.ts";
 
 /** A production's state while it isn't hidden. */
 export type OpenState = Exclude<Production["public_state"], "hidden">;
@@ -12,6 +13,8 @@ export interface StoredProduction extends Readonly<Production> {
 	readonly studio_access: Standing["studio_access"];
 	/** Whether its studio requires a two-factor device that the account doesn't have [TFA8]. */
 	readonly lacks_two_factor: boolean;
+	/** Whether its studio requires its identity provider, and the caller hasn't signed in with it [OIDC6]. */
+	readonly lacks_provider_sign_in: boolean;
 	/** The state that unhiding restores; null while it isn't hidden. */
 	readonly state_before_hidden: OpenState | null;
 	readonly plan: Pick<BillingPlan, "id" | "name" | "features">;
@@ -19,8 +22,7 @@ export interface StoredProduction extends Readonly<Production> {
 }
 
 /** The account whose productions are listed. */
-export interface Viewer {
-	readonly accountId: number;
+export interface Viewer extends CallerPass {
 	/** Productions that the caller's token is limited to; null means no limit. */
 	readonly productionIds: readonly number[] | null;
 }

@@ -2,6 +2,7 @@ import type { Production, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { lacksTwoFactorSql } from "../../../access/find-production-membership.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
+import { callerProofSql, lacksProviderSql } from "../../../access/provider-proof.ts";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 import type { OpenState, StoredProduction, Viewer } from "./production.ts";
@@ -51,6 +52,7 @@ type ProductionRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null }
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly team_names: Record<string, string>;
 	readonly lacks_two_factor: boolean;
+	readonly lacks_provider_sign_in: boolean;
 };
 
 function isMember(row: ProductionRow): row is ProductionRow & MemberLevelsRow {
@@ -76,6 +78,7 @@ function toProduction(row: ProductionRow): StoredProduction {
 		access: isMember(row) ? toProductionAccess(row) : null,
 		studio_access: row.studio_role === null ? null : { main_role: row.studio_role },
 		lacks_two_factor: row.lacks_two_factor,
+		lacks_provider_sign_in: row.lacks_provider_sign_in,
 	};
 }
 
@@ -103,6 +106,10 @@ function productionsOf(knex: Knex, viewer: Viewer) {
 			...COLUMNS,
 			knex.raw(TEAM_NAMES),
 			knex.raw(`${lacksTwoFactorSql("?")} as lacks_two_factor`, [viewer.accountId]),
+			knex.raw(`${lacksProviderSql(callerProofSql(viewer, "now()"))} as lacks_provider_sign_in`, {
+				accountId: viewer.accountId,
+				sessionId: viewer.sessionId,
+			}),
 		);
 	if (viewer.productionIds !== null) {
 		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
@@ -141,7 +148,9 @@ export async function listProductionsSince(
 			whereChangedSince(either, token, "p.changed_xid");
 			either
 				.orWhere((own) => whereChangedSince(own, token, "m.changed_xid"))
-				.orWhere((studio) => whereChangedSince(studio, token, "s.changed_xid"));
+				.orWhere((studio) => whereChangedSince(studio, token, "s.changed_xid"))
+				// Signing in with a provider opens productions, and time closes them, without a change of theirs.
+				.orWhereIn("p.studio_id", knex("identity_providers").select("studio_id").where({ required: true }));
 		})
 		.orderBy("p.id");
 	return rows.map(toProduction);

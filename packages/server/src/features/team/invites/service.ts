@@ -122,7 +122,7 @@ export async function answerInvite(
 	if (invite === null) throw notFound();
 	if (answer === "accept") {
 		if (Date.parse(invite.expires_at) <= now.getTime()) throw new HttpError("invite_expired");
-		if (!(await senderMayGive(trx, invite))) {
+		if (!(await senderMayGive(trx, invite, now))) {
 			throw new HttpError("invite_invalid");
 		}
 		const { production_id, role } = invite;
@@ -148,9 +148,15 @@ export async function answerInvite(
 async function senderMayGive(
 	trx: Knex.Transaction,
 	{ invited_by, production_id, role }: ReceivedInvite,
+	now: Date,
 ): Promise<boolean> {
 	if (invited_by === null || !(await isActive(trx, invited_by))) return false;
-	const membership = await findProductionMembership(trx, invited_by, production_id);
+	const membership = await findProductionMembership(
+		trx,
+		{ accountId: invited_by, sessionId: null, tokenId: null, actor: null },
+		production_id,
+		now,
+	);
 	if (membership === null) return false;
 	const { studioId, access, studioAccess } = membership;
 	const standing = { id: production_id, studio_id: studioId, access, studio_access: studioAccess };

@@ -6,22 +6,21 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
-import type { Credentials } from "../api/sign-in.ts";
-import { signInWithCode, signInWithDevice } from "../api/two-factor.ts";
+import { type FirstStep, signInWithCode, signInWithDevice } from "../api/two-factor.ts";
 import { messages } from "../two-factor-messages.ts";
 
 export interface SecondStepProps {
-	readonly user: Credentials;
+	readonly first: FirstStep;
 	readonly onSignedIn: () => Promise<void>;
 	readonly onBack: () => void;
 }
 
 /** The second step of signing in to an account with two-factor devices: one of them, or a recovery code. */
-export function SecondStep({ user, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
 	const [usesCode, setUsesCode] = useState(false);
 	const [code, setCode] = useState("");
-	const device = useMutation({ mutationFn: () => signInWithDevice(user), onSuccess: onSignedIn });
-	const recovery = useMutation({ mutationFn: () => signInWithCode(user, code), onSuccess: onSignedIn });
+	const device = useMutation({ mutationFn: () => signInWithDevice(first), onSuccess: onSignedIn });
+	const recovery = useMutation({ mutationFn: () => signInWithCode(first, code), onSuccess: onSignedIn });
 	const { mutate: askDevice } = device;
 	const isAsked = useRef(false);
 	useEffect(() => {

@@ -1,0 +1,58 @@
+export const messages = {
+	title: "Sign-in",
+	description:
+		"Let people sign in with your organization's identity provider, such as Entra ID, Google Workspace, Okta or Keycloak (OpenID Connect).",
+	loadFailed: "Couldn't load the identity provider",
+	callback: "Redirect address",
+	callbackText: "Register ox with your provider as a web application with this redirect address.",
+	copyCallback: "Copy redirect address",
+	issuer: "Issuer",
+	issuerHint: "Such as https://login.lantern.example, as the provider writes it itself",
+	clientId: "Client ID",
+	secret: "Client secret",
+	secretKept: "Stored. Leave this empty to keep it.",
+	secretHint: "Stored encrypted, and never shown again",
+	domains: "Mail domains",
+	domainsHint: "Such as lantern.example, separated by commas. You prove each with a DNS record.",
+	save: "Save provider",
+	saved: "Identity provider saved",
+	saveFailed: "Couldn't save the identity provider",
+	remove: "Remove provider",
+	removeQuestion: (name: string) => `Remove the identity provider of ${name}?`,
+	removeText:
+		"Everyone signs in with a password or a passkey again. The links to people's accounts are removed.",
+	removed: "Identity provider removed",
+
+	proofTitle: "Mail domains",
+	proofText:
+		"Add each record to the domain's DNS, then check. The provider signs in only addresses of verified domains.",
+	recordName: "TXT record",
+	recordValue: "Value",
+	verified: "Verified",
+	unverified: "Not verified yet",
+	copyName: "Copy name",
+	copyValue: "Copy value",
+	check: "Check DNS",
+	notThere: "The DNS doesn't have every record yet. Changes can take an hour.",
+	checkFailed: "Couldn't check the DNS",
+
+	require: "Require this sign-in",
+	requireText:
+		"The organization's projects open only to people who signed in with the provider in the last seven days. Managers can always open these settings with a password.",
+	requireFailed: "Couldn't change this",
+	tryIt: "Sign in with it now",
+
+	people: "Linked people",
+	peopleText: "Accounts that have signed in with the provider.",
+	peopleFailed: "Couldn't load the linked people",
+	noPeople: "Nobody has signed in with it yet.",
+	name: "Name",
+	lastUsed: "Last sign-in",
+	actions: "Actions",
+	unlink: "Unlink",
+	unlinkOf: (name: string) => `Unlink ${name}`,
+	unlinkQuestion: (name: string) => `Unlink ${name}?`,
+	unlinkText:
+		"The next person who signs in with this address at the provider gets this account. Unlink only if it is the same person, or the account is theirs now.",
+	unlinked: (name: string) => `${name} is unlinked`,
+} as const;
