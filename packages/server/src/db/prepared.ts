@@ -29,7 +29,14 @@ interface Connections {
 		query(config: { name?: string; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
 	}>;
 	releaseConnection(connection: object): Promise<void>;
-	emit(event: "query", query: { readonly sql: string }): void;
+	emit(
+		event: "query",
+		query: {
+			readonly sql: string;
+			readonly bindings: readonly unknown[];
+			readonly options: { name?: string };
+		},
+	): void;
 }
 
 /**
@@ -48,8 +55,8 @@ export async function queryKept<Row>(
 	const client: Connections = knex.client;
 	const connection = await client.acquireConnection();
 	try {
-		client.emit("query", { sql });
 		const kept = name !== null && KEEPING.has(client.config) ? { name: `ox_${name}` } : {};
+		client.emit("query", { sql, bindings: values, options: kept });
 		const { rows } = await connection.query({ ...kept, text: sql, values });
 		// As with the builder, the caller knows the query's row type.
 		return rows as Row[];
