@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Migration } from "./migration.ts";
 import * as changes from "./migrations/000-changes.ts";
 import * as accounts from "./migrations/001-accounts.ts";
 import * as productions from "./migrations/002-productions.ts";
@@ -46,11 +46,9 @@ import * as listSequence from "./migrations/047-list-sequence.ts";
 import * as deliveries from "./migrations/048-deliveries.ts";
 import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
-
-export interface Migration {
-	up(knex: Knex): Promise<void>;
-	down(knex: Knex): Promise<void>;
-}
+import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
+import * as searchByProduction from "./migrations/065-search-by-production.ts";
+import * as autovacuum from "./migrations/066-autovacuum.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -101,4 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"048-deliveries": deliveries,
 	"049-fair-use-reviews": fairUseReviews,
 	"050-music-fields": musicFields,
+	"064-indexes-of-keys": indexesOfKeys,
+	"065-search-by-production": searchByProduction,
+	"066-autovacuum": autovacuum,
 };
