@@ -39,6 +39,18 @@ const maxLag = z
 		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
 	});
 
+const MAX_DAYS = 36_500;
+
+/** A number of days that rows are kept. */
+function keptDays(least: number) {
+	return z
+		.string()
+		.transform(Number)
+		.refine((value) => Number.isInteger(value) && value >= least && value <= MAX_DAYS, {
+			error: `must be a whole number of days from ${least} to ${MAX_DAYS}`,
+		});
+}
+
 /**
  * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer before 1.21;
  * `prepared` does too, and keeps prepared statements apart. A pooler of sessions counts as `none`.
@@ -54,6 +66,10 @@ const environmentSchema = z.object({
 	DATABASE_READ_URL: optional(postgresUrls),
 	DATABASE_READ_MAX_LAG_MS: optional(maxLag),
 	OX_DATA_DIR: optional(z.string()),
+	OX_KEEP_EVENTS_DAYS: optional(keptDays(1)),
+	OX_KEEP_AUDIT_DAYS: optional(keptDays(30)),
+	OX_KEEP_ACTIVITY_DAYS: optional(keptDays(30)),
+	OX_KEEP_HISTORY_DAYS: optional(keptDays(30)),
 	OX_BASE_URL: optional(httpUrl),
 	OX_WEBAUTHN_RP_ID: optional(
 		z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must be a domain name" }),
@@ -180,6 +196,16 @@ export interface PaymentSettings {
 	readonly timeoutMs?: number;
 }
 
+/** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
+export interface KeptDays {
+	/** Changes, for clients that were offline. */
+	readonly events: number;
+	readonly audit: number;
+	readonly activity: number | null;
+	/** Changes of records. */
+	readonly history: number | null;
+}
+
 /** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
@@ -193,6 +219,7 @@ export interface Settings {
 	readonly databaseReadUrls: readonly string[];
 	/** How far a standby may be behind to be used, and so how long a read may wait for one. */
 	readonly databaseReadMaxLagMs: number;
+	readonly keptDays: KeptDays;
 	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
@@ -276,6 +303,12 @@ export function readSettings(environment: Environment): Settings {
 		databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
 		databaseReadUrls: values.DATABASE_READ_URL ?? [],
 		databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS ?? MAX_LAG.defaultMs,
+		keptDays: {
+			events: values.OX_KEEP_EVENTS_DAYS ?? 7,
+			audit: values.OX_KEEP_AUDIT_DAYS ?? 2 * 365,
+			activity: values.OX_KEEP_ACTIVITY_DAYS ?? null,
+			history: values.OX_KEEP_HISTORY_DAYS ?? null,
+		},
 		dataDir,
 		baseUrl,
 		...readWebauthn(values, baseUrl),
