@@ -39,6 +39,7 @@ test.each([
 	["OX_BASE_URL", "ox.example", "OX_BASE_URL must be an http or https URL"],
 	["OX_KEEP_EVENTS_DAYS", "0", "OX_KEEP_EVENTS_DAYS must be a whole number of days from 1 to 36500"],
 	["OX_KEEP_AUDIT_DAYS", "a year", "OX_KEEP_AUDIT_DAYS must be a whole number of days from 30 to 36500"],
+	["OX_TRACES_SHARE", "0", "OX_TRACES_SHARE must be a number above 0 and up to 1"],
 	["OX_CAPTCHA", "maybe", "OX_CAPTCHA must be on or off"],
 	["SMTP_URL", "http://mail", "SMTP_URL must be an smtp:// or smtps:// URL"],
 	["OX_MAIL_FROM", "ox", "OX_MAIL_FROM must be an e-mail address"],

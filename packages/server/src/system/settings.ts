@@ -39,6 +39,11 @@ const maxLag = z
 		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
 	});
 
+const share = z
+	.string()
+	.transform(Number)
+	.refine((value) => value > 0 && value <= 1, { error: "must be a number above 0 and up to 1" });
+
 const MAX_DAYS = 36_500;
 
 /** A number of days that rows are kept. */
@@ -97,6 +102,8 @@ const environmentSchema = z.object({
 	OX_S3_ACCESS_KEY_ID: optional(z.string()),
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
+	OX_TRACES_URL: optional(httpUrl),
+	OX_TRACES_SHARE: optional(share),
 	OX_RATES_URL: optional(httpUrl),
 	OX_FFMPEG: optional(z.string()),
 	OX_ANALYSIS_URL: optional(httpUrl),
@@ -196,6 +203,14 @@ export interface PaymentSettings {
 	readonly timeoutMs?: number;
 }
 
+/** Where traces of OpenTelemetry are sent. */
+export interface TraceSettings {
+	/** The collector's, for OTLP over HTTP. */
+	readonly url: string;
+	/** The share of calls that are traced: above 0, up to 1. */
+	readonly share: number;
+}
+
 /** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
 export interface KeptDays {
 	/** Changes, for clients that were offline. */
@@ -239,6 +254,8 @@ export interface Settings {
 	/** The port for Prometheus metrics; null if disabled. */
 	readonly metricsPort: number | null;
 	readonly metricsHost: string;
+	/** null sends no traces. */
+	readonly traces: TraceSettings | null;
 	/** A feed of exchange rates in the ECB's format; null uses the rates that ship with ox. */
 	readonly ratesUrl: string | null;
 	/** Folder of a built web app; null uses the one installed with the server. */
@@ -319,6 +336,10 @@ export function readSettings(environment: Environment): Settings {
 		logLevel: values.OX_LOG_LEVEL ?? "info",
 		metricsPort,
 		metricsHost,
+		traces:
+			values.OX_TRACES_URL === undefined
+				? null
+				: { url: values.OX_TRACES_URL, share: values.OX_TRACES_SHARE ?? 1 },
 		ratesUrl: values.OX_RATES_URL ?? null,
 		webDir: values.OX_WEB_DIR ?? null,
 		splashVideo: values.OX_SPLASH_VIDEO ?? null,
