@@ -24,7 +24,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
  * @param accountId - the account's id, or its placeholder.
  */
 export function lacksTwoFactorSql(accountId: string): string {
-	return `(exists (select from studios where id = p.studio_id and requires_two_factor)
+	return `(coalesce((select requires_two_factor from studios where id = p.studio_id), false)
 		and not exists (select from webauthn_credentials where account_id = ${accountId}))`;
 }
 

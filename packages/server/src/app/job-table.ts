@@ -33,7 +33,7 @@ import { sweepDeletions } from "../http/changes.ts";
 import { sweepCalls } from "../http/rate-limit.ts";
 import { defineJob, type Job } from "../jobs/job.ts";
 import { SWEEP_JOB } from "../jobs/sweep-job.ts";
-import { sweepAudit } from "../journal/audit/sweep-audit.ts";
+import { sweepLogs } from "../journal/sweep-logs.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
 import { sendMail } from "../mail/send-mail.ts";
 
@@ -46,7 +46,7 @@ const SWEEPS = [
 	sweepBuilds,
 	sweepImports,
 	sweepOauth,
-	sweepAudit,
+	sweepLogs,
 	sweepDeletedProductions,
 	sweepSearchIndex,
 	sweepTrash,

@@ -8,7 +8,9 @@ import { createDrain } from "../http/drain.ts";
 import { listen } from "../http/listen.ts";
 import { startWorkers } from "../jobs/start-workers.ts";
 import { createMetrics } from "../metrics/metrics-server.ts";
+import type { RequestObserver } from "../metrics/request-metrics.ts";
 import { localUrl } from "../system/local-url.ts";
+import { startTracing } from "../tracing/start-tracing.ts";
 import { createApp } from "./app.ts";
 import { JOBS } from "./job-table.ts";
 
@@ -46,9 +48,10 @@ export interface RunningServer {
 export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<RunningServer> {
 	const { settings } = deps;
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
+	const tracing = await startTracing(settings, deps.db);
 	const server = createServer(
 		{ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS, maxHeaderSize: HEADER_MAX_BYTES },
-		createApp(deps, metrics?.observe),
+		createApp(deps, inTurn(metrics?.observe, tracing?.observe)),
 	);
 	server.on("clientError", refuseUnreadable);
 	const drain = createDrain(server);
@@ -87,8 +90,16 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			clearTimeout(cut);
 			await deps.workers.close();
 			await deps.db.close();
+			await tracing?.stop();
 		},
 	};
+}
+
+/** One observer for those that are there. */
+function inTurn(...observers: readonly (RequestObserver | undefined)[]): RequestObserver | undefined {
+	const [first, second] = observers.filter((observer) => observer !== undefined);
+	if (first === undefined || second === undefined) return first;
+	return (request, response, next) => first(request, response, () => second(request, response, next));
 }
 
 /** Answers a request that isn't valid HTTP, or has too long headers, with a JSON error like any other [API3]. */

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyArchive } from "../backup/archive-reader.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { writeBackup } from "../backup/write-backup.ts";
+import { schemaOf } from "../testing/schema-of.ts";
 import { openEmptyTestDatabase } from "../testing/test-database.ts";
 import type { Database } from "./database.ts";
 import { applyMigrations, isMigrated, migrate } from "./migrate.ts";
@@ -21,23 +22,6 @@ beforeEach(async () => {
 	db = await openEmptyTestDatabase();
 });
 afterEach(() => db.close());
-
-/** Every table and column with its type, and every index, constraint and trigger, from the catalog. */
-async function schemaOf({ knex }: Database): Promise<string[]> {
-	const { rows } = await knex.raw<{ rows: { line: string }[] }>(`
-		select format('column %s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-			pg_get_expr(d.adbin, d.adrelid)) as line
-		from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
-		left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-		where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
-		union all select indexdef from pg_indexes where schemaname = 'public'
-		union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-			from pg_constraint where connamespace = 'public'::regnamespace
-		union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-			where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
-		order by line`);
-	return rows.map(({ line }) => line);
-}
 
 test("processes that start together on an empty database apply each migration only once", async () => {
 	const applied = await Promise.all([migrate(db), migrate(db), migrate(db)]);
@@ -124,6 +108,19 @@ test("[API2] every change of a row with a time of its last change renews it", as
 		"select bool_and(updated_at > now() - interval '1 day') as is_now from archives",
 	);
 	expect(rows).toEqual([{ is_now: true }]);
+});
+
+test("deleting a production, an account or a part of them finds what goes with it by an index", async () => {
+	await migrate(db);
+	const { rows } = await db.knex.raw(`
+		select format('%s.%s', k.conrelid::regclass, string_agg(a.attname, ', ')) as key
+		from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+		where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+			select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = any(k.conkey) and i.indpred is null
+				or i.indrelid = k.conrelid and i.indkey[0] = any(k.conkey) and pg_get_expr(i.indpred, i.indrelid) like '%IS NOT NULL%')
+		group by k.oid, k.conrelid order by key`);
+	// Few plans and archives exist, and operators rarely delete one.
+	expect(rows).toEqual([{ key: "licensors.archive_id" }, { key: "productions.billing_plan_id" }]);
 });
 
 test("[CUT36] a cut that an older version built is counted from its saved reports, and counts as unchanged", async () => {

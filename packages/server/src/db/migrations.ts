@@ -1,4 +1,4 @@
-import type { Knex } from "knex";
+import type { Migration } from "./migration.ts";
 import * as changes from "./migrations/000-changes.ts";
 import * as accounts from "./migrations/001-accounts.ts";
 import * as productions from "./migrations/002-productions.ts";
@@ -49,11 +49,9 @@ import * as musicFields from "./migrations/050-music-fields.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
-
-export interface Migration {
-	up(knex: Knex): Promise<void>;
-	down(knex: Knex): Promise<void>;
-}
+import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
+import * as searchByProduction from "./migrations/065-search-by-production.ts";
+import * as autovacuum from "./migrations/066-autovacuum.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -107,4 +105,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
 	"060-identity-providers": identityProviders,
+	"064-indexes-of-keys": indexesOfKeys,
+	"065-search-by-production": searchByProduction,
+	"066-autovacuum": autovacuum,
 };

@@ -29,8 +29,20 @@ interface Connections {
 		query(config: { name?: string; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
 	}>;
 	releaseConnection(connection: object): Promise<void>;
-	emit(event: "query", query: { readonly sql: string }): void;
+	emit(event: "query", query: SentQuery): void;
+	emit(event: "query-response", answer: unknown, query: SentQuery): void;
+	emit(event: "query-error", error: unknown, query: SentQuery): void;
 }
+
+/** A query as knex reports its own. */
+interface SentQuery {
+	readonly __knexQueryUid: string;
+	readonly sql: string;
+	readonly bindings: readonly unknown[];
+	readonly options: { readonly name?: string };
+}
+
+let sent = 0;
 
 /**
  * Runs a {@link prepared} query without the query builder, on a connection of the pool or the transaction's own:
@@ -48,11 +60,19 @@ export async function queryKept<Row>(
 	const client: Connections = knex.client;
 	const connection = await client.acquireConnection();
 	try {
-		client.emit("query", { sql });
 		const kept = name !== null && KEEPING.has(client.config) ? { name: `ox_${name}` } : {};
-		const { rows } = await connection.query({ ...kept, text: sql, values });
-		// As with the builder, the caller knows the query's row type.
-		return rows as Row[];
+		sent += 1;
+		const query = { __knexQueryUid: `kept ${sent}`, sql, bindings: values, options: kept };
+		client.emit("query", query);
+		try {
+			const { rows } = await connection.query({ ...kept, text: sql, values });
+			client.emit("query-response", rows, query);
+			// As with the builder, the caller knows the query's row type.
+			return rows as Row[];
+		} catch (error) {
+			client.emit("query-error", error, query);
+			throw error;
+		}
 	} finally {
 		await client.releaseConnection(connection);
 	}

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Something that happened to a production's items, written in the same transaction as the change [EVT1]. */
 export interface ChangeEvent {
@@ -118,15 +118,14 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 	};
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes events older than a week in batches, and notes up to where [EVT4]. */
+/** Deletes events older than a week, or what the settings say, in batches, and notes up to where [EVT4]. */
 export async function sweepEvents({
 	db,
 	clock,
-}: {
-	readonly db: Database;
-	readonly clock: () => Date;
-}): Promise<void> {
-	await sweepMarked(db.knex, "change_events", new Date(clock().getTime() - KEPT_MS));
+	settings,
+}: Pick<Deps, "db" | "clock" | "settings">): Promise<void> {
+	const keptMs = settings.keptDays.events * DAY_MS;
+	await sweepMarked(db.knex, "change_events", new Date(clock().getTime() - keptMs));
 }

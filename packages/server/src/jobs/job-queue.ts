@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import PgBoss from "pg-boss";
 import type { Deps } from "../deps/deps.ts";
 import type { JobQueue } from "../deps/job-queue.ts";
+import { withTrace } from "../tracing/trace-jobs.ts";
 import {
 	deleteDone,
 	dueKinds,
@@ -53,7 +54,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				...(singletonKey === undefined ? {} : { singletonKey }),
 			};
 			for (let tries = 1; ; tries++) {
-				const id = await boss.send(kind.name, Object(data), options);
+				const id = await boss.send(kind.name, withTrace(Object(data)), options);
 				if (id !== null) break;
 				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
 					throw new Error(`no queue for jobs of kind ${kind.name}`);

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps/deps.ts";
 import type { TakenJob } from "../deps/job-queue.ts";
+import { inJobSpan } from "../tracing/trace-jobs.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { Job } from "./job.ts";
 
@@ -14,7 +15,9 @@ export async function runJob(deps: Deps, job: Job, taken: TakenJob, stopped: Abo
 	const signal = AbortSignal.any([stopped, AbortSignal.timeout(job.kind.expireSeconds * 1000)]);
 	const attempt = taken.retries + 1;
 	try {
-		await job.run(deps, taken.data, { id: taken.id, attempt, signal });
+		await inJobSpan(taken.kind, taken.data, () =>
+			job.run(deps, taken.data, { id: taken.id, attempt, signal }),
+		);
 	} catch (error) {
 		if (stopped.aborted) {
 			await jobs.release([taken]);

@@ -49,6 +49,23 @@ const maxLag = z
 		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
 	});
 
+const share = z
+	.string()
+	.transform(Number)
+	.refine((value) => value > 0 && value <= 1, { error: "must be a number above 0 and up to 1" });
+
+const MAX_DAYS = 36_500;
+
+/** A number of days that rows are kept. */
+function keptDays(least: number) {
+	return z
+		.string()
+		.transform(Number)
+		.refine((value) => Number.isInteger(value) && value >= least && value <= MAX_DAYS, {
+			error: `must be a whole number of days from ${least} to ${MAX_DAYS}`,
+		});
+}
+
 /**
  * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer before 1.21;
  * `prepared` does too, and keeps prepared statements apart. A pooler of sessions counts as `none`.
@@ -64,6 +81,10 @@ const environmentSchema = z.object({
 	DATABASE_READ_URL: optional(postgresUrls),
 	DATABASE_READ_MAX_LAG_MS: optional(maxLag),
 	OX_DATA_DIR: optional(z.string()),
+	OX_KEEP_EVENTS_DAYS: optional(keptDays(1)),
+	OX_KEEP_AUDIT_DAYS: optional(keptDays(30)),
+	OX_KEEP_ACTIVITY_DAYS: optional(keptDays(30)),
+	OX_KEEP_HISTORY_DAYS: optional(keptDays(30)),
 	OX_BASE_URL: optional(httpUrl),
 	OX_WEBAUTHN_RP_ID: optional(
 		z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must be a domain name" }),
@@ -91,6 +112,8 @@ const environmentSchema = z.object({
 	OX_S3_ACCESS_KEY_ID: optional(z.string()),
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
+	OX_TRACES_URL: optional(httpUrl),
+	OX_TRACES_SHARE: optional(share),
 	OX_RATES_URL: optional(httpUrl),
 	OX_FFMPEG: optional(z.string()),
 	OX_ANALYSIS_URL: optional(httpUrl),
@@ -210,6 +233,24 @@ export interface ProviderSettings {
 	readonly domains: readonly string[];
 }
 
+/** Where traces of OpenTelemetry are sent. */
+export interface TraceSettings {
+	/** The collector's, for OTLP over HTTP. */
+	readonly url: string;
+	/** The share of calls that are traced: above 0, up to 1. */
+	readonly share: number;
+}
+
+/** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
+export interface KeptDays {
+	/** Changes, for clients that were offline. */
+	readonly events: number;
+	readonly audit: number;
+	readonly activity: number | null;
+	/** Changes of records. */
+	readonly history: number | null;
+}
+
 /** The server's settings from the environment. */
 export interface Settings {
 	readonly port: number;
@@ -223,6 +264,7 @@ export interface Settings {
 	readonly databaseReadUrls: readonly string[];
 	/** How far a standby may be behind to be used, and so how long a read may wait for one. */
 	readonly databaseReadMaxLagMs: number;
+	readonly keptDays: KeptDays;
 	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
@@ -242,6 +284,8 @@ export interface Settings {
 	/** The port for Prometheus metrics; null if disabled. */
 	readonly metricsPort: number | null;
 	readonly metricsHost: string;
+	/** null sends no traces. */
+	readonly traces: TraceSettings | null;
 	/** A feed of exchange rates in the ECB's format; null uses the rates that ship with ox. */
 	readonly ratesUrl: string | null;
 	/** Folder of a built web app; null uses the one installed with the server. */
@@ -312,6 +356,12 @@ export function readSettings(environment: Environment): Settings {
 		databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
 		databaseReadUrls: values.DATABASE_READ_URL ?? [],
 		databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS ?? MAX_LAG.defaultMs,
+		keptDays: {
+			events: values.OX_KEEP_EVENTS_DAYS ?? 7,
+			audit: values.OX_KEEP_AUDIT_DAYS ?? 2 * 365,
+			activity: values.OX_KEEP_ACTIVITY_DAYS ?? null,
+			history: values.OX_KEEP_HISTORY_DAYS ?? null,
+		},
 		dataDir,
 		baseUrl,
 		...readWebauthn(values, baseUrl),
@@ -322,6 +372,10 @@ export function readSettings(environment: Environment): Settings {
 		logLevel: values.OX_LOG_LEVEL ?? "info",
 		metricsPort,
 		metricsHost,
+		traces:
+			values.OX_TRACES_URL === undefined
+				? null
+				: { url: values.OX_TRACES_URL, share: values.OX_TRACES_SHARE ?? 1 },
 		ratesUrl: values.OX_RATES_URL ?? null,
 		webDir: values.OX_WEB_DIR ?? null,
 		splashVideo: values.OX_SPLASH_VIDEO ?? null,

@@ -1,19 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import knex, { type Knex } from "knex";
 import { pino } from "pino";
 import { JOBS } from "../app/job-table.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { MIGRATIONS } from "../db/migrations.ts";
 import { type OpenEmbedded, openEmbedded, openPostgres } from "../db/open-database.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { queueOptions } from "../jobs/queue-options.ts";
 
 const SILENT = pino({ level: "silent" });
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("../db/migrations/", import.meta.url));
 /** Held on the server while one process makes the template. */
 const TEMPLATE_LOCK = 1963;
 /** The path of the embedded database's program, which contains its version. */
@@ -69,7 +78,9 @@ async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>)
 /** Identifies a migrated template by its sources. */
 function migratedSources(): unknown {
 	return [
-		Object.values(MIGRATIONS).map(({ up }) => up.toString()),
+		readdirSync(MIGRATIONS_FOLDER)
+			.sort()
+			.map((file) => readFileSync(join(MIGRATIONS_FOLDER, file), "utf8")),
 		JOBS.map(({ kind }) => queueOptions(kind)),
 	];
 }

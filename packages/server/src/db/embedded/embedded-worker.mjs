@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { takeBatches } from "./wire-batches.mjs";
 
@@ -25,7 +26,7 @@ if (parentPort === null) throw new Error("the embedded database runs in a worker
 const parent = parentPort;
 
 const pglite = new PGlite(dataDir ?? "memory://", {
-	extensions: { pg_trgm },
+	extensions: { btree_gin, pg_trgm },
 	...(template === null ? {} : { loadDataDir: new Blob([template]) }),
 });
 await pglite.waitReady;

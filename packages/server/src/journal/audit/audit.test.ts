@@ -279,7 +279,7 @@ test("a failed call isn't logged", async () => {
 	expect(await knex("audit_entries").count("id")).toEqual(before);
 });
 
-test("[API13] entries are deleted after two years", async () => {
+test("[API13, OPS11] entries are deleted after two years", async () => {
 	const { knex } = server.deps.db;
 	await server.deps.db.knex("audit_entries").insert({
 		action: "signed_in",

@@ -46,11 +46,13 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 	updated_at: "(r.updated_at at time zone 'UTC')::date",
 };
 
-const LIST_PARTS: Readonly<Record<string, (values: readonly string[]) => Condition>> = {
-	tag: (values) => ({
-		sql: `exists (select from taggings g join tags t on t.id = g.tag_id where g.record_id = r.id
+const LIST_PARTS: Readonly<Record<string, (values: readonly string[], productionId: number) => Condition>> = {
+	// Names the production, so that the database never reads the taggings of all productions.
+	tag: (values, productionId) => ({
+		sql: `exists (select from taggings g join tags t on t.id = g.tag_id
+			where g.record_id = r.id and t.production_id = ?
 			${values.length === 0 ? "" : `and t.name_key in (${values.map(() => "?").join(", ")})`})`,
-		values: values.map(foldName),
+		values: [productionId, ...values.map(foldName)],
 	}),
 	problem: (values) => ({
 		sql: `(${(values.length === 0 ? Object.keys(PROBLEMS) : values).map((value) => PROBLEMS[value]).join(" or ")})`,
@@ -65,14 +67,18 @@ const DATE_SQL: Readonly<Record<string, string>> = { before: "<", after: ">", fr
  *
  * @returns null for fields that SQL can't compare like core does: normalized texts, lengths, custom fields.
  */
-function conditionOf(field: FilterField, { operator, values }: RecordFilter): Condition | null {
+function conditionOf(
+	field: FilterField,
+	{ operator, values }: RecordFilter,
+	productionId: number,
+): Condition | null {
 	if (field.name.startsWith("custom_")) return null;
 	const expression = EXPRESSIONS[field.name] ?? `r.${field.name}`;
 	const [first = ""] = values;
 	const isThere: Condition = { sql: `${expression} is not null`, values: [] };
 	switch (field.kind) {
 		case "list":
-			return LIST_PARTS[field.name]?.(values) ?? null;
+			return LIST_PARTS[field.name]?.(values, productionId) ?? null;
 		case "choice":
 			if (operator === "not_empty") return isThere;
 			return { sql: `${expression} in (${values.map(() => "?").join(", ")})`, values };
@@ -172,7 +178,7 @@ export async function filterCondition(
 	given: RecordFilter,
 ): Promise<Condition> {
 	const { filter, isOpposite } = assertedFilter(given);
-	const condition = conditionOf(field, filter) ?? {
+	const condition = conditionOf(field, filter, productionId) ?? {
 		sql: "r.id = any(?::bigint[])",
 		values: [idArray(await findPassing(knex, productionId, field, filter))],
 	};

@@ -44,7 +44,7 @@ export async function findLongTextIds(knex: Knex, productionId: number, narrow: 
 				.map(({ name }) => `octet_length(r.${name})`)
 				.join(", ")}, octet_length(array_to_string(r.urls, ' ')), octet_length(r.custom_fields::text)) >= ?
 			or r.id in (
-				select g.record_id from taggings g join tags t on t.id = g.tag_id where g.production_id = ?
+				select g.record_id from tags t join taggings g on g.tag_id = t.id where t.production_id = ?
 				group by g.record_id having sum(octet_length(t.name) + 2) >= ?
 			))`,
 			[CELL_BYTES, productionId, CELL_BYTES],
