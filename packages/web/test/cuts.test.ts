@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
+import { readTimelineFile } from "@oxcut/core/interchange";
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -87,6 +88,26 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await expect.poll(() => shownTotal(page)).toBe(await savedTotal(maren, cutId));
 	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("[TIM70] a selection goes back to the editor: only the clips of a licensor", async ({ cutPage }) => {
+	await cutPage.getByRole("button", { name: "Send to editor" }).click();
+	const dialog = cutPage.getByRole("dialog", { name: "Send to the editing system" });
+	await dialog.getByText("7 clips, at their places in the film").waitFor();
+	await dialog.getByRole("combobox", { name: "Clips to send" }).click();
+	await cutPage.getByRole("option", { name: "Clips of Meridian Newsreel" }).click();
+	await dialog.getByText("4 clips, at their places in the film").waitFor();
+	expect(await accessProblems(cutPage)).toEqual([]);
+	const download = cutPage.waitForEvent("download");
+	await dialog.getByRole("button", { name: "Download OpenTimelineIO" }).click();
+	const { timeline } = readTimelineFile(readFileSync(await (await download).path()), { file: "film.otio" }) ?? {};
+	expect(timeline?.name).toBe(`${CUT_NAME}, Meridian Newsreel`);
+	expect(timeline?.tracks.flatMap(({ clips }) => clips.map(({ name }) => name))).toEqual([
+		"10000001_DockersAtGate4.mov",
+		"10000002_FishMarket.mov",
+		"10000003_ElectionNight.mov",
+		"10000004_NightFire.mov",
+	]);
 });
 
 test("lists are dropped anywhere on the page and name the cut; a photo among them is left out", async ({

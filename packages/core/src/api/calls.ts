@@ -12,6 +12,7 @@ import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 import { cutReportCalls } from "./cut-reports.ts";
+import { cutTimelineCalls } from "./cut-timelines.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
 import { conditionCalls, priceCalls } from "./deal-terms.ts";
@@ -58,6 +59,7 @@ const calls = {
 	...cutFairUseCalls,
 	...cutLicensedCostCalls,
 	...cutHintCalls,
+	...cutTimelineCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,

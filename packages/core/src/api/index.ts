@@ -32,6 +32,7 @@ export { cutFairUseCalls } from "./cut-fair-use.ts";
 export { cutHintCalls } from "./cut-hints.ts";
 export { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
+export { cutTimelineCalls, type TimelineChoiceQuery } from "./cut-timelines.ts";
 export { cutCalls } from "./cuts.ts";
 export { dataFileCalls } from "./data-files.ts";
 export { conditionCalls, priceCalls } from "./deal-terms.ts";

@@ -17,6 +17,7 @@ import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
+import { cutTimelineRoutes } from "../features/cuts/cut-timelines/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
 import { dataFileRoutes } from "../features/cuts/data-files/routes.ts";
@@ -144,6 +145,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,
+			...cutTimelineRoutes,
 			...cutFairUseRoutes,
 			...cutLicensedCostRoutes,
 			...cachedResourceRoutes,

@@ -15,6 +15,8 @@ import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-
 import { licensedCostWork } from "../features/cuts/cut-licensed-cost/licensed-cost-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
+import { TIMELINE_FORMATS_TASK, TIMELINE_TASK } from "../features/cuts/cut-timelines/timeline-tasks.ts";
+import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timelines/timeline-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
@@ -34,6 +36,8 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(DOSSIER_TASK, dossierWork),
+	serveTask(TIMELINE_FORMATS_TASK, timelineFormatsWork),
+	serveTask(TIMELINE_TASK, timelineWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];

@@ -8,4 +8,8 @@ export async function loadNewPriceForm() {
 	return (await import("./new-price-form.tsx")).NewPriceForm;
 }
 
+export async function loadSendToEditor() {
+	return (await import("./send-to-editor.tsx")).SendToEditor;
+}
+
 export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm];
