@@ -26,7 +26,7 @@ export function SendToEditor() {
 	useCommands(commands);
 	return (
 		<>
-			<Button variant="ghost" size="small" onClick={() => setIsOpen(true)}>
+			<Button variant="ghost" size="small" className="max-md:hidden" onClick={() => setIsOpen(true)}>
 				{editorMessages.send}
 			</Button>
 			{isOpen && <SendToEditorDialog onClose={() => setIsOpen(false)} />}
