@@ -46,6 +46,7 @@ import * as listSequence from "./migrations/047-list-sequence.ts";
 import * as deliveries from "./migrations/048-deliveries.ts";
 import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
+import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -101,4 +102,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"048-deliveries": deliveries,
 	"049-fair-use-reviews": fairUseReviews,
 	"050-music-fields": musicFields,
+	"067-picture-or-sound": pictureOrSound,
 };

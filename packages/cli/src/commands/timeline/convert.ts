@@ -83,7 +83,7 @@ export function addTimelineConvert(noun: Command, cli: Cli, run = runTimelineCon
 		.option("--sequence <name>", "which sequence, if the timeline has several")
 		.option(
 			"--track <file=track>",
-			"a list's track: V1, A2, auto; else read from its name (…_V1.edl)",
+			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
 			collect,
 		)
 		.action((names: string[], options: TimelineConvertOptions, command: Command) =>

@@ -39,8 +39,8 @@ export function ListsSection() {
 							<li key={file} className="flex min-h-9 items-center gap-4 border-b border-line">
 								<span className="timecode min-w-0 flex-1 truncate">{file}</span>
 								<span className="text-text-2">
-									{track === "auto"
-										? messages.lists.eachChannel
+									{typeof track === "string"
+										? messages.lists.channels[track]
 										: `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`}
 									{reel !== "" && ` · ${messages.lists.reel(reel)}`}
 								</span>

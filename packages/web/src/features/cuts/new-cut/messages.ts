@@ -54,6 +54,8 @@ export const newCutMessages = {
 	chooseSequence: "Choose a sequence",
 	everyReel: "every reel",
 	eachChannel: "Each channel",
+	pictureOnly: "Picture only",
+	soundOnly: "Sound only",
 	found: {
 		dissolves: (count: number) => `dissolves ${count}`,
 		wipes: (count: number) => `wipes ${count}`,
