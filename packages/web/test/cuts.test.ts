@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readTimelineFile } from "@oxcut/core/interchange";
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -87,6 +90,68 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await expect.poll(() => shownTotal(page)).toBe(await savedTotal(maren, cutId));
 	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("[TIM52] folders are dropped: a bundle is its timeline, another folder the lists in it", async ({
+	page,
+	harbourId,
+	onTestFinished,
+}) => {
+	const root = mkdtempSync(join(tmpdir(), "ox-drop-"));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	const put = (path: string, bytes: string | Buffer) => {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), bytes);
+	};
+	const [list = ""] = HARBOUR_LISTS;
+	put(
+		"Film.fcpxmld/Info.fcpxml",
+		readFileSync(new URL("../../../fixtures/timelines/fcpxml/25i.fcpxml", import.meta.url)),
+	);
+	put("Film.fcpxmld/CurrentVersion.plist", "");
+	put("Lists/HarbourLights_V1.edl", readFileSync(list));
+	put("Lists/wharf.jpg", "not a list");
+	put("Empty.otiod/media/pier.mov", "");
+	await page.goto(`/projects/${harbourId}/cuts/new`);
+	const heading = page.getByRole("heading", { name: "Import", exact: true });
+	const box = await heading.boundingBox();
+	const files = ["Film.fcpxmld", "Lists", "Empty.otiod"].map((name) => join(root, name));
+	const browser = await page.context().newCDPSession(page);
+	for (const type of ["dragEnter", "dragOver", "drop"] as const)
+		await browser.send("Input.dispatchDragEvent", {
+			type,
+			x: (box?.x ?? 0) + 5,
+			y: (box?.y ?? 0) + 5,
+			data: { items: [], files, dragOperationsMask: 1 },
+		});
+	await page.getByRole("combobox", { name: "Track of Film.fcpxml" }).waitFor();
+	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
+	const said = await page.getByRole("alert").innerText();
+	expect(said).toContain("Lists/wharf.jpg was not added");
+	expect(said).toContain("Empty.otiod was not added: it has no content.otio.");
+	expect(said).not.toContain("plist");
+	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("[TIM70] a selection goes back to the editor: only the clips of a licensor", async ({ cutPage }) => {
+	await cutPage.getByRole("button", { name: "Send to editor" }).click();
+	const dialog = cutPage.getByRole("dialog", { name: "Send to the editing system" });
+	await dialog.getByText("7 clips, at their places in the film").waitFor();
+	await dialog.getByRole("combobox", { name: "Clips to send" }).click();
+	await cutPage.getByRole("option", { name: "Clips of Meridian Newsreel" }).click();
+	await dialog.getByText("4 clips, at their places in the film").waitFor();
+	expect(await accessProblems(cutPage)).toEqual([]);
+	const download = cutPage.waitForEvent("download");
+	await dialog.getByRole("button", { name: "Download OpenTimelineIO" }).click();
+	const { timeline } =
+		readTimelineFile(readFileSync(await (await download).path()), { file: "film.otio" }) ?? {};
+	expect(timeline?.name).toBe(`${CUT_NAME}, Meridian Newsreel`);
+	expect(timeline?.tracks.flatMap(({ clips }) => clips.map(({ name }) => name))).toEqual([
+		"10000001_DockersAtGate4.mov",
+		"10000002_FishMarket.mov",
+		"10000003_ElectionNight.mov",
+		"10000004_NightFire.mov",
+	]);
 });
 
 test("lists are dropped anywhere on the page and name the cut; a photo among them is left out", async ({

@@ -18,7 +18,7 @@ const POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/projects/:productionId/budget": ["New budget line"],
 	"/licensors/:licensorId": ["New price", "New condition", "New employee", "New licence"],
 	"/organizations/:studioId/edit": ["Delete organization"],
-	"/cuts/:cutId": [],
+	"/cuts/:cutId": ["Send to editor"],
 };
 
 /** The same on the pages for site admins. */

@@ -217,6 +217,24 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 	expect(await page.getByLabel("Edit Title").count()).toBe(0);
 }
 
+/** Downloads the cut for editing systems [TIM69]: the bytes that `ox` writes alone. */
+async function compareTimelines(page: Page, folder: string): Promise<void> {
+	await page.getByRole("button", { name: "Send to editor" }).click();
+	const dialog = page.getByRole("dialog", { name: "Send to the editing system" });
+	for (const [format, file] of [
+		["Final Cut Pro 7 XML", "timeline.xml"],
+		["OpenTimelineIO", "timeline.otio"],
+		["Edit lists (CMX 3600)", "lists.zip"],
+	] as const) {
+		const download = page.waitForEvent("download");
+		await dialog.getByRole("button", { name: `Download ${format}` }).click();
+		const saved = await download;
+		expect(saved.suggestedFilename()).toBe(`${DECISIONS.name} ${file}`);
+		expect(readFileSync(await saved.path()).equals(readFileSync(join(folder, file))), file).toBe(true);
+	}
+	await page.keyboard.press("Escape");
+}
+
 test("a team clears a film, from signing up to reports equal to those of ox, while a viewer watches", async ({
 	app,
 	openContext,
@@ -247,6 +265,7 @@ test("a team clears a film, from signing up to reports equal to those of ox, whi
 	const kept = async () => (await ann.context.request.get(`/api${cutPath}/reports/cost.json`)).json();
 	await expect.poll(kept).toEqual(costReport);
 	await compareReports(page, folder);
+	await compareTimelines(page, folder);
 
 	const vera = await openTraveller(openContext, "vera");
 	await inviteViewer(page, vera.email);

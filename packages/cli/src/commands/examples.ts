@@ -96,6 +96,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox cut diff "Rough cut 2" "Rough cut 3"',
 		'ox cut diff "Rough cut 2" --markdown --fail-over 500 > comment.md',
 	],
+	"cut export": [
+		"ox cut export --to xmeml --out film.xml",
+		'ox cut export "rough cut" --to edl --out lists.zip',
+		'ox cut export --to otio --licensor "Northern Film Archive" --out nfa.otio',
+	],
 	"cut hints": ["ox cut hints", 'ox cut hints "rough cut" --limit 5 --json'],
 	"cut warnings": ["ox cut warnings --strict"],
 	"cut resolve": [

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fakeDeps } from "../testing/fake-deps.ts";
+import { FILM_XML, sessionText } from "../testing/mixed-set.ts";
 import { runOx, smallProject } from "../testing/run-ox.ts";
 import { BROKEN_EDL, V1_EDL } from "../testing/small-production.ts";
 
@@ -63,6 +64,20 @@ test("[CLI26] a timeline is a cut of its own, also beside lists of the same name
 	const again = await watch(folder, {});
 	expect(again.out).toBe("");
 	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
+});
+
+test("[TIM72] a folder with a timeline and a mix from Pro Tools is one cut; notes beside them are none of it", async () => {
+	const folder = await folderToWatch();
+	mkdirSync(join(folder, "in", "Reel 3"));
+	const write = (name: string, text: string) => writeFileSync(join(folder, "in", "Reel 3", name), text);
+	write("film.xml", FILM_XML);
+	write("mix.txt", sessionText("01:00:00:00"));
+	write("notes.txt", "Ask for the master.");
+	const { out, err } = await watch(folder, {});
+	expect(err).not.toContain("error:");
+	expect(out).toMatch(/^Imported 'Reel 3': /);
+	const { json } = await runOx(folder, ["--project", "p", "cut", "show", "Reel 3", "--json"]);
+	expect(json).toMatchObject({ nle_config: { edls: [{ file: "film.xml" }, { file: "mix.txt" }] } });
 });
 
 test("an imported set stays one cut, even if the watch restarts; a changed set becomes another cut", async () => {

@@ -38,7 +38,7 @@ export function addWatch(program: Command, cli: Cli, run = runWatch): void {
 		.description("import each set of lists or timeline that appears in a folder, until Ctrl-C")
 		.argument(
 			"<dir>",
-			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .aaf)",
+			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .aaf); a subfolder may mix them, also with the text of a Pro Tools session",
 		)
 		.addOption(
 			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),

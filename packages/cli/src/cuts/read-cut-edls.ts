@@ -1,5 +1,5 @@
 import { type CutEdl, findDuplicateTracks, type Rate } from "@oxcut/core";
-import { readCutList } from "@oxcut/core/interchange";
+import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
@@ -24,11 +24,13 @@ function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEd
  * @throws {CliError} `INPUT_REFUSED` for lists with errors or one track twice; `RATE_CONTRADICTED`.
  */
 export function readCutEdls(sources: readonly EdlSource[], rate: Rate): CutEdl[] {
-	const edls = sources.map(({ bytes, file, track, reel, sequence }) => ({
-		edl: readCutList(bytes, { file, rate, sequence }),
-		track,
-		reel,
-	}));
+	const read = nameOtherRates(
+		sources.map(({ bytes, file, sequence }) => readCutList(bytes, { file, rate, sequence })),
+	);
+	const edls = sources.flatMap(({ track, reel }, index) => {
+		const edl = read[index];
+		return edl ? [{ edl, track, reel }] : [];
+	});
 	refuseContradiction(sources, edls, rate);
 	refuseFaults(
 		edls.flatMap(({ edl }) => edl.diagnostics),

@@ -4,6 +4,7 @@ import {
 	basisOfSnapshot,
 	readSavedLists,
 	type SavedCutSettings,
+	type SavedList,
 	SavedListError,
 	savedCutInput,
 } from "@oxcut/core/cut";
@@ -41,19 +42,23 @@ export async function buildFrom(
 }
 
 /**
- * Reads a cut's lists.
+ * Reads a cut's lists with a function of the engine.
  *
  * @throws {CliError} `PROJECT_CORRUPT` if a list has changed, or reads differently than at the import: a lost event
  *   would be a clip that nobody licenses [CLI9].
  */
-function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[] {
+export function readStoredLists<T>(
+	{ files, root }: ProjectView,
+	entry: CutEntry,
+	read: (lists: readonly SavedList[]) => T,
+): T {
 	const stored = readEdlFiles(files, root, entry);
 	const lists = stored.map(({ file, bytes }, index) => {
 		const { track = "auto", reel = "", sequence, events } = entry.cut.edls[index] ?? {};
 		return { name: file, track, reel, sequence, contents: bytes, events };
 	});
 	try {
-		return readSavedLists(lists, entry.cut.fps);
+		return read(lists);
 	} catch (error) {
 		if (!(error instanceof SavedListError)) throw error;
 		const path = stored[error.index]?.path ?? "";
@@ -73,7 +78,8 @@ export async function buildSavedCut(
 	entry: CutEntry,
 	basis: BuildBasis = basisOfSnapshot(readSnapshot(open.files, open.root, entry)),
 ): Promise<CutBuild> {
-	return buildFrom(context, entry.cut, readStoredEdls(open, entry), basis);
+	const edls = readStoredLists(open, entry, (lists) => readSavedLists(lists, entry.cut.fps));
+	return buildFrom(context, entry.cut, edls, basis);
 }
 
 /** @throws {CliError} `CUT_LOCKED`: a locked cut's reports and rates can't change [CUT4]. */

@@ -1,5 +1,6 @@
+import { trackName } from "@oxcut/core";
 import { expect, it } from "vitest";
-import { parseTrack, trackChoiceName, trackOfFileName } from "./parse-track.ts";
+import { parseTrack, trackOfFileName } from "./parse-track.ts";
 
 it.each([
 	["HarbourLights_V1.edl", "V1"],
@@ -12,11 +13,11 @@ it.each([
 	["Film_V25.edl", "auto"],
 	["Film_V1_final.edl", "auto"],
 ])("[CLI7] the track of %s is %s", (name, track) => {
-	expect(trackChoiceName(trackOfFileName(name))).toBe(track);
+	expect(trackName(trackOfFileName(name))).toBe(track);
 });
 
 it.each(["v1", "V24", "A24", "auto", "AUTO"])("parseTrack accepts %s", (text) => {
-	expect(trackChoiceName(parseTrack(text, "--track")).toLowerCase()).toBe(text.toLowerCase());
+	expect(trackName(parseTrack(text, "--track")).toLowerCase()).toBe(text.toLowerCase());
 });
 
 it.each(["V", "X1", "V0", "V25", "A25", "A99", "V1 ", "1", ""])(

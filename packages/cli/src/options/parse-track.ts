@@ -1,15 +1,15 @@
 import { parse } from "node:path";
-import { readTrackName, type TrackChoice, trackName } from "@oxcut/core";
+import { readTrackName, type TrackChoice } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** Reads `V1`, `A2` or `auto`. @throws {CliError} naming the flag. */
+/** Reads `V1`, `A2`, `auto`, `picture` or `sound`. @throws {CliError} naming the flag. */
 export function parseTrack(text: string, flag: string): TrackChoice {
 	const track = readTrackName(text);
 	if (track === null)
 		throw new CliError(
 			"INVALID_VALUE",
-			`${flag} must name a track from V1 to V24 or A1 to A24, or be auto, not ${quoteName(text)}.`,
+			`${flag} must name a track from V1 to V24 or A1 to A24, or be auto, picture or sound, not ${quoteName(text)}.`,
 			{
 				field: flag,
 			},
@@ -21,9 +21,4 @@ export function parseTrack(text: string, flag: string): TrackChoice {
 export function trackOfFileName(name: string): TrackChoice {
 	const [, track] = /(?:^|[^a-z0-9])([va](?:[1-9]|1\d|2[0-4]))$/i.exec(parse(name).name) ?? [];
 	return track === undefined ? "auto" : parseTrack(track, "--track");
-}
-
-/** A track as text: `V1`, `A2`, `auto`. */
-export function trackChoiceName(track: TrackChoice): string {
-	return track === "auto" ? "auto" : trackName(track);
 }

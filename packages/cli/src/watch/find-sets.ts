@@ -1,5 +1,6 @@
 import { join, parse } from "node:path";
 import { withoutTrack } from "@oxcut/core/cut";
+import { detectFormat } from "@oxcut/core/interchange";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** One cut's lists in a watched folder. */
@@ -14,6 +15,9 @@ export interface EdlSet {
 	readonly stamp: string;
 }
 
+/** How much of a text is enough to recognize it. */
+const START_BYTES = 4_000;
+
 /** Timelines that are one file; each has all tracks of its cut. */
 const TIMELINE = /\.(?:xml|fcpxml|otio|aaf)$/i;
 
@@ -25,13 +29,19 @@ function isList(name: string): boolean {
 	return isTimeline(name) || (!name.startsWith(".") && name.toLowerCase().endsWith(".edl"));
 }
 
+/** A mix from Pro Tools, which goes with a timeline or lists of the picture [TIM72]. Other texts are notes. */
+function isSessionText(files: FileSystem, path: string): boolean {
+	if (!/\.txt$/i.test(path)) return false;
+	return detectFormat(new TextDecoder().decode(files.read(path).subarray(0, START_BYTES))) === "protools";
+}
+
 function setOf(files: FileSystem, name: string, key: string, paths: readonly string[]): EdlSet {
 	const stamp = paths.map((path) => `${path} ${files.size(path)} ${files.stamp(path)}`).join("\n");
 	return { name, key, paths, stamp };
 }
 
 /**
- * The sets of lists in a folder: each subfolder with lists, the folder's own lists grouped by the start of their names,
+ * The sets of lists in a folder: each subfolder with lists, timelines and mixes from Pro Tools, the folder's own lists grouped by the start of their names,
  * and each of its timelines.
  *
  * @throws Node's own errors if something is removed meanwhile.
@@ -45,7 +55,7 @@ export function findSets(files: FileSystem, directory: string): EdlSet[] {
 		if (kind === "directory" && !name.startsWith(".")) {
 			const paths = files
 				.list(path)
-				.filter(isList)
+				.filter((file) => isList(file) || (!file.startsWith(".") && isSessionText(files, join(path, file))))
 				.map((file) => join(path, file));
 			if (paths.length > 0) sets.push(setOf(files, name, path, paths));
 		} else if (kind === "file" && isTimeline(name)) {

@@ -15,6 +15,7 @@ import { cutHintCalls } from "./cut-hints.ts";
 import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutRightsCalls } from "./cut-rights.ts";
+import { cutTimelineCalls } from "./cut-timelines.ts";
 import { cutCalls } from "./cuts.ts";
 import { dataFileCalls } from "./data-files.ts";
 import { conditionCalls, priceCalls } from "./deal-terms.ts";
@@ -65,6 +66,7 @@ const calls = {
 	...cutLicensedCostCalls,
 	...cutRightsCalls,
 	...cutHintCalls,
+	...cutTimelineCalls,
 	...dataFileCalls,
 	...emailCalls,
 	...employeeCalls,

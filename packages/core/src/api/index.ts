@@ -35,6 +35,7 @@ export { cutHintCalls } from "./cut-hints.ts";
 export { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
 export { cutRightsCalls } from "./cut-rights.ts";
+export { cutTimelineCalls, type TimelineChoiceQuery } from "./cut-timelines.ts";
 export { cutCalls } from "./cuts.ts";
 export { dataFileCalls } from "./data-files.ts";
 export { conditionCalls, priceCalls } from "./deal-terms.ts";

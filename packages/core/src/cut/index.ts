@@ -52,6 +52,17 @@ export {
 	type MissingPriceWarning,
 	WATCHED_RECORD_FIELDS,
 } from "./cut-warnings.ts";
+export {
+	type ClipChoice,
+	countTimelineClips,
+	type ExportedTimeline,
+	isSelection,
+	type TimelineFileText,
+	timelineOfCut,
+	timelineOfSelection,
+	writeTimelineFiles,
+	zipTimelineFiles,
+} from "./export-timeline.ts";
 export { BUILD_STAGES } from "./model.ts";
 export { nameOfLists, withoutTrack } from "./name-of-lists.ts";
 export { presentCut } from "./present-cut.ts";

@@ -129,7 +129,7 @@ function cutEdlOf(list: PriceCutInput["edls"][number]): CutEdl {
 	}
 	const { edl, track = "auto", reel = "" } = list as { edl: Edl; track?: string; reel?: string };
 	const choice: TrackChoice | null = readTrackName(track);
-	if (choice === null) throw argumentError("track", "V1 to V24, A1 to A24 or auto", track);
+	if (choice === null) throw argumentError("track", "V1 to V24, A1 to A24, auto, picture or sound", track);
 	return { edl, track: choice, reel };
 }
 

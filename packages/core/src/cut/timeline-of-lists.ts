@@ -17,12 +17,14 @@ const FILE_NAME = /\.[A-Za-z0-9]{1,8}$/;
  *
  * @param rate - the cut's rate.
  * @param name - of the sequence.
+ * @param isWanted - whether to write a clip, by its key; others leave gaps, and their transitions fade.
  * @throws {TypeError} as `buildTimeline`.
  */
 export function timelineOfLists(
 	edls: readonly CutEdl[],
 	rate: RateInput,
 	name: string,
+	isWanted: (key: number) => boolean = () => true,
 ): { readonly timeline: InterchangeTimeline; readonly diagnostics: readonly Diagnostic[] } {
 	const film = buildTimeline(edls, rate);
 	const wipes = new Set(
@@ -33,13 +35,14 @@ export function timelineOfLists(
 		),
 	);
 	const isWipe = ({ edlIndex, line }: TimelineClip) => wipes.has(`${edlIndex} ${line}`);
+	const isWritten = (clip: TimelineClip) => isMaterial(clip) && isWanted(clip.key);
 	return {
 		timeline: {
 			name,
 			fps: rational(film.rate.numerator, film.rate.denominator),
 			start: rational(film.startsAt),
 			dropFrame: film.dropFrame,
-			tracks: [...tracksOf(film, "video", isWipe), ...tracksOf(film, "audio", isWipe)],
+			tracks: (["video", "audio"] as const).flatMap((kind) => tracksOf(film, kind, isWritten, isWipe)),
 			markers: edls.flatMap(({ edl }) =>
 				edl.locators.flatMap(({ recordFrame, comment, line }) => {
 					if (recordFrame === null || recordFrame < film.startsAt) return [];
@@ -61,6 +64,7 @@ function secondsAt({ startsAt, rate }: Timeline, frame: number) {
 function tracksOf(
 	film: Timeline,
 	kind: TrkMediaType,
+	isWritten: (clip: TimelineClip) => boolean,
 	isWipe: (clip: TimelineClip) => boolean,
 ): InterchangeTrack[] {
 	const byLevel = new Map<number, TimelineClip[]>();
@@ -72,7 +76,7 @@ function tracksOf(
 	}
 	const highest = Math.max(0, ...byLevel.keys());
 	return Array.from({ length: highest }, (_, index) => {
-		const clips = (byLevel.get(index + 1) ?? []).filter(isMaterial);
+		const clips = (byLevel.get(index + 1) ?? []).filter(isWritten);
 		return {
 			kind,
 			level: index + 1,
@@ -81,7 +85,7 @@ function tracksOf(
 			clips: clips
 				.toSorted((a, b) => a.recordIn - b.recordIn || a.key - b.key)
 				.map((clip) => clipOf(clip, film)),
-			transitions: clips.flatMap((clip) => transitionsOf(clip, film, isWipe)),
+			transitions: clips.flatMap((clip) => transitionsOf(clip, film, isWritten, isWipe)),
 		};
 	});
 }
@@ -95,6 +99,7 @@ function isMaterial({ noContents }: TimelineClip): boolean {
 function transitionsOf(
 	clip: TimelineClip,
 	film: Timeline,
+	isWritten: (clip: TimelineClip) => boolean,
 	isWipe: (clip: TimelineClip) => boolean,
 ): InterchangeTransition[] {
 	const { recordIn, recordOut, transitionIn, transitionOut, line } = clip;
@@ -109,7 +114,7 @@ function transitionsOf(
 	if (transitionIn && transitionIn.frames > 0) add(recordIn, recordIn + transitionIn.frames, isWipe(clip));
 	if (transitionOut && transitionOut.frames > 0) {
 		const partner = transitionOut.partner === null ? undefined : film.clips[transitionOut.partner];
-		if (partner === undefined || !isMaterial(partner))
+		if (partner === undefined || !isWritten(partner))
 			add(recordOut - transitionOut.frames, recordOut, partner !== undefined && isWipe(partner));
 	}
 	return found;

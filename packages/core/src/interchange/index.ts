@@ -1,6 +1,8 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
+export { detectFormat } from "./detect-format.ts";
 export { readMarkerList } from "./markers/read-marker-list.ts";
+export { nameOtherRates } from "./other-rates.ts";
 export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";
 export { type ReadTimelineOptions, readTimelineFile } from "./read-timeline-file.ts";
 export { rateText } from "./shape/exact-rate.ts";

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { rational, ZERO } from "../rational/rational.ts";
 import { buildTimeline } from "../timeline/build-timeline.ts";
 import { rateOfLists, readCutList } from "./read-cut-list.ts";
+import { plainClip, plainTimeline } from "./testing/arbitrary-timeline.ts";
 import { type TestItem, xmemlText } from "./testing/xmeml-text.ts";
+import { writeTimeline } from "./write/write-timeline.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const SHOT: TestItem = { start: 10, end: 30, in: 5, plays: "fog.mov" };
@@ -55,6 +58,34 @@ describe("a timeline as a list of a cut", () => {
 		).toEqual([
 			[10, 20, "cut", 0, null],
 			[20, 30, "dissolve", 10, "black"],
+		]);
+	});
+
+	it("[TIM22] a clip that ends where a fade from black begins doesn't go on into the fade", () => {
+		const seconds = (frames: number) => rational(frames, 25);
+		const clip = (from: number, to: number) =>
+			plainClip({ record: { from: seconds(from), to: seconds(to) }, source: null });
+		const fade = {
+			record: { from: seconds(10), to: seconds(14) },
+			name: "",
+			type: "dissolve" as const,
+			line: 1,
+		};
+		const [track] = plainTimeline([clip(0, 10), clip(10, 30)]).tracks;
+		const timeline = plainTimeline([], {
+			start: ZERO,
+			tracks: track ? [{ ...track, transitions: [fade] }] : [],
+		});
+		const { files } = writeTimeline(timeline, "otio", { file: "film" });
+		const edl = readCutList(bytes(files[0]?.text ?? ""), { file: "film.otio", rate: "25" });
+		const { clips } = buildTimeline([{ edl, track: "auto", reel: "" }], "25");
+		expect(
+			clips
+				.filter(({ noContents }) => noContents === null)
+				.map(({ recordIn, recordOut }) => [recordIn, recordOut]),
+		).toEqual([
+			[0, 10],
+			[10, 30],
 		]);
 	});
 

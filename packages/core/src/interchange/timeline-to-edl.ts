@@ -83,10 +83,10 @@ function blackEvent(clip: InterchangeClip, place: EventPlace, basis: Basis): Edl
 }
 
 /**
- * The events of a track: each clip from its incoming transition to the start of its outgoing one, which the next clip's
- * event has [TIM22].
+ * The events of a track, by block: each clip from its incoming transition to the start of its outgoing one, which the
+ * next clip's event has [TIM22].
  */
-function eventsOf(track: InterchangeTrack, basis: Basis): EdlEvent[] {
+function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 	const { fps } = basis.timeline;
 	const clips = track.clips.filter(
 		(clip) => clip.enabled && clip.kind === "media" && !isTooFar(clip, basis.timeline),
@@ -100,7 +100,13 @@ function eventsOf(track: InterchangeTrack, basis: Basis): EdlEvent[] {
 	const outOf = new Map(
 		track.transitions.map((transition) => [transition.record.to.toFraction(), transition]),
 	);
-	const events: EdlEvent[] = [];
+	const blocks: EdlEvent[][] = [];
+	/** The earliest beginning of the clips that end at a frame. */
+	const beginOf = new Map<number, number>();
+	for (const { record } of clips) {
+		const [begin, end] = [at(record.from), at(record.to)];
+		beginOf.set(end, Math.min(begin, beginOf.get(end) ?? begin));
+	}
 	for (const clip of clips) {
 		const { from, to } = clip.record;
 		const head = into.get(from.toFraction());
@@ -113,17 +119,25 @@ function eventsOf(track: InterchangeTrack, basis: Basis): EdlEvent[] {
 		const recordIn = at(from);
 		const recordOut = at(isGoingOut ? tail.record.from : to);
 		const transition = head ? transitionOf(head) : CUT;
+		// A clip that ends where a fade begins isn't part of it: without a line of black, it would go on into the fade.
+		const isFade =
+			transition.type !== "cut" &&
+			beginOf.has(recordIn) &&
+			(beginOf.get(recordIn + transition.frames) ?? recordIn) >= recordIn;
+		const black = isFade
+			? [blackEvent(clip, { channels, recordIn, recordOut: recordIn, transition: CUT }, basis)]
+			: [];
 		if (recordOut > recordIn)
-			events.push(eventOf(clip, { channels, recordIn, recordOut, transition }, basis));
+			blocks.push([...black, eventOf(clip, { channels, recordIn, recordOut, transition }, basis)]);
 		if (isGoingOut && !startsAt.has(tail.record.from.toFraction())) {
 			const fade = transitionOf(tail);
 			if (fade.frames > 0)
-				events.push(
+				blocks.push([
 					blackEvent(clip, { channels, recordIn: recordOut, recordOut: at(to), transition: fade }, basis),
-				);
+				]);
 		}
 	}
-	return events;
+	return blocks;
 }
 
 /** A summary of what became of the clips: `26 clips: 17 read, 8 flattened, 1 generated`. */
@@ -226,13 +240,13 @@ export function timelineToEdl(file: TimelineFile): Edl {
 				"Export a sequence at one of the usual rates.",
 			),
 		);
-	const events: EdlEvent[] = [];
+	const blocks: EdlEvent[][] = [];
 	if (timeline && rate) {
 		const start = roundHalfUp(timeline.start, 0).valueOf();
 		for (const track of timeline.tracks)
-			events.push(...eventsOf(track, { format: file.format, timeline, rate, start }));
+			blocks.push(...blocksOf(track, { format: file.format, timeline, rate, start }));
 		diagnostics.push(...losses(file, timeline, rate));
-		if (events.length === 0)
+		if (blocks.length === 0)
 			diagnostics.push(
 				problem(file, "EDL_NO_EVENTS", "error", `no clips to import: ${countsText(file.counts)}`, null),
 			);
@@ -244,7 +258,9 @@ export function timelineToEdl(file: TimelineFile): Edl {
 		rateGuessed: false,
 		dropFrame: (timeline?.dropFrame ?? false) && (rate?.canDrop ?? false),
 		lines: { total: file.lines, accounted: file.lines },
-		events: events.map((event, index) => ({ ...event, number: index + 1, block: index })),
+		events: blocks.flatMap((events, block) =>
+			events.map((event) => ({ ...event, number: block + 1, block })),
+		),
 		hasTracks: true,
 		startsAt: timeline ? roundHalfUp(timeline.start, 0).valueOf() : 0,
 		notes: [],

@@ -2,6 +2,7 @@
 
 export { closestNames } from "../text/closest-names.ts";
 export { counted } from "../text/counted.ts";
+export { fileStem } from "../text/file-stem.ts";
 export { foldName } from "../text/fold-name.ts";
 export { groupBy } from "../text/group-by.ts";
 export {
@@ -99,6 +100,13 @@ export {
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
 } from "./cuts/resource-metadata.ts";
+export {
+	TIMELINE_FILE_FORMATS,
+	TIMELINE_FILES,
+	type TimelineFileFormat,
+	WRITTEN_CLIPS,
+	type WrittenClips,
+} from "./cuts/timeline-file.ts";
 export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
 export { formatBytes } from "./files/format-bytes.ts";
 export { type Upload, uploadSchema } from "./files/upload.ts";

@@ -8,9 +8,10 @@ import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
 import { type DraftedClips, draftClips } from "./draft-clips.ts";
 import { joinPseudoClips } from "./join-pseudo-clips.ts";
-import type { CutEdl, Timeline, TimelineClip } from "./model.ts";
+import { CHANNEL_CHOICES, type CutEdl, type Timeline, type TimelineClip } from "./model.ts";
 import { overlapTransitions } from "./overlap-transitions.ts";
-import { reelHour } from "./reel-part.ts";
+import { reelKey } from "./reel-part.ts";
+import { type TrackCollision, TrackCollisions } from "./track-collisions.ts";
 import { trackName } from "./track-name.ts";
 
 /**
@@ -36,9 +37,11 @@ export function requireCutEdls(edls: readonly CutEdl[], argument: string): void 
 		const at = `${argument}[${index}]`;
 		requireEdl(cutEdl?.edl, `${at}.edl`);
 		const track = cutEdl?.track;
-		const isTrack = typeof track === "object" && track !== null && track.trkLevel > 0;
-		if (track !== "auto" && !isTrack)
-			throw argumentError(`${at}.track`, 'readTrackName("V1") or "auto"', track);
+		const isTrack =
+			typeof track === "object"
+				? track !== null && track.trkLevel > 0
+				: CHANNEL_CHOICES.some((choice) => choice === track);
+		if (!isTrack) throw argumentError(`${at}.track`, 'readTrackName("V1") or "auto"', track);
 		requireText(cutEdl?.reel, `${at}.reel`);
 	});
 }
@@ -48,6 +51,7 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 	const diagnostics: Diagnostic[] = [];
 	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);
 	const dropFrame = usable.some(({ edl }) => edl.dropFrame);
+	const collisions = new TrackCollisions(usable);
 	for (const [edlIndex, cutEdl] of edls.entries()) {
 		const { edl } = cutEdl;
 		if (edl.rate.name !== rate.name) {
@@ -69,6 +73,11 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		const drafted = draftClips(cutEdl, rate);
 		reportLeftOut(cutEdl, drafted, diagnostics);
 		const drafts = layOut(cutEdl, drafted.drafts, diagnostics);
+		const collision = collisions.find(cutEdl, drafts);
+		if (collision) {
+			diagnostics.push(collisionOf(cutEdl, collision));
+			continue;
+		}
 		let key = clips.length;
 		for (const draft of drafts) draft.key = key++;
 		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
@@ -95,12 +104,26 @@ function differentStart({ edl, reel }: CutEdl, usable: readonly CutEdl[]): CutEd
 	return first?.edl.startsAt === edl.startsAt ? undefined : first;
 }
 
-function reelKey(reel: string): number | string {
-	return reelHour(reel) ?? reel.trim().toLowerCase();
-}
-
 function startLabel({ edl }: CutEdl): string {
 	return formatTimecode(edl.startsAt ?? 0, edl.rate, edl.dropFrame);
+}
+
+/** Two lists that fill the same stretch of a track, which would count twice [TIM72]. */
+function collisionOf(cutEdl: CutEdl, { other, draft, at: frame }: TrackCollision): Diagnostic {
+	const { edl } = cutEdl;
+	const name = trackName(draft);
+	const at = formatTimecode(frame, edl.rate, edl.dropFrame);
+	const side = draft.trkMediaType === "video" ? "sound" : "picture";
+	return {
+		...diagnose(
+			"TIMELINE_TRACK_COLLISION",
+			"error",
+			cutEdl,
+			draft.event.line,
+			`'${other}' and '${edl.file}' both have clips on track ${name} at ${at}, which would count twice`,
+		),
+		hint: `Take only the ${side} of one of them, or only one of its tracks.`,
+	};
 }
 
 /** Applies the steps that need all clips of a list. @returns the remaining clips, by line. */
@@ -123,16 +146,21 @@ function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagn
 	const { drafts, onOtherChannels, partlyOnOtherChannels, onOtherReels } = drafted;
 	if (onOtherChannels + partlyOnOtherChannels > 0) {
 		const { track } = cutEdl;
+		const isChosen = track === "picture" || track === "sound";
 		const taken =
 			track === "auto"
 				? "an event without a channel is on no track"
-				: `track ${trackName(track)} takes ${track.trkMediaType === "video" ? "picture" : "sound"} only`;
+				: isChosen
+					? `only ${track} is taken from this list`
+					: `track ${trackName(track)} takes ${track.trkMediaType === "video" ? "picture" : "sound"} only`;
 		const partly =
 			partlyOnOtherChannels > 0
 				? `, and the other channels of ${counted(partlyOnOtherChannels, "event")}`
 				: "";
 		const message = `${taken}: ${counted(onOtherChannels, "event")} left out${partly}`;
-		diagnostics.push(diagnose("TIMELINE_CHANNELS_DROPPED", "warning", cutEdl, null, message));
+		diagnostics.push(
+			diagnose("TIMELINE_CHANNELS_DROPPED", isChosen ? "info" : "warning", cutEdl, null, message),
+		);
 	}
 	if (onOtherReels > 0) {
 		const message = `reel ${cutEdl.reel.trim()} takes only events with that record-in hour: ${counted(onOtherReels, "event")} left out`;

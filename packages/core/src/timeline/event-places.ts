@@ -5,14 +5,14 @@ import { trackName } from "./track-name.ts";
 
 /** The tracks that an event's channels go to. */
 export interface EventPlaces {
-	/** A chosen track gives one clip per event, `auto` one per channel; empty if none of the channels fits the track. */
+	/** A chosen track gives one clip per event, otherwise one per channel; empty if none of the channels fits the track. */
 	readonly places: readonly Place[];
 	/** Whether some of its channels don't match the chosen track's kind. */
 	readonly losesChannels: boolean;
 }
 
 /**
- * Assigns an event's channels to the chosen track, or to tracks by `auto` [EDL12, EDL26].
+ * Assigns an event's channels to the chosen track, or each to a track of its own [EDL12, EDL26, TIM71].
  *
  * @param areTracks - whether the channels are tracks of their own, of which the chosen one takes only its own [TIM21].
  */
@@ -21,7 +21,7 @@ export function eventPlaces(
 	track: TrackChoice,
 	areTracks: boolean,
 ): EventPlaces {
-	if (track !== "auto") {
+	if (typeof track !== "string") {
 		const { trkMediaType, trkLevel } = track;
 		if (areTracks && !channels.includes(trackName(track))) return { places: [], losesChannels: false };
 		const all = channelLanes(channels);
@@ -32,8 +32,10 @@ export function eventPlaces(
 		};
 	}
 	const places: Place[] = [];
+	const left = track === "picture" ? "audio" : track === "sound" ? "video" : null;
 	for (const channel of channels) {
 		const trkMediaType = isPicture(channel) ? "video" : "audio";
+		if (trkMediaType === left) continue;
 		const trkLevel = channelNumber(channel);
 		// `V` and `V1` are the same channel.
 		if (places.some((place) => place.trkMediaType === trkMediaType && place.trkLevel === trkLevel)) continue;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { TrackChoice } from "./model.ts";
-import { reelHour } from "./reel-part.ts";
+import { reelKey } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
 
 /** The fields of a cut's list that define which part of the film it covers. */
@@ -27,9 +27,9 @@ export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
 			continue;
 		}
 		files.add(file);
-		if (track === "auto") continue;
+		if (typeof track === "string") continue;
 		const name = trackName(track);
-		const part = `${name} ${reelHour(reel) ?? reel.trim().toLowerCase()}`;
+		const part = `${name} ${reelKey(reel)}`;
 		const first = fileByPart.get(part);
 		if (first === undefined) {
 			fileByPart.set(part, file);

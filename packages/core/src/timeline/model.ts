@@ -4,8 +4,12 @@ import type { Frames, Rate } from "../timecode/rate.ts";
 
 export type TrkMediaType = "video" | "audio";
 
-/** The cut's track for an EDL [EDL12]. `auto` assigns events by channel. */
-export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | "auto";
+/** Choices that place each event by its channel [EDL12]: of all channels, or only of picture or sound [TIM71]. */
+export const CHANNEL_CHOICES = ["auto", "picture", "sound"] as const;
+export type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
+
+/** The cut's track for an EDL [EDL12], or how its channels become tracks. */
+export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | ChannelChoice;
 
 /** One EDL of a cut, with the chosen track and reel. */
 export interface CutEdl {

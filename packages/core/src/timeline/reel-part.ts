@@ -8,6 +8,11 @@ export function reelHour(reel: string): number | null {
 	return /^\d+$/.test(text) ? Number(text) : null;
 }
 
+/** Equal for reels that mean the same part of the film. */
+export function reelKey(reel: string): number | string {
+	return reelHour(reel) ?? reel.trim().toLowerCase();
+}
+
 /** Whether the event's record-in hour is the given one. */
 export function startsInHour(event: EdlEvent, hour: number, rate: Rate, dropFrame: boolean): boolean {
 	const label = labelFromFrames(event.recordIn, rate.nominal, dropFrame && rate.canDrop);

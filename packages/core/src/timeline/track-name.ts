@@ -1,7 +1,8 @@
-import type { TrackChoice } from "./model.ts";
+import { CHANNEL_CHOICES, type TrackChoice } from "./model.ts";
 
-/** A track's name in everyday notation: `V1`, `A2`. */
-export function trackName(track: Exclude<TrackChoice, "auto">): string {
+/** A track's name in everyday notation: `V1`, `A2`; or the choice of channels: `auto`, `picture`, `sound`. */
+export function trackName(track: TrackChoice): string {
+	if (typeof track === "string") return track;
 	return `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`;
 }
 
@@ -9,11 +10,13 @@ export function trackName(track: Exclude<TrackChoice, "auto">): string {
 const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
 
 /**
- * Reads `V1`, `a2` or `auto`.
+ * Reads `V1`, `a2`, `auto`, `picture` or `sound`.
  * @returns null for anything else.
  */
 export function readTrackName(text: string): TrackChoice | null {
-	if (text.toLowerCase() === "auto") return "auto";
+	const word = text.toLowerCase();
+	const choice = CHANNEL_CHOICES.find((candidate) => candidate === word);
+	if (choice !== undefined) return choice;
 	const [, kind, level] = TRACK.exec(text) ?? [];
 	if (kind === undefined || level === undefined) return null;
 	return { trkMediaType: kind.toUpperCase() === "V" ? "video" : "audio", trkLevel: Number(level) };

@@ -22,6 +22,7 @@ import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes
 import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutRightsRoutes } from "../features/cuts/cut-rights/routes.ts";
+import { cutTimelineRoutes } from "../features/cuts/cut-timelines/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
 import { dataFileRoutes } from "../features/cuts/data-files/routes.ts";
@@ -155,6 +156,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,
+			...cutTimelineRoutes,
 			...cutFairUseRoutes,
 			...cutLicensedCostRoutes,
 			...cutRightsRoutes,

@@ -21,6 +21,8 @@ import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
 import { rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
+import { TIMELINE_FORMATS_TASK, TIMELINE_TASK } from "../features/cuts/cut-timelines/timeline-tasks.ts";
+import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timelines/timeline-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
@@ -46,6 +48,8 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(ORDER_NEEDS_TASK, orderNeedsWork),
 	serveTask(ORDER_FILE_TASK, orderFileWork),
+	serveTask(TIMELINE_FORMATS_TASK, timelineFormatsWork),
+	serveTask(TIMELINE_TASK, timelineWork),
 	serveTask(LIST_TASK, checkList),
 	serveTask(PLAN_TASK, planWork),
 ];

@@ -52,6 +52,7 @@ import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
+import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,
+	"067-picture-or-sound": pictureOrSound,
 };

@@ -1,11 +1,12 @@
+import { fileStem } from "@oxcut/core/model";
+
 /**
  * The `Content-Disposition` header of a download, following RFC 6266: in Unicode, and in ASCII for old programs.
  *
  * @param name - any text; characters that file systems reject become spaces.
  */
 export function attachment(name: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to remove.
-	const plain = name.replace(/[\s\u0000-\u001f\u007f/\\:*?"<>|]+/g, " ").trim();
+	const plain = fileStem(name);
 	const ascii = plain
 		.normalize("NFKD")
 		.replace(/[^\x20-\x7e]/g, "")

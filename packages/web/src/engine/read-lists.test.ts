@@ -61,6 +61,21 @@ describe("readLists", () => {
 		expect(readLists([harbourFile("V1")], null).lists[0]?.sequences).toEqual([]);
 	});
 
+	it("[TIM72, TIM73] finds timelines of a mixed set that don't fit each other", () => {
+		const film = (name: string, fps: number, track = "auto") => {
+			const text = `<xmeml version="4"><sequence><name>${name}</name><rate><timebase>${fps}</timebase></rate><media><video><track><clipitem><name>${name}</name><start>0</start><end>50</end><in>0</in></clipitem></track></video></media></sequence></xmeml>`;
+			const bytes = new TextEncoder().encode(text);
+			return { name: `${name}.xml`, bytes, track, reel: "", sequence: "" };
+		};
+		const { lists } = readLists([film("picture", 25), film("mix", 24)], null);
+		expect(lists[1]?.diagnostics[0]?.message).toBe(
+			"the sequence 'mix' is at 24 fps, but 'picture' in 'picture.xml' is at 25",
+		);
+		const twice = readLists([film("picture", 25), film("mix", 25)], null);
+		expect(twice.diagnostics).toMatchObject([{ code: "TIMELINE_TRACK_COLLISION", file: "mix.xml" }]);
+		expect(readLists([film("picture", 25), film("mix", 25, "sound")], null).numClips).toBe(1);
+	});
+
 	it("continues if a file has no track yet, and rejects files that aren't lists", () => {
 		const bytes = new TextEncoder().encode("dear diary");
 		const read = readLists([{ name: "diary.edl", bytes, track: null, reel: "", sequence: "" }], null);

@@ -11,6 +11,7 @@ import {
 	readTrackName,
 	type Timeline,
 	type TrackChoice,
+	trackName,
 } from "@oxcut/core";
 import {
 	compareTimelines,
@@ -19,7 +20,13 @@ import {
 	SavedListError,
 	type TimelineChange,
 } from "@oxcut/core/cut";
-import { type RateOfLists, rateOfLists, readCutList, readTimelineFile } from "@oxcut/core/interchange";
+import {
+	nameOtherRates,
+	type RateOfLists,
+	rateOfLists,
+	readCutList,
+	readTimelineFile,
+} from "@oxcut/core/interchange";
 import type { MatchLibrary } from "@oxcut/core/model";
 
 /** A dropped file and the user's choices for it. */
@@ -100,8 +107,8 @@ export function readLists(
 ): ReadLists {
 	const guess = rateOfLists(files.map(({ name, bytes, sequence }) => ({ file: name, bytes, sequence })));
 	const chosen = RATES[rate ?? guess.rate];
-	const edls = files.map(({ name, bytes, sequence }) =>
-		readCutList(bytes, { file: name, rate: chosen, sequence }),
+	const edls = nameOtherRates(
+		files.map(({ name, bytes, sequence }) => readCutList(bytes, { file: name, rate: chosen, sequence })),
 	);
 	const placed = edls.flatMap((edl, at): CutEdl[] => {
 		const file = files[at];
@@ -205,10 +212,10 @@ export function trackOfName(name: string): { readonly track: string | null; read
 	const found = words.flatMap((word): (TrackChoice | "several")[] => {
 		if (/^(?:[va]\d{1,2}){2,}$/i.test(word)) return ["several"];
 		const track = readTrackName(word);
-		return track === null || track === "auto" ? [] : [track];
+		return track === null || typeof track === "string" ? [] : [track];
 	});
 	const last = found.at(-1);
 	if (last === undefined) return { track: null, isGuess: false };
-	if (last === "several" || last === "auto") return { track: "auto", isGuess: true };
-	return { track: `${last.trkMediaType === "video" ? "V" : "A"}${last.trkLevel}`, isGuess: false };
+	if (last === "several") return { track: "auto", isGuess: true };
+	return { track: trackName(last), isGuess: false };
 }

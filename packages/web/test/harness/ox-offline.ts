@@ -25,7 +25,7 @@ export interface Decisions {
 
 /**
  * Computes the example's reports with `ox` alone.
- * @returns the folder with the files, `cost.json` and so on.
+ * @returns the folder with the files, `cost.json` and so on, and the timeline for editing systems.
  */
 export async function reportOffline(decisions: Decisions): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-offline-"));
@@ -43,5 +43,11 @@ export async function reportOffline(decisions: Decisions): Promise<string> {
 	for (const report of REPORTS) {
 		for (const format of FORMATS) await ox("report", report, "--out", join(folder, `${report}.${format}`));
 	}
+	for (const [format, file] of [
+		["xmeml", "timeline.xml"],
+		["otio", "timeline.otio"],
+		["edl", "lists.zip"],
+	] as const)
+		await ox("cut", "export", "--to", format, "--out", join(folder, file));
 	return folder;
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import { addCutDiff } from "./diff.ts";
+import { addCutExport } from "./export.ts";
 import { addCutHints } from "./hints.ts";
 import { addCutImport } from "./import.ts";
 import { addCutList } from "./list.ts";
@@ -14,12 +15,15 @@ import { addCutUnlock } from "./unlock.ts";
 import { addCutWarnings } from "./warnings.ts";
 
 export function addCut(program: Command, cli: Cli): void {
-	const noun = program.command("cut").description("import, show, compare, resolve, refresh and lock cuts");
+	const noun = program
+		.command("cut")
+		.description("import, show, compare, resolve, refresh, lock and export cuts");
 	for (const add of [
 		addCutImport,
 		addCutList,
 		addCutShow,
 		addCutDiff,
+		addCutExport,
 		addCutHints,
 		addCutWarnings,
 		addCutResolve,

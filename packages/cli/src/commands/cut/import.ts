@@ -85,7 +85,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.option("--description <text>", "notes about the cut")
 		.option(
 			"--track <file=track>",
-			"a list's track: V1, A2, auto; else read from its name (…_V1.edl)",
+			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
 			collect,
 		)
 		.option(

@@ -71,7 +71,7 @@ describe("ox timeline convert", () => {
 	});
 
 	it.each([
-		[["film.xml", "--to", "edl"], 2, "need a folder: add --out DIR"],
+		[["film.xml", "--to", "edl"], 2, "need a folder or a zip: add --out DIR"],
 		[["film.xml", "--to", "otio", "--out", "film.xml"], 2, "is one of the lists to convert"],
 		[["film.xml", "--to", "aaf"], 2, "otio, xmeml, edl"],
 		[["film.xml"], 2, "--to"],

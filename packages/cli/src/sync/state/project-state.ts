@@ -49,7 +49,7 @@ export function stateOfProject(
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));
 		for (const { file, track, reel, sequence, sha256 } of edls) {
-			const name = track === "auto" ? "auto" : trackName(track);
+			const name = trackName(track);
 			state.set(listKey(id, file), listFields({ cut_id: id, file, track: name, reel, sequence, sha256 }));
 		}
 	}

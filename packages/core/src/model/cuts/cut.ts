@@ -36,9 +36,9 @@ export const nleConfigSchema = z.object({
 		.array(
 			z.object({
 				file: shortTextSchema,
-				/** The track it fills; `auto` assigns its events by channel [EDL12]. */
+				/** The track it fills; the others assign all its events, or those of picture or sound, by channel [EDL12, TIM71]. */
 				track: z.union([
-					z.literal("auto"),
+					z.enum(["auto", "picture", "sound"]),
 					z.object({ trkMediaType: trkMediaTypeSchema, trkLevel: z.int().positive() }),
 				]),
 				/** Blank for the whole list. */

@@ -14,10 +14,12 @@ export const dataFileSchema = z.object({
 	info_data: z.object({
 		name: titleSchema.refine(isListName, { error: `must end in ${LIST_ENDINGS.join(", ")}` }),
 		fps: rateNameSchema,
-		/** `V1`, `A2` …, or `auto` [EDL12]. */
+		/** `V1`, `A2` …, or `auto`, `picture` or `sound`, by channel [EDL12, TIM71]. */
 		track: z
 			.string({ error: noText })
-			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" })
+			.regex(/^(?:auto|picture|sound|[VA](?:[1-9]|1\d|2[0-4]))$/, {
+				error: "must be auto, picture, sound or a track such as V1 or A2",
+			})
 			.meta({ examples: ["V1"] }),
 		reel: shortTextSchema.default(""),
 		/** Which sequence of a timeline; blank if it has only one [TIM6]. */

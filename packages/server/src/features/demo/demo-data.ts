@@ -33,8 +33,9 @@ export async function readDemoLists(deps: Pick<Deps, "workers">): Promise<DataFi
 		TRACKS.map(async (track) => {
 			const name = `HarbourLights_${track}.edl`;
 			const contents = await readFile(new URL(`edl/${name}`, EXAMPLE));
-			const list = { file: name, contents, fps: DEMO.cut.fps, sequence: "" };
-			return { name, track, reel: "", sequence: "", ...(await readList(deps, list)) };
+			const place = { track, reel: "", sequence: "" };
+			const list = { file: name, contents, fps: DEMO.cut.fps, ...place };
+			return { name, ...place, ...(await readList(deps, list)) };
 		}),
 	);
 }

@@ -287,7 +287,7 @@ export const messages = {
 		odd: (count: number) => `${plural(count, "thing")} to check`,
 		nothingOdd: "no problems",
 		unread: (count: number) => `${plural(count, "note")} kept but not read`,
-		eachChannel: "each channel",
+		channels: { auto: "each channel", picture: "picture only", sound: "sound only" },
 		reel: (reel: string) => `reel ${reel}`,
 		show: "Show",
 		hide: "Hide",

@@ -1,7 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import type { TimelineChange } from "@oxcut/core/cut";
 import { nameOfLists } from "@oxcut/core/cut";
-import { BUNDLE_ENDINGS, formatBytes, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
+import { BUNDLE_ENDINGS, formatBytes, LIST_ENDINGS } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
@@ -16,6 +16,7 @@ import { Link, useNavigate, useParams } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { chosenFiles, type FilesInFolders, readDropped } from "../../ui/dropped-files.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Step } from "../../ui/step.tsx";
@@ -24,9 +25,10 @@ import { createCut } from "./api/create-cut.ts";
 import { messages } from "./messages.ts";
 import { blockedBy } from "./new-cut/blocked-by.ts";
 import { ClipsMatched } from "./new-cut/clips-matched.tsx";
-import { type DroppedList, readDropped } from "./new-cut/dropped-list.ts";
+import { type DroppedList, readDroppedLists } from "./new-cut/dropped-list.ts";
 import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListDiagnostics } from "./new-cut/list-diagnostics.tsx";
+import { listsInFolders } from "./new-cut/lists-in-folders.ts";
 import { ListsTable } from "./new-cut/lists-table.tsx";
 import { newCutMessages } from "./new-cut/messages.ts";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
@@ -65,8 +67,8 @@ export function NewCutPage() {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
-	/** Files of the last drop that aren't EDLs. */
-	const [others, setOthers] = useState<readonly string[]>([]);
+	/** The parts of the last drop that weren't added, and why. */
+	const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
 	const context = useListsContext(id, seesRecords && files.length > 0);
@@ -84,10 +86,14 @@ export function NewCutPage() {
 			navigate(paths.cut(cutId));
 		},
 	});
-	const add = async (dropped: File[]) => {
-		const isList = ({ name }: File) => isImportName(name);
-		setOthers(dropped.filter((file) => !isList(file)).map(({ name }) => name));
-		const added = await readDropped(dropped.filter(isList));
+	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
+		const { lists, others, empty } = listsInFolders(dropped);
+		setLeftOut([
+			...(others.length > 0 ? [newCutMessages.notLists(others)] : []),
+			...empty.map(({ bundle, inside }) => newCutMessages.emptyBundle(bundle, inside)),
+			...unreadable.map(({ path, reason }) => newCutMessages.unreadable(path, reason)),
+		]);
+		const added = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
 		setFiles((before) => {
 			// A file that is dropped again replaces itself.
 			const names = new Set(added.map(({ name }) => name));
@@ -115,16 +121,19 @@ export function NewCutPage() {
 							className="mt-3"
 							accept={[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(",")}
 							multiple
-							onFiles={(dropped) => void add(dropped)}
+							onFiles={(dropped) => void add(chosenFiles(dropped))}
+							onDrop={(_, transfer) => void readDropped(transfer).then(add)}
 						>
 							{files.length === 0
 								? newCutMessages.drop
 								: newCutMessages.dropMore(newCutMessages.files_(files.length), formatBytes(size))}
 						</FileDrop>
-						{others.length > 0 && (
-							<p role="alert" className="mt-2 text-12 text-prob wrap-anywhere">
-								{newCutMessages.notLists(others)}
-							</p>
+						{leftOut.length > 0 && (
+							<div role="alert" className="mt-2 text-12 text-prob wrap-anywhere">
+								{leftOut.map((reason) => (
+									<p key={reason}>{reason}</p>
+								))}
+							</div>
 						)}
 					</Step>
 					<Step

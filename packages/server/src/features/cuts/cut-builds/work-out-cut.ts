@@ -39,7 +39,7 @@ export async function workOutCut(
 	basis: Basis,
 	onProgress: (progress: BuildProgress) => void = () => {},
 ): Promise<CutBuild> {
-	const edls = readLists(source);
+	const edls = readStoredLists(source, (lists) => readSavedLists(lists, source.fps));
 	const snapshot = typeof basis === "function" ? await basis(namesIn(edls, RATES[source.fps])) : basis;
 	const built = await buildCut(savedCutInput(source, edls, basisOfSnapshot(snapshot)), { onProgress });
 	const fault = built.diagnostics.find(({ severity }) => severity === "error");
@@ -47,9 +47,14 @@ export async function workOutCut(
 	return built;
 }
 
-function readLists({ dataFiles, fps }: CutSource): CutEdl[] {
+/**
+ * Reads a cut's stored lists with a function of the engine.
+ *
+ * @throws {CutRefusedError} for a list that no longer reads as it did when it was posted.
+ */
+export function readStoredLists<T>({ dataFiles }: CutSource, read: (lists: CutSource["dataFiles"]) => T): T {
 	try {
-		return readSavedLists(dataFiles, fps);
+		return read(dataFiles);
 	} catch (error) {
 		if (!(error instanceof SavedListError)) throw error;
 		if (error.fault !== null) throw new CutRefusedError(faultText(error.fault));
@@ -57,7 +62,8 @@ function readLists({ dataFiles, fps }: CutSource): CutEdl[] {
 	}
 }
 
-function faultText({ file, line, message }: Diagnostic): string {
+/** An error with its place, as people read it. */
+export function faultText({ file, line, message }: Diagnostic): string {
 	const place = [file, line === null ? null : `line ${line}`].filter((part) => part !== null);
 	return `${place.length === 0 ? "" : `${place.join(" ")}: `}${message}`;
 }

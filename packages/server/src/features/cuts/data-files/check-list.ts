@@ -1,14 +1,22 @@
-import { type Diagnostic, RATES, type RateName } from "@oxcut/core";
-import { readCutList } from "@oxcut/core/interchange";
+import { buildTimeline, type Diagnostic, isRefused, RATES, type RateName, readTrackName } from "@oxcut/core";
+import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
-/** A list to read: its name, its bytes, and its cut's rate. */
-export interface ListToCheck {
+/** A list of a cut with its bytes. */
+export interface PlacedList {
 	readonly file: string;
 	readonly contents: Uint8Array;
-	readonly fps: RateName;
 	/** Which sequence of a timeline; blank if it has only one. */
 	readonly sequence: string;
+	readonly track: string;
+	readonly reel: string;
+}
+
+/** A list to read: its name, its bytes, its place, and its cut's rate. */
+export interface ListToCheck extends PlacedList {
+	readonly fps: RateName;
+	/** The cut's other lists, to see whether a timeline fits them; null if only the list itself is read. */
+	readonly others: readonly PlacedList[] | null;
 }
 
 /** The result of reading an edit list. */
@@ -17,6 +25,8 @@ export interface CheckedList {
 	readonly events: number;
 	/** Errors that make the list unusable, as in a report set's `errors.parsing`; empty for a valid list. */
 	readonly faults: readonly Diagnostic[];
+	/** Whether it states its rate and start, and so may contradict others. */
+	readonly isTimeline: boolean;
 }
 
 /** Errors reported of one list; further ones add little. */
@@ -27,11 +37,28 @@ export function faultText({ file, line, message }: Diagnostic): string {
 	return `${file ?? "the list"}${line === null ? "" : `, line ${line}`}: ${message}`;
 }
 
-/** Reads a list at its cut's rate [CUT5]. */
-export function checkList({ file, contents, fps, sequence }: ListToCheck): CheckedList {
-	const edl = readCutList(contents, { file, rate: RATES[fps], sequence });
+/** Reads a list at its cut's rate [CUT5], and beside the cut's others if they are given [TIM72, TIM73]. */
+export function checkList({ fps, others, ...list }: ListToCheck): CheckedList {
+	const lists = [...(others ?? []), list];
+	const edls = nameOtherRates(
+		lists.map(({ file, contents, sequence }) => readCutList(contents, { file, rate: RATES[fps], sequence })),
+	);
+	// The last one is the list itself.
+	const edl = edls.at(-1) ?? readCutList(list.contents);
 	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
-	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
+	if (others !== null && faults.length === 0) {
+		const placed = lists.flatMap(({ track, reel }, index) => {
+			const read = edls[index];
+			return read && !isRefused(read) ? [{ edl: read, track: readTrackName(track) ?? "auto", reel }] : [];
+		});
+		const { diagnostics } = buildTimeline(placed, fps);
+		faults.push(...diagnostics.filter(({ severity, file }) => severity === "error" && file === list.file));
+	}
+	return {
+		events: edl.events.length,
+		faults: faults.slice(0, FAULTS_SHOWN),
+		isTimeline: edl.hasTracks === true,
+	};
 }
 
 /** Checks a list in a thread, like `checkList`. */

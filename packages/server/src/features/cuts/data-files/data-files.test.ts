@@ -51,6 +51,41 @@ describe("an edit list", () => {
 		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
 	});
 
+	test("[TIM72, TIM73] of a mixed set must fit the others, and the error names both files and values", async () => {
+		const shot =
+			"<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>";
+		const film = `<xmeml version="4"><sequence><name>Film</name><rate><timebase>25</timebase></rate><timecode><frame>90000</frame></timecode><media><video><track>${shot}</track></video></media></sequence></xmeml>`;
+		const mix = (start: string, format: string) =>
+			`SESSION NAME:\tMix\nSAMPLE RATE:\t48000.000000\nSESSION START TIMECODE:\t${start}\nTIMECODE FORMAT:\t${format} Frame\n\n\nT R A C K  L I S T I N G\nTRACK NAME:\tMusic\nCOMMENTS:\t\nSTATE: \nCHANNEL \tEVENT   \tCLIP NAME\tSTART TIME\tEND TIME\tDURATION\tSTATE\n1\t1\tTheme\t01:00:00:00\t01:00:02:00\t00:00:02:00\tUnmuted\n`;
+		const auto = { track: "auto" };
+		expect((await post(listOf(film, { ...auto, name: "film.xml" }), "?build=false")).status).toBe(201);
+		const refused = async (text: string, info: object) => {
+			const { status, body } = await post(listOf(text, { ...auto, ...info }), "?build=false");
+			expect(status).toBe(422);
+			return body.errors.contents;
+		};
+		expect(await refused(mix("01:00:00:00", "24"), { name: "mix.txt" })).toEqual([
+			"mix.txt: the sequence 'Mix' is at 24 fps, but 'Film' in 'film.xml' is at 25",
+		]);
+		expect(await refused(mix("00:58:00:00", "25"), { name: "mix.txt" })).toEqual([
+			"mix.txt: the film starts at 00:58:00:00 in this list and at 01:00:00:00 in 'film.xml', so their times don't fit together",
+		]);
+		expect(await refused(film.replace("<in>250", "<in>251"), { name: "again.xml" })).toEqual([
+			"again.xml, line 1: 'film.xml' and 'again.xml' both have clips on track V1 at 01:00:00:00, which would count twice",
+		]);
+		expect((await lists()).length).toBe(1);
+		const sound = listOf(mix("01:00:00:00", "25"), { track: "sound", name: "mix.txt" });
+		expect((await post(sound)).status).toBe(201);
+		await server.runJobs();
+		const { body } = await ann.get(`/cuts/${cut}`);
+		expect(body.cut.nle_config.edls).toMatchObject([{ track: "auto" }, { track: "sound" }]);
+		expect(
+			body.cut.report_set.errors.unidentifiedRecords
+				.map(({ contents }: { contents: string }) => contents)
+				.sort(),
+		).toEqual(["BOAT", "Theme"]);
+	});
+
 	test("[TIM2, TIM20] may be a timeline, whose tracks its cut is built from", async () => {
 		const shot =
 			"<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>";
@@ -63,7 +98,7 @@ describe("an edit list", () => {
 			listOf(film.replace("25</timebase>", "24</timebase>"), { ...info, name: "b.xml" }),
 		);
 		expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["contents"]]);
-		expect(other.body.errors.contents[0]).toContain("is at 24 fps, the cut at 25");
+		expect(other.body.errors.contents[0]).toContain("is at 24 fps, but 'Film' in 'Film.xml' is at 25");
 		const hostile = film.replace("<!DOCTYPE xmeml>", '<!DOCTYPE xmeml [<!ENTITY a "b">]>');
 		expect((await post(listOf(hostile, { ...info, name: "c.xml" }))).status).toBe(422);
 		expect(await lists()).toHaveLength(1);

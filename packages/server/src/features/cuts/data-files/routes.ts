@@ -37,7 +37,10 @@ export const dataFileRoutes: readonly Route[] = [
 	serve(dataFileCalls.createDataFile, {
 		from: OF_CUT,
 		handler: async ({ params, query, body, account, production, deps, write }) => {
-			const file = await readNewList(deps, body.data_file, production.id);
+			const file = await readNewList(deps, body.data_file, {
+				cutId: params.owner_id,
+				productionId: production.id,
+			});
 			const list = { fps: body.data_file.info_data.fps, file };
 			const call = { cutId: params.owner_id, account, build: query.build === "true", ifMatch: null };
 			return write(async (trx) => fileResponse(await addList(trx, deps, call, list), 201));

@@ -11,6 +11,7 @@ import type { CutItem } from "../cuts/cut-item.ts";
 import { countInputChange, findCut } from "../cuts/queries.ts";
 import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
 import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
+import type { PlacedList } from "./check-list.ts";
 import { listBytes } from "./list-bytes.ts";
 import { presentDataFile } from "./presenter.ts";
 import {
@@ -18,6 +19,7 @@ import {
 	deleteDataFile,
 	findDataFile,
 	insertDataFile,
+	listDataFiles,
 	listOtherDataFiles,
 	sha256Of,
 	writeDataFile,
@@ -102,20 +104,30 @@ async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileI
 	return file;
 }
 
+/** A cut's other lists with their bytes, to read a timeline beside them. */
+async function placedLists(knex: Knex, cutId: number, besides: number | null): Promise<PlacedList[]> {
+	const files = await listDataFiles(knex, cutId);
+	return files
+		.filter(({ id }) => id !== besides)
+		.map(({ name, contents, sequence, track, reel }) => ({ file: name, contents, sequence, track, reel }));
+}
+
 /**
  * Reads a new list before taking locks, because a long one takes a while.
  * @throws {HttpError} 422.
  */
 export async function readNewList(
-	deps: Pick<Deps, "workers">,
+	deps: Pick<Deps, "workers" | "db">,
 	{ info_data, contents }: DataFileCreate,
-	productionId: number,
+	{ cutId, productionId }: { readonly cutId: number; readonly productionId: number },
 ): Promise<NewList> {
 	const { name = null, track, reel, fps } = info_data;
 	const sequence = info_data.sequence.trim();
-	const list = { file: name ?? "the list", contents: listBytes(contents), fps, sequence };
-	const read = await readList(deps, list, productionId);
-	return { name, track, reel: reel.trim(), sequence, ...read };
+	const place = { track, reel: reel.trim() };
+	const list = { file: name ?? "the list", contents: listBytes(contents), fps, sequence, ...place };
+	const others = () => placedLists(deps.db.knex, cutId, null);
+	const read = await readList(deps, list, { productionId, others });
+	return { name, sequence, ...place, ...read };
 }
 
 /** The first unused name `Untitled_<n>.edl` in the cut. */
@@ -165,8 +177,16 @@ export async function readNewBytes(
 	if (file === null) throw notFound();
 	const contents = given === undefined ? file.contents : listBytes(given);
 	const sequence = info_data?.sequence?.trim() ?? file.sequence;
-	const list = { file: info_data?.name ?? file.name, contents, fps: file.fps, sequence };
-	return readList(deps, list, productionId);
+	const list = {
+		file: info_data?.name ?? file.name,
+		contents,
+		fps: file.fps,
+		sequence,
+		track: info_data?.track ?? file.track,
+		reel: info_data?.reel?.trim() ?? file.reel,
+	};
+	const others = () => placedLists(deps.db.knex, file.cut_id, id);
+	return readList(deps, list, { productionId, others });
 }
 
 /** Locks the cut of a list, then the list, if it is unchanged since the caller saw it. */

@@ -25,4 +25,8 @@ export async function loadClearedMark() {
 	return (await import("./cleared-mark.tsx")).ClearedMark;
 }
 
+export async function loadSendToEditor() {
+	return (await import("./send-to-editor.tsx")).SendToEditor;
+}
+
 export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm, loadRedirectPanel, loadTimelineTip];

@@ -12,17 +12,19 @@ export interface DroppedList extends ListFile {
 
 let lastKey = 0;
 
-/** Reads dropped files, with the tracks in their names, if any. */
-export async function readDropped(files: readonly File[]): Promise<DroppedList[]> {
+/** Reads lists, with the tracks in their names, if any. @param lists - under the names they get in the cut. */
+export async function readDroppedLists(
+	lists: readonly { readonly name: string; readonly file: File }[],
+): Promise<DroppedList[]> {
 	return Promise.all(
-		files.map(async (file) => {
-			const { track, isGuess } = trackOfName(file.name);
+		lists.map(async ({ name, file }) => {
+			const { track, isGuess } = trackOfName(name);
 			lastKey += 1;
 			const key = lastKey;
 			const whole = new Uint8Array(await file.arrayBuffer());
-			const bundle = openTimelineBundle(file.name, whole);
+			const bundle = openTimelineBundle(name, whole);
 			// A bundle that can't be opened is refused like any other file.
-			const list = bundle === null || "fault" in bundle ? { file: file.name, bytes: whole } : bundle;
+			const list = bundle === null || "fault" in bundle ? { file: name, bytes: whole } : bundle;
 			return {
 				key,
 				name: list.file,

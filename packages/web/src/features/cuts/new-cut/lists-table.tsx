@@ -16,6 +16,8 @@ import { newCutMessages } from "./messages.ts";
 const LEVELS = Array.from({ length: 24 }, (_, at) => at + 1);
 const TRACKS = [
 	{ value: "auto", label: newCutMessages.eachChannel },
+	{ value: "picture", label: newCutMessages.pictureOnly },
+	{ value: "sound", label: newCutMessages.soundOnly },
 	...["V", "A"].flatMap((kind) =>
 		LEVELS.map((level) => ({ value: `${kind}${level}`, label: `${kind}${level}` })),
 	),

@@ -11,11 +11,14 @@ const SHOWN_NAMES = 3;
 export const newCutMessages = {
 	title: "Import a cut",
 	files: "Files",
-	drop: "Drop the cut's EDLs or timelines here, one for each track or one for all.",
+	drop: "Drop the cut's EDLs or timelines here, one for each track or one for all, or a folder with them.",
 	notLists: (names: readonly string[]) =>
 		names.length === 1
 			? `${names[0]} was not added: a list's name ends in ${ENDINGS}.`
 			: `${names.length} files were not added, as a list's name ends in ${ENDINGS}: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
+	emptyBundle: (bundle: string, inside: string) =>
+		`${bundle} was not added: it has no ${inside}. Export it again, or drop the timeline itself.`,
+	unreadable: (path: string, reason: string) => `${path} could not be opened: ${reason}`,
 	dropMore: (files: string, size: string) => `${files}, ${size}. Drop more here at any time.`,
 	files_: (count: number) => plural(count, "list"),
 	understood: "Check how it was read",
@@ -54,6 +57,8 @@ export const newCutMessages = {
 	chooseSequence: "Choose a sequence",
 	everyReel: "every reel",
 	eachChannel: "Each channel",
+	pictureOnly: "Picture only",
+	soundOnly: "Sound only",
 	found: {
 		dissolves: (count: number) => `dissolves ${count}`,
 		wipes: (count: number) => `wipes ${count}`,

@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FILM_XML, sessionText } from "../../testing/mixed-set.ts";
+import { runOx, smallProject, writeFiles } from "../../testing/run-ox.ts";
+
+/** A film with sound of its own, on the track of the mix. */
+const WITH_SOUND = FILM_XML.replace(/<video>(.*)<\/video>/, "$&<audio>$1</audio>");
+
+async function importSet(files: Readonly<Record<string, string>>, ...flags: readonly string[]) {
+	const folder = await smallProject();
+	writeFiles(folder, files);
+	const argv = ["cut", "import", ...Object.keys(files), "--name", "Film", "--date", "2026-11-20", ...flags];
+	const run = await runOx(folder, [...argv, "--project", "p"]);
+	return { folder, run };
+}
+
+const cutsIn = (folder: string) => {
+	try {
+		return readdirSync(join(folder, "p/cuts"));
+	} catch {
+		return [];
+	}
+};
+
+describe("ox cut import of a mixed set", () => {
+	it("[TIM72] is one cut, with the picture of one file and the sound of the other", async () => {
+		const { folder, run } = await importSet({ "film.xml": FILM_XML, "mix.txt": sessionText("01:00:00:00") });
+		expect([run.exitCode, run.err]).toEqual([0, expect.not.stringContaining("error")]);
+		const { json } = await runOx(folder, ["cut", "show", "--json", "--project", "p"]);
+		const { report_set } = json as {
+			report_set: { errors: { unidentifiedRecords: { contents: string; clips: unknown[] }[] } };
+		};
+		expect(report_set.errors.unidentifiedRecords.map(({ contents }) => contents).sort()).toEqual([
+			"FOG.mov",
+			"Theme",
+		]);
+	});
+
+	it.each([
+		[
+			"starts",
+			{ "film.xml": FILM_XML, "mix.txt": sessionText("00:58:00:00") },
+			[/mix\.txt.*starts at 00:58:00:00 in this list and at 01:00:00:00 in 'film\.xml'/],
+		],
+		[
+			"rates",
+			{ "film.xml": FILM_XML, "mix.txt": sessionText("01:00:00:00", "24") },
+			[/mix\.txt.*'Mix' is at 24 fps, but 'Film' in 'film\.xml' is at 25/],
+		],
+		[
+			"sound on the same track",
+			{ "film.xml": WITH_SOUND, "mix.txt": sessionText("01:00:00:00") },
+			[/'film\.xml' and 'mix\.txt' both have clips on track A1 at 01:00:00:00/, /Take only the picture/],
+		],
+	])("[TIM25, TIM72, TIM73] is refused for different %s, with nothing saved", async (_, files, messages) => {
+		const { folder, run } = await importSet(files);
+		expect(run.exitCode).toBe(2);
+		for (const message of messages) expect(run.err).toMatch(message);
+		expect(cutsIn(folder)).toEqual([]);
+	});
+
+	it("[TIM71] takes only the picture of a file with --track film.xml=picture", async () => {
+		const files = { "film.xml": WITH_SOUND, "mix.txt": sessionText("01:00:00:00") };
+		const { run } = await importSet(files, "--track", "film.xml=picture");
+		expect([run.exitCode, run.err]).toEqual([0, expect.not.stringContaining("error")]);
+	});
+});
