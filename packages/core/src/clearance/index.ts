@@ -5,7 +5,10 @@ export { parseMedia, printMedia } from "../rights/media.ts";
 export { TERM_EVENTS } from "../rights/term.ts";
 export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
+export { expiryCalendar } from "./expiry-calendar.ts";
+export { type ExpiryDocument, type ExpiryInput, expiryDocument, expiryReport } from "./expiry-report.ts";
 export { type FavouredGroup, favouredNations } from "./favoured-nations.ts";
+export { type LicenseExpiry, licenseExpiries, type ReminderDays, reminderFor } from "./license-expiries.ts";
 export { type LicensedCost, licensedCost } from "./licensed-cost.ts";
 export {
 	type LicensedCostDocument,
