@@ -28,6 +28,7 @@ import { fairUseReviewCalls } from "./fair-use-reviews.ts";
 import { featureFlagCalls } from "./feature-flags.ts";
 import { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";
 import { importCalls } from "./imports.ts";
+import { licenseExpiryCalls } from "./license-expiries.ts";
 import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
 import { logCalls } from "./logs.ts";
@@ -78,6 +79,7 @@ const calls = {
 	...budgetLineCalls,
 	...deliveryCalls,
 	...licenseCalls,
+	...licenseExpiryCalls,
 	...licensorCalls,
 	...orderCalls,
 	...logCalls,

@@ -60,6 +60,7 @@ export { identityProviderCalls, providerSignInCalls } from "./identity-providers
 export type { ImportOptions } from "./import-entities.ts";
 export { type ImportChoices, importCalls, POSTER_FILE } from "./imports.ts";
 export { JOB_STATES, type JobState } from "./job-states.ts";
+export { licenseExpiryCalls } from "./license-expiries.ts";
 export { licenseCalls } from "./licenses.ts";
 export { licensorCalls } from "./licensors.ts";
 export { linkTokenBody } from "./link-token.ts";

@@ -227,3 +227,33 @@ describe("ox rights check", () => {
 		expect((await ox("licence", "show", "NFA-1")).out).toContain("1. removed record");
 	});
 });
+
+describe("ox rights expiring", () => {
+	it("[RIG15] lists what ends from a day on, and writes csv and a calendar with the same days", async () => {
+		const { folder, ox } = await project();
+		expect((await ox("rights", "expiring")).out).toContain("No licence ends from this day on.");
+		await ox(...LICENSE, "--add-line", `record=10000001; ${LINE}`);
+		const from = ["rights", "expiring", "--from", "2028-12-01"];
+		expect((await ox(...from, "--json")).json).toMatchObject({
+			today: "2028-12-01",
+			expiries: [
+				{
+					...{ date: "2028-12-31", days_left: 30, kind: "term", license: "NFA-1", lines: [1] },
+					...{ licensor_name: "North Archive", production_locators: ["10000001"] },
+				},
+			],
+		});
+		expect((await ox(...from)).out).toMatch(/2028-12-31 +30 +Term ends +NFA-1 +North Archive/);
+		expect((await ox(...from, "--within", "29")).out).toContain("No licence ends");
+		expect((await ox("rights", "expiring", "--from", "2029-01-01")).out).toContain("No licence ends");
+		await ox(...from, "--out", "ends.csv");
+		expect(readFileSync(join(folder, "ends.csv"), "utf8")).toContain("2028-12-31,30,Term ends,NFA-1");
+		await ox(...from, "--out", "ends.ics");
+		expect(readFileSync(join(folder, "ends.ics"), "utf8")).toContain("DTSTART;VALUE=DATE:20281231\r\n");
+		for (const [flag, value] of [
+			["--within", "soon"],
+			["--from", "31.12.2028"],
+		])
+			expect((await ox("rights", "expiring", flag ?? "", value ?? "")).exitCode).toBe(2);
+	});
+});
