@@ -21,6 +21,8 @@ import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "../features/cuts/cut-buil
 import { runBuild } from "../features/cuts/cut-builds/run-build.ts";
 import { DEMO_JOB } from "../features/demo/demo-job.ts";
 import { generateDemo } from "../features/demo/generate-demo.ts";
+import { REMINDER_CRON, REMINDER_JOB } from "../features/licensors/license-expiries/reminder-job.ts";
+import { sendReminders } from "../features/licensors/license-expiries/send-reminders.ts";
 import { sweepDeletedProductions } from "../features/productions/productions/deleted-service.ts";
 import { sweepSearchIndex } from "../features/records/records/sweep-search-index.ts";
 import { RATES_JOB } from "../features/site/currencies/rates-job.ts";
@@ -68,6 +70,7 @@ export const JOBS: readonly Job[] = [
 	defineJob(BUILD_JOB, runBuild),
 	defineJob(DEMO_JOB, generateDemo),
 	defineJob(RESCUE_JOB, rescueBuilds, RESCUE_CRON),
+	defineJob(REMINDER_JOB, sendReminders, REMINDER_CRON),
 	defineJob(CHARGE_DUE_JOB, chargeDue, "* * * * *"),
 	defineJob(CHARGE_JOB, runCharge),
 	defineJob(BILLING_EVENT_JOB, runBillingEvent),

@@ -266,6 +266,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		if (path.startsWith("/cuts/:id/timeline_files/") && name === "file") return "timeline.xml";
+		if (path.includes("/licenses/expiring/") && name === "file") return "expiries.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
 		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";

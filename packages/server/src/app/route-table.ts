@@ -32,6 +32,7 @@ import { eventRoutes } from "../features/events/routes.ts";
 import { archiveRoutes } from "../features/licensors/archives/routes.ts";
 import { budgetLineRoutes } from "../features/licensors/budget-lines/routes.ts";
 import { employeeRoutes } from "../features/licensors/employees/routes.ts";
+import { licenseExpiryRoutes } from "../features/licensors/license-expiries/routes.ts";
 import { licenseRoutes } from "../features/licensors/licenses/routes.ts";
 import { licensingConditionRoutes } from "../features/licensors/licensing-conditions/routes.ts";
 import { licensorRoutes } from "../features/licensors/licensors/routes.ts";
@@ -139,6 +140,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...licenseRoutes,
 			...orderRoutes,
 			...orderReceiptRoutes,
+			...licenseExpiryRoutes,
 			...deliveryRoutes,
 			...budgetLineRoutes,
 			...employeeRoutes,

@@ -28,6 +28,8 @@ import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
 import { ORDER_FILE_TASK } from "../features/licensors/orders/order-file-task.ts";
 import { orderFileWork } from "../features/licensors/orders/order-file-work.ts";
+import { EXPIRIES_TASK } from "../features/licensors/license-expiries/expiries-task.ts";
+import { expiriesWork } from "../features/licensors/license-expiries/expiries-work.ts";
 import { PLAN_TASK } from "../features/spreadsheets/imports/plan-task.ts";
 import { planWork } from "../features/spreadsheets/imports/plan-work.ts";
 import type { SentTask, WorkerOutcome } from "../worker-pool/messages.ts";
@@ -44,6 +46,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(CUT_BUDGET_TASK, cutBudgetWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
+	serveTask(EXPIRIES_TASK, expiriesWork),
 	serveTask(RIGHTS_TASK, rightsWork),
 	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(ORDER_NEEDS_TASK, orderNeedsWork),

@@ -46,6 +46,7 @@ import * as listSequence from "./migrations/047-list-sequence.ts";
 import * as deliveries from "./migrations/048-deliveries.ts";
 import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
+import * as licenseReminders from "./migrations/051-license-reminders.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
@@ -103,6 +104,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"048-deliveries": deliveries,
 	"049-fair-use-reviews": fairUseReviews,
 	"050-music-fields": musicFields,
+	"051-license-reminders": licenseReminders,
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
 	"060-identity-providers": identityProviders,

@@ -65,6 +65,28 @@ const billingMailSchema = z.object({
 });
 export type BillingMail = z.infer<typeof billingMailSchema>;
 
+/** Reminds a team of licences whose last day is near [RIG16]. */
+const licenceMailSchema = z.object({
+	template: z.literal("licences_ending"),
+	production_id: z.number(),
+	production_name: z.string(),
+	/** The nearest first. */
+	expiries: z.array(
+		z.object({
+			kind: z.enum(["term", "option"]),
+			/** `YYYY-MM-DD`, and how many days after the mail was ordered. */
+			date: z.string(),
+			days_left: z.number(),
+			license: z.string(),
+			licensor: z.string(),
+			/** How many of its lines. */
+			lines: z.number(),
+		}),
+	),
+	/** How many more are due that the mail doesn't list. */
+	more: z.number(),
+});
+
 const contactMailSchema = z.object({
 	template: z.literal("contact"),
 	name: z.string(),
@@ -91,6 +113,7 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	betaMailSchema,
 	ownershipMailSchema,
 	billingMailSchema,
+	licenceMailSchema,
 	contactMailSchema,
 	orderOfMastersSchema,
 ]);

@@ -127,6 +127,14 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			]);
 		case "order":
 			return { subject: order.subject, text: order.text };
+		case "licences_ending":
+			return mail(`Licences of ${order.production_name} end soon`, [
+				`Last days of licences in the project “${oneLine(order.production_name)}” are near:`,
+				[...order.expiries.map(expiryLine), ...(order.more > 0 ? [`and ${order.more} more`] : [])].join("\n"),
+				"The licences and the expiry calendar are here:",
+				link,
+				"You get this email because you can edit the licences of this project.",
+			]);
 		case "contact":
 			return mail(`Contact form: ${order.subject}`, [
 				`${order.name} <${order.email}> writes:`,
@@ -142,6 +150,16 @@ function dollars(cents: number): string {
 /** The day of a moment in UTC: `14 December 2026`. */
 function dayOf(moment: string | null): string {
 	return new Date(moment ?? 0).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+}
+
+type EndingLicence = Extract<MailOrder, { template: "licences_ending" }>["expiries"][number];
+
+/** `31 December 2028, in 30 days: NFA deal (Northern Film Archive), the term of 2 lines ends`. */
+function expiryLine({ kind, date, days_left, license, licensor, lines }: EndingLicence): string {
+	const when = days_left === 0 ? "today" : days_left === 1 ? "tomorrow" : `in ${days_left} days`;
+	const of = lines === 1 ? "one line" : `${lines} lines`;
+	const what = kind === "term" ? `the term of ${of} ends` : `last day to exercise the option of ${of}`;
+	return `- ${dayOf(date)}, ${when}: ${oneLine(license)} (${oneLine(licensor)}), ${what}`;
 }
 
 const NOUNS = { production: "project", studio: "organization" } as const;

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import type { JobKind } from "../../../deps/job-queue.ts";
+
+/** Mails reminders of licences whose last day is near [RIG16]. A failed run is repeated: what was sent stays marked. */
+export const REMINDER_JOB: JobKind<object> = {
+	name: "license-reminders",
+	data: z.object({}),
+	retryLimit: 3,
+	retryDelaySeconds: 600,
+	expireSeconds: 30 * 60,
+};
+
+/** The job's schedule, in cron's fields: in the morning of Europe, in the night of America. */
+export const REMINDER_CRON = "30 5 * * *";
