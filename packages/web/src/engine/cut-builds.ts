@@ -104,9 +104,19 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 				? rematchCut(live, change.altFiles)
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
-	if (live !== builds.live || rights !== builds.rights || deliveryId !== builds.deliveryId)
+	const isSameCut = hasSameUses(builds.live, live);
+	if (!isSameCut || rights !== builds.rights || deliveryId !== builds.deliveryId)
 		guards = cutGuards(live, rights, deliveryId);
 	return { ...builds, live, licensedIds, rights, deliveryId, guards };
+}
+
+/** Whether a cut compares with licences as before: prices, conditions and custom costs don't matter there. */
+function hasSameUses({ context: before }: CutBuild, { context: now }: CutBuild): boolean {
+	return (
+		before.usage === now.usage &&
+		before.library.records === now.library.records &&
+		before.library.licensors === now.library.licensors
+	);
 }
 
 /** The warnings of a cut in its current state. */
