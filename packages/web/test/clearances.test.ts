@@ -160,3 +160,34 @@ test("viewers read the licences of a project without a cut, and can't change the
 	expect(await page.getByRole("button", { name: /^Actions of/ }).count()).toBe(0);
 	expect(complaints).toEqual([]);
 });
+
+test("[RIG15] [RIG16] the expiry calendar has the last days by month, says which are near, and exports them", async ({
+	page,
+	maren,
+	harbourId,
+	licensors,
+}) => {
+	const line = (to: string) => ({
+		...{ territories: "World ex USA", media: "SVOD" },
+		term: { kind: "dates", from: "2027-01-01", to },
+	});
+	await maren.call("POST", `/licensors/${licensors.get("Northern Film Archive")}/licenses`, {
+		license: { name: "NFA deal", lines: ["2028-12-31", "2028-12-31", "2030-06-30"].map(line) },
+	});
+	await page.clock.setFixedTime(new Date("2028-12-01T12:00:00Z"));
+	await page.goto(`/projects/${harbourId}/clearances`);
+	const calendar = page.getByRole("list", { name: "Expiry calendar" });
+	const near = calendar.getByRole("listitem").filter({ hasText: "in 30 days" }).last();
+	await near.getByText("Term of 2 lines ends").waitFor();
+	await near.getByText("NFA deal").waitFor();
+	await calendar.getByText("in 576 days").waitFor();
+	expect(await calendar.getByRole("heading").allTextContents()).toEqual([
+		expect.stringMatching(/Dec.* 2028/),
+		expect.stringMatching(/Jun.* 2030/),
+	]);
+	const saved = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Export" }).click();
+	await page.getByRole("menuitem", { name: "Calendar (ICS)" }).click();
+	expect((await saved).suggestedFilename()).toMatch(/expiry calendar\.ics$/);
+	expect(await accessProblems(page)).toEqual([]);
+});

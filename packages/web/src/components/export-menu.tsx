@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "@oxcut/core/model";
+import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { ChevronDown, Upload } from "lucide-react";
 import { useState } from "react";
 import { downloadFile } from "../api/download-file.ts";
@@ -11,17 +11,23 @@ export interface ExportMenuProps {
 	readonly label: string;
 	/** The address of a file, without its ending. */
 	readonly path: string;
+	/** For the query of the address. */
+	readonly query?: Readonly<Record<string, string>>;
+	/** Labels of further formats, by their ending. */
+	readonly others?: Readonly<Record<string, string>>;
 	/** The title if it can't be saved. */
 	readonly failed: string;
 }
 
 /** Saves a report as a file, in a format to choose. */
-export function ExportMenu({ label, path, failed }: ExportMenuProps) {
+export function ExportMenu({ label, path, query = {}, others = {}, failed }: ExportMenuProps) {
 	const [isBusy, setIsBusy] = useState(false);
-	const save = async (format: ExportFormat) => {
+	const save = async (format: string) => {
 		setIsBusy(true);
 		try {
-			await downloadFile(`${path}.${format}`, `${path.split("/").at(-1)}.${format}`);
+			const search = new URLSearchParams(query).toString();
+			const address = `${path}.${format}${search === "" ? "" : `?${search}`}`;
+			await downloadFile(address, `${path.split("/").at(-1)}.${format}`);
 		} catch (error) {
 			notifyError(failed, error);
 		} finally {
@@ -38,9 +44,12 @@ export function ExportMenu({ label, path, failed }: ExportMenuProps) {
 				</Button>
 			}
 		>
-			{EXPORT_FORMATS.map((format) => (
+			{[
+				...EXPORT_FORMATS.map((format) => [format, REPORT_FORMATS[format].label]),
+				...Object.entries(others),
+			].map(([format = "", name]) => (
 				<MenuItem key={format} onSelect={() => void save(format)}>
-					{REPORT_FORMATS[format].label}
+					{name}
 				</MenuItem>
 			))}
 		</Menu>

@@ -109,6 +109,7 @@ export function ClearancesPage() {
 								<CutClearanceView
 									key={cut.id}
 									cutId={cut.id}
+									productionId={production.id}
 									licensors={allLicensors}
 									licences={allLicences}
 									list={list}
@@ -116,6 +117,7 @@ export function ClearancesPage() {
 								/>
 							) : (
 								<ClearanceView
+									productionId={production.id}
 									note={cut === null && seesCuts ? messages.noCut : null}
 									clearance={null}
 									rate={null}

@@ -104,11 +104,18 @@ export const messages = {
 	changeDelivery: "Change delivery",
 	check: "To check",
 	checkExplained: "Terms that can't be counted, and licences that contradict each other.",
-	lastDays: "Last days",
-	lastDaysExplained: "When granted terms end, and until when options can be exercised.",
-	day: "Day",
+	expiryCalendar: "Expiry calendar",
+	expiryExplained:
+		"When granted terms end, and until when options can be exercised. Everyone who can edit licences gets an email 90, 30 and 7 days before.",
+	export: "Export",
+	calendarFile: "Calendar (ICS)",
+	notExported: "Couldn't export the expiry calendar",
+	daysLeft: (days: number) => (days === 0 ? "Today" : `in ${plural(days, "day")}`),
 	licence: "Licence",
-	what: "What ends",
-	termEnds: (line: number) => `The term of line ${formatCount(line)}`,
-	optionEnds: (line: number) => `The option of line ${formatCount(line)}`,
+	termEnds: (lines: readonly number[]) =>
+		lines.length === 1 ? `Term of line ${lines[0]} ends` : `Term of ${formatCount(lines.length)} lines ends`,
+	optionEnds: (lines: readonly number[]) =>
+		lines.length === 1
+			? `Last day of the option of line ${lines[0]}`
+			: `Last day of the options of ${formatCount(lines.length)} lines`,
 } as const;

@@ -9,10 +9,11 @@ import { messages } from "../messages.ts";
 import { ClearanceAnswers } from "./clearance-answers.tsx";
 import { DeliveriesSection, type DeliveryListProps } from "./deliveries-section.tsx";
 import { DeliveryMatrix } from "./delivery-matrix.tsx";
-import { LastDays } from "./last-days.tsx";
+import { ExpiryCalendar } from "./expiry-calendar.tsx";
 import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
 
 export interface ClearanceViewProps {
+	readonly productionId: number;
 	/** Why there is no clearance of a cut. */
 	readonly note: string | null;
 	readonly clearance: PresentedClearance | null;
@@ -26,6 +27,7 @@ export interface ClearanceViewProps {
 
 /** What a cut has and lacks, its licensors with their licences, what deliveries need, and what to check. */
 export function ClearanceView({
+	productionId,
 	note,
 	clearance,
 	rate,
@@ -86,9 +88,12 @@ export function ClearanceView({
 					</ul>
 				</Section>
 			)}
-			{clearance !== null && clearance.expiries.length > 0 && (
-				<LastDays expiries={clearance.expiries} licences={licences} />
-			)}
+			<ExpiryCalendar
+				productionId={productionId}
+				licensors={licensors}
+				licences={licences}
+				mayExport={list.mayTakeAlong}
+			/>
 		</>
 	);
 }

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { useClearance } from "../use-clearance.ts";
 import { ClearanceView, type ClearanceViewProps } from "./clearance-view.tsx";
 
-type Listed = Pick<ClearanceViewProps, "licensors" | "licences" | "list" | "deliveryList">;
+type Listed = Pick<ClearanceViewProps, "productionId" | "licensors" | "licences" | "list" | "deliveryList">;
 
 /** The licences beside what a cut uses. */
 export function CutClearanceView({ cutId, ...listed }: Listed & { readonly cutId: number }) {
