@@ -17,6 +17,7 @@ const DEPENDS_ON_DATABASE = [
 	"features/{cuts/cut-builds,demo,events,site/health,spreadsheets/imports,trash}/**",
 	"features/accounts/accounts/ended-meanwhile",
 	"features/licensors/licensors/licensors",
+	"features/licensors/license-expiries/license-expiries",
 	"http/{changes,long-list,rate-limit,register-routes}",
 	// Lists of changes are compared exactly on the embedded database alone [API0].
 	"features/{productions/configs,billing,records/record-views,team/team}/**",
