@@ -26,10 +26,10 @@ import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timeline
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
-import { ORDER_FILE_TASK } from "../features/licensors/orders/order-file-task.ts";
-import { orderFileWork } from "../features/licensors/orders/order-file-work.ts";
 import { EXPIRIES_TASK } from "../features/licensors/license-expiries/expiries-task.ts";
 import { expiriesWork } from "../features/licensors/license-expiries/expiries-work.ts";
+import { ORDER_FILE_TASK } from "../features/licensors/orders/order-file-task.ts";
+import { orderFileWork } from "../features/licensors/orders/order-file-work.ts";
 import { PLAN_TASK } from "../features/spreadsheets/imports/plan-task.ts";
 import { planWork } from "../features/spreadsheets/imports/plan-work.ts";
 import type { SentTask, WorkerOutcome } from "../worker-pool/messages.ts";

@@ -61,9 +61,7 @@ describe("[RIG16] reminders of last days", () => {
 	it("name the licence, its licensor, the day and the days left, with a link to the licences", async () => {
 		await addLicense({ lines: [LINE, LINE] });
 		const [{ text = "" } = {}] = await remind(61);
-		expect(text).toMatch(
-			/- 31 December 2028, in 30 days: NFA deal \(.+\), the term of 2 lines ends/,
-		);
+		expect(text).toMatch(/- 31 December 2028, in 30 days: NFA deal \(.+\), the term of 2 lines ends/);
 		expect(text).toContain(`/projects/${productionId}/clearances`);
 	});
 
