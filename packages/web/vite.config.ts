@@ -78,7 +78,7 @@ const SHARED_FILES = [
 	// Small, and needed together by every page that shows what cuts cost.
 	{
 		name: "cut-costs",
-		test: /src[\\/](?:data[\\/](?:get|use)-cut-costs|engine[\\/]compare-costs|ui[\\/]state-band)\.tsx?$|react-query[\\/]build[\\/]modern[\\/]useQueries/,
+		test: /src[\\/](?:data[\\/](?:get|use)-cut-costs|engine[\\/]compare-costs)\.ts$|react-query[\\/]build[\\/]modern[\\/]useQueries/,
 		priority: 1,
 	},
 	// What most pages show: headers, lists, amounts, icons.

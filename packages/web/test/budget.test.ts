@@ -137,3 +137,46 @@ test("a viewer sees the budget and can't change it", async ({ join, harbourId, h
 	expect(await page.getByRole("button", { name: "New budget line" }).count()).toBe(0);
 	expect(await page.getByRole("button", { name: "Actions of Whole project" }).count()).toBe(0);
 });
+
+test("[WIF5] changes are tried without saving them, kept in the link, and named if they can't be", async ({
+	page,
+	maren,
+	harbourId,
+	harbourCutId,
+}) => {
+	const before = await maren.call("GET", `/productions/${harbourId}/prices`);
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	const section = page.locator("section").filter({ has: page.getByRole("heading", { name: "What if" }) });
+	const addChange = async (kind: string) => {
+		await section.getByRole("button", { name: "Add change" }).click();
+		await page.getByRole("menuitem", { name: kind }).click();
+	};
+	await addChange("Price");
+	await section.getByLabel("Price", { exact: true }).fill("Meridian");
+	await page.getByRole("option").first().click();
+	await section.getByLabel("New value").fill("0");
+	const total = section.getByTestId("what-if-total");
+	await section.getByRole("region", { name: "Licensors whose cost changes" }).getByText("Meridian").waitFor();
+	const cheaper = await total.textContent();
+
+	await addChange("Drop a record");
+	await section.getByLabel("Record to drop").fill("10000012");
+	await page.getByRole("option").first().click();
+	await section.getByLabel("Time in the film").fill("noon");
+	await section.getByText(/timecode/).waitFor();
+	await section.getByLabel("Time in the film").fill("");
+	await expect.poll(() => total.textContent()).not.toBe(cheaper);
+	const both = await total.textContent();
+	expect(await accessProblems(page)).toEqual([]);
+
+	await page.reload();
+	await expect.poll(() => total.textContent()).toBe(both);
+	await section.getByRole("button", { name: /^Remove the change: Drop a record/ }).click();
+	await expect.poll(() => total.textContent()).toBe(cheaper);
+	await section.getByRole("button", { name: "Reset" }).click();
+	await total.waitFor({ state: "detached" });
+	expect(page.url()).not.toContain("what_if");
+	expect(await maren.call("GET", `/productions/${harbourId}/prices`)).toMatchObject({
+		prices: (before as { prices: unknown[] }).prices,
+	});
+});

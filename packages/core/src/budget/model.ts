@@ -32,11 +32,11 @@ export interface BudgetRow extends Spending {
 	readonly left: Rational | null;
 }
 
-export interface LicensorBudget extends BudgetRow {
+interface LicensorBudget extends BudgetRow {
 	readonly licensorId: number;
 }
 
-export interface CategoryBudget extends BudgetRow {
+interface CategoryBudget extends BudgetRow {
 	/** Null for what several categories share [BUD7]. */
 	readonly category: Category | null;
 }

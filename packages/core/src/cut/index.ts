@@ -81,3 +81,4 @@ export {
 } from "./saved-cut-input.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";
 export { timelineOfLists } from "./timeline-of-lists.ts";
+export { createScenarios, type ScenarioProblem } from "./try-scenario.ts";

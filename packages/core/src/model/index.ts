@@ -100,6 +100,7 @@ export {
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
 } from "./cuts/resource-metadata.ts";
+export { type Scenario, scenarioSchema } from "./cuts/scenario.ts";
 export {
 	TIMELINE_FILE_FORMATS,
 	TIMELINE_FILES,

@@ -9,6 +9,7 @@ import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";
 import { cutCosts, cutSummary } from "./cut-summary.ts";
 import type { EngineReply, EngineRequest, Question } from "./protocol.ts";
 import { timelineData } from "./timeline-data.ts";
+import { whatIf } from "./what-if.ts";
 
 /** The open cut. */
 let builds: CutBuilds | null = null;
@@ -71,6 +72,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			return licensedCostDocument(build.context, input);
 		case "budget":
 			return budgetDocument(build.context, input);
+		case "whatIf":
+			return whatIf(build, input);
 		case "fairUse": {
 			const cut = build.context;
 			// A review's record is always the project's: it is deleted with its record.

@@ -11,7 +11,7 @@ import { matchesTerms } from "./matches-terms.ts";
 import { messages } from "./messages.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
 
-interface ComboboxOption<V extends string | number = string> {
+export interface ComboboxOption<V extends string | number = string> {
 	readonly value: V;
 	readonly label: string;
 	/** Smaller, after the label: distinguishes two with the same name. Searched too. */

@@ -19,7 +19,7 @@ interface Point {
 	readonly y: number;
 }
 
-export interface ChartPoint extends Point {
+interface ChartPoint extends Point {
 	readonly name: string;
 	readonly cost: number;
 	/** Whether its label has a place. */

@@ -31,7 +31,7 @@ function AmountCell({ row, amount, currency }: CellProps) {
 			<span className="inline-flex items-center gap-1 font-medium">
 				<TriangleAlert aria-hidden className="size-3.5 text-prob" />
 				<span className="sr-only">{messages.overBudget}</span>
-				<span className="tabular-nums">{formatChange(value, currency)}</span>
+				<span className="whitespace-nowrap tabular-nums">{formatChange(value, currency)}</span>
 			</span>
 		);
 	// A zero among amounts is nothing to read.

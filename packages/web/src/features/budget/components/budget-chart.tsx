@@ -12,6 +12,13 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat(undefined, {
 	...{ month: "short", year: "numeric", timeZone: "UTC" },
 });
 const SMALL = "fill-text-2 text-11";
+/** Keeps labels readable over lines. */
+const HALO = {
+	paintOrder: "stroke",
+	strokeWidth: 3,
+	strokeLinejoin: "round",
+	stroke: "var(--surface)",
+} as const;
 
 function monthText(month: string): string {
 	const isJanuary = month.endsWith("-01");
@@ -84,7 +91,7 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 			{mostY !== null && most !== null && (
 				<>
 					<path d={`M${plot.left} ${mostY}H${plot.right}`} className="stroke-text-2" strokeDasharray="2 3" />
-					<text x={plot.left + 4} y={mostY - 5} className={SMALL}>
+					<text x={plot.left + 4} y={mostY - 5} className={SMALL} {...HALO}>
 						{`${messages.withContingency} ${short(most)}`}
 					</text>
 				</>
@@ -96,7 +103,7 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 						className="stroke-text-2"
 						strokeDasharray="5 3"
 					/>
-					<text x={plot.left + 4} y={budgetY + 13} className={SMALL}>
+					<text x={plot.left + 4} y={budgetY + 13} className={SMALL} {...HALO}>
 						{messages.barBudget(short(planned))}
 					</text>
 				</>
@@ -111,10 +118,7 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 							y={y - 9}
 							textAnchor={isLeft ? "end" : "start"}
 							className="fill-text text-11"
-							paintOrder="stroke"
-							strokeWidth="3"
-							stroke="var(--surface)"
-							strokeLinejoin="round"
+							{...HALO}
 						>
 							{`${name} ${short(cost)}`}
 						</text>

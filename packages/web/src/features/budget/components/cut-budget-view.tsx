@@ -7,6 +7,7 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { useBudget } from "../use-budget.ts";
+import { WhatIfSection } from "../what-if/what-if-section.tsx";
 import { BudgetView } from "./budget-view.tsx";
 
 interface Compared {
@@ -31,7 +32,7 @@ export function CutBudgetView({ cutId, ...compared }: Compared & { readonly cutI
 }
 
 function LoadedCut({ cut, production, input }: Compared & { readonly cut: FullCut }) {
-	const { budget, error, retry } = useBudget(cut, input);
+	const { budget, error, retry, opened, records } = useBudget(cut, input);
 	if (error !== null)
 		return (
 			<ErrorState
@@ -47,5 +48,15 @@ function LoadedCut({ cut, production, input }: Compared & { readonly cut: FullCu
 				<Skeleton className="mt-4 h-64" />
 			</div>
 		);
-	return <BudgetView production={production} budget={budget} />;
+	return (
+		<>
+			<BudgetView production={production} budget={budget} />
+			<WhatIfSection
+				productionId={production.id}
+				licensors={input.licensors}
+				records={records}
+				opened={opened}
+			/>
+		</>
+	);
 }

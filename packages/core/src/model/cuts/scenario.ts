@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { parseDecimal } from "../../rational/rational.ts";
+import { currencyCodeSchema } from "../validation/currency-code.ts";
+import { decimalSchema } from "../validation/decimal.ts";
+import { idSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
+
+const CHANGES_MAX = 200;
+const FRAMES_MAX = 86_400 * 60;
+
+const rateSchema = z
+	.string()
+	.regex(/^\d{1,9}(?:\.\d{1,12})?$/, { error: mustBe.aValidNumber, abort: true })
+	.refine((rate) => !(parseDecimal(rate)?.equals(0) ?? true), { error: mustBe.aValidNumber });
+
+/** Changes that someone tries on a cut, all at once and without saving any [WIF5]. */
+export const scenarioSchema = z.object({
+	prices: z
+		.array(z.object({ price_id: idSchema, value: decimalSchema }))
+		.max(CHANGES_MAX)
+		.default([]),
+	/** A value of null removes the condition. */
+	conditions: z
+		.array(z.object({ condition_id: idSchema, value: decimalSchema.nullable() }))
+		.max(CHANGES_MAX)
+		.default([]),
+	/** Units per US dollar, as exact decimals. */
+	rates: z
+		.array(z.object({ currency: currencyCodeSchema, rate: rateSchema }))
+		.max(CHANGES_MAX)
+		.default([]),
+	/** Labels of the film name one of several uses of a record; null for its only use, and to drop all of them. */
+	edits: z
+		.array(
+			z.discriminatedUnion("what", [
+				z.object({ what: z.literal("drop"), record_id: idSchema, at: z.string().max(20).nullable() }),
+				z.object({
+					what: z.literal("trim"),
+					record_id: idSchema,
+					at: z.string().max(20).nullable(),
+					frames: z.int().min(1).max(FRAMES_MAX),
+				}),
+			]),
+		)
+		.max(CHANGES_MAX)
+		.default([]),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
