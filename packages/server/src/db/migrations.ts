@@ -48,6 +48,7 @@ import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
+import * as cutNews from "./migrations/058-cut-news.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
@@ -105,6 +106,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"050-music-fields": musicFields,
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
+	"058-cut-news": cutNews,
 	"060-identity-providers": identityProviders,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,

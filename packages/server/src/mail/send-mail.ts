@@ -53,6 +53,8 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 		case "payment_to_confirm":
 		case "production_unpaid":
 			return `${deps.settings.baseUrl}/projects/${order.production_id}/billing`;
+		case "cut_news":
+			return `${deps.settings.baseUrl}/projects/${order.production_id}/compare?from=${order.before_id}&to=${order.after_id}`;
 		default:
 			return "";
 	}
