@@ -1,6 +1,6 @@
 #!/bin/sh
 # From the log to the fine cut: makes the project "Harbour Lights" in FOLDER, with three cuts, what counsel says of the
-# fair uses, four licences, three deliveries and an order. Needs ox on the PATH.
+# fair uses, four licences, three deliveries, and an order with its supplement. Needs ox on the PATH.
 #
 #     sh examples/harbour-lights/clear.sh FOLDER
 set -eu
@@ -39,9 +39,15 @@ ox delivery add Festivals --territories World --media Festival --from 2027-02-01
 ox delivery add "First broadcaster" --territories "UK & Eire" --media "Free TV" --from 2027-04-01 --to 2030-03-31
 ox delivery add "World SVOD" --territories World --media SVOD --from 2028-02-01 --to 2031-01-31
 
-# Two weeks and four weeks later.
+# Two weeks and four weeks later. A newsreel's masters of the second cut are ordered, and one arrives.
 ox cut import "$example"/edl-rough-cut-2/*.edl --fps 25 --name "Rough cut 2" --date 2026-12-04
+ox order create "Rough cut 2" --licensor "Meridian Newsreel" --handles 12 --spec "ProRes 422 HQ, 1080p25" \
+	--needed-by 2027-01-15
+ox order send "Meridian Newsreel 1" --on 2026-12-04
+ox order receive "Meridian Newsreel 1" --record 10000023 --file MN_4471_ProRes.mov --on 2026-12-14
 ox cut import "$example"/edl-fine-cut/*.edl --fps 25 --name "Fine cut" --date 2026-12-18
+# The supplement: what the fine cut needs beyond the order.
+ox order create "Fine cut" --licensor "Meridian Newsreel" --handles 12 --spec "ProRes 422 HQ, 1080p25"
 
 # The masters of the fine cut, half a second longer at both ends, as an archive is asked for them.
 ox order "Fine cut" --licensor "Northern Film Archive" --handles 12 --spec "ProRes 422 HQ, 1080p25" \

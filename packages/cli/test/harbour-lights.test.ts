@@ -181,6 +181,32 @@ describe("clear.sh", () => {
 		expect(reopened[0]?.reason).toBe(`${from}–${to} of the source not reviewed (${frames} frames)`);
 	});
 
+	it("orders what the page says of rough cut 2, and only the page's supplement of the fine cut", async () => {
+		const orders = z
+			.array(
+				z.object({
+					status: z.string(),
+					lines: z.array(
+						z.object({
+							title: z.string(),
+							ranges: z.array(z.object({ in: z.string(), out: z.string() })),
+							frames: z.number().nullable(),
+						}),
+					),
+				}),
+			)
+			.parse(await json("order", "list"));
+		const [first, second] = orders;
+		expect(orders.map(({ status }) => status)).toEqual(["sent", "draft"]);
+		const text = section.replaceAll(/\s+/g, " ");
+		for (const range of first?.lines.find(({ title }) => title === "Storm surge")?.ranges ?? [])
+			expect(text).toContain(`${range.in}–${range.out}`);
+		const [, from, to, frames] = /Storm surge from (\S+) to (\S+), (\d+) frames/.exec(text) ?? [];
+		expect(second?.lines).toEqual([
+			{ title: "Storm surge", ranges: [{ in: from, out: to }], frames: Number(frames) },
+		]);
+	});
+
 	it("writes the order of the fine cut's masters", () => {
 		expect(readdirSync(project)).toContain("masters-northern.xlsx");
 	});

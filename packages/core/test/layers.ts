@@ -142,6 +142,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"data-files",
 						"resource-metadata",
 					],
+					["cut-news"],
 				],
 			},
 		],

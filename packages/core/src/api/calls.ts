@@ -13,6 +13,7 @@ import { cutCreditCalls } from "./cut-credits.ts";
 import { cutFairUseCalls } from "./cut-fair-use.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
+import { cutNewsCalls } from "./cut-news.ts";
 import { cutReportCalls } from "./cut-reports.ts";
 import { cutRightsCalls } from "./cut-rights.ts";
 import { cutTimelineCalls } from "./cut-timelines.ts";
@@ -82,6 +83,7 @@ const calls = {
 	...licenseExpiryCalls,
 	...licensorCalls,
 	...orderCalls,
+	...cutNewsCalls,
 	...logCalls,
 	...oauthCalls,
 	...pictureCalls,

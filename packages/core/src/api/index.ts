@@ -33,6 +33,7 @@ export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
 export { cutFairUseCalls } from "./cut-fair-use.ts";
 export { cutHintCalls } from "./cut-hints.ts";
 export { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
+export { cutNewsCalls } from "./cut-news.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
 export { cutRightsCalls } from "./cut-rights.ts";
 export { cutTimelineCalls, type TimelineChoiceQuery } from "./cut-timelines.ts";

@@ -5,6 +5,7 @@
 
 export { CompareError, compareCuts } from "../compare/compare-cuts.ts";
 export { differenceDocument } from "../compare/difference-document.ts";
+export { differenceMail } from "../compare/difference-mail.ts";
 export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";
 export { creditsReport, sourcesReport } from "../credits/credits-reports.ts";

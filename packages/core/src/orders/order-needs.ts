@@ -19,12 +19,12 @@ import { requireHandles } from "./order-list.ts";
 import { rangesWithHandles } from "./order-ranges.ts";
 
 /** Why a record is still to be ordered: on no order, other parts of it, or the whole item in place of parts. */
-export type NeedKind = "new" | "more" | "whole";
+type NeedKind = "new" | "more" | "whole";
 
-export type NeededLine = OrderLine & { readonly need: NeedKind };
+type NeededLine = OrderLine & { readonly need: NeedKind };
 
 /** What orders ask for and the cut doesn't use [ORD12]. */
-export interface UnusedLine {
+interface UnusedLine {
 	readonly order_id: number;
 	/** Name of the order. */
 	readonly order: string;

@@ -16,9 +16,11 @@ import {
 	sweepBillingEvents,
 } from "../features/billing/charging/run-charges.ts";
 import { BUILD_JOB } from "../features/cuts/cut-builds/build-job.ts";
+import { CUT_NEWS_JOB } from "../features/cuts/cut-builds/news-job.ts";
 import { sweepBuilds } from "../features/cuts/cut-builds/queries.ts";
 import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "../features/cuts/cut-builds/rescue-builds.ts";
 import { runBuild } from "../features/cuts/cut-builds/run-build.ts";
+import { mailNews } from "../features/cuts/cut-news/mail-news.ts";
 import { DEMO_JOB } from "../features/demo/demo-job.ts";
 import { generateDemo } from "../features/demo/generate-demo.ts";
 import { REMINDER_CRON, REMINDER_JOB } from "../features/licensors/license-expiries/reminder-job.ts";
@@ -68,6 +70,7 @@ export const JOBS: readonly Job[] = [
 	// The ECB publishes at about 16:00 CET, which is 14:00 or 15:00 UTC.
 	defineJob(RATES_JOB, refreshRates, "15 15 * * *"),
 	defineJob(BUILD_JOB, runBuild),
+	defineJob(CUT_NEWS_JOB, mailNews),
 	defineJob(DEMO_JOB, generateDemo),
 	defineJob(RESCUE_JOB, rescueBuilds, RESCUE_CRON),
 	defineJob(REMINDER_JOB, sendReminders, REMINDER_CRON),

@@ -19,6 +19,7 @@ import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
+import { cutNewsRoutes } from "../features/cuts/cut-news/routes.ts";
 import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutRightsRoutes } from "../features/cuts/cut-rights/routes.ts";
@@ -164,6 +165,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutRightsRoutes,
 			...cutOrderNeedsRoutes,
 			...cutBudgetRoutes,
+			...cutNewsRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],

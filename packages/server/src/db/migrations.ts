@@ -49,6 +49,7 @@ import * as musicFields from "./migrations/050-music-fields.ts";
 import * as licenseReminders from "./migrations/051-license-reminders.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
+import * as cutNews from "./migrations/058-cut-news.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
@@ -107,6 +108,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"051-license-reminders": licenseReminders,
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
+	"058-cut-news": cutNews,
 	"060-identity-providers": identityProviders,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,

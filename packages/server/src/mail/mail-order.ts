@@ -104,6 +104,17 @@ const orderOfMastersSchema = z.object({
 	reply_to: z.string(),
 });
 
+/** Tells a member about an imported cut [DIF27]. */
+const cutNewsSchema = z.object({
+	template: z.literal("cut_news"),
+	production_id: z.number(),
+	before_id: z.number(),
+	after_id: z.number(),
+	subject: z.string(),
+	/** Without the link. */
+	text: z.string(),
+});
+
 /** A mail to send. It is stored in the database, so it must not contain secrets. */
 export const mailOrderSchema = z.discriminatedUnion("template", [
 	linkMailSchema,
@@ -116,5 +127,6 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	licenceMailSchema,
 	contactMailSchema,
 	orderOfMastersSchema,
+	cutNewsSchema,
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;

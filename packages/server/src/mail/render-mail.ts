@@ -125,6 +125,13 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				`Every try to charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” failed (invoice ${order.number}). The project is view-only now, and nothing is deleted. Pay it or choose another plan here:`,
 				link,
 			]);
+		case "cut_news":
+			return mail(order.subject, [
+				order.text,
+				"Compare the two cuts here:",
+				link,
+				"You asked for this mail. To stop it, turn it off on the project's Reports page.",
+			]);
 		case "order":
 			return { subject: order.subject, text: order.text };
 		case "licences_ending":

@@ -55,6 +55,8 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 			return `${deps.settings.baseUrl}/projects/${order.production_id}/billing`;
 		case "licences_ending":
 			return `${deps.settings.baseUrl}/projects/${order.production_id}/clearances`;
+		case "cut_news":
+			return `${deps.settings.baseUrl}/projects/${order.production_id}/compare?from=${order.before_id}&to=${order.after_id}`;
 		default:
 			return "";
 	}

@@ -16,7 +16,7 @@ import { LICENSOR_FILTER } from "./filters.ts";
 import { licensorName } from "./find-licensor.ts";
 import type { ListFilter, StoredKind } from "./kind.ts";
 
-export const ORDER_FIELDS: readonly Field[] = [
+const ORDER_FIELDS: readonly Field[] = [
 	{ flag: "name", path: ["name"], kind: "text", help: "its name" },
 	{ flag: "reference", path: ["reference"], kind: "text", help: "the licensor's number for it" },
 	{ flag: "status", path: ["status"], kind: "text", help: "its status", choices: ORDER_STATUSES },

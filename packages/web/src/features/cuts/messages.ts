@@ -34,6 +34,11 @@ export const messages = {
 		uses: (count: number) => plural(count, "use"),
 		records: (count: number) => plural(count, "record"),
 	},
+	news: {
+		label: "Mail me about imported cuts",
+		explained: "Once a cut is imported: the change in cost since the cut before it, and why.",
+		couldNotSave: "Couldn't save the choice",
+	},
 	list: {
 		notBuilt: shared.cutCost.notBuilt,
 		couldNotLoad: "Couldn't load the cuts",

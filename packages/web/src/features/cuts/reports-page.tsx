@@ -22,6 +22,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { Timecode } from "../../ui/timecode.tsx";
 import { CreditsMenu } from "./components/credits-menu.tsx";
 import { CutCount } from "./components/cut-count.tsx";
+import { CutNewsSwitch } from "./components/cut-news-switch.tsx";
 import { ReportMenu } from "./components/report-menu.tsx";
 import { SavedState } from "./components/saved-state.tsx";
 import { messages } from "./messages.ts";
@@ -174,6 +175,7 @@ export function ReportsPage() {
 						/>
 					)}
 				</QueryView>
+				<CutNewsSwitch productionId={id} />
 			</PageBody>
 		</>
 	);

@@ -48,14 +48,17 @@ export function OrdersPage() {
 								/>
 							)}
 							{cut && (
-								<NeedsSection
-									key={cut.id}
-									productionId={production.id}
-									cutId={cut.id}
-									orders={allOrders}
-									mayEdit={mayEdit}
-									onCreated={(id) => change((before) => withParam(before, "order", String(id)))}
-								/>
+								// On a phone, an open order takes the page.
+								<div className={params.get("order") === null ? "" : "max-md:hidden"}>
+									<NeedsSection
+										key={cut.id}
+										productionId={production.id}
+										cutId={cut.id}
+										orders={allOrders}
+										mayEdit={mayEdit}
+										onCreated={(id) => change((before) => withParam(before, "order", String(id)))}
+									/>
+								</div>
 							)}
 							{cut === null && seesCuts && <p className="text-text-2">{messages.noCut}</p>}
 							<OrdersView

@@ -9,6 +9,7 @@ import { holdCut } from "../saved-cuts/require-unlocked.ts";
 import { saveBuiltCut } from "../saved-cuts/save-built-cut.ts";
 import { readStoredCut } from "../saved-cuts/stored-cut.ts";
 import { buildInWorker } from "./build-in-worker.ts";
+import { CUT_NEWS_JOB } from "./news-job.ts";
 import { type BuildRun, endRun, hasOpenBuild, holdRun, keepRun, releaseRun, takeBuild } from "./queries.ts";
 
 const BEAT_MS = 500;
@@ -76,6 +77,7 @@ async function buildAndSave(
 	const stored = await readStoredCut(knex, cut_id);
 	if (stored === null) return true;
 	const snapshot = basis === "snapshot" ? stored.nextSnapshot : null;
+	const isFirst = stored.snapshot === null;
 	const built = await buildInWorker(deps, knex, stored, { snapshot, signal, onProgress: watch.progress });
 	await watch.settled();
 	return inTransaction(knex, async (trx) => {
@@ -89,7 +91,10 @@ async function buildAndSave(
 				: "changed";
 		if (outcome === "changed") await releaseRun(trx, run);
 		else if (outcome === "locked") await endRun(trx, run, "cancelled", "The cut is locked");
-		else await endRun(trx, run, "done");
+		else {
+			await endRun(trx, run, "done");
+			if (isFirst && outcome === "saved") await deps.jobs.enqueue(trx, CUT_NEWS_JOB, { cut_id });
+		}
 		return outcome !== "changed";
 	});
 }

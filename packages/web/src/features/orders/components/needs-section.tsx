@@ -20,7 +20,9 @@ export interface NeedsSectionProps {
 
 type Needed = OrderNeeds["licensors"][number];
 
+/** Why the masters are needed, unless all are simply not ordered yet. */
 function needsOf(lines: Needed["lines"]): string {
+	if (lines.every(({ need }) => need === "new")) return "";
 	return (["new", "more", "whole"] as const)
 		.map((need) => [need, lines.filter((line) => line.need === need).length] as const)
 		.filter(([, count]) => count > 0)
@@ -52,7 +54,7 @@ export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }
 									},
 									{
 										id: "records",
-										header: messages.record,
+										header: messages.masters,
 										hideOnPhone: true,
 										cell: ({ lines }) => messages.records(lines.length),
 									},
