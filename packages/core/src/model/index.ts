@@ -271,6 +271,12 @@ export {
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
 export {
+	WEBHOOK_EVENTS,
+	type Webhook,
+	type WebhookDelivery,
+	type WebhookEvent,
+} from "./people/webhook.ts";
+export {
 	type BudgetLine,
 	budgetLineCreateSchema,
 	budgetLineErrors,

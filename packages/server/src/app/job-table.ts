@@ -21,6 +21,12 @@ import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "../features/cuts/cut-buil
 import { runBuild } from "../features/cuts/cut-builds/run-build.ts";
 import { DEMO_JOB } from "../features/demo/demo-job.ts";
 import { generateDemo } from "../features/demo/generate-demo.ts";
+import {
+	dispatchDeliveries,
+	sendDelivery,
+	sweepDeliveries,
+} from "../features/organizations/webhooks/deliver.ts";
+import { WEBHOOK_DISPATCH_JOB, WEBHOOK_JOB } from "../features/organizations/webhooks/webhook-jobs.ts";
 import { sweepDeletedProductions } from "../features/productions/productions/deleted-service.ts";
 import { sweepSearchIndex } from "../features/records/records/sweep-search-index.ts";
 import { RATES_JOB } from "../features/site/currencies/rates-job.ts";
@@ -51,6 +57,7 @@ const SWEEPS = [
 	sweepSearchIndex,
 	sweepTrash,
 	sweepBillingEvents,
+	sweepDeliveries,
 ];
 
 /** A failing sweep must not stop the others. */
@@ -72,6 +79,8 @@ export const JOBS: readonly Job[] = [
 	defineJob(CHARGE_JOB, runCharge),
 	defineJob(BILLING_EVENT_JOB, runBillingEvent),
 	defineJob(DELETE_CUSTOMER_JOB, runDeleteCustomer),
+	defineJob(WEBHOOK_DISPATCH_JOB, dispatchDeliveries, "* * * * *"),
+	defineJob(WEBHOOK_JOB, sendDelivery),
 	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
 	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
 ];

@@ -49,6 +49,7 @@ import * as musicFields from "./migrations/050-music-fields.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
+import * as webhooks from "./migrations/061-webhooks.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
@@ -106,6 +107,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"054-budget-lines": budgetLines,
 	"057-orders": orders,
 	"060-identity-providers": identityProviders,
+	"061-webhooks": webhooks,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,
