@@ -270,12 +270,8 @@ export {
 	webauthnCreateSchema,
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
-export {
-	WEBHOOK_EVENTS,
-	type Webhook,
-	type WebhookDelivery,
-	type WebhookEvent,
-} from "./people/webhook.ts";
+export type { Webhook, WebhookDelivery } from "./people/webhook.ts";
+export { WEBHOOK_EVENTS, type WebhookEvent } from "./people/webhook-events.ts";
 export {
 	type BudgetLine,
 	budgetLineCreateSchema,

@@ -3,10 +3,7 @@ import { choice } from "../validation/choice.ts";
 import { timestampSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
 import { text } from "../validation/messages.ts";
-
-/** The events that an organization's webhooks can be called for [HOOK2]. */
-export const WEBHOOK_EVENTS = ["cut.built", "cost.changed", "import.done"] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 const URL_MAX = 2000;
 

@@ -194,6 +194,7 @@ describe("[HOOK4] a delivery that fails", () => {
 		expect(new Set(received.map(({ headers }) => headers["ox-delivery"])).size).toBe(1);
 		// Adding webhooks needs a fresh proof, by the clock.
 		server.advance(-9 * 24 * 3_600_000);
+		await server.runJobs();
 	});
 
 	test.each([
