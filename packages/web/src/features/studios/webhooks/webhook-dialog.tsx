@@ -31,16 +31,16 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 	const [isRemoving, setIsRemoving] = useState(false);
 	const saving = useSaveWebhook(studioId);
 	const removing = useRemoveWebhook(studioId);
-	if (typeof saving.data === "string") return <SecretOnce secret={saving.data} onClose={onClose} />;
+	const secret = saving.data ?? null;
 	const errors = fieldErrorsOf(saving.error);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		saving.mutate(
 			{ id: webhook?.id ?? null, values: { ...values, url: values.url.trim() } },
 			{
-				onSuccess: (secret) => {
+				onSuccess: (made) => {
 					notify("success", messages.saved);
-					if (secret === null) onClose();
+					if (made === null) onClose();
 				},
 			},
 		);
@@ -68,104 +68,104 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 			</ConfirmDialog>
 		);
 	}
+	const form = (
+		<form id={formId} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+			<Field label={messages.address} hint={messages.addressHint} error={errors.url?.[0]}>
+				{(control) => (
+					<Input
+						{...control}
+						type="url"
+						autoComplete="off"
+						value={values.url}
+						onChange={({ target }) => setValues({ ...values, url: target.value })}
+					/>
+				)}
+			</Field>
+			<fieldset className="flex flex-col gap-2">
+				<legend className="mb-2 text-12 font-medium">{messages.events}</legend>
+				{WEBHOOK_EVENTS.map((event) => (
+					<Checkbox
+						key={event}
+						checked={values.events.includes(event)}
+						onCheckedChange={(isChosen) =>
+							setValues({
+								...values,
+								events: isChosen
+									? [...values.events, event]
+									: values.events.filter((other) => other !== event),
+							})
+						}
+					>
+						{messages.event(event)}
+					</Checkbox>
+				))}
+				{errors.events !== undefined && (
+					<p role="alert" className="text-12 text-prob">
+						{errors.events[0]}
+					</p>
+				)}
+			</fieldset>
+			{webhook !== null && (
+				<Checkbox
+					checked={values.is_active}
+					onCheckedChange={(is_active) => setValues({ ...values, is_active })}
+				>
+					{messages.isActive}
+				</Checkbox>
+			)}
+			{saving.isError && Object.keys(errors).length === 0 && (
+				<FormProblem>{`${messages.saveFailed}. ${messageOf(saving.error)}`}</FormProblem>
+			)}
+		</form>
+	);
+	// One dialog for both steps: a second one would open while the first still hides the page from assistive technology.
 	return (
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
-			title={webhook === null ? messages.add : messages.edit}
+			title={secret !== null ? messages.secretTitle : webhook === null ? messages.add : messages.edit}
+			description={secret === null ? undefined : messages.secretText}
 			footer={
-				<>
-					{webhook !== null && (
-						<Button variant="ghost" onClick={() => setIsRemoving(true)}>
-							{messages.remove}
+				secret !== null ? (
+					<>
+						<CopyButton text={secret} label={messages.copySecret} />
+						<Button variant="primary" onClick={onClose}>
+							{messages.done}
 						</Button>
-					)}
-					<Button onClick={onClose}>{messages.cancel}</Button>
-					<Button type="submit" form={formId} variant="primary" busy={saving.isPending}>
-						{webhook === null ? messages.add : messages.save}
-					</Button>
-				</>
+					</>
+				) : (
+					<>
+						{webhook !== null && (
+							<Button variant="ghost" onClick={() => setIsRemoving(true)}>
+								{messages.remove}
+							</Button>
+						)}
+						<Button onClick={onClose}>{messages.cancel}</Button>
+						<Button type="submit" form={formId} variant="primary" busy={saving.isPending}>
+							{webhook === null ? messages.add : messages.save}
+						</Button>
+					</>
+				)
 			}
 		>
-			<form id={formId} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-				<Field label={messages.address} hint={messages.addressHint} error={errors.url?.[0]}>
-					{(control) => (
-						<Input
-							{...control}
-							type="url"
-							autoComplete="off"
-							value={values.url}
-							onChange={({ target }) => setValues({ ...values, url: target.value })}
-						/>
-					)}
-				</Field>
-				<fieldset className="flex flex-col gap-2">
-					<legend className="mb-2 text-12 font-medium">{messages.events}</legend>
-					{WEBHOOK_EVENTS.map((event) => (
-						<Checkbox
-							key={event}
-							checked={values.events.includes(event)}
-							onCheckedChange={(isChosen) =>
-								setValues({
-									...values,
-									events: isChosen
-										? [...values.events, event]
-										: values.events.filter((other) => other !== event),
-								})
-							}
-						>
-							{messages.event(event)}
-						</Checkbox>
-					))}
-					{errors.events !== undefined && (
-						<p role="alert" className="text-12 text-prob">
-							{errors.events[0]}
-						</p>
-					)}
-				</fieldset>
-				{webhook !== null && (
-					<Checkbox
-						checked={values.is_active}
-						onCheckedChange={(is_active) => setValues({ ...values, is_active })}
-					>
-						{messages.isActive}
-					</Checkbox>
-				)}
-				{saving.isError && Object.keys(errors).length === 0 && (
-					<FormProblem>{`${messages.saveFailed}. ${messageOf(saving.error)}`}</FormProblem>
-				)}
-			</form>
+			{secret === null ? form : <SecretOnce secret={secret} />}
 		</Dialog>
 	);
 }
 
-function SecretOnce({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+/** The secret of a new webhook, to be copied. */
+function SecretOnce({ secret }: { readonly secret: string }) {
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
-			title={messages.secretTitle}
-			description={messages.secretText}
-			footer={
-				<>
-					<CopyButton text={secret} label={messages.copySecret} />
-					<Button variant="primary" onClick={onClose}>
-						{messages.done}
-					</Button>
-				</>
-			}
-		>
-			<Field label={messages.secret}>
-				{(control) => (
-					<Input
-						{...control}
-						readOnly
-						value={secret}
-						className="timecode"
-						onFocus={({ target }) => target.select()}
-					/>
-				)}
-			</Field>
-		</Dialog>
+		<Field label={messages.secret}>
+			{(control) => (
+				<Input
+					{...control}
+					readOnly
+					value={secret}
+					className="timecode"
+					onFocus={({ target }) => target.select()}
+				/>
+			)}
+		</Field>
 	);
 }
