@@ -101,7 +101,7 @@ test("[OIDC1] somebody signs in with their work address; an unknown one says so"
 	await page.getByLabel("Work e-mail").fill(maren.email);
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.waitForURL("**/account");
-	await page.getByRole("region", { name: "Two-factor devices" }).waitFor();
+	await page.getByRole("region", { name: "Profile" }).waitFor();
 	await page.goto(`/login/provider/${studio}?code=old&state=old`);
 	await page.getByRole("heading", { name: "Couldn't sign you in" }).waitFor();
 	expect(new URL(page.url()).search).toBe("");

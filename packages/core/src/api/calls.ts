@@ -48,6 +48,7 @@ import { tagCalls } from "./tags.ts";
 import { teamCalls } from "./team.ts";
 import { trashCalls } from "./trash.ts";
 import { twoFactorCalls } from "./two-factor.ts";
+import { webhookCalls } from "./webhooks.ts";
 
 const calls = {
 	...accessTokenCalls,
@@ -101,6 +102,7 @@ const calls = {
 	...teamCalls,
 	...trashCalls,
 	...twoFactorCalls,
+	...webhookCalls,
 };
 
 /** One of the API's calls. */

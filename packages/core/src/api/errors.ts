@@ -107,6 +107,10 @@ export const API_ERRORS = {
 	switch_failed: { status: 409, title: "Could not switch subscriptions" },
 	job_not_failed: { status: 409, title: "Only a failed job can be retried" },
 	no_two_factor_device: { status: 409, title: "The account has no two-factor device: add one first" },
+	delivery_waiting: {
+		status: 409,
+		title: "The delivery is still on its way: wait until it arrived or failed",
+	},
 	file_not_attached: { status: 409, title: "The file was not attached in time: upload it again" },
 
 	// The server cannot make the call now.

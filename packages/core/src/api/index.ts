@@ -95,3 +95,4 @@ export { teamCalls } from "./team.ts";
 export { trashCalls } from "./trash.ts";
 export { twoFactorCalls } from "./two-factor.ts";
 export { announcementSchema } from "./uploads.ts";
+export { webhookCalls } from "./webhooks.ts";

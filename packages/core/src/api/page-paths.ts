@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
 	new_organization: "/organizations/new",
 	organization: "/organizations/:studioId",
 	organization_settings: "/organizations/:studioId/edit",
+	organization_webhooks: "/organizations/:studioId/webhooks",
 	records: "/projects/:productionId/records",
 	new_record: "/records/new",
 	new_records: "/records/new/multiple",

@@ -271,6 +271,8 @@ export {
 	webauthnCreateSchema,
 	webauthnCredentialSchema,
 } from "./people/webauthn-credential.ts";
+export type { Webhook, WebhookDelivery } from "./people/webhook.ts";
+export { WEBHOOK_EVENTS, type WebhookEvent } from "./people/webhook-events.ts";
 export {
 	type BudgetLine,
 	budgetLineCreateSchema,

@@ -25,6 +25,12 @@ import { DEMO_JOB } from "../features/demo/demo-job.ts";
 import { generateDemo } from "../features/demo/generate-demo.ts";
 import { REMINDER_CRON, REMINDER_JOB } from "../features/licensors/license-expiries/reminder-job.ts";
 import { sendReminders } from "../features/licensors/license-expiries/send-reminders.ts";
+import {
+	dispatchDeliveries,
+	sendDelivery,
+	sweepDeliveries,
+} from "../features/organizations/webhooks/deliver.ts";
+import { WEBHOOK_DISPATCH_JOB, WEBHOOK_JOB } from "../features/organizations/webhooks/webhook-jobs.ts";
 import { sweepDeletedProductions } from "../features/productions/productions/deleted-service.ts";
 import { sweepSearchIndex } from "../features/records/records/sweep-search-index.ts";
 import { RATES_JOB } from "../features/site/currencies/rates-job.ts";
@@ -55,6 +61,7 @@ const SWEEPS = [
 	sweepSearchIndex,
 	sweepTrash,
 	sweepBillingEvents,
+	sweepDeliveries,
 ];
 
 /** A failing sweep must not stop the others. */
@@ -78,6 +85,8 @@ export const JOBS: readonly Job[] = [
 	defineJob(CHARGE_JOB, runCharge),
 	defineJob(BILLING_EVENT_JOB, runBillingEvent),
 	defineJob(DELETE_CUSTOMER_JOB, runDeleteCustomer),
+	defineJob(WEBHOOK_DISPATCH_JOB, dispatchDeliveries, "* * * * *"),
+	defineJob(WEBHOOK_JOB, sendDelivery),
 	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
 	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
 ];

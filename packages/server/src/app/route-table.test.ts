@@ -533,10 +533,12 @@ test("changes require edit access, and reads view access", () => {
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
 	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3] or save a view of their own [RCD16]; telling one's
-	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5].
+	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1].
 	expect(unusual).toEqual([
 		"GET /studios/:id/identity_provider",
 		"GET /studios/:id/linked_people",
+		"GET /studios/:id/webhooks",
+		"GET /studios/:id/webhook_deliveries",
 		"DELETE /productions/:production_id/team_members/:id",
 		"POST /records/:id/copy_to_production/:target",
 		"POST /productions/:production_id/record_views",

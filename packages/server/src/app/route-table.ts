@@ -41,6 +41,7 @@ import { orderRoutes } from "../features/licensors/orders/routes.ts";
 import { logoImageRoutes } from "../features/organizations/studios/logo-image-routes.ts";
 import { managerRoutes } from "../features/organizations/studios/manager-routes.ts";
 import { studioRoutes } from "../features/organizations/studios/routes.ts";
+import { webhookRoutes } from "../features/organizations/webhooks/routes.ts";
 import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
@@ -97,7 +98,13 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Organizations",
 		about: "Studios, which hold productions.",
-		routes: [...studioRoutes, ...managerRoutes, ...identityProviderRoutes, ...logoImageRoutes],
+		routes: [
+			...studioRoutes,
+			...managerRoutes,
+			...identityProviderRoutes,
+			...webhookRoutes,
+			...logoImageRoutes,
+		],
 	},
 	{
 		name: "Team and invites",

@@ -51,6 +51,7 @@ import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as cutNews from "./migrations/058-cut-news.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
+import * as webhooks from "./migrations/061-webhooks.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
@@ -110,6 +111,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"057-orders": orders,
 	"058-cut-news": cutNews,
 	"060-identity-providers": identityProviders,
+	"061-webhooks": webhooks,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,

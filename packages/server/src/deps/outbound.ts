@@ -6,6 +6,12 @@ export interface Outbound {
 	 * @throws {BlockedAddress} for any other address, before anything is sent.
 	 */
 	fetch(url: string, init?: OutboundInit): Promise<Response>;
+	/**
+	 * Checks what can be known of an address without a look-up.
+	 *
+	 * @throws {BlockedAddress} if `fetch` would refuse it.
+	 */
+	requireAllowed(url: string): void;
 	/** The TXT records of a name; none if it has none, or doesn't exist. @throws {Error} if the DNS doesn't answer. */
 	textRecords(name: string): Promise<readonly string[]>;
 }

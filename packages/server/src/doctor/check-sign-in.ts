@@ -32,7 +32,8 @@ export async function checkProvider({ identityProvider, baseUrl }: Settings): Pr
 
 /** Warns of secrets that a copy of the database would give away. */
 export async function checkSecrets(knex: Knex, { secretsKey }: Settings): Promise<Finding[]> {
-	const stored: unknown = await knex("identity_providers").first("studio_id");
+	const stored: unknown =
+		(await knex("identity_providers").first("studio_id")) ?? (await knex("webhooks").first("id"));
 	if (stored === undefined || secretsKey !== null) return [];
 	return [
 		warn(

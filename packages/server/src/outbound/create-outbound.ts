@@ -41,18 +41,23 @@ export function createOutbound(
 			else done(error, addresses);
 		});
 	});
+	const check = (address: string) => {
+		const url = new URL(address);
+		const host = url.hostname.replace(/^\[|\]$/g, "");
+		const isPrivateAllowed = allowed.has(host);
+		if (url.username !== "" || url.password !== "")
+			throw new BlockedAddress("the address contains a user name");
+		if (url.protocol !== "https:" && !(url.protocol === "http:" && isPrivateAllowed))
+			throw new BlockedAddress("the address must begin with https://");
+		// Connections to an IP address don't look it up.
+		if (isIP(host) !== 0 && !isPrivateAllowed && !isPublicAddress(host))
+			throw new BlockedAddress(`${host} is a private address`);
+		return { url, isPrivateAllowed };
+	};
 	return {
+		requireAllowed: check,
 		fetch: async (address, { method = "GET", headers = {}, body, signal } = {}) => {
-			const url = new URL(address);
-			const host = url.hostname.replace(/^\[|\]$/g, "");
-			const isPrivateAllowed = allowed.has(host);
-			if (url.username !== "" || url.password !== "")
-				throw new BlockedAddress("the address contains a user name");
-			if (url.protocol !== "https:" && !(url.protocol === "http:" && isPrivateAllowed))
-				throw new BlockedAddress("the address must begin with https://");
-			// Connections to an IP address don't look it up.
-			if (isIP(host) !== 0 && !isPrivateAllowed && !isPublicAddress(host))
-				throw new BlockedAddress(`${host} is a private address`);
+			const { url, isPrivateAllowed } = check(address);
 			const init: RequestInit = {
 				method,
 				headers: { ...headers },

@@ -5,5 +5,6 @@ export const NO_OUTBOUND: Outbound = {
 	fetch: async (url) => {
 		throw new Error(`nothing should call ${url}`);
 	},
+	requireAllowed: () => {},
 	textRecords: async () => [],
 };

@@ -12,12 +12,8 @@ import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../ui/nested-view.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
-const TwoFactorPage = lazy(async () => ({
-	default: (await import("../errors/two-factor-page.tsx")).TwoFactorPage,
-}));
-
-const ProviderPage = lazy(async () => ({
-	default: (await import("../errors/provider-page.tsx")).ProviderPage,
+const ClosedProjectPage = lazy(async () => ({
+	default: (await import("../errors/closed-project-page.tsx")).ClosedProjectPage,
 }));
 
 export interface RoutePageProps {
@@ -60,16 +56,11 @@ function Permitted({ permission, children }: PermittedProps) {
 		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
 	}
 	if (production === undefined) return <PageSkeleton />;
-	if (production?.lacks_provider_sign_in === true && production.studio_id !== null)
+	const lacksProvider = production?.lacks_provider_sign_in === true;
+	if (lacksProvider || production?.lacks_two_factor === true)
 		return (
 			<Suspense fallback={<PageSkeleton />}>
-				<ProviderPage studioId={production.studio_id} />
-			</Suspense>
-		);
-	if (production?.lacks_two_factor === true)
-		return (
-			<Suspense fallback={<PageSkeleton />}>
-				<TwoFactorPage />
+				<ClosedProjectPage studioId={lacksProvider ? production.studio_id : null} />
 			</Suspense>
 		);
 	const { action, field, orField = field } = permission;

@@ -18,6 +18,7 @@ test("visitors only have the pages before sign-in and the help", () => {
 	expect(PAGES.filter(({ login }) => !login).map(({ path }) => path)).toEqual([
 		"/",
 		"/login",
+		"/login/provider/:provider",
 		"/join",
 		"/u/resetpassword",
 		"/u/:action",
@@ -35,6 +36,7 @@ test("each page needs the permission of its section", () => {
 	expect(Object.fromEntries(needs)).toEqual({
 		"/organizations/:studioId/projects/new": "edit studio of the studio",
 		"/organizations/:studioId/edit": "edit studio of the studio",
+		"/organizations/:studioId/webhooks": "edit studio of the studio",
 		"/projects/:productionId": "view production of the production",
 		"/projects/:productionId/billing": "view billing of the production",
 		"/projects/:productionId/edit": "view settings of the production",

@@ -151,6 +151,11 @@ export const ROUTE_TABLE: RouteTable = {
 		load: async () =>
 			(await import("../features/studios/organization-settings-page.tsx")).OrganizationSettingsPage,
 	},
+	organization_webhooks: {
+		title: "Webhooks",
+		permission: inStudio("edit"),
+		load: async () => (await import("../features/studios/webhooks/webhooks-page.tsx")).WebhooksPage,
+	},
 	records: {
 		title: "Records",
 		permission: inProduction("view", "records"),

@@ -28,6 +28,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	new_organization: "organizations",
 	organization: "organizations",
 	organization_settings: "organization-settings",
+	organization_webhooks: "webhooks",
 	records: "records",
 	new_record: "new-records",
 	new_records: "new-records",

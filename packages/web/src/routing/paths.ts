@@ -26,6 +26,7 @@ export const paths = {
 			forced_sign_out: options.forced === true ? "1" : undefined,
 			acting_ended: options.actingEnded === true ? "1" : undefined,
 		}),
+	providerCallback: (provider: string) => `/login/provider/${provider}`,
 	join: (plan?: string) => withQuery("/join", { plan }),
 	joinByInvite: (token: string, email: string) => withQuery("/join", { tkn: token, account_email: email }),
 	mailedInvite: (token: string) => withQuery("/u/invite", { tkn: token }),
@@ -93,6 +94,7 @@ export const paths = {
 	newOrganization: () => "/organizations/new",
 	organization: (id: number) => `/organizations/${id}`,
 	organizationSettings: (id: number) => `/organizations/${id}/edit`,
+	organizationWebhooks: (id: number) => `/organizations/${id}/webhooks`,
 	admin: () => "/admin",
 	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),
 	/** @param options.isOver - the admin's time as this user is over, and the page says so. */

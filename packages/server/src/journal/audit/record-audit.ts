@@ -54,6 +54,9 @@ type AuditAction =
 	| "person_linked"
 	| "person_unlinked"
 	| "provider_refused"
+	| "webhook_created"
+	| "webhook_changed"
+	| "webhook_deleted"
 	| "trash_restored"
 	| "trash_deleted";
 

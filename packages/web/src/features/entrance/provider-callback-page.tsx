@@ -34,9 +34,9 @@ export function ProviderCallbackPage() {
 		if (isSent.current) return;
 		isSent.current = true;
 		// The answer must not stay in the history.
-		history.replaceState(history.state, "", location.pathname);
+		history.replaceState(history.state, "", paths.providerCallback(provider));
 		mutate();
-	}, [mutate]);
+	}, [mutate, provider]);
 	if (signIn.isError && needsTwoFactor(signIn.error)) {
 		return (
 			<Suspense>

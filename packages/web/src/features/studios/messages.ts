@@ -17,6 +17,7 @@ export const messages = {
 	createFailed: "Couldn't create the organization",
 
 	settings: "Settings",
+	webhooks: "Webhooks",
 	newProject: "New project",
 	state: "State",
 	states: { active: "Active", on_hiatus: "On hiatus", hidden: "Hidden" },

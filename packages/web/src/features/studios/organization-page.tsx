@@ -1,4 +1,4 @@
-import { Plus, Settings2 } from "lucide-react";
+import { Plus, Settings2, Webhook } from "lucide-react";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
@@ -31,6 +31,10 @@ export function OrganizationPage() {
 			<PageHeader crumbs={[{ label: messages.organizations, to: paths.organizations() }]}>
 				{mayEdit && (
 					<>
+						<Link to={paths.organizationWebhooks(id)} className={buttonClass()}>
+							<Webhook aria-hidden />
+							<span className="max-md:sr-only">{messages.webhooks}</span>
+						</Link>
 						<Link to={paths.organizationSettings(id)} className={buttonClass()}>
 							<Settings2 aria-hidden />
 							<span className="max-md:sr-only">{messages.settings}</span>

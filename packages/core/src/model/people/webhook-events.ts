@@ -1,0 +1,3 @@
+/** The events that an organization's webhooks can be called for [HOOK2]. */
+export const WEBHOOK_EVENTS = ["cut.built", "cost.changed", "import.done"] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -1,0 +1,12 @@
+import { ProviderPage } from "./provider-page.tsx";
+import { TwoFactorPage } from "./two-factor-page.tsx";
+
+export interface ClosedProjectPageProps {
+	/** The organization whose provider the user didn't sign in with; null if a two-factor device is missing. */
+	readonly studioId: number | null;
+}
+
+/** In place of a project's page for somebody who lacks what its organization requires. */
+export function ClosedProjectPage({ studioId }: ClosedProjectPageProps) {
+	return studioId === null ? <TwoFactorPage /> : <ProviderPage studioId={studioId} />;
+}
