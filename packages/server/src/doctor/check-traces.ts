@@ -1,5 +1,5 @@
 import type { Settings } from "../system/settings.ts";
-import { type Finding, fail, ok } from "./finding.ts";
+import { type Finding, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 5000;
 
@@ -16,12 +16,12 @@ export async function checkTraces({ traces }: Pick<Settings, "traces">): Promise
 		});
 		if (isOk) return [ok("traces", `${host} takes them`)];
 		return [
-			fail(
+			warn(
 				"traces",
 				`${host} answers ${status}: check OX_TRACES_URL, which ends with /v1/traces at most collectors.`,
 			),
 		];
 	} catch {
-		return [fail("traces", `${host} cannot be reached: check OX_TRACES_URL.`)];
+		return [warn("traces", `${host} cannot be reached: check OX_TRACES_URL.`)];
 	}
 }
