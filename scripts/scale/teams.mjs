@@ -1,7 +1,7 @@
 // Teams of editors, each with a token of their own, and what they were promised.
 import { createHash, randomUUID } from "node:crypto";
 
-export const EDITORS = 3;
+const EDITORS = 3;
 const CALL_MS = 15_000;
 
 /**

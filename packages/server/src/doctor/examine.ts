@@ -9,11 +9,13 @@ import type { Settings } from "../system/settings.ts";
 import { checkDataDir } from "./check-data-dir.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkGrowth } from "./check-growth.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkPooler } from "./check-pooler.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkProvider, checkSecrets } from "./check-sign-in.ts";
 import { checkStandbys } from "./check-standbys.ts";
+import { checkTraces } from "./check-traces.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 /** Checks everything that the server needs, and changes nothing. */
@@ -25,6 +27,7 @@ export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "ra
 		await checkMail(settings),
 		await checkFiles(settings, deps),
 		...(await checkProvider(settings)),
+		...(await checkTraces(settings)),
 	];
 }
 
@@ -39,7 +42,13 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 			if (findings.every(({ status }) => status !== "fail"))
 				findings.push(...(await checkSecrets(db.knex, settings)));
 			if (db.kind === "embedded") return [...findings, embeddedLimits];
-			return [...findings, ...(await checkPooler(db, settings)), ...(await checkStandbys(db, settings))];
+			const isMigrated = findings.some(({ check, status }) => check === "schema" && status === "ok");
+			return [
+				...findings,
+				...(isMigrated ? await checkGrowth(db.knex) : []),
+				...(await checkPooler(db, settings)),
+				...(await checkStandbys(db, settings)),
+			];
 		} finally {
 			await db.close();
 		}

@@ -242,7 +242,7 @@ export interface TraceSettings {
 }
 
 /** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
-export interface KeptDays {
+interface KeptDays {
 	/** Changes, for clients that were offline. */
 	readonly events: number;
 	readonly audit: number;

@@ -34,7 +34,7 @@ const answerSchema = z.object({
 });
 
 /** What a plan did with a table or an index. */
-export interface Step {
+interface Step {
 	readonly kind: string;
 	/** The table; of an index alone, the index. */
 	readonly of: string;

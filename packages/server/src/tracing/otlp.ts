@@ -1,5 +1,6 @@
 import { trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import {
 	BatchSpanProcessor,
 	NodeTracerProvider,
@@ -12,12 +13,13 @@ import type { Tracing } from "./start-tracing.ts";
 import { traceQueries } from "./trace-queries.ts";
 import { traceRequests } from "./trace-requests.ts";
 
-/** Starts to send traces by OTLP over HTTP. Names the service by OTEL_SERVICE_NAME, as every exporter does. */
+/** Starts to send traces by OTLP over HTTP. */
 export function startOtlp(
 	{ url, share }: TraceSettings,
 	{ knex, trustProxy }: { readonly knex: Knex; readonly trustProxy: boolean },
 ): Tracing {
 	const provider = new NodeTracerProvider({
+		resource: defaultResource().merge(resourceFromAttributes({ "service.name": "ox-server" })),
 		sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
 		spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
 	});

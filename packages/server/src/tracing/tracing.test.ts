@@ -26,21 +26,33 @@ const spanSchema = z.object({
 	attributes: z.array(attribute),
 });
 const sentSchema = z.object({
-	resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) })),
+	resourceSpans: z.array(
+		z.object({
+			resource: z.object({ attributes: z.array(attribute) }),
+			scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
+		}),
+	),
 });
 
 let backing: TestServer;
 let collector: Server;
+let services: (string | undefined)[];
 let received: z.output<typeof spanSchema>[];
 let tracing: Tracing | null;
 let app: Server;
 
 beforeEach(async () => {
+	services = [];
 	received = [];
 	collector = createServer(async (request, response) => {
 		let text = "";
 		for await (const chunk of request) text += chunk;
 		const { resourceSpans } = sentSchema.parse(JSON.parse(text));
+		services.push(
+			...resourceSpans.flatMap(({ resource }) =>
+				resource.attributes.filter(({ key }) => key === "service.name").map(({ value }) => value.stringValue),
+			),
+		);
 		received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
 		response.end("{}");
 	});
@@ -84,6 +96,7 @@ test("[OPS13] a call, its queries and the job that it orders are one trace, with
 	expect(under(call?.spanId)).toEqual(expect.arrayContaining(["with sessions", "job cut-build"]));
 	const job = own.find(({ name }) => name === "job cut-build");
 	expect(under(job?.spanId).some((name) => /^(select|update|insert)/.test(name))).toBe(true);
+	expect(new Set(services)).toEqual(new Set(["ox-server"]));
 	const text = JSON.stringify(received);
 	for (const secret of ["Harbour", `/${cut}/`, "v1.edl"]) expect(text).not.toContain(secret);
 });
