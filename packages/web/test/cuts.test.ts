@@ -126,7 +126,7 @@ test("[TIM52] folders are dropped: a bundle is its timeline, another folder the 
 		});
 	await page.getByRole("combobox", { name: "Track of Film.fcpxml" }).waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
-	const said = await page.getByRole("alert").innerText();
+	const said = await page.getByRole("alert").textContent();
 	expect(said).toContain("Lists/wharf.jpg was not added");
 	expect(said).toContain("Empty.otiod was not added: it has no content.otio.");
 	expect(said).not.toContain("plist");

@@ -53,7 +53,7 @@ describe("priceCut", () => {
 		[
 			"a track",
 			{ edls: [{ edl, track: "V99" }] },
-			"edls[0]: track must be V1 to V24, A1 to A24 or auto; found 'V99'",
+			"edls[0]: track must be V1 to V24, A1 to A24, auto, picture or sound; found 'V99'",
 		],
 		["no list", { edls: [] }, "edls must name at least one list"],
 		["records", { records: undefined }, "records must be an array; found undefined"],

@@ -6,7 +6,7 @@ export type TrkMediaType = "video" | "audio";
 
 /** Choices that place each event by its channel [EDL12]: of all channels, or only of picture or sound [TIM71]. */
 export const CHANNEL_CHOICES = ["auto", "picture", "sound"] as const;
-export type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
+type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
 
 /** The cut's track for an EDL [EDL12], or how its channels become tracks. */
 export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | ChannelChoice;

@@ -10,8 +10,8 @@ import { askForBuild } from "../cuts/ask-for-build.ts";
 import type { CutItem } from "../cuts/cut-item.ts";
 import { countInputChange, findCut } from "../cuts/queries.ts";
 import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
-import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
 import type { PlacedList } from "./check-list.ts";
+import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
 import { listBytes } from "./list-bytes.ts";
 import { presentDataFile } from "./presenter.ts";
 import {
