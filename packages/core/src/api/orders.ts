@@ -176,7 +176,9 @@ export const orderCalls = defineCalls({
 		summary: "The draft of a mail to the licensor about an order, and who can get it",
 		access: VIEW_RECORDS,
 		params: idParams,
-		query: z.object({ kind: kind.default("order") }),
+		query: z.object({
+			kind: kind.default("order").describe("What the mail is for: a quote, the order, or a reminder"),
+		}),
 		answers: { 200: z.object({ mail: draft }) },
 	},
 

@@ -532,7 +532,7 @@ test("changes require edit access, and reads view access", () => {
 		if (access.kind !== "production" && access.kind !== "studio") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3] or save a view of their own [RCD16]; telling one's
+	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3], save a view of their own [RCD16], or choose to be mailed about cuts [DIF27]; telling one's
 	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1].
 	expect(unusual).toEqual([
 		"GET /studios/:id/identity_provider",
@@ -545,6 +545,7 @@ test("changes require edit access, and reads view access", () => {
 		"PUT /productions/:production_id/default_record_view",
 		"PUT /productions/:production_id/record_views/:id",
 		"DELETE /productions/:production_id/record_views/:id",
+		"PUT /productions/:production_id/cut_news",
 		"POST /productions/:production_id/presence",
 		"GET /productions/:production_id/subscription/last_intent",
 	]);
