@@ -138,6 +138,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-licensed-cost",
 						"cut-order-needs",
 						"cut-reports",
+						"cut-timelines",
 						"cut-warnings",
 						"data-files",
 						"resource-metadata",
