@@ -100,6 +100,7 @@ export {
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
 } from "./cuts/resource-metadata.ts";
+export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
 export {
 	TIMELINE_FILE_FORMATS,
 	TIMELINE_FILES,
@@ -107,7 +108,6 @@ export {
 	WRITTEN_CLIPS,
 	type WrittenClips,
 } from "./cuts/timeline-file.ts";
-export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
 export { formatBytes } from "./files/format-bytes.ts";
 export { type Upload, uploadSchema } from "./files/upload.ts";
 export { defaultPrice, defaultPrices, fillingPrice, type RecordPrices } from "./library/default-price.ts";
