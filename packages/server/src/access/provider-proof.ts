@@ -1,7 +1,7 @@
 import type { CallerPass } from "../http/access-lookups.ts";
 
 /** How long after its owner's last sign-in with the provider a token still opens the organization's projects [OIDC6]. */
-export const TOKEN_PROOF_DAYS = 30;
+const TOKEN_PROOF_DAYS = 30;
 
 /** SQL expressions for the pass that a call came with. */
 interface PassSql {

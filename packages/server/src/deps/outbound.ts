@@ -16,7 +16,7 @@ export interface Outbound {
 	textRecords(name: string): Promise<readonly string[]>;
 }
 
-export interface OutboundInit {
+interface OutboundInit {
 	readonly method?: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: unknown;

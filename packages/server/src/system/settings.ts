@@ -223,7 +223,7 @@ export interface PaymentSettings {
 }
 
 /** The identity provider that the whole server signs in with. */
-export interface ProviderSettings {
+interface ProviderSettings {
 	readonly issuer: string;
 	readonly clientId: string;
 	readonly clientSecret: string;

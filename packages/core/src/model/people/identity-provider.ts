@@ -9,7 +9,7 @@ const DOMAINS_MAX = 20;
 const DOMAIN_MAX = 253;
 
 /** A domain name in lower case with at least two labels, such as `lantern.example`. */
-export const domainSchema = z
+const domainSchema = z
 	.string()
 	.trim()
 	.toLowerCase()
@@ -57,7 +57,7 @@ export const identityProviderInputSchema = z.object({
 export type IdentityProviderInput = z.output<typeof identityProviderInputSchema>;
 
 /** A mail domain of an organization, and the DNS record that proves it. */
-export const organizationDomainSchema = z.object({
+const organizationDomainSchema = z.object({
 	name: z.string(),
 	verified_at: timestampSchema.nullable(),
 	record_name: z.string(),

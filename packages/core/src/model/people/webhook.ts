@@ -34,7 +34,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 /** One event on its way to a webhook. */
 export const webhookDeliverySchema = z.object({

@@ -13,7 +13,7 @@ export interface StoredProvider {
 	readonly domains: readonly StoredDomain[];
 }
 
-export interface StoredDomain {
+interface StoredDomain {
 	readonly name: string;
 	readonly verifiedAt: Date | null;
 }
