@@ -60,7 +60,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"commands/rates",
 			"commands/completion",
 		],
-		["commands/cut", "commands/fair-use", "commands/report", "commands/rights", "commands/sync"],
+		["commands/cut", "commands/fair-use", "commands/report", "commands/sync"],
+		["commands/rights"],
 		["commands"],
 		["report-error.ts", "pager.ts", "run-server.ts", "media-reader.ts", "workbook-reader.ts"],
 		["program.ts"],
@@ -72,6 +73,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		["events"],
 		["deps"],
 		["http"],
+		["tracing"],
 		["jobs"],
 		[
 			"access",
@@ -87,21 +89,21 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 		[
 			"features/events",
 			"features/trash",
-			{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth", "providers"]] },
 			"features/organizations",
 			{ in: "features/site", layers: [["currencies", "health", "jobs", "pictures", "public-site"]] },
 		],
+		[{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth", "providers"]] }],
 		[{ in: "features/billing", layers: [["plans", "limits"], ["subscriptions"], ["charging"]] }],
+		[{ in: "features/team", layers: [["team"], ["invites"]] }],
 		[
 			{
 				in: "features/licensors",
 				layers: [
 					["licensor-parts"],
 					["archives", "budget-lines", "employees", "licenses", "licensing-conditions", "orders", "prices"],
-					["licensors"],
+					["license-expiries", "licensors"],
 				],
 			},
-			{ in: "features/team", layers: [["team"], ["invites"]] },
 		],
 		[
 			{
@@ -138,6 +140,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-licensed-cost",
 						"cut-order-needs",
 						"cut-reports",
+						"cut-rights",
 						"cut-timelines",
 						"cut-warnings",
 						"data-files",
@@ -184,6 +187,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/help",
 			"features/home",
 			"features/imports",
+			"features/licensed-cost",
 			"features/licensors",
 			"features/oauth",
 			"features/orders",

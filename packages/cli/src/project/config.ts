@@ -13,7 +13,7 @@ const fieldSchema = customFieldSchema.pick({ id: true, name: true, kind: true })
 export type ProjectField = z.infer<typeof fieldSchema>;
 
 /** Production settings, as `ox.json` holds them. */
-export const projectConfigSchema = z.strictObject({
+const projectConfigSchema = z.strictObject({
 	version: z.literal(PROJECT_VERSION),
 	name: titleSchema,
 	/** The default for new licensors, and for totals. */

@@ -102,7 +102,6 @@ export {
 } from "./cuts/resource-metadata.ts";
 export { type Scenario, scenarioSchema } from "./cuts/scenario.ts";
 export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
-export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
 export {
 	TIMELINE_FILE_FORMATS,
 	TIMELINE_FILES,

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import express, {
+	type Express,
+	type NextFunction,
+	type Request,
+	type RequestHandler,
+	type Response,
+} from "express";
 import type { Deps } from "../deps/deps.ts";
 import { serveWebhook } from "../features/billing/charging/webhook.ts";
 import { FILES_PATH } from "../files/local-store.ts";
@@ -8,7 +14,6 @@ import { loggedPath } from "../http/logged-path.ts";
 import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
 import { API_POLICY, safeHeaders } from "../http/safe-headers.ts";
 import { serveOutbox } from "../mail/outbox-page.ts";
-import type { RequestObserver } from "../metrics/request-metrics.ts";
 import { serveApiExplorer } from "../web-app/serve-api-explorer.ts";
 import { serveWebApp } from "../web-app/serve-web-app.ts";
 import { LOOKUPS } from "./lookups.ts";
@@ -19,7 +24,7 @@ import { ROUTES } from "./route-table.ts";
  *
  * @param observe - sees each call first.
  */
-export function createApp(deps: Deps, observe?: RequestObserver): Express {
+export function createApp(deps: Deps, observe?: RequestHandler): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// Items carry their version as ETag [API5]; hashing whole lists would add nothing.

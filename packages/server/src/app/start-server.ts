@@ -1,5 +1,6 @@
 import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RequestHandler } from "express";
 import type { Deps } from "../deps/deps.ts";
 import { disownBuilds } from "../features/cuts/cut-builds/queries.ts";
 import { rescueBuilds } from "../features/cuts/cut-builds/rescue-builds.ts";
@@ -8,7 +9,6 @@ import { createDrain } from "../http/drain.ts";
 import { listen } from "../http/listen.ts";
 import { startWorkers } from "../jobs/start-workers.ts";
 import { createMetrics } from "../metrics/metrics-server.ts";
-import type { RequestObserver } from "../metrics/request-metrics.ts";
 import { localUrl } from "../system/local-url.ts";
 import { startTracing } from "../tracing/start-tracing.ts";
 import { createApp } from "./app.ts";
@@ -96,7 +96,7 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 }
 
 /** One observer for those that are there. */
-function inTurn(...observers: readonly (RequestObserver | undefined)[]): RequestObserver | undefined {
+function inTurn(...observers: readonly (RequestHandler | undefined)[]): RequestHandler | undefined {
 	const [first, second] = observers.filter((observer) => observer !== undefined);
 	if (first === undefined || second === undefined) return first;
 	return (request, response, next) => first(request, response, () => second(request, response, next));

@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
+import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
-import type { Deps } from "../deps/deps.ts";
+import type { Settings } from "../system/settings.ts";
 
 /** Something that happened to a production's items, written in the same transaction as the change [EVT1]. */
 export interface ChangeEvent {
@@ -125,7 +126,11 @@ export async function sweepEvents({
 	db,
 	clock,
 	settings,
-}: Pick<Deps, "db" | "clock" | "settings">): Promise<void> {
+}: {
+	readonly db: Pick<Database, "knex">;
+	readonly clock: () => Date;
+	readonly settings: Pick<Settings, "keptDays">;
+}): Promise<void> {
 	const keptMs = settings.keptDays.events * DAY_MS;
 	await sweepMarked(db.knex, "change_events", new Date(clock().getTime() - keptMs));
 }

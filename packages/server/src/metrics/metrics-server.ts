@@ -1,14 +1,15 @@
 import { createServer, type Server } from "node:http";
+import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Deps } from "../deps/deps.ts";
 import { listen } from "../http/listen.ts";
 import { observeDatabase } from "./database-metrics.ts";
-import { observeRequests, type RequestObserver } from "./request-metrics.ts";
+import { observeRequests } from "./request-metrics.ts";
 import { observeStandbys } from "./standby-metrics.ts";
 
 export interface Metrics {
 	/** Register it before the routes. */
-	readonly observe: RequestObserver;
+	readonly observe: RequestHandler;
 	/**
 	 * Listens on its own port, so that the proxy in front of the API doesn't expose it.
 	 * @throws {ListenError}

@@ -1,8 +1,5 @@
-import type { NextFunction, Request, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { Gauge, Histogram, type Registry } from "prom-client";
-
-/** Express middleware that sees every call. */
-export type RequestObserver = (request: Request, response: Response, next: NextFunction) => void;
 
 /** Seconds: from instant responses to those that callers no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -11,7 +8,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * Counts calls by their route's path pattern, because paths with ids are too many. Counts a stream of events while it
  * is open, and not as a slow call.
  */
-export function observeRequests(registry: Registry): RequestObserver {
+export function observeRequests(registry: Registry): RequestHandler {
 	const durations = new Histogram({
 		name: "ox_http_request_duration_seconds",
 		help: "Duration of calls, by route.",

@@ -1,11 +1,11 @@
+import type { RequestHandler } from "express";
 import type { Database } from "../db/database.ts";
-import type { RequestObserver } from "../metrics/request-metrics.ts";
 import type { Settings } from "../system/settings.ts";
 
 /** Traces of calls, their queries and the jobs that they order, sent to a collector of OpenTelemetry. */
 export interface Tracing {
 	/** Register it before the routes. */
-	readonly observe: RequestObserver;
+	readonly observe: RequestHandler;
 	/** Sends what is left. */
 	stop(): Promise<void>;
 }

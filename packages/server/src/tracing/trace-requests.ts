@@ -7,14 +7,14 @@ import {
 	type Tracer,
 	trace,
 } from "@opentelemetry/api";
-import type { RequestObserver } from "../metrics/request-metrics.ts";
+import type { RequestHandler } from "express";
 
 /**
  * A span for each call, named by its route's pattern [OPS7].
  *
  * @param continues - whether a proxy in front is trusted to say which trace a call belongs to; visitors aren't.
  */
-export function traceRequests(tracer: Tracer, continues: boolean): RequestObserver {
+export function traceRequests(tracer: Tracer, continues: boolean): RequestHandler {
 	return (request, response, next) => {
 		const from = continues ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
 		const span = tracer.startSpan(

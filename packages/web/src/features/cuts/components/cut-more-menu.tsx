@@ -17,9 +17,9 @@ import { useLoaded } from "../../../ui/use-loaded.ts";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useTrashed } from "../../../undo/use-trashed.ts";
 import { deleteCut } from "../api/delete-cut.ts";
+import { loadCutDetailsDialog } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
-import { loadCutDetailsDialog } from "./cut-forms.ts";
 
 /** Less frequent actions on a cut. */
 export function CutMoreMenu() {

@@ -9,10 +9,10 @@ import { formatDay, formatMoment } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { useLoaded } from "../../../ui/use-loaded.ts";
+import { loadClearedMark } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { messages } from "../messages.ts";
-import { loadClearedMark } from "./cut-forms.ts";
 import { CutMoreMenu } from "./cut-more-menu.tsx";
 
 /** A cut's name and date, with the actions on the whole cut. */

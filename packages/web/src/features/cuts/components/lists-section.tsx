@@ -2,10 +2,10 @@ import { countDiagnostics } from "@oxcut/core";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useLoaded } from "../../../ui/use-loaded.ts";
+import { loadSendToEditor } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { ListDiagnostics } from "../new-cut/list-diagnostics.tsx";
-import { loadSendToEditor } from "./cut-forms.ts";
 import { SectionHead } from "./section-head.tsx";
 import { UnreadNotes } from "./unread-notes.tsx";
 

@@ -5,11 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useLoaded } from "../../../ui/use-loaded.ts";
+import { loadNewPriceForm } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
 import { type PriceRow, priceKeyOf, priceRowsOf } from "../missing-prices.ts";
-import { loadNewPriceForm } from "./cut-forms.ts";
 import { FixRow } from "./fix-row.tsx";
 import { RecordName } from "./record-name.tsx";
 

@@ -8,7 +8,7 @@ import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
 import { useTheme } from "../../../ui/theme.ts";
 import { useLoaded } from "../../../ui/use-loaded.ts";
-import { loadTimelineTip } from "../components/cut-forms.ts";
+import { loadTimelineTip } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
 import { TimelineDearest } from "./timeline-dearest.tsx";

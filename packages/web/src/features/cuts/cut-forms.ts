@@ -2,31 +2,31 @@
 // everyone sees.
 
 export async function loadCutDetailsDialog() {
-	return (await import("./cut-details-dialog.tsx")).CutDetailsDialog;
+	return (await import("./components/cut-details-dialog.tsx")).CutDetailsDialog;
 }
 
 export async function loadNewPriceForm() {
-	return (await import("./new-price-form.tsx")).NewPriceForm;
+	return (await import("./components/new-price-form.tsx")).NewPriceForm;
 }
 
 export async function loadRedirectPanel() {
-	return (await import("./redirect-panel.tsx")).RedirectPanel;
+	return (await import("./components/redirect-panel.tsx")).RedirectPanel;
 }
 
 export async function loadTimelineTip() {
-	return (await import("../timeline/timeline-tip.tsx")).TimelineTip;
+	return (await import("./timeline/timeline-tip.tsx")).TimelineTip;
 }
 
 export async function loadRightsItem() {
-	return (await import("./rights-item.tsx")).RightsItem;
+	return (await import("./components/rights-item.tsx")).RightsItem;
 }
 
 export async function loadClearedMark() {
-	return (await import("./cleared-mark.tsx")).ClearedMark;
+	return (await import("./components/cleared-mark.tsx")).ClearedMark;
 }
 
 export async function loadSendToEditor() {
-	return (await import("./send-to-editor.tsx")).SendToEditor;
+	return (await import("./components/send-to-editor.tsx")).SendToEditor;
 }
 
 export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm, loadRedirectPanel, loadTimelineTip];
