@@ -53,13 +53,13 @@ test("[HOOK1] a manager adds a webhook, sees a delivery arrive, and sends it aga
 	await dialog.getByRole("button", { name: "Add webhook" }).click();
 	expect(await page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^oxwh_[\w-]{43}$/);
 	await page.getByRole("button", { name: "Done" }).click();
-	await page.getByRole("table", { name: "Webhooks" }).getByText(receiver.url).waitFor();
+	await page.getByRole("region", { name: "Webhooks" }).getByText(receiver.url).waitFor();
 
 	const contents = Buffer.from("title,category\nReel,Still").toString("base64");
 	const log = { import: { name: "log.csv", contents } };
 	const id = await made(maren.call("POST", `/productions/${film}/imports`, log), "import");
 	await maren.call("POST", `/imports/${id}/confirm`);
-	const deliveries = page.getByRole("table", { name: "Deliveries" });
+	const deliveries = page.getByRole("region", { name: "Deliveries" }).last();
 	await expect
 		.poll(async () => {
 			await page.getByRole("button", { name: "Refresh" }).click();
@@ -67,7 +67,7 @@ test("[HOOK1] a manager adds a webhook, sees a delivery arrive, and sends it aga
 		})
 		.toBe(1);
 	expect(await accessProblems(page)).toEqual([]);
-	await deliveries.getByRole("button", { name: /^Send delivery \d+ again$/ }).click();
+	await deliveries.getByRole("button", { name: /^Send again: delivery \d+$/ }).click();
 	await expect.poll(() => receiver.calls.length).toBe(2);
 	expect(new Set(receiver.calls).size).toBe(1);
 	expect(complaints.filter((line) => !line.includes("status of 422"))).toEqual([]);

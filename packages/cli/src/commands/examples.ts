@@ -122,6 +122,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		"ox what-if --remove 'condition \"Kowalski/Minimum Amount\"'",
 	],
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],
+	"report budget": ["ox report budget", "ox report budget --out budget.xlsx"],
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": [
 		"ox report cue-sheet --out cue-sheet.xlsx",

@@ -125,6 +125,7 @@ const NO_ENTITIES: Readonly<Record<string, string>> = {
 	ClaimWarning: "an answer to one call",
 	Currency: "a rate of the day, which the list names",
 	CutChange: "computed by the call",
+	CutTimelineFile: "computed from the cut",
 	RecordUse: "computed from a cut's saved reports",
 	RecordClip: "computed from a cut's saved reports",
 	LicensorUse: "computed from a cut's saved reports",

@@ -38,6 +38,13 @@ beforeAll(async () => {
 	for (const address of ["a@example.com", "b@example.com"]) {
 		await enqueueMail(server.deps.db.knex, address, { template: "password_changed" }, server.deps);
 	}
+	const studio = made(await client.post("/studios", { studio: { name: "Lantern" } }), (body) => body.studio.id);
+	const { knex } = server.deps.db;
+	const [webhook] = await knex("webhooks")
+		.insert({ studio_id: studio, url: "https://example.com/", events: ["import.done"], secret: Buffer.of(0) })
+		.returning("id");
+	const delivery = { webhook_id: webhook.id, event: "import.done", payload: "{}", state: "failed" };
+	await knex("webhook_deliveries").insert([delivery, delivery, delivery]);
 	paths = {
 		listRecords: `/productions/${production}/records`,
 		listActivity: `/productions/${production}/logs`,
@@ -50,6 +57,7 @@ beforeAll(async () => {
 		listJobs: "/admin/jobs",
 		listAllAuditEntries: "/admin/audit_entries",
 		listMails: "/admin/mails",
+		listWebhookDeliveries: `/studios/${studio}/webhook_deliveries`,
 	};
 });
 afterAll(() => server.close());

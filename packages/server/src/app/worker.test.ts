@@ -110,7 +110,10 @@ describe("the worker pool", () => {
 			WorkTimeoutError,
 		);
 		const [list] = source.dataFiles;
-		const read = { file: "a.edl", contents: list?.contents ?? Buffer.alloc(0), fps: source.fps };
+		const read = {
+			...{ file: "a.edl", contents: list?.contents ?? Buffer.alloc(0), fps: source.fps },
+			...{ sequence: "", track: "auto", reel: "", others: null },
+		};
 		await expect(pool.run(LIST_TASK, read)).resolves.toMatchObject({ faults: [] });
 	});
 

@@ -33,7 +33,7 @@ test.each(["auto", "V1", "A24"])("%s is a track", (track) => {
 test.each(["", "V0", "V25", "B1", "v1"])("%j is an invalid track", (track) => {
 	const info_data = { ...list.info_data, track };
 	expect(messages(dataFileCreateSchema, { ...list, info_data })).toEqual([
-		"info_data.track: must be auto or a track such as V1 or A2",
+		"info_data.track: must be auto, picture, sound or a track such as V1 or A2",
 	]);
 });
 

@@ -15,6 +15,7 @@ export async function up(knex: Knex): Promise<void> {
 		create table cut_news (
 			cut_id bigint primary key references cuts on delete cascade
 		);
+		select ox_capture_for_trash('cut_news'::regclass);
 	`);
 }
 

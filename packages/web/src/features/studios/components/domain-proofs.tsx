@@ -22,7 +22,7 @@ export function DomainProofs({ studioId, domains }: DomainProofsProps) {
 				{messages.proofTitle}
 			</h3>
 			<p className="mt-1 max-w-[72ch] text-text-2">{messages.proofText}</p>
-			<ul className="mt-3 flex max-w-2xl flex-col divide-y divide-line border-y border-line">
+			<ul className="mt-3 flex max-w-text flex-col divide-y divide-line border-y border-line">
 				{domains.map((domain) => (
 					<li key={domain.name} className="flex flex-col gap-2 py-3">
 						<p className="flex flex-wrap items-center justify-between gap-x-4">

@@ -56,7 +56,7 @@ export const messages = {
 	deliveryState: (state: WebhookDelivery["state"]) => STATES[state],
 	attempts: (count: number) => (count > 1 ? `after ${count} attempts` : ""),
 	sendAgain: "Send again",
-	sendAgainOf: (id: number) => `Send delivery ${id} again`,
+	sendAgainOf: (id: number) => `Send again: delivery ${id}`,
 	sent: (id: number) => `Delivery ${id} is sent again`,
 	sendFailed: "Couldn't send the delivery",
 	more: "Load older deliveries",
