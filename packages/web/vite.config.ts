@@ -87,10 +87,10 @@ const SHARED_FILES = [
 		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
 		minShareCount: 15,
 	},
-	// Small parts of the pages about cuts, which home doesn't show.
+	// Icons of the pages about cuts, which home doesn't show.
 	{
-		name: "cut-parts",
-		test: /src[\\/](?:components[\\/](?:missing-counter|read-only-mark|typed-amount)|ui[\\/](?:progress-bar|copy-button|copy-text|typed-amount|read-only-mark))\.tsx?$|icons[\\/](?:lock|diff|download)\.(?:m?js)$/,
+		name: "cut-icons",
+		test: /icons[\\/](?:lock|diff|download)\.m?js$/,
 	},
 ];
 

@@ -38,7 +38,10 @@ beforeAll(async () => {
 	for (const address of ["a@example.com", "b@example.com"]) {
 		await enqueueMail(server.deps.db.knex, address, { template: "password_changed" }, server.deps);
 	}
-	const studio = made(await client.post("/studios", { studio: { name: "Lantern" } }), (body) => body.studio.id);
+	const studio = made(
+		await client.post("/studios", { studio: { name: "Lantern" } }),
+		(body) => body.studio.id,
+	);
 	const { knex } = server.deps.db;
 	const [webhook] = await knex("webhooks")
 		.insert({ studio_id: studio, url: "https://example.com/", events: ["import.done"], secret: Buffer.of(0) })
