@@ -6,9 +6,12 @@ import { notifyError } from "../notices/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
+import { MenuLabel } from "../ui/menu-label.tsx";
 
 export interface ExportMenuProps {
 	readonly label: string;
+	/** Above the formats. */
+	readonly heading?: string;
 	/** The address of a file, without its ending. */
 	readonly path: string;
 	/** For the query of the address. */
@@ -20,7 +23,7 @@ export interface ExportMenuProps {
 }
 
 /** Saves a report as a file, in a format to choose. */
-export function ExportMenu({ label, path, query = {}, others = {}, failed }: ExportMenuProps) {
+export function ExportMenu({ label, heading, path, query = {}, others = {}, failed }: ExportMenuProps) {
 	const [isBusy, setIsBusy] = useState(false);
 	const save = async (format: string) => {
 		setIsBusy(true);
@@ -39,11 +42,12 @@ export function ExportMenu({ label, path, query = {}, others = {}, failed }: Exp
 			align="end"
 			trigger={
 				<Button icon={<Upload aria-hidden />} busy={isBusy}>
-					{label}
+					<span className="max-md:sr-only">{label}</span>
 					<ChevronDown aria-hidden className="size-3.5! text-text-3" />
 				</Button>
 			}
 		>
+			{heading !== undefined && <MenuLabel>{heading}</MenuLabel>}
 			{[
 				...EXPORT_FORMATS.map((format) => [format, REPORT_FORMATS[format].label]),
 				...Object.entries(others),

@@ -2,7 +2,7 @@ import type { BudgetLine } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
-import { DownloadMenu } from "../../components/download-menu.tsx";
+import { ExportMenu } from "../../components/export-menu.tsx";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
@@ -68,17 +68,16 @@ export function BudgetPage() {
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
 				{cut && mayTakeAlong(account, production) && (
-					<DownloadMenu
+					<ExportMenu
 						label={messages.export}
 						heading={messages.exportAs}
-						path={`/api/cuts/${cut.id}/budget`}
-						name="budget"
+						path={`/api/cuts/${cut.id}/budget/budget`}
 						failed={messages.notSaved}
 					/>
 				)}
 				{mayEdit && (
 					<Button variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
-						{messages.newLine}
+						<span className="max-md:sr-only">{messages.newLine}</span>
 					</Button>
 				)}
 			</PageHeader>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DownloadMenu } from "../../components/download-menu.tsx";
+import { ExportMenu } from "../../components/export-menu.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
@@ -31,11 +31,10 @@ export function FairUsePage() {
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
 				{cut && mayTakeAlong(account, production) && (
-					<DownloadMenu
+					<ExportMenu
 						label={messages.dossier}
 						heading={messages.dossierFor}
-						path={`/api/cuts/${cut.id}/fair_use`}
-						name="dossier"
+						path={`/api/cuts/${cut.id}/fair_use/dossier`}
 						failed={messages.dossierNotSaved}
 					/>
 				)}
