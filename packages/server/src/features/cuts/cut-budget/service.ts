@@ -1,15 +1,12 @@
 import type { ExportFormat } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
 import { presentBudgetLine } from "../../licensors/budget-lines/presenter.ts";
 import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentLicensor } from "../../licensors/licensors/presenter.ts";
 import { listLicensors } from "../../licensors/licensors/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CUT_BUDGET_TASK } from "./budget-task.ts";
 
@@ -30,14 +27,8 @@ export async function writeCutBudget(
 		licenses: (await listLicenses(knex, productionId)).map(presentLicense),
 		lines: (await listBudgetLines(knex, productionId)).map(presentBudgetLine),
 	};
-	try {
-		const bytes = await workers.run(
-			CUT_BUDGET_TASK,
-			{ source, plan, ...how },
-			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
-		);
-		return { cutName: source.cut.name, bytes };
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	const bytes = await refusedAsInvalid(
+		workers.run(CUT_BUDGET_TASK, { source, plan, ...how }, askingFor(knex, productionId)),
+	);
+	return { cutName: source.cut.name, bytes };
 }

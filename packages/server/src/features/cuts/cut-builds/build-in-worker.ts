@@ -15,6 +15,25 @@ export function sourceOf(stored: StoredCut): CutSource {
 	return { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles };
 }
 
+/** What a thread needs to know of a cut's production: the records that it asks for, as they are now. */
+export function askingFor(knex: Knex, productionId: number) {
+	const library = (keys: Parameters<typeof readNamedPart>[2]) => readNamedPart(knex, productionId, keys);
+	return { productionId, answers: { library } };
+}
+
+/**
+ * Waits for a task on a cut.
+ *
+ * @throws {HttpError} 422 if the cut can't be built now, e.g. for lack of an exchange rate.
+ */
+export async function refusedAsInvalid<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work;
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}
+
 interface BuildOptions {
 	/** The snapshot to build from; null for the current production. */
 	readonly snapshot: CutSnapshot | null;
@@ -62,9 +81,5 @@ export async function refreshInWorker(
 	stored: StoredCut,
 	refreshes: readonly PlainRefresh[],
 ): Promise<BuiltCut> {
-	try {
-		return await buildInWorker(deps, knex, stored, { snapshot: stored.nextSnapshot, refreshes });
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	return refusedAsInvalid(buildInWorker(deps, knex, stored, { snapshot: stored.nextSnapshot, refreshes }));
 }

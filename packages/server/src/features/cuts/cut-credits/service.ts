@@ -1,12 +1,9 @@
 import type { CreditQuery } from "@oxcut/core/api";
 import type { CreditFile } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CREDITS_TASK } from "./credits-task.ts";
 
@@ -31,14 +28,8 @@ export async function writeCredits(
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
-	try {
-		const bytes = await workers.run(
-			CREDITS_TASK,
-			{ source, licenses, file, options, paper },
-			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
-		);
-		return { cutName: source.cut.name, bytes };
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	const bytes = await refusedAsInvalid(
+		workers.run(CREDITS_TASK, { source, licenses, file, options, paper }, askingFor(knex, productionId)),
+	);
+	return { cutName: source.cut.name, bytes };
 }

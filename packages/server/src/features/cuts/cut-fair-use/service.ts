@@ -1,12 +1,9 @@
 import type { ExportFormat, FairUseReview } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
 import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
 import { listReviews } from "../../productions/fair-use-reviews/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { DOSSIER_TASK, FAIR_USE_TASK, type FairUseTaskInput } from "./fair-use-tasks.ts";
 
@@ -23,21 +20,6 @@ async function inputOf(knex: Knex, cutId: number): Promise<FairUseTaskInput> {
 	};
 }
 
-/** The records that a thread needs, of the cut's production. */
-function asked(knex: Knex, { source }: FairUseTaskInput) {
-	const productionId = source.cut.production_id;
-	return {
-		productionId,
-		answers: {
-			library: (keys: Parameters<typeof readNamedPart>[2]) => readNamedPart(knex, productionId, keys),
-		},
-	};
-}
-
-function refused(error: unknown): unknown {
-	return error instanceof WorkRefusedError ? invalid(error.message) : error;
-}
-
 /**
  * Compares a cut in a thread with counsel's verdicts, with the records as they are now [FUR3, FUR4].
  *
@@ -45,12 +27,10 @@ function refused(error: unknown): unknown {
  */
 export async function checkCutFairUse({ db: { knex }, workers }: Deps, cutId: number) {
 	const input = await inputOf(knex, cutId);
-	try {
-		const checked = await workers.run(FAIR_USE_TASK, input, asked(knex, input));
-		return { cut_id: cutId, name: input.source.cut.name, ...checked };
-	} catch (error) {
-		throw refused(error);
-	}
+	const checked = await refusedAsInvalid(
+		workers.run(FAIR_USE_TASK, input, askingFor(knex, input.source.cut.production_id)),
+	);
+	return { cut_id: cutId, name: input.source.cut.name, ...checked };
 }
 
 /**
@@ -64,10 +44,8 @@ export async function writeDossier(
 	how: { readonly format: ExportFormat; readonly paper: "a4" | "letter" },
 ): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
 	const input = await inputOf(knex, cutId);
-	try {
-		const bytes = await workers.run(DOSSIER_TASK, { ...input, ...how }, asked(knex, input));
-		return { cutName: input.source.cut.name, bytes };
-	} catch (error) {
-		throw refused(error);
-	}
+	const bytes = await refusedAsInvalid(
+		workers.run(DOSSIER_TASK, { ...input, ...how }, askingFor(knex, input.source.cut.production_id)),
+	);
+	return { cutName: input.source.cut.name, bytes };
 }

@@ -1,8 +1,6 @@
 import type { CutHintsDocument } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { HINTS_TASK } from "./hints-task.ts";
 
@@ -17,9 +15,5 @@ const HINTS_LISTED = 100;
 export async function findStoredHints({ db, workers }: Deps, cutId: number): Promise<CutHintsDocument> {
 	const stored = await requireBuilt(db.knex, cutId);
 	const input = { source: sourceOf(stored), snapshot: stored.snapshot, limit: HINTS_LISTED };
-	try {
-		return await workers.run(HINTS_TASK, input, { productionId: stored.cut.production_id });
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	return refusedAsInvalid(workers.run(HINTS_TASK, input, { productionId: stored.cut.production_id }));
 }

@@ -1,11 +1,8 @@
 import type { ExportFormat } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { LICENSED_COST_TASK } from "./licensed-cost-task.ts";
 
@@ -22,14 +19,8 @@ export async function writeLicensedCost(
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
-	try {
-		const bytes = await workers.run(
-			LICENSED_COST_TASK,
-			{ source, licenses, ...how },
-			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
-		);
-		return { cutName: source.cut.name, bytes };
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	const bytes = await refusedAsInvalid(
+		workers.run(LICENSED_COST_TASK, { source, licenses, ...how }, askingFor(knex, productionId)),
+	);
+	return { cutName: source.cut.name, bytes };
 }

@@ -2,11 +2,8 @@ import type { OrderedItem } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
 import { listOrders } from "../../licensors/orders/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { ORDER_NEEDS_TASK } from "./needs-task.ts";
 
@@ -28,20 +25,13 @@ export async function readOrderNeeds({ db: { knex }, workers }: Deps, cutId: num
 	const orders = (await listOrders(knex, productionId)).map(
 		({ version: _, updated_at: _at, ...order }) => order,
 	);
-	try {
-		const needs = await workers.run(
+	const { answers } = askingFor(knex, productionId);
+	const needs = await refusedAsInvalid(
+		workers.run(
 			ORDER_NEEDS_TASK,
 			{ source, orders, handles },
-			{
-				productionId,
-				answers: {
-					library: (keys) => readNamedPart(knex, productionId, keys),
-					items: (ids) => itemsOf(knex, productionId, ids),
-				},
-			},
-		);
-		return { cut_id: cutId, ...needs };
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+			{ productionId, answers: { ...answers, items: (ids) => itemsOf(knex, productionId, ids) } },
+		),
+	);
+	return { cut_id: cutId, ...needs };
 }

@@ -1,12 +1,10 @@
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
 import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentDelivery } from "../../productions/deliveries/presenter.ts";
 import { listDeliveries } from "../../productions/deliveries/queries.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { readNamedPart } from "../cut-builds/library-queries.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
 
@@ -33,14 +31,8 @@ export async function checkCutRights(
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
 	if (deliveryId !== undefined && deliveries.length === 0)
 		throw invalid({ delivery_id: ["is not a delivery of this project"] });
-	try {
-		const checked = await workers.run(
-			RIGHTS_TASK,
-			{ source, licenses, deliveries, isStrict },
-			{ productionId, answers: { library: (keys) => readNamedPart(knex, productionId, keys) } },
-		);
-		return { cut_id: cutId, name: source.cut.name, ...checked };
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	const checked = await refusedAsInvalid(
+		workers.run(RIGHTS_TASK, { source, licenses, deliveries, isStrict }, askingFor(knex, productionId)),
+	);
+	return { cut_id: cutId, name: source.cut.name, ...checked };
 }

@@ -2,9 +2,8 @@ import type { TimelineChoiceQuery } from "@oxcut/core/api";
 import { type ClipChoice, isSelection } from "@oxcut/core/cut";
 import type { TimelineFileFormat } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid, notFound } from "../../../http/errors.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { notFound } from "../../../http/errors.ts";
+import { refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { readStoredCut } from "../saved-cuts/stored-cut.ts";
 import {
@@ -34,10 +33,6 @@ async function inputOf(
 	return { source: sourceOf(stored), snapshot: null, choice };
 }
 
-function asHttp(error: unknown): unknown {
-	return error instanceof WorkRefusedError ? invalid(error.message) : error;
-}
-
 /**
  * What each format would lose of a cut.
  *
@@ -49,13 +44,8 @@ export async function findTimelineFormats(
 	query: TimelineChoiceQuery,
 ): Promise<readonly WrittenFormatFacts[]> {
 	const input = await inputOf(deps, cutId, query);
-	try {
-		return await deps.workers.run(TIMELINE_FORMATS_TASK, input, {
-			productionId: input.source.cut.production_id,
-		});
-	} catch (error) {
-		throw asHttp(error);
-	}
+	const { production_id: productionId } = input.source.cut;
+	return refusedAsInvalid(deps.workers.run(TIMELINE_FORMATS_TASK, input, { productionId }));
 }
 
 /**
@@ -72,10 +62,6 @@ export async function writeCutTimeline(
 ): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
 	const input = await inputOf(deps, cutId, query);
 	const { name, production_id: productionId } = input.source.cut;
-	try {
-		const bytes = await deps.workers.run(TIMELINE_TASK, { ...input, format }, { productionId });
-		return { cutName: name, bytes };
-	} catch (error) {
-		throw asHttp(error);
-	}
+	const work = deps.workers.run(TIMELINE_TASK, { ...input, format }, { productionId });
+	return { cutName: name, bytes: await refusedAsInvalid(work) };
 }

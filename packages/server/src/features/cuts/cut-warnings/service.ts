@@ -1,7 +1,5 @@
 import type { Deps } from "../../../deps/deps.ts";
-import { WorkRefusedError } from "../../../deps/worker-pool.ts";
-import { invalid } from "../../../http/errors.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { readPartAgain } from "../cut-builds/library-queries.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { WARNINGS_TASK, type WarningsAnswer } from "./warnings-task.ts";
@@ -16,9 +14,7 @@ export async function findWarnings({ db, workers }: Deps, cutId: number): Promis
 	const { snapshot } = stored;
 	const productionId = stored.cut.production_id;
 	const now = await readPartAgain(db.knex, productionId, snapshot);
-	try {
-		return await workers.run(WARNINGS_TASK, { source: sourceOf(stored), snapshot, now }, { productionId });
-	} catch (error) {
-		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
-	}
+	return refusedAsInvalid(
+		workers.run(WARNINGS_TASK, { source: sourceOf(stored), snapshot, now }, { productionId }),
+	);
 }
