@@ -1,6 +1,5 @@
 import { type BudgetLine, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { idArray } from "../../../db/id-array.ts";
 import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
@@ -72,19 +71,6 @@ export async function lockBudgetLine(
 	return row === undefined ? undefined : lineOf(row);
 }
 
-/** Whether the production has the licensor; locks it until the transaction ends, so that it isn't deleted meanwhile. */
-export async function lockLicensorOfLine(
-	trx: Knex.Transaction,
-	productionId: number,
-	licensorId: number,
-): Promise<boolean> {
-	const found: unknown = await trx("licensors")
-		.where({ production_id: productionId, id: licensorId })
-		.forShare()
-		.first("id");
-	return found !== undefined;
-}
-
 /** @throws a unique violation of `budget_lines_name` if the name is taken in the production. */
 export async function insertBudgetLine(
 	trx: Knex.Transaction,
@@ -120,17 +106,4 @@ export async function updateBudgetLine(
 
 export async function deleteBudgetLine(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("budget_lines").where({ id }).delete();
-}
-
-/** Moves licensors' budget lines to another licensor [BUD9]. */
-export async function moveBudgetLines(
-	trx: Knex.Transaction,
-	productionId: number,
-	from: readonly number[],
-	into: number,
-): Promise<void> {
-	await trx("budget_lines")
-		.where({ production_id: productionId })
-		.whereRaw("licensor_id = any(?::bigint[])", [idArray(from)])
-		.update({ licensor_id: into });
 }

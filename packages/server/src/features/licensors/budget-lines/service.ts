@@ -1,10 +1,11 @@
 import { type BudgetLine, budgetLineErrors } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { holdLicensor } from "../licensor-parts/part-queries.ts";
 import { presentBudgetLine } from "./presenter.ts";
 import {
 	type BudgetLineFields,
@@ -12,7 +13,6 @@ import {
 	findBudgetLine,
 	insertBudgetLine,
 	lockBudgetLine,
-	lockLicensorOfLine,
 	type StoredBudgetLine,
 	updateBudgetLine,
 } from "./queries.ts";
@@ -24,22 +24,13 @@ interface BudgetLineAddress {
 	readonly ifMatch: number | null;
 }
 
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (isUniqueViolation(error, "budget_lines_name")) throw invalid({ name: ["has already been taken"] });
-		throw error;
-	}
-}
-
 /** @throws {HttpError} 422 if the licensor is not the production's. */
 async function requireLicensorOfLine(
 	trx: Knex.Transaction,
 	productionId: number,
 	licensorId: number | null | undefined,
 ): Promise<void> {
-	if (licensorId == null || (await lockLicensorOfLine(trx, productionId, licensorId))) return;
+	if (licensorId == null || (await holdLicensor(trx, productionId, licensorId))) return;
 	throw invalid({ licensor_id: ["must be a licensor of the project"] });
 }
 
@@ -50,7 +41,7 @@ export async function addBudgetLine(
 	fields: Omit<BudgetLine, "id">,
 ): Promise<StoredBudgetLine> {
 	await requireLicensorOfLine(trx, productionId, fields.licensor_id);
-	return withFreeName(() => insertBudgetLine(trx, productionId, fields));
+	return withFreeName("budget_lines_name", () => insertBudgetLine(trx, productionId, fields));
 }
 
 /** @throws {HttpError} 404 if the production has no such budget line. */
@@ -93,7 +84,7 @@ export async function changeBudgetLine(
 	const broken = Object.entries(budgetLineErrors({ licensor_id, category, contingency }));
 	if (broken.length > 0)
 		throw invalid(Object.fromEntries(broken.map(([field, message]) => [field, [message]])));
-	return withFreeName(() => updateBudgetLine(trx, line, fields));
+	return withFreeName("budget_lines_name", () => updateBudgetLine(trx, line, fields));
 }
 
 /**

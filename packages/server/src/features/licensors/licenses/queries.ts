@@ -1,6 +1,5 @@
 import { type License, type LicenseDates, licenseSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
 
@@ -195,17 +194,4 @@ export async function updateLicense(
 
 export async function deleteLicense(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("licenses").where({ id }).delete();
-}
-
-/** Moves the licences of some licensors to another one in their production [FIL8]. */
-export async function moveLicenses(
-	trx: Knex.Transaction,
-	productionId: number,
-	from: readonly number[],
-	into: number,
-): Promise<void> {
-	await trx("licenses")
-		.where({ production_id: productionId })
-		.whereRaw("licensor_id = any(?::bigint[])", [idArray(from)])
-		.update({ licensor_id: into });
 }

@@ -1,8 +1,6 @@
 import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { moveBudgetLines } from "../budget-lines/queries.ts";
-import { moveLicenses } from "../licenses/queries.ts";
-import { moveOrders } from "../orders/queries.ts";
+import { moveTerms } from "./move-terms.ts";
 import { findLicensorIdByName } from "./queries.ts";
 
 const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(foldName);
@@ -35,9 +33,7 @@ export async function removeEmptiedLicensors(
 	if (emptied.length === 0) return;
 	const unknown = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
 	if (unknown !== null) {
-		await moveLicenses(trx, productionId, emptied, unknown);
-		await moveOrders(trx, productionId, emptied, unknown);
-		await moveBudgetLines(trx, productionId, emptied, unknown);
+		await moveTerms(trx, productionId, emptied, unknown);
 	}
 	await trx("licensors").whereIn("id", emptied).delete();
 }

@@ -16,9 +16,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { fieldChange } from "../../../journal/record-history/field-changes.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
-import { moveBudgetLines } from "../budget-lines/queries.ts";
-import { moveLicenses } from "../licenses/queries.ts";
-import { moveOrders } from "../orders/queries.ts";
+import { moveTerms } from "./move-terms.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
 	archiveExists,
@@ -136,9 +134,7 @@ async function handOver(
 	}));
 	await rememberChanges(trx, productionId, editor, action, changes);
 	await moveRecords(trx, productionId, move.from, move.into);
-	await moveLicenses(trx, productionId, [move.from], move.into);
-	await moveOrders(trx, productionId, [move.from], move.into);
-	await moveBudgetLines(trx, productionId, [move.from], move.into);
+	await moveTerms(trx, productionId, [move.from], move.into);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { foldName, type Order, orderSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { idArray } from "../../../db/id-array.ts";
 import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
@@ -110,19 +109,6 @@ export async function updateOrder(
 
 export async function deleteOrder(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("orders").where({ id }).delete();
-}
-
-/** Moves the orders of some licensors to another one in their production [ORD10]. */
-export async function moveOrders(
-	trx: Knex.Transaction,
-	productionId: number,
-	from: readonly number[],
-	into: number,
-): Promise<void> {
-	await trx("orders")
-		.where({ production_id: productionId })
-		.whereRaw("licensor_id = any(?::bigint[])", [idArray(from)])
-		.update({ licensor_id: into });
 }
 
 export async function nameOfLicensor(

@@ -2,10 +2,10 @@ import { type Order, type OrderDates, orderErrors, type orderUpdateSchema } from
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { knownRecords } from "../../../access/known-records.ts";
-import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { holdLicensor } from "../licensor-parts/part-queries.ts";
 import { presentOrder } from "./presenter.ts";
@@ -24,15 +24,6 @@ export interface OrderAddress {
 	readonly id: number;
 	/** The version that the caller knows; null for any. */
 	readonly ifMatch: number | null;
-}
-
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (isUniqueViolation(error, "orders_name")) throw invalid({ name: ["has already been taken"] });
-		throw error;
-	}
 }
 
 /** @throws {HttpError} 422 for a licensor of another production, or none. */
@@ -71,7 +62,7 @@ export async function addOrder(
 ): Promise<StoredOrder> {
 	await checkLicensor(trx, productionId, fields.licensor_id);
 	await checkRecords(trx, productionId, fields.lines, []);
-	return withFreeName(() => insertOrder(trx, productionId, fields));
+	return withFreeName("orders_name", () => insertOrder(trx, productionId, fields));
 }
 
 /** @throws {HttpError} 404 if the production has no such order. */
@@ -102,7 +93,7 @@ export async function writeOrder(
 	const broken = Object.entries(orderErrors({ status, dates, fps, lines }));
 	if (broken.length > 0)
 		throw invalid(Object.fromEntries(broken.map(([field, message]) => [field, [message]])));
-	return withFreeName(() => updateOrder(trx, order, fields));
+	return withFreeName("orders_name", () => updateOrder(trx, order, fields));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type CustomField, text } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { withFreeName } from "../../../http/with-free-name.ts";
 import { fieldChange } from "../../../journal/record-history/field-changes.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
 import { presentCustomField } from "./presenter.ts";
@@ -16,17 +16,6 @@ import {
 	type StoredCustomField,
 	updateCustomField,
 } from "./queries.ts";
-
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (isUniqueViolation(error, "custom_fields_name")) {
-			throw invalid({ name: ["has already been taken"] });
-		}
-		throw error;
-	}
-}
 
 async function lockExisting(
 	trx: Knex.Transaction,
@@ -52,7 +41,7 @@ export async function createCustomField(
 	productionId: number,
 	input: Omit<CustomField, "id" | "production_id">,
 ): Promise<StoredCustomField> {
-	return await withFreeName(() => insertCustomField(trx, productionId, input));
+	return await withFreeName("custom_fields_name", () => insertCustomField(trx, productionId, input));
 }
 
 /**
@@ -70,7 +59,7 @@ export async function changeCustomField(
 	const field = await lockExisting(trx, productionId, id);
 	requireCurrent(field, ifMatch);
 	if (field.kind === "choice" && fields.options?.length === 0) throw invalid({ options: [text.notEmpty] });
-	await withFreeName(() => updateCustomField(trx, productionId, id, fields));
+	await withFreeName("custom_fields_name", () => updateCustomField(trx, productionId, id, fields));
 	return await lockExisting(trx, productionId, id);
 }
 

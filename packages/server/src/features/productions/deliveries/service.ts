@@ -1,9 +1,9 @@
 import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { presentDelivery } from "./presenter.ts";
 import {
@@ -23,22 +23,13 @@ interface DeliveryAddress {
 	readonly ifMatch: number | null;
 }
 
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (isUniqueViolation(error, "deliveries_name")) throw invalid({ name: ["has already been taken"] });
-		throw error;
-	}
-}
-
 /** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
 export async function addDelivery(
 	trx: Knex.Transaction,
 	productionId: number,
 	fields: Omit<Delivery, "id">,
 ): Promise<StoredDelivery> {
-	return withFreeName(() => insertDelivery(trx, productionId, fields));
+	return withFreeName("deliveries_name", () => insertDelivery(trx, productionId, fields));
 }
 
 /** @throws {HttpError} 404 if the production has no such delivery. */
@@ -73,7 +64,7 @@ export async function changeDelivery(
 	const delivery = await lockCurrent(trx, address);
 	const { starts_on = delivery.starts_on, ends_on = delivery.ends_on } = fields;
 	if (!hasOrderedDays({ starts_on, ends_on })) throw invalid({ ends_on: [DELIVERY_DAYS_ERROR] });
-	return withFreeName(() => updateDelivery(trx, delivery, fields));
+	return withFreeName("deliveries_name", () => updateDelivery(trx, delivery, fields));
 }
 
 /**

@@ -15,11 +15,11 @@ import {
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { forbidden, insufficientScope, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { ProductionScope } from "../../../http/route.ts";
+import { withFreeName } from "../../../http/with-free-name.ts";
 import { listCustomFields } from "../../productions/custom-fields/queries.ts";
 import { presentRecordView } from "./presenter.ts";
 import {
@@ -86,15 +86,6 @@ async function requireReadable(
 	if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }
 
-async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (isUniqueViolation(error, "record_views_name")) throw invalid({ name: ["has already been taken"] });
-		throw error;
-	}
-}
-
 /** @throws {HttpError} 404, also for another account's view, or 412 if the view has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
@@ -118,7 +109,7 @@ export async function createRecordView(
 	const viewer = viewerOf(editor);
 	await requireReadable(trx, viewer.productionId, input.query.filters);
 	await requireRoom(trx, viewer, input.shared);
-	return await withFreeName(() => insertRecordView(trx, viewer, input));
+	return await withFreeName("record_views_name", () => insertRecordView(trx, viewer, input));
 }
 
 /**
@@ -141,7 +132,7 @@ export async function changeRecordView(
 	if (shared !== view.shared) await requireRoom(trx, viewer, shared);
 	const merged =
 		query === undefined ? {} : { query: recordViewQuerySchema.parse({ ...view.query, ...query }) };
-	await withFreeName(() => updateRecordView(trx, viewer, id, { ...fields, ...merged }));
+	await withFreeName("record_views_name", () => updateRecordView(trx, viewer, id, { ...fields, ...merged }));
 	return await lockCurrent(trx, viewer, id, null);
 }
 
