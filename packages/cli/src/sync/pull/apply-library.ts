@@ -33,7 +33,7 @@ import {
 	termValues,
 	UNSAID_ROUNDING,
 } from "../state/fields.ts";
-import { type EntityKey, type Fields, idOf, keyOf, type SyncState } from "../state/state.ts";
+import { type EntityKey, type Fields, idOf, keyOf, type SyncKind, type SyncState } from "../state/state.ts";
 
 /** The licensor Unknown, which every production has. */
 export function unknownLicensorId(state: SyncState): number {
@@ -163,62 +163,51 @@ export function deliveriesOfState(state: SyncState): Delivery[] {
 }
 
 /**
- * Builds a production's fair-use reviews from a state.
+ * Builds the entities of a kind whose fields may only be right together.
  *
- * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [FUR1].
+ * @param nameOf - names one for people: `order "Meridian 1"`.
+ * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule.
  */
+function checkedEntities<S extends z.ZodType<{ readonly id: number }>>(
+	state: SyncState,
+	kind: SyncKind,
+	schema: S,
+	nameOf: (fields: Fields) => string,
+): z.output<S>[] {
+	return entitiesOf(state, kind)
+		.map(([key, fields]) => {
+			// A schema without dates drops their empty object.
+			const read = schema.safeParse({ id: idOf(key), ...datedValues(fields) });
+			if (read.success) return read.data;
+			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
+			throw new CliError(
+				"SYNC_CLASH",
+				`The ${nameOf(fields)} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
+				{ field: path.join(".") },
+			);
+		})
+		.sort((a, b) => a.id - b.id);
+}
+
+/** Builds a production's fair-use reviews from a state. @throws {CliError} `SYNC_CLASH` [FUR1]. */
 export function reviewsOfState(state: SyncState): FairUseReview[] {
-	return entitiesOf(state, "fair_use_review")
-		.map(([key, fields]) => {
-			const read = fairUseReviewSchema.safeParse({ id: idOf(key), ...fields });
-			if (read.success) return read.data;
-			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
-			const record = state.get(keyOf("record", Number(fields.record_id)))?.production_locator;
-			throw new CliError(
-				"SYNC_CLASH",
-				`The fair-use review of ${quoteName(String(record))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
-				{ field: path.join(".") },
-			);
-		})
-		.sort((a, b) => a.id - b.id);
+	return checkedEntities(state, "fair_use_review", fairUseReviewSchema, ({ record_id }) => {
+		const record = state.get(keyOf("record", Number(record_id)))?.production_locator;
+		return `fair-use review of ${quoteName(String(record))}`;
+	});
 }
 
-/**
- * Builds a production's orders from a state.
- *
- * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [ORD9].
- */
+/** Builds a production's orders from a state. @throws {CliError} `SYNC_CLASH` [ORD9]. */
 export function ordersOfState(state: SyncState): Order[] {
-	return entitiesOf(state, "order")
-		.map(([key, fields]) => {
-			const read = orderSchema.safeParse({ id: idOf(key), ...datedValues(fields) });
-			if (read.success) return read.data;
-			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
-			throw new CliError(
-				"SYNC_CLASH",
-				`The order ${quoteName(String(fields.name))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
-				{ field: path.join(".") },
-			);
-		})
-		.sort((a, b) => a.id - b.id);
+	return checkedEntities(state, "order", orderSchema, ({ name }) => `order ${quoteName(String(name))}`);
 }
 
-/**
- * Builds a production's budget from a state.
- *
- * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule [BUD1].
- */
+/** Builds a production's budget from a state. @throws {CliError} `SYNC_CLASH` [BUD1]. */
 export function budgetOfState(state: SyncState): BudgetLine[] {
-	return entitiesOf(state, "budget_line")
-		.map(([key, fields]) => {
-			const read = budgetLineSchema.safeParse({ id: idOf(key), ...fields });
-			if (read.success) return read.data;
-			const [{ path, message } = { path: [], message: "" }] = read.error.issues;
-			throw new CliError(
-				"SYNC_CLASH",
-				`The budget line ${quoteName(String(fields.name))} can't combine the project's and the server's changes: ${path.join(".")} ${message}. Change the one here first.`,
-				{ field: path.join(".") },
-			);
-		})
-		.sort((a, b) => a.id - b.id);
+	return checkedEntities(
+		state,
+		"budget_line",
+		budgetLineSchema,
+		({ name }) => `budget line ${quoteName(String(name))}`,
+	);
 }
