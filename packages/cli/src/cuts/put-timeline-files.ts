@@ -16,7 +16,7 @@ interface TimelineOutput {
 	/** The files that were read, which are not overwritten. */
 	readonly inputs: readonly string[];
 	readonly files: readonly TimelineFileText[];
-	/** What was found on reading, and what the format can't carry. */
+	/** Findings on reading, and losses in the format. */
 	readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -14,7 +14,7 @@ export interface WarningLine {
 
 const NO_RIGHTS: RightsWarnings = { over: [], gaps: [] };
 
-/** What is used beyond its licence or missing for a delivery, as `ox rights check` finds it [RIG14]. */
+/** Uses beyond a licence and gaps for a delivery, as `ox rights check` finds them [RIG14]. */
 export async function findRightsWarnings(
 	context: Context,
 	open: ProjectView,

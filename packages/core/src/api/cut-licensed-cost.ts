@@ -52,7 +52,7 @@ const licensedCost = z.object({
 					record_id: z.int(),
 					production_locator: z.string(),
 					title: z.string(),
-					estimate: shown("What its prices or its custom cost give"),
+					estimate: shown("The cost by its prices, or its custom cost"),
 					rest: shown("The same of what no signed licence covers"),
 					license_ids: z.array(z.int()).describe("The signed licences that cover some of it"),
 					without_price: z.boolean().describe("Whether what no signed licence covers lacks a price"),

@@ -37,7 +37,7 @@ const deliveryState = z.object({
 				to: z.string().nullable().describe("The last day; null for ever"),
 			}),
 		)
-		.describe("What no licence grants"),
+		.describe("The rights that no licence grants"),
 	nearest_license_id: idSchema.nullable().describe("The licence that grants most of the delivery alone"),
 });
 
@@ -83,7 +83,7 @@ export const cutRightsCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/rights",
 		summary:
-			"What a cut uses beyond its licences and what its deliveries need but no licence grants, with records and licences as they are now",
+			"Uses of a cut beyond its licences, and rights that its deliveries need but no licence grants, with records and licences as they are now",
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: "records" },
 		params: idParams,

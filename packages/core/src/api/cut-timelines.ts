@@ -49,7 +49,7 @@ const cutTimelineFile = entity(
 		lost: z
 			.array(z.object({ severity: z.enum(["error", "warning", "info"]), message: z.string() }))
 			.describe(
-				"What the format can't carry: warnings change what is shown or for how long; with an error there is no file",
+				"Losses in this format: a warning is about something shown differently or for another time; with an error there is no file",
 			),
 	}),
 	{ cut_id: 5, format: "xmeml", file: "timeline.xml", num_clips: 214, lost: [] },

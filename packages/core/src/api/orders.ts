@@ -90,7 +90,7 @@ const needs = z.object({
 					.describe("Empty if nothing of the line is used"),
 			}),
 		)
-		.describe("What orders ask for and the cut doesn't use"),
+		.describe("Ordered ranges that the cut doesn't use"),
 	num_received: z.int().describe("Records left out: their master was received without an order"),
 	other_rates: z
 		.array(z.object({ order_id: idSchema, order: z.string(), fps: rateNameSchema }))
@@ -177,7 +177,7 @@ export const orderCalls = defineCalls({
 		access: VIEW_RECORDS,
 		params: idParams,
 		query: z.object({
-			kind: kind.default("order").describe("What the mail is for: a quote, the order, or a reminder"),
+			kind: kind.default("order").describe("The mail's purpose: a quote, the order, or a reminder"),
 		}),
 		answers: { 200: z.object({ mail: draft }) },
 	},

@@ -36,7 +36,7 @@ interface CountedLicense extends LicenseAmount {
 /** A used record that needs a licence, with the licences that count for it; amounts in the display currency. */
 interface RecordLicensedCost {
 	readonly recordId: number;
-	/** What its prices or its custom cost give, before its licensor's project rounding, minimums and conditions. */
+	/** The cost by its prices, or its custom cost, before its licensor's project rounding, minimums and conditions. */
 	readonly estimate: Rational;
 	/** The same of the uses that no counted licence covers. */
 	readonly rest: Rational;

@@ -17,7 +17,7 @@ export interface GapWarning extends Pick<ClearedRecord, "licensor_id" | "licenso
 	readonly records: readonly Named[];
 }
 
-/** What must be settled with licensors before a cut may be shown [RIG14]. */
+/** The points to settle with licensors before a cut may be shown [RIG14]. */
 export interface RightsWarnings {
 	/** By record id; picture before sound. */
 	readonly over: readonly OverLicenseWarning[];

@@ -14,7 +14,7 @@ export interface NeedsFlags {
 	readonly all?: boolean;
 }
 
-/** What a cut needs beyond the project's orders, with the records as they are now [ORD11, ORD12]. */
+/** The masters that a cut needs beyond the project's orders, with the records as they are now [ORD11, ORD12]. */
 export async function needsOfCut(
 	context: Context,
 	open: ProjectView,

@@ -47,7 +47,7 @@ function findLine({ budget }: Pick<Project, "budget">, name: string): BudgetLine
 	);
 }
 
-/** What a line is for. */
+/** The part of the project that a line is for. */
 function targetText({ library }: Pick<Project, "library">, { licensor_id, category }: BudgetLine): string {
 	return licensor_id === null ? (category ?? "the whole project") : licensorName(library, licensor_id);
 }
