@@ -5,7 +5,7 @@ import { root } from "./setup.mjs";
 const folder = join(root, "packages", "web", "help", "pictures");
 /** In pixels of the page; the help shows all pictures in this shape. */
 const SIZE = { width: 776, height: 485 };
-/** So wide that the part beside the rail fills a picture. */
+/** Wide enough for the area beside the rail to fill a picture. */
 const VIEWPORT = { width: 832, height: 700 };
 const MAX_BYTES = 60_000;
 const TIMEOUT_MS = 60_000;

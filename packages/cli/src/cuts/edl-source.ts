@@ -26,7 +26,7 @@ export interface EdlSourceOptions {
 	readonly track?: readonly string[];
 	/** `FILE=REEL`, several. */
 	readonly reel?: readonly string[];
-	/** For all timelines. */
+	/** Applies to all timelines. */
 	readonly sequence?: string;
 }
 

@@ -7,7 +7,7 @@ import { quoteName } from "../text/quote-name.ts";
 
 /** A file to be read. */
 export interface FoundFile {
-	/** As the user named it, or the folder that it is in. */
+	/** The path that the user gave: the file's own, or its folder's. */
 	readonly shown: string;
 	/** Absolute. */
 	readonly path: string;

@@ -44,7 +44,7 @@ export interface UploadRule {
 /** A response that is not, or not only, JSON. */
 export interface MediaAnswer {
 	readonly types: readonly string[];
-	/** For calls that also respond with JSON on request. */
+	/** Marks calls that also respond with JSON on request. */
 	readonly json?: z.ZodType;
 }
 

@@ -21,7 +21,7 @@ export const productionItemParams = z.object({ production_id: productionId, id: 
 /** The `timestamp` of a list: opaque; sent back, it returns all later changes. */
 const timestampText = z.string().max(64).describe("The timestamp that came with the list");
 export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
-/** For lists outside productions. */
+/** Used by lists outside productions. */
 export const timestampParams = z.object({ timestamp: timestampText });
 
 const PAGE_DEFAULT = 100;

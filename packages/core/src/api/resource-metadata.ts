@@ -31,7 +31,7 @@ const updateManyBody = z.object({
 			error: "can't list an item twice",
 		}),
 });
-/** As returned by a list, or their ids alone. */
+/** The items as a list returns them, or only their ids. */
 const deleteManyBody = z.object({
 	resource_metadata: z
 		.array(z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]), {

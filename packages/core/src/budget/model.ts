@@ -14,7 +14,7 @@ export interface BudgetInput {
 
 /** Money to spend on licences, exact and in the display currency. Invoiced amounts are committed too, paid ones invoiced. */
 export interface Spending {
-	/** As in the cost report [BUD3]. */
+	/** The same amount as in the cost report [BUD3]. */
 	readonly estimate: Rational;
 	/** The estimate of what no signed licence covers. */
 	readonly rest: Rational;
@@ -61,7 +61,7 @@ export interface BudgetDay {
 /** A project's budget against a cut and the licences. */
 export interface ProjectBudget {
 	readonly displayCurrency: string;
-	/** Of the whole project. */
+	/** Totals of the whole project. */
 	readonly total: BudgetRow;
 	/** On top of the budget; 0 without any. */
 	readonly contingency: Rational;

@@ -17,7 +17,7 @@ export interface Coverage {
 	readonly grantedSize: number;
 }
 
-/** So that a need without an end has a size. */
+/** Gives a need without an end a size. */
 const PERPETUITY_DAYS = 36_525;
 
 /**

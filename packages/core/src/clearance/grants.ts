@@ -22,7 +22,7 @@ export interface Grant extends Box {
 /** Grants by what they apply to; in the order of licences and lines. */
 export interface Grants {
 	readonly byRecord: ReadonlyMap<number, readonly Grant[]>;
-	/** Those of any record of a licensor. */
+	/** Lines that cover any record of a licensor. */
 	readonly byLicensor: ReadonlyMap<number, readonly Grant[]>;
 	/** Lines whose term has no first day yet. */
 	readonly open: readonly { readonly license: License; readonly line: number }[];

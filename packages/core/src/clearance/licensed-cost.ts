@@ -18,7 +18,7 @@ export type CostedCut = Pick<
 >;
 
 export interface LicenseAmount {
-	/** Of the licence's amounts. */
+	/** Currency of the licence's amounts. */
 	readonly currency: string;
 	/** The fee and the other fees. */
 	readonly amount: Rational;
@@ -40,7 +40,7 @@ interface RecordLicensedCost {
 	readonly estimate: Rational;
 	/** The same of the uses that no counted licence covers. */
 	readonly rest: Rational;
-	/** Those that cover some of its uses, in the order of the licences. */
+	/** Licences that cover some of its uses, in their given order. */
 	readonly licenses: readonly License[];
 	/** Whether uses that no counted licence covers lack a price. */
 	readonly isMissingPrice: boolean;
@@ -51,7 +51,7 @@ interface LicensorLicensedCost {
 	readonly licensorId: number;
 	/** By id. */
 	readonly records: readonly RecordLicensedCost[];
-	/** As in the cost report. */
+	/** The same amount as in the cost report. */
 	readonly estimate: Rational;
 	/** The estimate of what signed licences don't cover. */
 	readonly rest: Rational;

@@ -80,7 +80,7 @@ export interface Expiry {
 export interface Clearance {
 	/** By record id. */
 	readonly records: readonly RecordClearance[];
-	/** Of granting licences, earliest first. */
+	/** Expiries of granting licences, earliest first. */
 	readonly expiries: readonly Expiry[];
 	readonly diagnostics: readonly Diagnostic[];
 }

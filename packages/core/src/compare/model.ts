@@ -57,12 +57,12 @@ export interface CostLine {
 		readonly before: CostModification | null;
 		readonly after: CostModification | null;
 	} | null;
-	/** For `exchange_rates`: units of the display currency. */
+	/** Set for `exchange_rates`: units of the display currency. */
 	readonly before: Rational;
 	readonly after: Rational;
 	/** Null for `exchange_rates`, which change nothing in the licensor's currency. */
 	readonly change: Rational | null;
-	/** As shown: in the display currency's minor unit. A licensor's lines add up to its difference [DIF25]. */
+	/** The amount shown, in the display currency's minor unit. A licensor's lines add up to its difference [DIF25]. */
 	readonly displayChange: Rational;
 }
 
@@ -76,7 +76,7 @@ export interface LicensorDifference {
 	/** In the licensor's currency, exact. */
 	readonly before: Rational;
 	readonly after: Rational;
-	/** As shown in the display currency. */
+	/** The amount shown in the display currency. */
 	readonly displayBefore: Rational;
 	readonly displayAfter: Rational;
 	readonly parts: CauseParts;

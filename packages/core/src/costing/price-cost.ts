@@ -7,7 +7,7 @@ import { costOf, secondsOf, unitsOf } from "./tally.ts";
 export interface PriceSum {
 	/** All its charges in the cut. */
 	readonly tally: PriceTally;
-	/** Without the charges at `min_value`; exact under project rounding [COST7]. */
+	/** Excludes charges at `min_value`; exact under project rounding [COST7]. */
 	readonly units: Rational;
 	readonly baseCost: Rational;
 	/** `units` after project rounding [COST8]. */

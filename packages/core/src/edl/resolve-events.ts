@@ -23,7 +23,7 @@ export class EventResolver implements ScanListener {
 	private counting: Counting;
 	private readonly filmOrder = new FilmOrder();
 	private readonly longReels = new LongReels();
-	/** The block's working entries, reused for each block: a block has a line or two, a list a hundred thousand. */
+	/** The block's working entries, reused for each block, because a list may have 100,000 blocks of a line or two. */
 	private readonly said: LineNotes[] = [];
 	private readonly counted: CountedEvent[] = [];
 

@@ -1,6 +1,6 @@
 /** A text in a file's metadata. */
 export interface FileText {
-	/** As {@link metadataKey} gives it. */
+	/** A key from {@link metadataKey}. */
 	readonly key: string;
 	readonly value: string;
 }

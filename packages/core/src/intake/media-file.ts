@@ -3,11 +3,11 @@ export const MEDIA_CHUNK_BYTES = 1_048_576;
 
 /** A file that is read in pieces, on a disk or in a browser. */
 export interface MediaFile {
-	/** Without folders. */
+	/** The name without folders. */
 	readonly name: string;
 	/** In bytes. */
 	readonly size: number;
-	/** As the system names it, such as `image/jpeg`; empty if it doesn't know. */
+	/** The system's name for the type, such as `image/jpeg`; empty if unknown. */
 	readonly type: string;
 	/** Reads the bytes from `start` up to, but not including, `end`; fewer at the end of the file. */
 	read(start: number, end: number): Promise<Uint8Array>;

@@ -50,7 +50,7 @@ class Closest {
 	readonly #limit: number;
 	readonly #without: ReadonlySet<number>;
 	#kept: { readonly suggestion: Suggestion; readonly letters: number }[] = [];
-	/** Of the last one kept: those that are farther, or as far with fewer letters, come after it. */
+	/** Distance of the last name kept. Names that are farther, or equally far with fewer letters, rank below it. */
 	#farthest = Number.POSITIVE_INFINITY;
 	#fewest = 0;
 

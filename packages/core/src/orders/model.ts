@@ -21,7 +21,7 @@ interface OrderedRange {
 	readonly sourceOut: string;
 	/** With handles, at the cut's rate. */
 	readonly frames: number;
-	/** Of these, the frames that the cut uses. */
+	/** The frames among these that the cut uses. */
 	readonly usedFrames: number;
 }
 
@@ -39,13 +39,13 @@ export interface OrderedRecord {
 	readonly isWhole: boolean;
 	/** In order, without overlaps; empty if the whole item is needed. */
 	readonly ranges: readonly OrderedRange[];
-	/** Of all ranges, or of the whole item; null if its length is unknown. */
+	/** Length of all ranges, or of the whole item; null if unknown. */
 	readonly frames: number | null;
 }
 
 export interface LicensorOrder {
 	readonly licensor: string;
-	/** Of the records with a known length. */
+	/** Total of the records with a known length. */
 	readonly frames: number;
 	/** By locator. */
 	readonly records: readonly OrderedRecord[];

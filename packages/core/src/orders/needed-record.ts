@@ -25,7 +25,7 @@ export interface NeededRecord {
 	readonly isWhole: boolean;
 	/** The used source frames [ORD2]; empty if the whole item is needed. */
 	readonly used: Ranges;
-	/** Of the item; null if unknown. */
+	/** Length of the item; null if unknown. */
 	readonly length: Frames | null;
 }
 

@@ -16,7 +16,7 @@ export function usedRates(
 	const used: [string, number][] = [["USD", 1]];
 	for (const code of [...codes].sort()) {
 		rateOf(code, rates);
-		// As quoted: a quotient of long numbers may differ in its last digit.
+		// The rate as quoted: a quotient of long numbers may differ in its last digit.
 		used.push([code, Number(rates[code])]);
 	}
 	return Object.fromEntries(used);

@@ -39,7 +39,7 @@ export function aleSections(
 		};
 	};
 	const column = rows.findIndex((cells) => isMarker(cells, "column"));
-	if (column === -1) return refuse("no line Column, which names the columns", { hint: EXPORT_AGAIN });
+	if (column === -1) return refuse("no Column section, which names the columns", { hint: EXPORT_AGAIN });
 	const names = nextFilled(rows, column);
 	if (names === -1 || isMarker(rows[names] ?? [], "data"))
 		return refuse("no column names below the line Column", { hint: EXPORT_AGAIN });

@@ -15,7 +15,7 @@ export type OnDuplicate = "skip" | "update" | "error";
 /** The production to import into. */
 export interface ImportContext {
 	readonly productionId: number;
-	/** For new licensors without a currency in the file. */
+	/** The currency of new licensors without one in the file. */
 	readonly defaultCurrency: string;
 	/** Numbers records without a locator [ID1]; eight digits by default. */
 	readonly locator?: LocatorConfig | undefined;

@@ -5,7 +5,7 @@ export interface Contributor {
 	readonly role: string;
 	/** Empty if not given. */
 	readonly society: string;
-	/** As written, without blanks; empty if not given. */
+	/** The text as written, without blanks; empty if not given. */
 	readonly ipi: string;
 	/** In per cent; null if not given. */
 	readonly share: number | null;

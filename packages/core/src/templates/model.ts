@@ -81,9 +81,9 @@ export interface FilledForm {
 
 /** A form as every surface shows it. */
 export interface TemplateReport {
-	/** For terminals and pdf. */
+	/** Lines for terminals and PDF. */
 	readonly table: ReportTable;
-	/** For csv and xlsx: cell by cell. */
+	/** Cells for csv and xlsx. */
 	readonly sheet: FormSheet;
 	/** For json. */
 	readonly document: object;

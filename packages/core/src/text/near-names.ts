@@ -1,6 +1,6 @@
 /** Sorted names, so that those with a common start can be compared with a name together. */
 export interface SortedNames {
-	/** Without duplicates, by code unit. */
+	/** Unique names, sorted by code unit. */
 	readonly names: readonly string[];
 	/** The length of each name. */
 	readonly lengths: Uint32Array;

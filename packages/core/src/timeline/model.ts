@@ -63,7 +63,7 @@ export interface TimelineClip {
 	readonly transitionIn: ClipTransition | null;
 	/** The transition it goes out with, or null. `recordOut` already includes its length. */
 	readonly transitionOut: ClipTransition | null;
-	/** For a key's foreground: the `key` of its background [EDL8]. */
+	/** Set for a key's foreground: the `key` of its background [EDL8]. */
 	readonly keyBackground: number | null;
 }
 

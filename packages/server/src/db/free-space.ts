@@ -10,7 +10,7 @@ export interface FreeSpace {
 	isLow(): boolean;
 }
 
-/** For storage that someone else watches. */
+/** Used for storage that someone else monitors. */
 export const UNWATCHED: FreeSpace = { isLow: () => false };
 
 /** Watches the disk of a folder; checks it at most every two seconds. */

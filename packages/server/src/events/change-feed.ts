@@ -32,7 +32,7 @@ export interface ChangeFeed {
 const CHANNEL = "ox_changes";
 /** Commits this close together share a query. */
 const GAP_MS = 25;
-/** For announcements to other processes: the first goes out at once, the following ones are combined. */
+/** Limits announcements to other processes: the first goes out at once, the following ones are combined. */
 const ANNOUNCE_GAP_MS = 100;
 /** The maximum delay of a change whose process died before announcing it. */
 const POLL_MS = 2000;

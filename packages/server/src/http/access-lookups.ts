@@ -37,7 +37,7 @@ export interface ProductionMembership {
 	readonly access: ProductionAccess | null;
 	/** The account's access to the production's studio. */
 	readonly studioAccess: StudioAccess | null;
-	/** Of the item that the call's path names; null if it names a production. */
+	/** Version of the item that the call's path names; null if it names a production. */
 	readonly itemVersion: number | null;
 	/** The item's columns that the access rule reads, as JSON; null if none. */
 	readonly item: unknown;

@@ -6,7 +6,7 @@ export type FieldName = (index: number, field: string) => string;
 /** For a call with one item, or one change for several: names the field alone. */
 export const singleItem: FieldName = (_index, field) => field;
 
-/** For a list of items. */
+/** Names the item in a list of items. */
 export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
 
 /** More errors than anyone reads. */

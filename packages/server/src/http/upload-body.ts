@@ -8,7 +8,7 @@ import { HttpError, invalid } from "./errors.ts";
 export interface UploadedFile {
 	/** The name in the form; empty if the body is the file itself. Not safe as a path. */
 	readonly name: string;
-	/** As declared by the caller; not to be trusted. */
+	/** Declared by the caller; not to be trusted. */
 	readonly type: string;
 	readonly bytes: Buffer;
 }

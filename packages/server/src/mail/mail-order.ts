@@ -111,7 +111,7 @@ const cutNewsSchema = z.object({
 	before_id: z.number(),
 	after_id: z.number(),
 	subject: z.string(),
-	/** Without the link. */
+	/** The text without the link. */
 	text: z.string(),
 });
 

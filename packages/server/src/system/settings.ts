@@ -187,7 +187,7 @@ function withSecrets(environment: Environment): Environment {
 
 /** A bucket of an S3-compatible store, and its credentials. */
 export interface S3Settings {
-	/** Without a trailing slash. */
+	/** An address without a trailing slash. */
 	readonly endpoint: string;
 	readonly bucket: string;
 	readonly region: string;
@@ -214,7 +214,7 @@ export interface PaymentSettings {
 	readonly publishableKey: string;
 	/** Signs the provider's events. */
 	readonly webhookSecret: string;
-	/** Without a trailing slash. */
+	/** An address without a trailing slash. */
 	readonly apiUrl: string;
 	/** The provider's script, which draws the card form. */
 	readonly scriptUrl: string;

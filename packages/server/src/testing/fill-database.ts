@@ -12,7 +12,7 @@ const PICTURE = { ranges: [{ in: "00:00:15:07", out: "00:00:24:17" }], tracks: [
 
 /** How full a database gets. */
 interface Size {
-	/** Of each of the large productions. */
+	/** Number of records of each large production. */
 	readonly records: number;
 	/** Large productions with lower ids than the one in the middle, and as many with higher ones. */
 	readonly half: number;

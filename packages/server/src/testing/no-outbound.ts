@@ -1,6 +1,6 @@
 import type { Outbound } from "../deps/outbound.ts";
 
-/** For servers without a way out. */
+/** Used by servers that must not make outbound calls. */
 export const NO_OUTBOUND: Outbound = {
 	fetch: async (url) => {
 		throw new Error(`nothing should call ${url}`);

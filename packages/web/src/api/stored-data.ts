@@ -57,7 +57,7 @@ export async function changeStores(
 			return promisifyRequest(store.transaction);
 		});
 	} catch {
-		// As for a single store.
+		// Same as for a single store.
 	}
 }
 

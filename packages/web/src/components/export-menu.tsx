@@ -14,7 +14,7 @@ export interface ExportMenuProps {
 	readonly heading?: string;
 	/** The address of a file, without its ending. */
 	readonly path: string;
-	/** For the query of the address. */
+	/** Parameters for the address's query. */
 	readonly query?: Readonly<Record<string, string>>;
 	/** Labels of further formats, by their ending. */
 	readonly others?: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ export function usePageProduction(): ListedProduction {
 	return production;
 }
 
-/** For a page of an item: makes the item's production the current one. */
+/** Makes the production of a page's item the current one. */
 export function useProductionOfItem(productionId: number | undefined): void {
 	const { switchTo } = useCurrentProduction();
 	useEffect(() => {

@@ -8,14 +8,14 @@ import { labelAt, licensorNameOf } from "./timeline-data.ts";
 /** Details of a clip, shown under the pointer. */
 export interface ClipDetails {
 	readonly key: number;
-	/** Of its record, or null. */
+	/** Its record's locator, or null. */
 	readonly locator: string | null;
 	readonly title: string;
 	readonly track: string;
 	readonly film: string;
 	/** Its record's licensor; null for a clip without a record. */
 	readonly licensor: string | null;
-	/** That its record is used beyond its licence; then the reason for the cost of each of its uses. */
+	/** Says that its record is used beyond its licence, then gives the reason for the cost of each use. */
 	readonly notes: readonly string[];
 	/** Null if the source range is meaningless. */
 	readonly source: string | null;

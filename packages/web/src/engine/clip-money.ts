@@ -12,7 +12,7 @@ interface Charged {
 	readonly recordIn: number;
 	readonly cost: Rational;
 	readonly currency: string;
-	/** For the whole record, whatever its uses are [COST10]. */
+	/** Charged for the whole record, regardless of its uses [COST10]. */
 	readonly isCustom: boolean;
 }
 

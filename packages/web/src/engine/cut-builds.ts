@@ -23,7 +23,7 @@ export interface CutBuilds {
 	readonly rights: CutRights | null;
 	/** The delivery to compare with; null for all. */
 	readonly deliveryId: number | null;
-	/** Of the current state, for a locked cut too. */
+	/** Built from the current state, even if the cut is locked. */
 	readonly guards: CutGuards | null;
 	readonly lists: readonly SavedList[];
 }

@@ -34,7 +34,7 @@ export interface IdentifiedRow {
 	readonly contents: string;
 	readonly altFileId: number;
 	readonly as: "ignored" | "tracked_non_ox" | "records";
-	/** That it is redirected to. */
+	/** Records that it is redirected to. */
 	readonly records: readonly {
 		readonly recordId: number;
 		readonly locator: string;

@@ -86,7 +86,7 @@ export interface ReadLists {
 	readonly rate: RateName;
 	readonly guess: RateOfLists;
 	readonly lists: readonly ReadList[];
-	/** For all tracks together; only if every file has one. */
+	/** Counts all tracks together; set only if every file has one. */
 	readonly numClips: number;
 	readonly diagnostics: readonly Diagnostic[];
 	/** Since the previous cut; null if there is no comparable one. */

@@ -7,7 +7,7 @@ export interface WhatIf {
 	readonly currency: string;
 	readonly before: number;
 	readonly after: number;
-	/** Those whose cost changes, by id. */
+	/** Licensors whose cost changes, by id. */
 	readonly licensors: readonly {
 		readonly id: number;
 		readonly name: string;

@@ -3,7 +3,7 @@ import { accountQuery } from "../session/account-query.ts";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 
-/** For unknown addresses and for those that the account may not see, alike. */
+/** Shown for unknown addresses, and for pages that the account may not see. */
 export function NotFoundPage() {
 	const { data: account } = useQuery({ ...accountQuery, refetchOnMount: false });
 	return (

@@ -37,7 +37,7 @@ function useKeptArticle(named: string | null): string | null {
 }
 
 interface OpenPanelProps {
-	/** As the address names it: an article, or the page that it explains. */
+	/** The name in the address: an article, or the page that it explains. */
 	readonly shown: string;
 }
 

@@ -24,7 +24,7 @@ export interface AppRoute {
 	readonly name: string;
 	/** The page's part of the browser's title "Records | ox". */
 	readonly title: string;
-	/** For search engines and previews of links. */
+	/** Shown by search engines and link previews. */
 	readonly description: string;
 	/** Whether the bar above the page shows the title; not on pages with a larger heading of their own. */
 	readonly showTitle: boolean;

@@ -1,6 +1,6 @@
 /** An address of the app. Each navigation makes a new one, even to the same address. */
 export interface AppLocation {
-	/** As in the address bar: percent-encoded. */
+	/** Percent-encoded, as in the address bar. */
 	readonly pathname: string;
 	/** With its `?`; empty without a query. */
 	readonly search: string;

@@ -23,7 +23,7 @@ import type { RouteParams } from "./match-route.ts";
 
 interface Place {
 	readonly history: GuardedHistory;
-	/** Of the rendered page. */
+	/** Address of the rendered page. */
 	readonly pathname: string;
 }
 

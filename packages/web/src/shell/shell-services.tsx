@@ -24,7 +24,7 @@ async function loadBillingWatch() {
 	return (await import("./billing-watch.tsx")).BillingWatch;
 }
 
-/** For the next load without a connection. */
+/** Keeps data for the next load without a connection. */
 async function registerServiceWorker() {
 	if (import.meta.env.PROD) await navigator.serviceWorker?.register("/service-worker.js");
 }

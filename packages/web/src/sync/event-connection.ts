@@ -92,7 +92,7 @@ export class EventConnection {
 		});
 		stream.addEventListener("presence", (event) => {
 			const presence = readPresence((event as MessageEvent<string>).data);
-			// Without an id: the stream can't resume from it.
+			// Sent without an id, so the stream can't resume from it.
 			if (presence !== null) onEvent(presence, "");
 		});
 		stream.addEventListener("reload", (event) => {

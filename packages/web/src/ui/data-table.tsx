@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
 	readonly id: string;
 	/** Short; an empty one needs `name`. */
 	readonly header: ReactNode;
-	/** For assistive technology, if the header is empty. */
+	/** Read by assistive technology if the header is empty. */
 	readonly name?: string;
 	/** `end` for numbers. */
 	readonly align?: "start" | "end";
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
 	readonly isCurrent?: (row: Row) => boolean;
 	/** Checkboxes before the rows; not on a phone. */
 	readonly selection?: TableSelection<Row>;
-	/** For columns that are sortable. */
+	/** Only for sortable columns. */
 	readonly sort?: TableSort;
 	/** Rows of sums, as `<tr>`s. */
 	readonly footer?: ReactNode;

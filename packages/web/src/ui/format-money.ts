@@ -5,7 +5,7 @@ type Style = "whole" | "rate" | "exact" | "change";
 
 const STYLES: Readonly<Record<Style, Intl.NumberFormatOptions>> = {
 	whole: {},
-	// Also for currencies without cents: a rate may be a fraction of a unit.
+	// Also applies to currencies without cents: a rate may be a fraction of a unit.
 	rate: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" },
 	// The most that Intl accepts everywhere.
 	exact: { maximumFractionDigits: 20 },

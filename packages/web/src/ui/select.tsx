@@ -60,7 +60,7 @@ export function Select<V extends string>({
 					"inline-flex min-w-0 items-center justify-between gap-1.5 rounded border bg-surface px-2 text-left whitespace-nowrap",
 					"hover:bg-hover aria-invalid:border-prob-solid disabled:bg-hover disabled:text-text-3 data-placeholder:text-text-3",
 					SIZES[size],
-					// As tall as inputs in a form, and as buttons in a toolbar.
+					// Matches the height of inputs in a form, and of buttons in a toolbar.
 					size === "large" ? "border-line-control" : "border-line-strong",
 					guess && "border-dashed",
 					className,

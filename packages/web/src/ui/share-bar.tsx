@@ -7,7 +7,7 @@ export interface ShareBarProps {
 	readonly isStrong?: boolean;
 	/** Thin enough to fit under a number. */
 	readonly isThin?: boolean;
-	/** For its position and hover style. */
+	/** Classes for its position and hover style. */
 	readonly className?: string;
 }
 

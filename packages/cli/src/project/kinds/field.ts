@@ -14,7 +14,7 @@ import { valueAt } from "../issue-text.ts";
  * `boolean` takes yes or no, and no value means yes; `list` splits at commas.
  */
 export interface Field {
-	/** Without its dashes: `fair-use`. */
+	/** The flag without its dashes: `fair-use`. */
 	readonly flag: string;
 	/** The path of the field in the entity; two names for a field inside `meta`. */
 	readonly path: readonly [string] | readonly ["meta", string];

@@ -31,7 +31,7 @@ export interface Session {
 	readonly cuts: readonly CutEntry[];
 	readonly remote: RemoteState;
 	readonly states: ThreeStates;
-	/** For every entity on the server. */
+	/** Has an entry for every entity on the server. */
 	readonly pairs: Pairs;
 	readonly customFields: MatchedFields;
 	/** Values of custom fields that the server's production lacks. */

@@ -26,9 +26,9 @@ export const isSame = (a: Frac, b: Frac): boolean => a.n === b.n && a.d === b.d;
 export const larger = (a: Frac, b: Frac): Frac => (isLess(a, b) ? b : a);
 export const sum = (all: readonly Frac[]): Frac => all.reduce(plus, frac(0));
 
-/** For non-negative amounts. */
+/** Requires a non-negative amount. */
 export const down = (a: Frac): Frac => frac(a.n / a.d);
-/** For non-negative amounts. */
+/** Requires a non-negative amount. */
 export const up = (a: Frac): Frac => frac((a.n + a.d - 1n) / a.d);
 
 /** Rounds half-up to a number of decimals, for non-negative amounts. */

@@ -53,7 +53,7 @@ export class AafObject {
 		}
 	}
 
-	/** Of its directory entry, in bytes from the file's start. */
+	/** Offset of its directory entry, in bytes from the file's start. */
 	get offset(): number {
 		return this.#entry.offset;
 	}

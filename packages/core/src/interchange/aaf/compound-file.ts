@@ -16,7 +16,7 @@ export interface CompoundEntry {
 	readonly isStream: boolean;
 	/** 16 bytes that identify what a storage holds. */
 	readonly classId: Uint8Array;
-	/** Of its directory entry, in bytes from the file's start. */
+	/** Offset of its directory entry, in bytes from the file's start. */
 	readonly offset: number;
 	readonly left: number;
 	readonly right: number;

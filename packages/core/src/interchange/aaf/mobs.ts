@@ -30,9 +30,9 @@ export interface MobTimecode {
 /** The file or tape that a mob stands for. */
 export interface MobMedia {
 	readonly isTape: boolean;
-	/** Of its file; empty if it has none. */
+	/** Name of its file; empty if it has none. */
 	readonly filePath: string;
-	/** Of the file that was imported, as Avid writes it; empty if it has none. */
+	/** Name of the imported file, as Avid writes it; empty if it has none. */
 	readonly originalPath: string;
 }
 

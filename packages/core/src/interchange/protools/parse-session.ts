@@ -3,7 +3,7 @@ import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 
 /** A row of a track's list: a clip on one channel, or a fade. Times are unparsed. */
 export interface SessionRow {
-	/** Of the row in the text. */
+	/** Offset of the row in the text. */
 	readonly offset: number;
 	/** From 1; a stereo track lists the rows of both. */
 	readonly channel: number;

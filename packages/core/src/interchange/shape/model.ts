@@ -91,7 +91,7 @@ export interface InterchangeMarker {
 	readonly comment: string;
 	/** In seconds from the sequence's first frame; equal bounds are a point. */
 	readonly record: ExactRange;
-	/** As the editing system names them; missing in formats whose markers have none. */
+	/** Track and color as the editing system names them; missing in formats whose markers have none. */
 	readonly track?: string;
 	readonly color?: string;
 	readonly line: number;

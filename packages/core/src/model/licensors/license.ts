@@ -55,7 +55,7 @@ export const licenseSchema = z.object({
 	signed_on: dateSchema.nullable().default(null),
 	dates: licenseDatesSchema.prefault({}),
 	fee: optionalDecimalSchema.default(null),
-	/** Of all its amounts; null for the licensor's. */
+	/** Currency of all its amounts; null for the licensor's currency. */
 	currency: currencyCodeSchema.nullable().default(null),
 	other_fees: z.array(otherFeeSchema).max(OTHER_FEES_MAX).default([]),
 	/** What it grants; empty until somebody enters it. */

@@ -32,7 +32,7 @@ export const licensingConditionSchema = z.object({
 	set_order: z.int({ error: mustBe.aValidNumber }).default(0),
 	meta: z
 		.object({
-			/** For an Additional Fee: a flat sum, or a percentage of the running cost. */
+			/** Set for an Additional Fee: a flat sum, or a percentage of the running cost. */
 			valueType: choice(VALUE_TYPES).default("flat"),
 			/** Whether an Additional Fee is charged once per step. */
 			recur: booleanSchema.default(false),

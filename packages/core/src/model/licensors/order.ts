@@ -58,7 +58,7 @@ const orderLineSchema = z.object({
 		.max(2),
 	/** In order, without overlaps; empty for the whole item. */
 	ranges: z.array(orderedRangeSchema).max(LIST_MAX).default([]),
-	/** Of all ranges, or of the whole item; null if its length is unknown. */
+	/** Length of all ranges, or of the whole item; null if unknown. */
 	frames: z.int().nonnegative().nullable().default(null),
 	/** Name of the file that arrived. */
 	file: shortTextSchema.default(""),

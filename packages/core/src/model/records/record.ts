@@ -121,7 +121,7 @@ const commonFields = Object.fromEntries(
 const specialFields = {
 	licensor_id: idSchema,
 	price_id: optionalIdSchema.default(null),
-	/** For Footage: the price for separate sound [COST2]. */
+	/** The price for separate sound of Footage [COST2]. */
 	secondary_price_id: optionalIdSchema.default(null),
 	/** The first day of the period, as long as `date_kind` says. */
 	date: dateSchema.nullable().default(null),

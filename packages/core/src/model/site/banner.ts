@@ -10,7 +10,7 @@ export const noticeActionSchema = z.object({ label: shortTextSchema, action: sho
 export const bannerSchema = z.object({
 	type: choice(NOTICE_TYPES).default("info"),
 	text: longTextSchema,
-	/** For narrow screens; if empty, `text` is shown. */
+	/** Shown on narrow screens; if empty, `text` is shown. */
 	shortText: shortTextSchema.default(""),
 	actions: z.array(noticeActionSchema).default([]),
 });

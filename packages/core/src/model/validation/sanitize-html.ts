@@ -7,7 +7,7 @@ const ALLOWED_TAGS = new Set(
 );
 /** Allowed tags without content. */
 const VOID_TAGS = new Set(["br", "hr"]);
-/** Tags removed with their content, which is not text. */
+/** Tags whose content isn't text and is removed with them. */
 const REMOVED_TAGS = new Set(["script", "style"]);
 const LINK_ATTRIBUTES = new Set(["href", "title"]);
 

@@ -23,7 +23,7 @@ export interface WorkbookOptions {
  * The library that reads workbooks writes neither styles nor frozen headers, and holds a whole workbook in memory.
  */
 export class WorkbookWriter {
-	/** For the cells of all sheets. */
+	/** Shared by the cells of all sheets. */
 	readonly texts: SharedTexts;
 	readonly #zip = new ZipWriter();
 	readonly #names: readonly string[];

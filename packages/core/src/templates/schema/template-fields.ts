@@ -5,7 +5,7 @@ export type ValueKind = "text" | "number" | "position" | "length" | "date" | "mo
 
 interface TemplateFieldFacts {
 	readonly kind: ValueKind;
-	/** For people who write templates. */
+	/** A description for people who write templates. */
 	readonly help: string;
 	/** `line`: in columns; `contributor`: in columns of templates with a row per contributor; `cut`: in cells above the columns. */
 	readonly of: "line" | "contributor" | "cut";

@@ -30,7 +30,7 @@ export function useLoginForm(email: string, onLogin: (login: Login) => void) {
 		errors,
 		/** The address typed so far. */
 		email: values.email.trim(),
-		/** For a field's input. */
+		/** Props for a field's input. */
 		field: (name: LoginField) => ({
 			value: values[name],
 			onChange: ({ target }: { readonly target: HTMLInputElement }) => change(name, target.value),

@@ -7,7 +7,7 @@ export interface StoredDevice {
 	/** The credential's own id, base64url. */
 	readonly credentialId: string;
 	readonly publicKey: Buffer;
-	/** Of its last use; 0 for devices that don't count. */
+	/** The count at its last use; 0 for devices that don't count. */
 	readonly counter: number;
 	readonly transports: readonly string[];
 	readonly nickname: string;

@@ -7,7 +7,7 @@ export interface RightsInput {
 	readonly source: CutSource;
 	/** All of the production. */
 	readonly licenses: readonly License[];
-	/** Those to compare. */
+	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];
 	/** Whether licences that are only agreed don't count. */
 	readonly isStrict: boolean;

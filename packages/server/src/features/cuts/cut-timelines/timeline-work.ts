@@ -46,7 +46,7 @@ export async function timelineWork(
 	const [first] = files;
 	if (first === undefined) {
 		const fault = lost.find(({ severity }) => severity === "error") ?? lost[0];
-		throw new CutRefusedError(fault?.message ?? "The format can carry none of the clips");
+		throw new CutRefusedError(fault?.message ?? "The format can't carry any of the clips");
 	}
 	return input.format === "edl" ? zipTimelineFiles(files) : new TextEncoder().encode(first.text);
 }

@@ -25,7 +25,7 @@ export interface CutItem extends CutSettings {
 	readonly endsAtTc: string | null;
 	readonly numRecordsUsed: number;
 	readonly totalArchiveTime: number;
-	/** Of the saved reports; null before the first build. */
+	/** Counts of the saved reports; null before the first build. */
 	readonly counts: CutCounts | null;
 	/** Its lists, in the order they were posted. */
 	readonly lists: readonly { readonly file: string; readonly track: string; readonly reel: string }[];

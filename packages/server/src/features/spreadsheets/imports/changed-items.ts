@@ -10,7 +10,7 @@ const ITEM_TABLES = {
 	"alt-files": { table: "alt_files", label: "name" },
 } as const;
 export type ChangedKind = keyof typeof ITEM_TABLES;
-/** Each kind after those it refers to. */
+/** Kinds in an order in which each follows those it refers to. */
 export const CHANGED_KINDS = Object.keys(ITEM_TABLES) as readonly ChangedKind[];
 
 /** An item that an import created or changed. `before` is null for a created one. */

@@ -62,13 +62,13 @@ export interface ImportSummary {
 	readonly sheet_names: readonly string[];
 	readonly sheets: ImportPlan["sheets"];
 	readonly counts: ImportPlan["counts"];
-	/** The first of each kind. */
+	/** The first problem of each kind. */
 	readonly problems: ImportPlan["problems"];
 	readonly new_licensors: ImportPlan["newLicensors"];
 	readonly problems_count: number;
 	readonly errors_count: number;
 	readonly warnings_count: number;
-	/** The first of each kind. */
+	/** The first error of each kind. */
 	readonly errors: readonly Diagnostic[];
 	readonly warnings: readonly Diagnostic[];
 	readonly notes: readonly Diagnostic[];

@@ -9,7 +9,7 @@ export interface ChangeRow {
 	readonly kind: ChangeKind;
 	/** The price, condition or record; null until one is chosen. */
 	readonly id: number | null;
-	/** Of an exchange rate. */
+	/** Currency of an exchange rate. */
 	readonly currency: string;
 	/** A value, a rate, or frames. */
 	readonly value: string;

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { messages } from "../messages.ts";
 
-/** For users without a project. The demo comes first if they chose it on the splash page. */
+/** Shown to users without a project. The demo comes first if they chose it on the splash page. */
 export function FirstSteps() {
 	const params = useSearchParams();
 	const plan = params.get("plan");

@@ -63,7 +63,7 @@ export function DiagnosticList({ item }: DiagnosticListProps) {
 	);
 }
 
-/** Without the place, which is shown beside it. */
+/** The message without its location, which is shown beside it. */
 function wordsOf({ message, sheet, row }: ImportDiagnostic, file: string): string {
 	const places = [
 		`${file}, sheet "${sheet ?? ""}", row ${row}`,

@@ -113,7 +113,7 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 	);
 }
 
-/** Of media files, the path and the fields that some file fills, by their labels. */
+/** Columns for media files: the path, and each field that some file fills. */
 function filledColumns(sheet: ImportSheet): ImportSheet {
 	const filled = sheet.columns
 		// A date shows itself how exact it is.

@@ -10,7 +10,7 @@ export interface OpenLicensorDialog {
 
 export interface LicensorDialogsProps {
 	readonly open: OpenLicensorDialog | null;
-	/** Of the production. */
+	/** All licensors of the production. */
 	readonly allLicensors: readonly Licensor[];
 	readonly onClose: () => void;
 	/** The licensors were removed; if they were merged, `into` has their records. */

@@ -44,7 +44,7 @@ function linesOf(text: string): string[] {
 export function FieldDialog({ productionId, field, place, onClose }: FieldDialogProps) {
 	const creating = useCreateCustomField(productionId);
 	const changing = useChangeCustomField(productionId);
-	/** As it was when its editing began. */
+	/** The field as it was when editing began. */
 	const [seen, setSeen] = useState(field);
 	const form = useForm<
 		z.input<typeof customFieldCreateSchema>,

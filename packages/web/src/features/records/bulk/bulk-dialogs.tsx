@@ -38,7 +38,7 @@ export function BulkDialogs({
 	onRemove,
 	onClose,
 }: BulkDialogsProps) {
-	// Those that are loaded.
+	// The selected records that are loaded.
 	const records = ids.flatMap((id) => store.get(id) ?? []);
 	return (
 		<>

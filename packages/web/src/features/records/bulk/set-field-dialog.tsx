@@ -16,7 +16,7 @@ import { BLANK_RECORD } from "./blank-record.ts";
 
 export interface SetFieldDialogProps {
 	readonly ids: readonly number[];
-	/** Those that are loaded. */
+	/** The selected records that are loaded. */
 	readonly records: readonly StoredRecord[];
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;

@@ -23,7 +23,7 @@ type FieldKind =
 	| "plain";
 
 export interface FieldOption {
-	/** For input and copying; empty for none. */
+	/** The text for input and copying; empty for none. */
 	readonly value: string;
 	readonly label: string;
 }
@@ -43,13 +43,13 @@ export interface RecordField {
 	readonly isBulk: boolean;
 	/** Whether it applies to a record: a still has no length. */
 	readonly appliesTo?: (record: StoredRecord) => boolean;
-	/** For `paragraphs`: the stored HTML. */
+	/** The stored HTML of `paragraphs`. */
 	readonly html?: (record: StoredRecord) => string;
 	/** The options of a `choice`, a `licensor` or a `price`. */
 	readonly options?: (record: StoredRecord | null, context: RecordContext) => readonly FieldOption[];
 	/** For display. */
 	readonly show: (record: StoredRecord, context: RecordContext) => string;
-	/** For input and copying: {@link read} parses it. */
+	/** The text for input and copying, which {@link read} parses. */
 	readonly text: (record: StoredRecord, context: RecordContext) => string;
 	/** Null sorts last, in both directions. */
 	readonly sortKey: (record: StoredRecord, context: RecordContext) => string | number | null;
