@@ -4,10 +4,14 @@ import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { type Allowance, mailboxKey, requireWithin } from "../../../http/rate-limit.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { requireVerifiedPrimary } from "../../accounts/accounts/email-service.ts";
 import { contactsOf, nameOfProduction, type StoredOrder } from "./queries.ts";
 import { lockCurrentOrder, type OrderAddress, requireOrder, writeOrder } from "./service.ts";
+
+const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
 
 /** The draft of a mail about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
 export async function draftMail(
@@ -25,6 +29,22 @@ export async function draftMail(
 	return { kind, ...draft, contacts };
 }
 
+/**
+ * Counts a mail to each of its recipients, whoever sends it: an address can be added to any project's licensors [ORD15].
+ *
+ * @throws {HttpError} 404; 429 if a recipient got too many.
+ */
+export async function limitMails(
+	deps: Pick<Deps, "db" | "settings">,
+	{ productionId, id }: Pick<OrderAddress, "productionId" | "id">,
+	contactIds: readonly number[],
+): Promise<void> {
+	const contacts = await contactsOf(deps.db.knex, await requireOrder(deps.db.knex, productionId, id));
+	const recipients = contacts.filter((contact) => contactIds.includes(contact.id));
+	for (const key of new Set(recipients.map(({ email }) => mailboxKey(email))))
+		await requireWithin(deps, MAILS_TO_ADDRESS, key);
+}
+
 /** A mail as its sender approved it. */
 interface ApprovedMail {
 	readonly contact_ids: readonly number[];
@@ -38,7 +58,7 @@ interface ApprovedMail {
  * Queues a mail to contacts of the order's licensor, one to each, and marks the order as sent if asked to [ORD15].
  *
  * @throws {HttpError} 404, 412; 422 for contacts who aren't the licensor's or have no address, and for an order that
- * was sent already.
+ * was sent already; 403 before the sender's own address, which gets the answers, is verified [ACC16].
  */
 export async function mailContacts(
 	trx: Knex.Transaction,
@@ -55,7 +75,8 @@ export async function mailContacts(
 		throw invalid({ contact_ids: ["must be contacts of the licensor with an e-mail address"] });
 	if (sent_on !== null && order.status !== "draft")
 		throw invalid({ sent_on: ["can't be set: the order was sent already"] });
-	const mail = { template: "order", subject, text, reply_to: sender.email } as const;
+	const reply_to = await requireVerifiedPrimary(trx, sender.accountId);
+	const mail = { template: "order", subject, text, reply_to } as const;
 	const addresses = new Set(recipients.map(({ email }) => email));
 	for (const email of addresses) await enqueueMail(trx, email, mail, deps);
 	await recordActivity(trx, {

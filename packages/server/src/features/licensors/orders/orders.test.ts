@@ -1,6 +1,7 @@
 import { readEdl } from "@oxcut/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, joinAs, made, makeProduction, signUp } from "../../../testing/factories.ts";
+import { TEST_PASSWORD } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
@@ -275,6 +276,56 @@ describe("a mail about an order", () => {
 		const mail = { contact_ids: [await contact(INES)], subject: "Hello", text: "Hello", ...fields };
 		const answer = await ann.post(`/orders/${id}/mail`, { mail });
 		expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+	});
+
+	test("[ORD15] isn't sent for someone whose own address is unverified: it would name a stranger as the sender", async () => {
+		const stranger = server.client();
+		await stranger.post("account", {
+			user: { email: "not-mine@north.example", first_name: "Eve", password: TEST_PASSWORD },
+		});
+		const film = await makeProduction(stranger);
+		const archive = await addLicensor(stranger, film, { name: "North Archive" });
+		const victim = await made(
+			await stranger.post(`/licensors/${archive}/employees`, {
+				employee: { ...INES, email: { email: "victim@north.example" } },
+			}),
+			({ employee }) => employee.id,
+		);
+		const order = { licensor_id: archive, name: "North 1", fps: "25", handles: 12, lines: [] };
+		const id = await made(
+			await stranger.post(`/productions/${film}/orders`, { order }),
+			(body) => body.order.id,
+		);
+		const mail = { contact_ids: [victim], subject: "Hello", text: "Hello" };
+		const answer = await stranger.post(`/orders/${id}/mail`, { mail });
+		expect([answer.status, answer.problem?.code]).toEqual([403, "email_unverified"]);
+		expect(await mailsTo("victim@north.example")).toEqual([]);
+	});
+
+	test("[ORD15] reaches an address at most twenty times a day, whoever sends it", async () => {
+		const limited = await startTestServer({ rateLimits: true });
+		try {
+			const statuses: number[] = [];
+			for (const sender of [await signUp(limited), await signUp(limited)]) {
+				const film = await makeProduction(sender);
+				const archive = await addLicensor(sender, film, { name: "North Archive" });
+				const someone = await made(
+					await sender.post(`/licensors/${archive}/employees`, { employee: INES }),
+					({ employee }) => employee.id,
+				);
+				const order = { licensor_id: archive, name: "North 1", fps: "25", handles: 12, lines: [] };
+				const id = await made(
+					await sender.post(`/productions/${film}/orders`, { order }),
+					(body) => body.order.id,
+				);
+				const mail = { contact_ids: [someone], subject: "Hello", text: "Hello" };
+				for (let count = 0; count < 11; count += 1)
+					statuses.push((await sender.post(`/orders/${id}/mail`, { mail })).status);
+			}
+			expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+		} finally {
+			await limited.close();
+		}
 	});
 
 	test("[ORD15] marks no order as sent twice", async () => {

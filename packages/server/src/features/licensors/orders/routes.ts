@@ -6,7 +6,7 @@ import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { withTrashEntry } from "../../trash/trash-response.ts";
-import { draftMail, mailContacts } from "./mail-service.ts";
+import { draftMail, limitMails, mailContacts } from "./mail-service.ts";
 import { ORDER_FILE_TASK } from "./order-file-task.ts";
 import { presentOrder } from "./presenter.ts";
 import { listOrders, listOrdersSince, nameOfLicensor, type StoredOrder } from "./queries.ts";
@@ -70,12 +70,11 @@ export const orderRoutes: readonly Route[] = [
 	serve(orderCalls.sendOrderMail, {
 		from: OF_ORDER,
 		rateLimit: { name: "order-mail", by: "account", limit: 30, windowSeconds: 3600 },
-		handler: ({ params: { id }, body: { mail }, production, account, request: { ifMatch }, write, deps }) =>
-			write(async (trx) =>
-				answerOrder(
-					await mailContacts(trx, { productionId: production.id, id, ifMatch }, mail, account, deps),
-				),
-			),
+		handler: async ({ params, body: { mail }, production, account, request: { ifMatch }, write, deps }) => {
+			const order = { productionId: production.id, id: params.id, ifMatch };
+			await limitMails(deps, order, mail.contact_ids);
+			return write(async (trx) => answerOrder(await mailContacts(trx, order, mail, account, deps)));
+		},
 	}),
 	serve(orderCalls.exportOrder, {
 		from: OF_ORDER,
