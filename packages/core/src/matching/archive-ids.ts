@@ -48,6 +48,23 @@ interface FoundId {
 	readonly before: string;
 }
 
+/** Whose Original ID a spelling may be. */
+type OwnersBySpelling = ReadonlyMap<string, readonly Omit<FoundId, "key" | "before">[]>;
+
+/** Indexes the Original IDs of a production's records by their spellings. */
+export function indexIds(records: ReadonlyMap<number, NamedRecord>): OwnersBySpelling {
+	const owners = new Map<string, Omit<FoundId, "key" | "before">[]>();
+	for (const { id, archive_locator = "", licensor_id = 0 } of records.values()) {
+		for (const [key, spelling] of spellingsOf(archive_locator)) {
+			const owner = { recordId: id, licensorId: licensor_id, spelling };
+			const known = owners.get(key);
+			if (known) known.push(owner);
+			else owners.set(key, [owner]);
+		}
+	}
+	return owners;
+}
+
 /** A name of which people said what it shows. */
 export interface ConfirmedName {
 	readonly name: string;
@@ -60,22 +77,20 @@ export interface ConfirmedName {
  */
 export class ArchiveIds {
 	readonly #records: ReadonlyMap<number, NamedRecord>;
-	readonly #byKey = new Map<string, Omit<FoundId, "key" | "before">[]>();
+	readonly #owners: OwnersBySpelling;
 	/** Numbers of confirmed matches, by pattern. */
 	readonly #confirmed = new Map<string, number>();
 	/** Confirmed names by their versionless form; null if they show different records. */
 	readonly #versions = new Map<string, ConfirmedName | null>();
 
-	constructor(records: ReadonlyMap<number, NamedRecord>, confirmed: readonly ConfirmedName[]) {
+	/** @param owners - of the same records, from {@link indexIds}. */
+	constructor(
+		records: ReadonlyMap<number, NamedRecord>,
+		owners: OwnersBySpelling,
+		confirmed: readonly ConfirmedName[],
+	) {
 		this.#records = records;
-		for (const { id, archive_locator = "", licensor_id = 0 } of records.values()) {
-			for (const [key, spelling] of spellingsOf(archive_locator)) {
-				const entry = { recordId: id, licensorId: licensor_id, spelling };
-				const known = this.#byKey.get(key);
-				if (known) known.push(entry);
-				else this.#byKey.set(key, [entry]);
-			}
-		}
+		this.#owners = owners;
 		for (const match of confirmed) {
 			if (!records.has(match.recordId)) continue;
 			const version = versionless(match.name);
@@ -148,7 +163,7 @@ export class ArchiveIds {
 	}
 
 	#add(found: FoundId[], key: string, atBest: Spelling, before: string): void {
-		for (const { recordId, licensorId, spelling } of this.#byKey.get(key) ?? []) {
+		for (const { recordId, licensorId, spelling } of this.#owners.get(key) ?? []) {
 			const surest = spelling > atBest ? spelling : atBest;
 			found.push({ recordId, licensorId, key, before: /\d/.test(before) ? "" : before, spelling: surest });
 		}

@@ -46,6 +46,15 @@ test("[MAT10] at most the requested number is returned, closest first", () => {
 	expect(suggestMatches("HL-0000103_x.mov", library, 0)).toEqual([]);
 });
 
+test("[MAT13] a name that people identify meanwhile is learned from at once, although the records didn't change", () => {
+	const { records } = makeLibrary([makeRecord(1, "HL-0000101")]);
+	const suggestionsFor = (altFiles: Parameters<typeof suggestMatches>[1]["altFiles"]) =>
+		suggestMatches("night ferry_v2.mov", { records, altFiles }, 5).map(({ recordId }) => recordId);
+	expect(suggestionsFor([])).toEqual([]);
+	expect(suggestionsFor([{ name: "night ferry", purpose: null, record_ids: [1] }])).toEqual([1]);
+	expect(suggestionsFor([])).toEqual([]);
+});
+
 test.each(["", "Interview Smith CAM A.mov", "A.mov", "__proto__"])("%j suggests nothing", (contents) => {
 	expect(suggestMatches(contents, library, 5)).toEqual([]);
 });

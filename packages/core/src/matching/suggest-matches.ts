@@ -1,7 +1,7 @@
 import type { NamedRecords } from "../model/library/library.ts";
 import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
-import { ArchiveIds } from "./archive-ids.ts";
+import { ArchiveIds, indexIds } from "./archive-ids.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 import { TitleIndex } from "./title-index.ts";
@@ -14,13 +14,13 @@ const SHORTEST_PREFIX = 3;
  * identified, an Original ID in the name, a locator with the same start or a typo, or a title whose words occur in it.
  * Nothing of this identifies a clip by itself [MAT14].
  *
- * The production's names are indexed once, and reused for other contents with the same records.
+ * The production's names are indexed once, and reused for other contents with the same records and alt files.
  *
  * @returns at most `limit`, in that order, then closest first, then by record id. A record appears once, with its best reason.
  */
 export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
 	const index = indexOf(library);
-	const suggested = index.ids.suggest(contents);
+	const suggested = archiveIdsOf(library, index).suggest(contents);
 	// An Original ID or an identified version outweighs any likeness.
 	if (suggested[0]?.distance === 0) return suggested.slice(0, Math.max(0, limit));
 	const seen = new Set(suggested.map(({ recordId }) => recordId));
@@ -94,29 +94,40 @@ interface NameIndex extends SortedNames {
 }
 
 interface RecordIndex {
-	readonly ids: ArchiveIds;
+	readonly ids: ReturnType<typeof indexIds>;
 	readonly locators: NameIndex;
 	readonly titles: TitleIndex;
+	/** What was learned from each list of alt files, which can change while the records don't. */
+	readonly learned: WeakMap<NamedRecords["altFiles"], ArchiveIds>;
 }
 
 const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
 
 /** Cached for a production, because a cut needs it for each of its unidentified contents. */
-function indexOf({ records, altFiles }: NamedRecords): RecordIndex {
+function indexOf({ records }: NamedRecords): RecordIndex {
 	const known = indexes.get(records);
 	if (known) return known;
 	const all = [...records.values()];
+	const index = {
+		ids: indexIds(records),
+		locators: indexNames(all.map(({ id, production_locator }) => [production_locator, id])),
+		titles: new TitleIndex(all),
+		learned: new WeakMap(),
+	};
+	indexes.set(records, index);
+	return index;
+}
+
+function archiveIdsOf({ records, altFiles }: NamedRecords, { ids, learned }: RecordIndex): ArchiveIds {
+	const known = learned.get(altFiles);
+	if (known) return known;
 	const confirmed = altFiles.flatMap(({ name, purpose, record_ids }) => {
 		const [recordId, ...others] = record_ids;
 		return purpose === null && recordId !== undefined && others.length === 0 ? [{ name, recordId }] : [];
 	});
-	const index = {
-		ids: new ArchiveIds(records, confirmed),
-		locators: indexNames(all.map(({ id, production_locator }) => [production_locator, id])),
-		titles: new TitleIndex(all),
-	};
-	indexes.set(records, index);
-	return index;
+	const archiveIds = new ArchiveIds(records, ids, confirmed);
+	learned.set(altFiles, archiveIds);
+	return archiveIds;
 }
 
 function indexNames(named: readonly (readonly [name: string, id: number])[]): NameIndex {
