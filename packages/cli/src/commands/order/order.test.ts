@@ -104,7 +104,7 @@ describe("ox order", () => {
 		[["order", "set", NAME, "--status", "lost"], /--status must be draft, sent/],
 		[["order", "set", NAME, "--date", "paid=2026-11-20"], /--date must name one of sent, confirmed/],
 		[["order", "send", NAME, "--on", "20.11."], /must be a valid date, YYYY-MM-DD, not .20\.11\../],
-		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a number of frames/],
+		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a whole number of frames/],
 		[["order", "create", "--licensor", "nobody"], /nobody/],
 		[["order", "show", "#9"], /No order named '#9'/],
 		[["order", "export", NAME, "--out", "order.docx"], /--out/],
