@@ -33,7 +33,7 @@ describe("ox timeline convert", () => {
 		const messages = lost.map(({ message }) => message).join("\n");
 		expect(messages).toContain("clips with chosen sound channels");
 		// The transition between the two is on the track that they are nested in.
-		expect(messages).toContain("on top of others without a transition: written on a track of their own");
+		expect(messages).toContain("on top of others without a transition: written on another track");
 		const read = (name: string) => readTimelineFile(readFileSync(join(folder, name)), { file: name });
 		const clips = (name: string) =>
 			read(name)
