@@ -97,6 +97,16 @@ describe("ox order", () => {
 		expect((await ox("order", "list")).out).toContain("Unknown");
 	});
 
+	it("[ORD13] receives nothing before the day on which it was sent", async () => {
+		const { ox } = await withOrder();
+		await ox("order", "send", NAME, "--on", "2026-11-20");
+		const early = await ox("order", "receive", NAME, "--on", "2026-11-19");
+		expect([early.exitCode, early.err]).toEqual([
+			2,
+			"error: --on can't be before 2026-11-20, when the order was sent.\n",
+		]);
+	});
+
 	it.each([
 		[["order", "receive", NAME], /nothing can arrive before it is sent.*ox order send/],
 		[["order", "receive", NAME, "--file", "a.mov"], /--file needs --record/],
