@@ -8,6 +8,7 @@ import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { docsFolder } from "./files/docs-folder.ts";
 import type { OutputStream } from "./io.ts";
 import { joinJsonFields } from "./options/json-fields.ts";
+import { collect } from "./options/parse-pair.ts";
 import { reportError } from "./report-error.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
@@ -65,6 +66,22 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	return [...flags, ...words.slice(1), "--help"];
 }
 
+/** Refuses a flag that is given twice with different values, unless it collects them: only the last would count [CLI39]. */
+function refuseRepeats(command: Command): void {
+	for (const option of command.options) {
+		if (option.parseArg === collect || option.variadic || !(option.required || option.optional)) continue;
+		let first: string | undefined;
+		command.on(`option:${option.name()}`, (value: string | null) => {
+			const text = value ?? "";
+			if (first !== undefined && first !== text)
+				throw new CliError("CLI_USAGE", `${option.long ?? option.flags} is given twice. Give it once.`, {
+					field: option.long ?? option.flags,
+				});
+			first = text;
+		});
+	}
+}
+
 /** Adds a command's usage below errors about it, and required options, examples and the docs to its help. */
 function addUsage(command: Command): void {
 	const path: string[] = [];
@@ -75,6 +92,7 @@ function addUsage(command: Command): void {
 	if (examples)
 		command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  ${line}\n`).join("")}`.trimEnd());
 	if (command.parent) command.addHelpText("after", `\n${DOCS}`);
+	refuseRepeats(command);
 	for (const option of command.options) if (option.mandatory) option.description += " (required)";
 	for (const child of command.commands) addUsage(child);
 }

@@ -1,13 +1,15 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Diagnostic } from "@oxcut/core";
 import { type TimelineFileText, zipTimelineFiles } from "@oxcut/core/cut";
-import type { WrittenFormat } from "@oxcut/core/interchange";
+import { WRITTEN_FORMATS, type WrittenFormat } from "@oxcut/core/interchange";
+import { counted } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import { resolvePath } from "../files/read-input.ts";
 import { outFile, refuseOntoInput, writeOutputs } from "../project/write-output.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { quoteName } from "../text/quote-name.ts";
 
 interface TimelineOutput {
 	readonly to: WrittenFormat;
@@ -20,6 +22,16 @@ interface TimelineOutput {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Refuses a name that ends like a file of another format. @throws {CliError} `CLI_USAGE`. */
+function refuseOtherFormat(out: string, to: WrittenFormat): void {
+	const ending = extname(out).toLowerCase();
+	const isOther = Object.values(WRITTEN_FORMATS).some(
+		(other) => other === ending && other !== WRITTEN_FORMATS[to],
+	);
+	if (!isOther) return;
+	throw new CliError("CLI_USAGE", `--out ${quoteName(out)} doesn't match --to ${to}.`, { field: "--out" });
+}
+
 /** Writes or prints a timeline's files, and reports what was lost [TIM58]. */
 export function putTimelineFiles(
 	{ io, files: disk, cwd }: Context,
@@ -29,6 +41,7 @@ export function putTimelineFiles(
 	refuseFaults(diagnostics, "conversion");
 	if (files.length === 0)
 		throw new CliError("INVALID_VALUE", `No clips to write as ${to}.`, { file: inputs[0], field: "--to" });
+	if (out !== undefined) refuseOtherFormat(out, to);
 	const isZip = to === "edl" && out !== undefined && /\.zip$/i.test(out);
 	const intoFolder =
 		!isZip && (files.length > 1 || (out !== undefined && disk.kind(resolvePath(cwd, out)) === "directory"));
@@ -77,4 +90,7 @@ export function putTimelineFiles(
 	);
 	for (const diagnostic of lost) io.message(formatDiagnostic(diagnostic, io.errColours));
 	if (lost.length === 0) io.message("Nothing was lost.");
+	if (out === undefined) return;
+	const written = intoFolder ? `${counted(named.length, "file")} into ${quoteName(out)}` : quoteName(out);
+	io.message(`Wrote ${written}.`);
 }

@@ -5,7 +5,7 @@ import { quoteName } from "../text/quote-name.ts";
 import { plainAmount } from "./plain-amount.ts";
 
 /** The form of a valid number, in words, appended to the engine's message. */
-export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
+export const NUMBER_FORM = "0 or more, below 100 billion, as digits with a dot, at most 4 decimals";
 
 /**
  * A non-negative amount with at most four decimals, as people write it.

@@ -8,6 +8,7 @@ import {
 	type CreditList,
 } from "../model/cuts/credit-file.ts";
 import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import { choice } from "../model/validation/choice.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
@@ -26,15 +27,11 @@ const creditFile = z
 	.describe(`The list and its format: ${NAMES.join(", ")}`)
 	.meta({ examples: ["credits.rtf"] });
 
-function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
-	return z.enum(words, { error: `must be ${words.join(", ")}` });
-}
-
 const creditQuery = z.object({
-	group: oneOf(CREDIT_GROUPS).default("licensor").describe("The grouping of the end credits"),
-	sort: oneOf(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
-	side: oneOf(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
-	paper: oneOf(["a4", "letter"]).default("a4").describe("Paper size of a PDF, and of a workbook's pages"),
+	group: choice(CREDIT_GROUPS).default("licensor").describe("The grouping of the end credits"),
+	sort: choice(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
+	side: choice(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
+	paper: choice(["a4", "letter"]).default("a4").describe("Paper size of a PDF, and of a workbook's pages"),
 });
 export type CreditQuery = z.output<typeof creditQuery>;
 

@@ -6,6 +6,7 @@ import {
 	orderLineShape,
 	orderUpdateSchema,
 } from "../model/licensors/order.ts";
+import { choice } from "../model/validation/choice.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { emailSchema } from "../model/validation/email.ts";
 import { idSchema } from "../model/validation/id.ts";
@@ -39,7 +40,7 @@ const FILE_TYPES = [
 	"text/plain",
 ];
 
-const kind = z.enum(ORDER_MAIL_KINDS, { error: `must be ${ORDER_MAIL_KINDS.join(", ")}` });
+const kind = choice(ORDER_MAIL_KINDS);
 
 const draft = z.object({
 	kind,

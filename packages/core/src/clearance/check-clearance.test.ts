@@ -178,6 +178,14 @@ describe("[RIG9] gaps", () => {
 });
 
 describe("[RIG10] a licence that can't be counted", () => {
+	it("may name a record that the cut doesn't use", () => {
+		const licenses = [license([{ record_id: 99 }])];
+		const found = (missingRecordIds: readonly number[]) =>
+			checkClearance({ cut: cutOf([TEN_SECONDS]), licenses, deliveries: [], missingRecordIds }).diagnostics;
+		expect(found([])).toEqual([]);
+		expect(found([99]).map(({ code }) => code)).toEqual(["RIGHTS_RECORD_MISSING"]);
+	});
+
 	it.each([
 		["names a removed record", [{ record_id: 99 }], {}, "RIGHTS_RECORD_MISSING"],
 		["names another licensor's record", [{ record_id: 2 }], {}, "RIGHTS_OTHER_LICENSOR"],

@@ -6,7 +6,7 @@ import type { ReportContext } from "../reports/model.ts";
 import { MEDIA_VOCABULARY } from "../rights/media.ts";
 import { TERRITORIES } from "../rights/territories.ts";
 import { type Applicable, ApplicableGrants } from "./applicable.ts";
-import { checkLicenses } from "./check-licenses.ts";
+import { checkLicenses, namedRecordIds } from "./check-licenses.ts";
 import { type Need, NeedCoverage, needOf } from "./delivery-state.ts";
 import { collectGrants } from "./grants.ts";
 import { licensedTime } from "./licensed-time.ts";
@@ -21,6 +21,11 @@ export interface ClearanceInput {
 	readonly deliveries: readonly Delivery[];
 	/** Whether a licence must be signed, not only agreed. */
 	readonly isStrict?: boolean;
+	/**
+	 * Records that licences name and the production no longer has. Needed if the library holds only what the cut uses;
+	 * otherwise those that it lacks.
+	 */
+	readonly missingRecordIds?: Iterable<number>;
 }
 
 /** Stands for every place where something is granted, if there are no deliveries. */
@@ -39,7 +44,13 @@ const EVERYTHING: Need = {
  * Finds what the licences grant for a cut: used time beyond the licensed time, and rights that deliveries need and no
  * licence grants [RIG6–RIG9]. Time: n log n in the events, plus the sizes of the results.
  */
-export function checkClearance({ cut, licenses, deliveries, isStrict = false }: ClearanceInput): Clearance {
+export function checkClearance({
+	cut,
+	licenses,
+	deliveries,
+	isStrict = false,
+	missingRecordIds = namedRecordIds(licenses).filter((id) => !cut.library.records.has(id)),
+}: ClearanceInput): Clearance {
 	const grants = collectGrants(licenses, isStrict);
 	const applicable = new ApplicableGrants(grants);
 	const needs = deliveries.map((delivery) => new NeedCoverage(needOf(delivery)));
@@ -62,7 +73,7 @@ export function checkClearance({ cut, licenses, deliveries, isStrict = false }: 
 		});
 	}
 	const { expiries } = grants;
-	return { records, expiries, diagnostics: checkLicenses(cut, licenses, grants) };
+	return { records, expiries, diagnostics: checkLicenses(cut, licenses, grants, new Set(missingRecordIds)) };
 }
 
 function timeOf(

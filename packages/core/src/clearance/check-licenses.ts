@@ -17,9 +17,14 @@ const EVENT_NAMES = {
 } as const;
 
 /** Problems of licences: what grants nothing although it was entered, or contradicts something else [RIG10]. */
-export function checkLicenses(cut: Cut, licenses: readonly License[], grants: Grants): Diagnostic[] {
+export function checkLicenses(
+	cut: Cut,
+	licenses: readonly License[],
+	grants: Grants,
+	missingRecordIds: ReadonlySet<number>,
+): Diagnostic[] {
 	return [
-		...licenses.flatMap((license) => checkLicense(cut, license)),
+		...licenses.flatMap((license) => checkLicense(cut, license, missingRecordIds)),
 		...grants.open.map(({ license, line }) => {
 			const { term } = license.lines[line] ?? {};
 			const event = term?.kind === "years" ? EVENT_NAMES[term.since] : "an event";
@@ -31,7 +36,16 @@ export function checkLicenses(cut: Cut, licenses: readonly License[], grants: Gr
 	];
 }
 
-function checkLicense({ timeline, library, rates }: Cut, license: License): Diagnostic[] {
+/** The records that the lines of licences name, each once. */
+export function namedRecordIds(licenses: readonly License[]): number[] {
+	return [...new Set(licenses.flatMap(({ lines }) => lines.flatMap(({ record_id }) => record_id ?? [])))];
+}
+
+function checkLicense(
+	{ timeline, library, rates }: Cut,
+	license: License,
+	missingRecordIds: ReadonlySet<number>,
+): Diagnostic[] {
 	const found: Diagnostic[] = [];
 	const licensor = library.licensors.get(license.licensor_id);
 	const currency = license.currency ?? licensor?.currency;
@@ -49,7 +63,7 @@ function checkLicense({ timeline, library, rates }: Cut, license: License): Diag
 		const record = record_id === null ? undefined : library.records.get(record_id);
 		if (record_id === null && licensor && isUnknownLicensor(licensor))
 			say("RIGHTS_LICENSOR_UNKNOWN", "grants any record of Unknown, so it grants nothing: name its record");
-		if (record_id !== null && !record)
+		if (record_id !== null && missingRecordIds.has(record_id))
 			say(
 				"RIGHTS_RECORD_MISSING",
 				`names record ${record_id}, which isn't in the project, so it grants nothing`,

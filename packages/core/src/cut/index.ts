@@ -26,6 +26,7 @@ export { orderReport, storedOrderClips, storedOrderReport } from "../orders/orde
 export {
 	OrderStepError,
 	receivedName,
+	withAllArrived,
 	withArrival,
 	withStatus,
 } from "../orders/progress.ts";

@@ -3,6 +3,12 @@ import type * as z from "zod";
 import { cutCreateSchema, cutInfoSchema, cutUpdateSchema } from "./cuts/cut.ts";
 import { licenseCreateSchema, licenseSchema, licenseUpdateSchema } from "./licensors/license.ts";
 import { licensorCreateSchema, licensorSchema, licensorUpdateSchema } from "./licensors/licensor.ts";
+import { orderCreateSchema, orderSchema, orderUpdateSchema } from "./licensors/order.ts";
+import {
+	budgetLineCreateSchema,
+	budgetLineSchema,
+	budgetLineUpdateSchema,
+} from "./productions/budget-line.ts";
 import { deliveryCreateSchema, deliverySchema, deliveryUpdateSchema } from "./productions/delivery.ts";
 import {
 	customFieldCreateSchema,
@@ -32,6 +38,10 @@ describe("new names have no characters that change the direction of text", () =>
 		["a licence's change", licenseUpdateSchema, named, "name"],
 		["a delivery", deliveryCreateSchema, named, "name"],
 		["a delivery's change", deliveryUpdateSchema, named, "name"],
+		["an order", orderCreateSchema, named, "name"],
+		["an order's change", orderUpdateSchema, named, "name"],
+		["a budget line", budgetLineCreateSchema, named, "name"],
+		["a budget line's change", budgetLineUpdateSchema, named, "name"],
 		["a cut", cutCreateSchema, { info: named }, "info.name"],
 		["a cut's change", cutUpdateSchema, { info: named }, "info.name"],
 		["a tag", tagInputSchema, named, "name"],
@@ -49,6 +59,8 @@ describe("new names have no characters that change the direction of text", () =>
 		["a licensor", licensorSchema, named, "name"],
 		["a licence", licenseSchema, named, "name"],
 		["a delivery", deliverySchema, named, "name"],
+		["an order", orderSchema, named, "name"],
+		["a budget line", budgetLineSchema, named, "name"],
 		["a cut", cutInfoSchema, named, "name"],
 		["a tag", tagInfoSchema, named, "name"],
 		["a record's tag", recordSchema, { tag_list: [REVERSED] }, "tag_list.0"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Order, orderErrors, orderSchema } from "../model/licensors/order.ts";
 import { orderMail } from "./order-mail.ts";
 import { storedOrderClips, storedOrderReport } from "./order-report.ts";
-import { receivedName, withArrival, withStatus } from "./progress.ts";
+import { receivedName, withAllArrived, withArrival, withStatus } from "./progress.ts";
 
 const line = (record_id: number, more: object = {}) => ({
 	...{
@@ -65,6 +65,9 @@ describe("an order", () => {
 		const arrival = { recordId: 1, file: "", on: "2026-11-28" };
 		expect(() => withArrival(draft, arrival)).toThrow("nothing can arrive before it is sent");
 		expect(() => withArrival(sent, { ...arrival, recordId: 9 })).toThrow("isn't on the order");
+		const early = "can't be before 2026-11-20, when the order was sent";
+		expect(() => withArrival(sent, { ...arrival, on: "2026-11-19" })).toThrow(early);
+		expect(() => withAllArrived(sent, "2026-11-19")).toThrow(early);
 	});
 
 	it("[ORD6, ORD8] is exported as it was ordered, with what has arrived", () => {

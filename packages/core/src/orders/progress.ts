@@ -36,6 +36,24 @@ export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, 
 	};
 }
 
+/**
+ * Notes that all missing masters of an order arrived [ORD13].
+ *
+ * @param on - the day, `YYYY-MM-DD`.
+ * @throws {OrderStepError} for a draft, and for a day before the order was sent.
+ */
+export function withAllArrived(order: Order, on: string): Order {
+	requireSent(order, on);
+	return withStatus(order, "received", on);
+}
+
+function requireSent({ status, dates }: Order, on: string): void {
+	if (status === "draft")
+		throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
+	if (dates.sent !== null && on < dates.sent)
+		throw new OrderStepError("received_on", `can't be before ${dates.sent}, when the order was sent`);
+}
+
 /** A master that arrived. */
 export interface Arrival {
 	readonly recordId: number;
@@ -48,11 +66,10 @@ export interface Arrival {
 /**
  * Notes that a master of an order arrived [ORD13]. With the last one, the order is received.
  *
- * @throws {OrderStepError} for a draft, and for a record that isn't on the order.
+ * @throws {OrderStepError} for a draft, a day before the order was sent, and a record that isn't on the order.
  */
 export function withArrival(order: Order, { recordId, file, on }: Arrival): Order {
-	if (order.status === "draft")
-		throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
+	requireSent(order, on);
 	if (order.lines.every(({ record_id }) => record_id !== recordId))
 		throw new OrderStepError("record_id", "The record isn't on the order.");
 	const lines = order.lines.map((line) =>

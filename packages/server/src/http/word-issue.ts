@@ -35,5 +35,6 @@ function wordTooSmall(origin: string, minimum: number | bigint): string {
 }
 
 function article(type: string): string {
+	if (type === "int") return "a whole number";
 	return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }

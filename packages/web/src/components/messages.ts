@@ -2,6 +2,8 @@ import { plural } from "../ui/plural.ts";
 
 /** Words of components that several features show. */
 export const messages = {
+	importCut: "Import a cut",
+	noCutYet: (purpose: string) => `No cut yet. Editors of the reports import one ${purpose}`,
 	cutCost: {
 		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 		ownCurrency: "In the cut's display currency",

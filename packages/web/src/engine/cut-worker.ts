@@ -61,12 +61,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 		case "reports":
 			return build.reportSet;
 		case "clearance": {
-			const { licenses, deliveries } = input;
-			return presentClearance(
-				checkClearance({ cut: build.context, licenses, deliveries }),
-				build.context,
-				deliveries,
-			);
+			const clearance = checkClearance({ cut: build.context, ...input });
+			return presentClearance(clearance, build.context, input.deliveries);
 		}
 		case "licensedCost":
 			return licensedCostDocument(build.context, input);

@@ -30,7 +30,12 @@ export interface Questions {
 	reports: { readonly input: null; readonly answer: ReportSet };
 	/** What licences grant for the cut. */
 	clearance: {
-		readonly input: { readonly licenses: readonly License[]; readonly deliveries: readonly Delivery[] };
+		readonly input: {
+			readonly licenses: readonly License[];
+			readonly deliveries: readonly Delivery[];
+			/** Records that the licences name and the project no longer has; the cut knows only its own. */
+			readonly missingRecordIds: readonly number[];
+		};
 		readonly answer: PresentedClearance;
 	};
 	/** The cost of the cut with the fees of signed licences. */

@@ -129,7 +129,7 @@ export function DataTable<Row>({
 								<td
 									key={column.id}
 									className={classNames(
-										"h-9 border-b border-line px-2 last:pr-0",
+										"h-9 border-b border-line px-2 py-1 last:pr-0",
 										// A long name without spaces must not push other columns aside.
 										index === 0 && "min-w-28 wrap-anywhere",
 										index === 0 && (selection === undefined ? "pl-0" : "max-md:pl-0"),

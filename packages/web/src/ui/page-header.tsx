@@ -44,11 +44,11 @@ export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageH
 					<span
 						key={to}
 						className={classNames(
-							"flex items-center gap-1.5 whitespace-nowrap",
+							"flex max-w-2/5 flex-none items-center gap-1.5",
 							(title !== undefined || index < crumbs.length - 1) && "max-md:hidden",
 						)}
 					>
-						<Link to={to} className="text-text-2 hover:text-text">
+						<Link to={to} className="truncate text-text-2 hover:text-text">
 							{label}
 						</Link>
 						{(title !== undefined || index < crumbs.length - 1) && (

@@ -43,17 +43,24 @@ describe("ox cut export", () => {
 	});
 
 	it("[TIM70] writes no file if nothing matches, and says so", async () => {
-		const { folder, run } = await exported(
-			"--to",
-			"otio",
-			"--licensor",
-			"North Archive",
-			"--unidentified",
-			"--out",
-			"a.otio",
-		);
+		const { folder, run } = await exported("--to", "otio", "--licensor", "Unknown", "--out", "a.otio");
 		expect(run.exitCode).toBe(2);
 		expect(run.err).toContain("None of the cut's clips match this choice.");
 		expect(readdirSync(folder)).not.toContain("a.otio");
+	});
+
+	it.each([
+		[["--licensor", "North Archive", "--unidentified"], "Unidentified clips have no licensor: give either"],
+		[["--out", "film.xml"], "--out 'film.xml' doesn't match --to otio."],
+	])("refuses %j", async (flags, message) => {
+		const { folder, run } = await exported("--to", "otio", ...flags);
+		expect(run.exitCode).toBe(2);
+		expect(run.err).toContain(message);
+		expect(readdirSync(folder)).not.toContain("film.xml");
+	});
+
+	it("[CLI36] names what it wrote", async () => {
+		expect((await exported("--to", "otio", "--out", "a.otio")).run.err).toContain("Wrote 'a.otio'.");
+		expect((await exported("--to", "edl", "--out", "lists/")).run.err).toContain("Wrote 'lists/'.");
 	});
 });

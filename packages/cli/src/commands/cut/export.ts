@@ -31,6 +31,12 @@ async function runCutExport(
 	name: string | undefined,
 	{ to, out, licensor, unidentified }: CutExportOptions,
 ): Promise<undefined> {
+	if (unidentified && licensor !== undefined)
+		throw new CliError(
+			"CLI_USAGE",
+			"Unidentified clips have no licensor: give either --unidentified or --licensor.",
+			{ field: "--unidentified" },
+		);
 	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const { cut } = entry;

@@ -61,9 +61,9 @@ async function runOrderCreate(
 			io.message(`Everything that ${quoteName(needs.cut)} needs is on an order.`);
 			return;
 		}
-		const count = counted(added.length, "order");
+		const count = counted(added.length, "draft order");
 		open.save(projectFiles(project), `added ${count}`);
-		io.message(`Added ${count} as drafts. Draft the mail with: ox order mail`);
+		io.message(`Added ${count}. Draft the mail with: ox order mail`);
 	});
 }
 

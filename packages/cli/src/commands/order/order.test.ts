@@ -97,6 +97,16 @@ describe("ox order", () => {
 		expect((await ox("order", "list")).out).toContain("Unknown");
 	});
 
+	it("[ORD13] receives nothing before the day on which it was sent", async () => {
+		const { ox } = await withOrder();
+		await ox("order", "send", NAME, "--on", "2026-11-20");
+		const early = await ox("order", "receive", NAME, "--on", "2026-11-19");
+		expect([early.exitCode, early.err]).toEqual([
+			2,
+			"error: --on can't be before 2026-11-20, when the order was sent.\n",
+		]);
+	});
+
 	it.each([
 		[["order", "receive", NAME], /nothing can arrive before it is sent.*ox order send/],
 		[["order", "receive", NAME, "--file", "a.mov"], /--file needs --record/],
@@ -104,7 +114,7 @@ describe("ox order", () => {
 		[["order", "set", NAME, "--status", "lost"], /--status must be draft, sent/],
 		[["order", "set", NAME, "--date", "paid=2026-11-20"], /--date must name one of sent, confirmed/],
 		[["order", "send", NAME, "--on", "20.11."], /must be a valid date, YYYY-MM-DD, not .20\.11\../],
-		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a number of frames/],
+		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a whole number of frames/],
 		[["order", "create", "--licensor", "nobody"], /nobody/],
 		[["order", "show", "#9"], /No order named '#9'/],
 		[["order", "export", NAME, "--out", "order.docx"], /--out/],

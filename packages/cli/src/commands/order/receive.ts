@@ -1,4 +1,4 @@
-import { OrderStepError, receivedName, withArrival, withStatus } from "@oxcut/core/cut";
+import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
 import { type AltFile, altFileSchema, type Order } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -77,21 +77,26 @@ async function runOrderReceive(
 	});
 }
 
-/** @throws {CliError} `INVALID_VALUE` for a draft, and for a record that isn't on the order. */
+/** @throws {CliError} `INVALID_VALUE` for a draft, a day before it was sent, and a record that isn't on the order. */
 function arrived(order: Order, recordId: number | null, file: string, on: string): Order {
 	try {
 		if (recordId !== null) return withArrival(order, { recordId, file, on });
-		if (order.status === "draft")
-			throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
-		return withStatus(order, "received", on);
+		return withAllArrived(order, on);
 	} catch (error) {
 		if (!(error instanceof OrderStepError)) throw error;
-		const isStatus = error.field === "status";
-		throw new CliError(
-			"INVALID_VALUE",
-			isStatus ? `${error.message} Mark it with: ox order send ${quoteName(order.name)}` : error.message,
-			{ field: isStatus ? "order" : "--record" },
-		);
+		const name = quoteName(order.name);
+		switch (error.field) {
+			case "status": {
+				const message = `${error.message} Mark it with: ox order send ${name}`;
+				throw new CliError("INVALID_VALUE", message, { field: "order" });
+			}
+			case "received_on":
+				throw new CliError("INVALID_VALUE", `--on ${error.message}.`, { field: "--on" });
+			default: {
+				const message = `The record isn't on the order. See: ox order show ${name}`;
+				throw new CliError("INVALID_VALUE", message, { field: "--record" });
+			}
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ describe("ox timeline convert", () => {
 		const messages = lost.map(({ message }) => message).join("\n");
 		expect(messages).toContain("clips with chosen sound channels");
 		// The transition between the two is on the track that they are nested in.
-		expect(messages).toContain("on top of others without a transition: written on a track of their own");
+		expect(messages).toContain("on top of others without a transition: written on another track");
 		const read = (name: string) => readTimelineFile(readFileSync(join(folder, name)), { file: name });
 		const clips = (name: string) =>
 			read(name)
@@ -72,7 +72,8 @@ describe("ox timeline convert", () => {
 
 	it.each([
 		[["film.xml", "--to", "edl"], 2, "need a folder or a zip: add --out DIR"],
-		[["film.xml", "--to", "otio", "--out", "film.xml"], 2, "is one of the lists to convert"],
+		[["film.xml", "--to", "otio", "--out", "film.xml"], 2, "doesn't match --to otio"],
+		[["film.xml", "--to", "xmeml", "--out", "film.xml"], 2, "is one of the lists to convert"],
 		[["film.xml", "--to", "aaf"], 2, "otio, xmeml, edl"],
 		[["film.xml"], 2, "--to"],
 		[["Film_V1.edl", "--fps", "25", "--to", "edl", "--track", "Other.edl=V1"], 2, "names no list"],

@@ -107,6 +107,8 @@ function setOne(values: Values, text: string): Values {
 	const { project } = values;
 	const isNamed = reference !== undefined && others.length === 0;
 	if (fields.length === 0 || what === undefined) throw malformed(SET_FORM);
+	const repeated = fields.find(([name], index) => fields.findIndex(([other]) => other === name) < index);
+	if (repeated) throw new CliError("INVALID_VALUE", `${repeated[0]} is set twice.`);
 	if (what === "rate" && reference === undefined) return { ...values, project: setRates(project, fields) };
 	if (what === "cost" && reference === undefined) return setCosts(values, fields);
 	if (!isNamed) throw malformed(SET_FORM);

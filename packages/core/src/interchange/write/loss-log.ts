@@ -11,7 +11,7 @@ const LOSSES = {
 	disabled: "switched off: left out",
 	generated: "made by the editing system, such as titles: left out",
 	before: "before the film's first frame: left out",
-	overlap: "on top of others without a transition: written on a track of their own",
+	overlap: "on top of others without a transition: written on another track",
 	crowded: "on top of too many others: left out",
 	channels: "with chosen sound channels: written without them",
 	role: "with a role: written without it",
@@ -62,7 +62,7 @@ export class LossLog {
 		const lost = [...this.#clips].map(([loss, { first, clips }]) => {
 			const called = first.name || first.fileName;
 			return this.#diagnostic(
-				`${counted(clips.size, "clip")} ${LOSSES[loss]} (first: '${called}')`,
+				`${counted(clips.size, "clip")} ${LOSSES[loss]} (${clips.size === 1 ? "" : "first: "}'${called}')`,
 				SERIOUS.has(loss) ? "warning" : "info",
 				first.line,
 			);

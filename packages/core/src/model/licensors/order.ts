@@ -7,7 +7,7 @@ import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
-import { longTextSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 
 /** In the order in which an order goes through them. */
 export const ORDER_STATUSES = ["draft", "sent", "confirmed", "received", "checked"] as const;
@@ -54,7 +54,7 @@ const orderLineSchema = z.object({
 	trt: shortTextSchema.nullable().default(null),
 	sides: z
 		.array(choice(["picture", "sound"]))
-		.min(1)
+		.min(1, { error: "choose at least one" })
 		.max(2),
 	/** In order, without overlaps; empty for the whole item. */
 	ranges: z.array(orderedRangeSchema).max(LIST_MAX).default([]),
@@ -140,9 +140,10 @@ function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
 export const orderSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
 export type Order = z.infer<typeof orderSchema>;
 
-export const orderCreateSchema = withRules(fieldsSchema);
+const inputSchema = fieldsSchema.extend({ name: nameSchema });
+export const orderCreateSchema = withRules(inputSchema);
 /** Its licensor can change, as after two were merged. */
-export const orderUpdateSchema = patchOf(fieldsSchema);
+export const orderUpdateSchema = patchOf(inputSchema);
 
 /** The lines of {@link orderSchema}, for calls that answer some. */
 export const orderLineShape = orderLineSchema.shape;

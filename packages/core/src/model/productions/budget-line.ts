@@ -5,7 +5,7 @@ import { currencyCodeSchema } from "../validation/currency-code.ts";
 import { decimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { longTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, nameSchema, titleSchema } from "../validation/text.ts";
 
 const CONTINGENCY_MAX = 100;
 
@@ -49,5 +49,6 @@ function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
 export const budgetLineSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
 export type BudgetLine = z.infer<typeof budgetLineSchema>;
 
-export const budgetLineCreateSchema = withRules(fieldsSchema);
-export const budgetLineUpdateSchema = patchOf(fieldsSchema);
+const inputSchema = fieldsSchema.extend({ name: nameSchema });
+export const budgetLineCreateSchema = withRules(inputSchema);
+export const budgetLineUpdateSchema = patchOf(inputSchema);

@@ -136,7 +136,7 @@ export const messages = {
 	invoiceStates: { open: "Open", paid: "Paid", void: "Void" },
 	paidWith: "Paid with",
 	paidByCredit: "Credit",
-	tries: (count: number) => `${formatCount(count)} tries`,
+	tries: (count: number) => plural(count, "try", "tries"),
 	amount: "Amount",
 	creditUsed: (amount: string) => `after ${amount} credit`,
 	files: "Files",

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
+import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
@@ -95,7 +96,7 @@ export function BudgetPage() {
 								/>
 							)}
 							{cut && <CutBudgetView key={cut.id} cutId={cut.id} production={production} input={input} />}
-							{cut === null && seesCuts && <p className="text-text-2">{messages.noCut}</p>}
+							{cut === null && seesCuts && <NoCutNote purpose={messages.noCut} />}
 							<LinesSection lines={allLines} licensors={allLicensors} mayEdit={mayEdit} {...actions} />
 						</div>
 					)}

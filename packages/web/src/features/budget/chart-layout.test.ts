@@ -27,7 +27,7 @@ describe("the chart of a budget over time", () => {
 	});
 
 	it("places cuts by date and cost, each step at the day of the cut", () => {
-		const { points, plot, estimate, budgetY, mostY } = chart();
+		const { points, plot, estimate, budget, most } = chart();
 		expect(points.map(({ name }) => name)).toEqual(["Assembly", "Rough cut", "Fine cut"]);
 		const [first, second, third] = points;
 		expect([first?.x, first?.y]).toEqual([plot.left, plot.top]);
@@ -36,8 +36,8 @@ describe("the chart of a budget over time", () => {
 		expect(share).toBeCloseTo(30 / 61, 6);
 		const height = plot.bottom - plot.top;
 		expect(second?.y).toBeCloseTo(plot.bottom - 0.8 * height, 6);
-		expect(budgetY).toBeCloseTo(plot.bottom - 0.7 * height, 6);
-		expect(mostY).toBeCloseTo(plot.bottom - 0.77 * height, 6);
+		expect(budget?.y).toBeCloseTo(plot.bottom - 0.7 * height, 6);
+		expect(most?.y).toBeCloseTo(plot.bottom - 0.77 * height, 6);
 		expect(estimate).toMatch(/^M52 28H[\d.]+V[\d.]+H[\d.]+V[\d.]+H768$/);
 	});
 
@@ -67,6 +67,13 @@ describe("the chart of a budget over time", () => {
 			true,
 		]);
 		expect(chart().points.at(-1)?.isLeft).toBe(true);
+	});
+
+	it("moves the label of a line to its right end if a cut's label is in the way", () => {
+		const [cut] = CUTS;
+		const first = cut === undefined ? [] : [cut];
+		expect(chart({ cuts: first, budget: 95, most: 105 }).most?.label.anchor).toBe("end");
+		expect(chart({ cuts: first, budget: 60, most: 105 }).budget?.label.anchor).toBe("start");
 	});
 
 	it("names round amounts and the months that fit", () => {

@@ -43,14 +43,24 @@ export interface ChartLayout {
 	readonly committed: string;
 	readonly committedEdge: string;
 	readonly paid: string;
-	readonly budgetY: number | null;
-	readonly mostY: number | null;
+	readonly budget: ChartLine | null;
+	readonly most: ChartLine | null;
+}
+
+/** A level line with a label at one of its ends. */
+export interface ChartLine {
+	readonly y: number;
+	readonly label: Point & { readonly anchor: "start" | "end" };
 }
 
 const MARGIN = { left: 52, right: 12, top: 28, bottom: 26 };
 /** Room right of the last day, where what is reached shows. */
 const AFTER = 0.06;
 const LABEL_WIDTH = 110;
+const LABEL_HEIGHT = 13;
+const LINE_LABEL_WIDTH = 160;
+/** From a point up to the baseline of its label. */
+export const LABEL_RISE = 9;
 const MONTH_WIDTH = 64;
 const DAY_MS = 86_400_000;
 const ROUND_STEPS = [1, 2, 5, 10];
@@ -87,6 +97,7 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 	const area = (path: string) => (path === "" ? "" : `${path}V${plot.bottom}Z`);
 	const [committedEdge, paidEdge] = [edge("committed"), edge("paid")];
 	const points = cuts.map(({ name, date, cost }) => ({ name, cost, x: x(dayOf(date)), y: y(cost) }));
+	const labelled = withLabels(points, plot.right);
 	return {
 		plot,
 		months: monthsBetween(first, end, (plot.right - plot.left) / MONTH_WIDTH).map((month) => ({
@@ -94,18 +105,37 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 			x: x(dayOf(`${month}-01`)),
 		})),
 		amounts: amountsUpTo(greatest).map((amount) => ({ amount, y: y(amount) })),
-		points: withLabels(points, plot.right),
+		points: labelled,
 		estimate: points[0] === undefined ? "" : `M${at(points[0])}${stepsTo(points.slice(1), x(end))}`,
 		committed: area(committedEdge),
 		committedEdge,
 		paid: area(paidEdge),
-		budgetY: budget === null ? null : y(budget),
-		mostY: most === null ? null : y(most),
+		budget: budget === null ? null : lineAt(y(budget), y(budget) + LABEL_HEIGHT, plot, labelled),
+		most: most === null ? null : lineAt(y(most), y(most) - 5, plot, labelled),
 	};
 }
 
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A line with its label at the left end, or at the right end if a cut's label is in the way. */
+function lineAt(
+	y: number,
+	baseline: number,
+	{ left, right }: ChartLayout["plot"],
+	points: readonly ChartPoint[],
+): ChartLine {
+	const isTaken = points.some(({ x, y: pointY, isLabelled, isLeft }) => {
+		const from = isLeft ? x - LABEL_WIDTH : x;
+		return (
+			isLabelled && from < left + LINE_LABEL_WIDTH && Math.abs(pointY - LABEL_RISE - baseline) < LABEL_HEIGHT
+		);
+	});
+	const label = isTaken
+		? ({ x: right - 4, y: baseline, anchor: "end" } as const)
+		: ({ x: left + 4, y: baseline, anchor: "start" } as const);
+	return { y, label };
+}
 
 /** Goes right, then up or down, to each point, and on to the end. */
 function stepsTo(points: readonly Point[], end: number): string {

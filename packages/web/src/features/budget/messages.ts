@@ -6,7 +6,7 @@ export const messages = {
 	couldNotCompare: "Couldn't compare the cut with the budget",
 	comparing: "Comparing the cut with the budget",
 	cut: "Cut",
-	noCut: "Import a cut to see what it costs against the budget.",
+	noCut: "to see what it costs against the budget.",
 	notBuilt: "This cut isn't built yet. Build it on its page to compare it with the budget.",
 	export: "Export",
 	exportAs: "Budget against this cut as",

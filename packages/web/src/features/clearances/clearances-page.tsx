@@ -4,6 +4,7 @@ import { PackageCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { LicenceDialog } from "../../components/licences/licence-dialog.tsx";
 import { messages as licenceMessages } from "../../components/licences/messages.ts";
+import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
@@ -79,7 +80,7 @@ export function ClearancesPage() {
 				<ReadOnlyMark production={production} field="records" />
 				<Link to={paths.orders(production.id)} className={buttonClass()}>
 					<PackageCheck aria-hidden />
-					{messages.orders}
+					<span className="max-md:sr-only">{messages.orders}</span>
 				</Link>
 				{mayEdit && (
 					<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => add()}>
@@ -118,7 +119,7 @@ export function ClearancesPage() {
 							) : (
 								<ClearanceView
 									productionId={production.id}
-									note={cut === null && seesCuts ? messages.noCut : null}
+									note={cut === null && seesCuts ? <NoCutNote purpose={messages.noCut} /> : null}
 									clearance={null}
 									rate={null}
 									licensors={allLicensors}

@@ -14,7 +14,7 @@ export const messages = {
 	cut: "Cut",
 	licensedCost: "Cost with licences",
 	notBuilt: "This cut isn't built yet. Build it on its page to see what is used and not licensed.",
-	noCut: "Import a cut to see what is used and not licensed.",
+	noCut: "to see what is used and not licensed.",
 	cleared: "What is licensed?",
 	ofRecords: (count: number) => `of ${formatCount(count)}`,
 	clearedText: "records are licensed for all that the cut uses",

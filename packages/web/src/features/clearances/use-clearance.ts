@@ -1,10 +1,11 @@
-import type { PresentedClearance } from "@oxcut/core/clearance";
+import { namedRecordIds, type PresentedClearance } from "@oxcut/core/clearance";
 import type { Delivery, License } from "@oxcut/core/model";
 import { useMemo } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
+import type { CurrentRecords } from "../../records-store/use-current-records.ts";
 
 export interface CutClearance {
 	/** Null until it is computed, and if the cut isn't built. */
@@ -18,10 +19,14 @@ export function useClearance(
 	cut: FullCut,
 	licenses: readonly License[],
 	deliveries: readonly Delivery[],
+	records: CurrentRecords,
 ): CutClearance {
 	const { stored, error, retry } = useStoredCut(cut, true);
 	const opened = useCutEngine(stored, false);
-	const input = useMemo(() => ({ licenses, deliveries }), [licenses, deliveries]);
+	const input = useMemo(() => {
+		const isMissing = (id: number) => records.all !== null && records.get(id) === undefined;
+		return { licenses, deliveries, missingRecordIds: namedRecordIds(licenses).filter(isMissing) };
+	}, [licenses, deliveries, records]);
 	const answer = useEngineAnswer(opened, "clearance", input);
 	if (error !== null) return { clearance: null, error, retry };
 	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);

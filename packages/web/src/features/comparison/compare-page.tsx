@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, ArrowRight } from "lucide-react";
+import { ArrowLeftRight, ArrowRight, Upload } from "lucide-react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutsQuery, type LimitedCut } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
-import { useParams } from "../../routing/router.tsx";
-import { mayTakeAlong } from "../../session/permissions.ts";
+import { Link, useParams } from "../../routing/router.tsx";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -28,6 +28,7 @@ export function ComparePage() {
 	const { production } = useCurrentProduction();
 	const cuts = useQuery(cutsQuery(id));
 	const mayExport = mayTakeAlong(account, production);
+	const mayImport = mayInProduction(account, production, "edit", "reports");
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.reports, to: paths.reports(id) }]} />
@@ -36,7 +37,19 @@ export function ComparePage() {
 					{(loaded) =>
 						loaded.length < 2 ? (
 							<>
-								<EmptyState title={messages.onlyOne}>{messages.onlyOneText}</EmptyState>
+								<EmptyState
+									title={loaded.length === 0 ? messages.noCuts : messages.onlyOne}
+									action={
+										mayImport && (
+											<Link to={paths.newCut(id)} className={buttonClass("primary")}>
+												<Upload aria-hidden />
+												{messages.importCut}
+											</Link>
+										)
+									}
+								>
+									{loaded.length === 0 ? messages.noCutsText : messages.onlyOneText}
+								</EmptyState>
 								{loaded.map((cut) => (
 									<CutHints key={cut.id} cut={cut} />
 								))}

@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, type CutDifferenceDocument } from "@oxcut/core/model";
 import type { ReactNode } from "react";
 import { formatChange, formatMoney } from "../../ui/format-money.ts";
+import { heroClass } from "../../ui/hero-class.ts";
 import { Section } from "../../ui/section.tsx";
 import { ChangedUses } from "./changed-uses.tsx";
 import { CostLines } from "./cost-lines.tsx";
@@ -24,13 +25,14 @@ function Answer({ question, children }: { readonly question: string; readonly ch
 /** A comparison of two cuts: how much, why, who, where, and every reason. */
 export function DifferenceView({ difference }: { readonly difference: CutDifferenceDocument }) {
 	const { before, after, displayCurrency, counts } = difference;
+	const change = formatChange(difference.difference, displayCurrency);
 	const converted = [before, after].filter(({ ownCurrency }) => ownCurrency !== displayCurrency);
 	return (
 		<div className="grid max-w-page gap-8">
 			<div className="grid rounded border border-line xl:grid-cols-[264px_minmax(0,1fr)_400px]">
 				<Answer question={messages.howMuch}>
-					<p className="text-32 font-strong tracking-[-0.025em] whitespace-nowrap" data-testid="difference">
-						{formatChange(difference.difference, displayCurrency)}
+					<p className={heroClass(change)} data-testid="difference">
+						{change}
 					</p>
 					<p className="mt-2 text-text-2">
 						{formatMoney(before.totalCost, displayCurrency)} →{" "}

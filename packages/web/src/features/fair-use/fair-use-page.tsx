@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExportMenu } from "../../components/export-menu.tsx";
+import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
@@ -53,9 +54,8 @@ export function FairUsePage() {
 								/>
 							)}
 							{cut && <CutFairUseView key={cut.id} cutId={cut.id} reviews={all} mayEdit={mayEdit} />}
-							{cut === null && (
-								<p className="text-text-2">{seesCuts ? messages.noCut : messages.noReports}</p>
-							)}
+							{cut === null && seesCuts && <NoCutNote purpose={messages.noCut} />}
+							{cut === null && !seesCuts && <p className="text-text-2">{messages.noReports}</p>}
 						</div>
 					)}
 				</QueryView>

@@ -12,7 +12,7 @@ export const messages = {
 	checking: "Comparing the cut with the reviews",
 	cut: "Cut",
 	notBuilt: "This cut isn't built yet. Build it on its page to see its fair uses.",
-	noCut: "Import a cut to review its fair uses.",
+	noCut: "to review its fair uses.",
 	noReports: "The fair uses of a cut are part of Reports, which you have no access to in this project.",
 	nothing: "Nothing in this cut is used under fair use",
 	nothingText: "Flag records as fair use: their clips are listed here, to be argued for and reviewed.",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExportMenu } from "../../components/export-menu.tsx";
+import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
@@ -53,7 +54,7 @@ export function LicensedCostPage() {
 									/>
 								)}
 								{cut && <CutCostView key={cut.id} cutId={cut.id} licences={all} />}
-								{cut === null && <p className="text-text-2">{messages.noCut}</p>}
+								{cut === null && <NoCutNote purpose={messages.noCut} />}
 							</div>
 						)}
 					</QueryView>

@@ -8,7 +8,7 @@ export const messages = {
 	couldNotLoad: "Couldn't load the licences",
 	couldNotCost: "Couldn't calculate the cost with licences",
 	working: "Calculating the cost with licences",
-	noCut: "Import a cut to see what it costs with its licences.",
+	noCut: "to see what it costs with its licences.",
 	noRecords: "Licences belong to the records, which you can't view in this project.",
 	notBuilt: "This cut isn't built yet. Build it on its page to see what it costs.",
 	nothing: "Nothing in this cut needs a licence",

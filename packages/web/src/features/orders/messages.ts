@@ -16,7 +16,7 @@ export const messages = {
 		`${plural(count, "record")} left out, because the master has been received without an order.`,
 	otherRate: (order: string, fps: string) =>
 		`The ranges of ${order} count at ${fps} fps, so they don't count as ordered for this cut.`,
-	noCut: "Import a cut to order the masters that it needs.",
+	noCut: "to order the masters that it needs.",
 	createOrder: "Create order",
 	createOrderFor: (licensor: string) => `Create order for ${licensor}`,
 	records: (count: number) => plural(count, "record"),

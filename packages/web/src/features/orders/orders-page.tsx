@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
@@ -60,7 +61,7 @@ export function OrdersPage() {
 									/>
 								</div>
 							)}
-							{cut === null && seesCuts && <p className="text-text-2">{messages.noCut}</p>}
+							{cut === null && seesCuts && <NoCutNote purpose={messages.noCut} />}
 							<OrdersView
 								productionId={production.id}
 								cutId={cut?.id ?? null}

@@ -11,8 +11,8 @@ const EMPTY = {
 	team_members_count: 1,
 };
 
-test("in a new production no step is done, because its two licensors don't count", () => {
-	expect(firstSteps(EMPTY).map(({ step, isDone }) => [step, isDone])).toEqual([
+test("in a new production no step is done, because its two licensors have no prices", () => {
+	expect(firstSteps(EMPTY, false).map(({ step, isDone }) => [step, isDone])).toEqual([
 		["records", false],
 		["licensors", false],
 		["cut", false],
@@ -21,10 +21,15 @@ test("in a new production no step is done, because its two licensors don't count
 });
 
 test("steps with existing items are done", () => {
-	const done = firstSteps({ ...EMPTY, records_count: 12, licensors_count: 5, team_members_count: 2 });
+	const done = firstSteps({ ...EMPTY, records_count: 12, licensors_count: 5, team_members_count: 2 }, true);
 	expect(done.filter(({ isDone }) => !isDone).map(({ step }) => step)).toEqual(["cut"]);
 });
 
+test("a licensor without prices charges nothing yet", () => {
+	const steps = firstSteps({ ...EMPTY, records_count: 1, licensors_count: 3 }, false);
+	expect(steps.find(({ step }) => step === "licensors")?.isDone).toBe(false);
+});
+
 test("with records and a cut there are no more first steps", () => {
-	expect(firstSteps({ ...EMPTY, records_count: 12, cuts_count: 1 })).toEqual([]);
+	expect(firstSteps({ ...EMPTY, records_count: 12, cuts_count: 1 }, true)).toEqual([]);
 });

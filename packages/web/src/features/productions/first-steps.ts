@@ -8,20 +8,21 @@ export interface StepState {
 	readonly isDone: boolean;
 }
 
-/** Every production begins with the licensors Unknown and Public Domain. */
-const FIXED_LICENSORS = 2;
-
 function stepOf(step: FirstStep, count: number | null, from: number): StepState[] {
 	return count === null ? [] : [{ step, isDone: count > from }];
 }
 
-/** The first steps with their state; none if all are done. */
-export function firstSteps(stats: ProductionStats): StepState[] {
+/**
+ * The first steps with their state; none if all are done.
+ *
+ * @param hasPrices - whether any licensor has a price: one without prices charges nothing yet.
+ */
+export function firstSteps(stats: ProductionStats, hasPrices: boolean): StepState[] {
 	const { records_count, licensors_count, cuts_count, team_members_count } = stats;
 	// Steps that the account may not view aren't its task.
 	const steps = [
 		stepOf("records", records_count, 0),
-		stepOf("licensors", licensors_count, FIXED_LICENSORS),
+		stepOf("licensors", licensors_count === null ? null : Number(hasPrices), 0),
 		stepOf("cut", cuts_count, 0),
 		stepOf("team", team_members_count, 1),
 	].flat();

@@ -66,6 +66,22 @@ describe("GET cuts/{id}/rights", () => {
 		expect(num_cleared).toBe(0);
 	});
 
+	it("[RIG10] reports a licence of a removed record, but not of one that the cut doesn't use", async () => {
+		const { body: found } = await client.get(`/productions/${productionId}/licensors`);
+		const licensor_id = found.licensors.find(({ name }: { name: string }) => /^Pacific/.test(name)).id;
+		const record = { title: "Spare reel", category: "Footage", licensor_id };
+		const made = await client.post(`/productions/${productionId}/records`, { record });
+		const record_id = made.body.record.id;
+		const license = { name: "Spare", status: "agreed", lines: [{ ...LINE, record_id }] };
+		const licensed = await client.post(`/licensors/${licensor_id}/licenses`, { license });
+		expect(licensed.status).toBe(201);
+		const codes = async () => (await rights()).diagnostics.map(({ code }: { code: string }) => code);
+		expect(await codes()).not.toContain("RIGHTS_RECORD_MISSING");
+		await client.delete(`/records/${record_id}`);
+		expect(await codes()).toContain("RIGHTS_RECORD_MISSING");
+		await client.delete(`/licenses/${licensed.body.license.id}`);
+	});
+
 	it("[RIG9] compares one delivery alone, and only signed licences when asked to", async () => {
 		const festival = await rights(`?delivery_id=${festivalId}`);
 		expect(festival.num_cleared).toBe(12);

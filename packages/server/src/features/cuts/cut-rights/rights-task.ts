@@ -7,6 +7,8 @@ export interface RightsInput {
 	readonly source: CutSource;
 	/** All of the production. */
 	readonly licenses: readonly License[];
+	/** Records that the licences name and the production no longer has. */
+	readonly missingRecordIds: readonly number[];
 	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];
 	/** Whether licences that are only agreed don't count. */

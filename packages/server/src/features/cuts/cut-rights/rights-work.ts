@@ -6,15 +6,11 @@ import type { CheckedRights, RightsInput } from "./rights-task.ts";
 
 /** Runs the task `rights`. */
 export async function rightsWork(
-	{ source, licenses, deliveries, isStrict }: RightsInput,
+	{ source, ...input }: RightsInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<CheckedRights> {
 	const { context: cut } = await workOutCut(source, (keys) => server.ask("library", keys));
-	const clearance = presentClearance(
-		checkClearance({ cut, licenses, deliveries, isStrict }),
-		cut,
-		deliveries,
-	);
+	const clearance = presentClearance(checkClearance({ cut, ...input }), cut, input.deliveries);
 	return {
 		num_records: clearance.records.length,
 		num_cleared: countCleared(clearance),

@@ -1,9 +1,11 @@
+import { namedRecordIds } from "@oxcut/core/clearance";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentDelivery } from "../../productions/deliveries/presenter.ts";
 import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { findRecords } from "../../records/records/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
@@ -27,12 +29,19 @@ export async function checkCutRights(
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
+	const named = namedRecordIds(licenses);
+	const existing = new Set((await findRecords(knex, named)).map(({ id }) => id));
+	const missingRecordIds = named.filter((id) => !existing.has(id));
 	const all = (await listDeliveries(knex, productionId)).map(presentDelivery);
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
 	if (deliveryId !== undefined && deliveries.length === 0)
 		throw invalid({ delivery_id: ["is not a delivery of this project"] });
 	const checked = await refusedAsInvalid(
-		workers.run(RIGHTS_TASK, { source, licenses, deliveries, isStrict }, askingFor(knex, productionId)),
+		workers.run(
+			RIGHTS_TASK,
+			{ source, licenses, missingRecordIds, deliveries, isStrict },
+			askingFor(knex, productionId),
+		),
 	);
 	return { cut_id: cutId, name: source.cut.name, ...checked };
 }

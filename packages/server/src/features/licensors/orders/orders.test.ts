@@ -207,7 +207,12 @@ describe("a received master", () => {
 		["record_id", SENT, { record_id: 999_999_999 }, "The record isn't on the order."],
 		["record_id", SENT, { file: "a.mov" }, "must be the record that the file is of"],
 		["received_on", SENT, { received_on: "28.11." }, "must be a valid date"],
-		["dates.received", SENT, { received_on: "2026-11-01" }, "can't be before 2026-11-20"],
+		[
+			"received_on",
+			SENT,
+			{ received_on: "2026-11-01" },
+			"can't be before 2026-11-20, when the order was sent",
+		],
 	])("[ORD13] with a wrong %s is rejected", async (field, order, received, message) => {
 		const id = await added(order);
 		const answer = await receive(id, received);

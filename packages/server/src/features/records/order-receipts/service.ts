@@ -1,4 +1,4 @@
-import { OrderStepError, receivedName, withArrival, withStatus } from "@oxcut/core/cut";
+import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
@@ -21,9 +21,7 @@ interface Receipt {
 function withReceipt(order: StoredOrder, { record_id, file, received_on: on }: Receipt) {
 	try {
 		if (record_id !== null) return withArrival(order, { recordId: record_id, file, on });
-		if (order.status === "draft")
-			throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
-		return withStatus(order, "received", on);
+		return withAllArrived(order, on);
 	} catch (error) {
 		if (error instanceof OrderStepError) throw invalid({ [error.field]: [error.message] });
 		throw error;

@@ -2,6 +2,7 @@ import type { BudgetDocument } from "@oxcut/core/budget";
 import { Check, TriangleAlert } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatMoney } from "../../../ui/format-money.ts";
+import { heroClass } from "../../../ui/hero-class.ts";
 import { messages } from "../messages.ts";
 import { PART_FILLS, partsOf, SpendingBar } from "./spending-bar.tsx";
 
@@ -27,7 +28,7 @@ function IsEnough({ budget }: { readonly budget: BudgetDocument }) {
 	return (
 		<section aria-label={messages.isEnough} className="min-w-0 px-5 py-4 max-md:px-3">
 			<h2 className={QUESTION}>{messages.isEnough}</h2>
-			<p className="text-32 font-strong tracking-[-0.025em]" data-testid="expected-total">
+			<p className={heroClass(whole + part)} data-testid="expected-total">
 				{whole}
 				<span className="text-text-2">{part}</span>
 			</p>

@@ -2,7 +2,7 @@ import type { BudgetDocument } from "@oxcut/core/budget";
 import { useId } from "react";
 import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
-import { type ChartInput, layOutChart } from "../chart-layout.ts";
+import { type ChartInput, LABEL_RISE, layOutChart } from "../chart-layout.ts";
 import { messages } from "../messages.ts";
 
 const WIDE = { width: 780, height: 264 };
@@ -38,7 +38,7 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 	const most = planned === null || contingency === 0 ? null : planned + contingency;
 	const chart = layOutChart({ cuts, days, budget: planned, most }, size);
 	if (chart === null) return <p className="py-3 text-text-2">{messages.noHistory}</p>;
-	const { plot, months, amounts, points, budgetY, mostY } = chart;
+	const { plot, months, amounts, points, budget: line, most: mostLine } = chart;
 	const money = (amount: number) => formatMoney(amount, currency);
 	const short = (amount: number) => formatRate(Math.round(amount), currency);
 	const compact = new Intl.NumberFormat(undefined, { notation: "compact" });
@@ -88,22 +88,28 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 			<path d={chart.committed} fill={`url(#${id}h)`} opacity="0.6" />
 			<path d={chart.committedEdge} fill="none" className="stroke-text-3" />
 			<path d={chart.paid} className="fill-text-2" />
-			{mostY !== null && most !== null && (
+			{mostLine !== null && most !== null && (
 				<>
-					<path d={`M${plot.left} ${mostY}H${plot.right}`} className="stroke-text-2" strokeDasharray="2 3" />
-					<text x={plot.left + 4} y={mostY - 5} className={SMALL} {...HALO}>
+					<path
+						d={`M${plot.left} ${mostLine.y}H${plot.right}`}
+						className="stroke-text-2"
+						strokeDasharray="2 3"
+					/>
+					<text
+						x={mostLine.label.x}
+						y={mostLine.label.y}
+						textAnchor={mostLine.label.anchor}
+						className={SMALL}
+						{...HALO}
+					>
 						{`${messages.withContingency} ${short(most)}`}
 					</text>
 				</>
 			)}
-			{budgetY !== null && planned !== null && (
+			{line !== null && planned !== null && (
 				<>
-					<path
-						d={`M${plot.left} ${budgetY}H${plot.right}`}
-						className="stroke-text-2"
-						strokeDasharray="5 3"
-					/>
-					<text x={plot.left + 4} y={budgetY + 13} className={SMALL} {...HALO}>
+					<path d={`M${plot.left} ${line.y}H${plot.right}`} className="stroke-text-2" strokeDasharray="5 3" />
+					<text x={line.label.x} y={line.label.y} textAnchor={line.label.anchor} className={SMALL} {...HALO}>
 						{messages.barBudget(short(planned))}
 					</text>
 				</>
@@ -115,7 +121,7 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 					{isLabelled && (
 						<text
 							x={isLeft ? x - 8 : x + 8}
-							y={y - 9}
+							y={y - LABEL_RISE}
 							textAnchor={isLeft ? "end" : "start"}
 							className="fill-text text-11"
 							{...HALO}

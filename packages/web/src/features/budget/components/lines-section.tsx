@@ -20,9 +20,13 @@ export function LinesSection({ lines, licensors, mayEdit, ...actions }: LineList
 		{
 			id: "for",
 			header: messages.for,
+			className: "min-w-36",
 			hideOnPhone: true,
-			cell: ({ licensor_id, category }) =>
-				licensor_id === null ? (category ?? messages.wholeProject) : names.get(licensor_id),
+			cell: ({ licensor_id, category }) => (
+				<span className="wrap-anywhere">
+					{licensor_id === null ? (category ?? messages.wholeProject) : names.get(licensor_id)}
+				</span>
+			),
 		},
 		{
 			id: "notes",

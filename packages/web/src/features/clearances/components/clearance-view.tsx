@@ -1,6 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import type { PresentedClearance } from "@oxcut/core/clearance";
 import type { License, Licensor } from "@oxcut/core/model";
+import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { stateFor } from "../delivery-grants.ts";
@@ -15,7 +16,7 @@ import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
 export interface ClearanceViewProps {
 	readonly productionId: number;
 	/** Why there is no clearance of a cut. */
-	readonly note: string | null;
+	readonly note: ReactNode;
 	readonly clearance: PresentedClearance | null;
 	/** The cut's. */
 	readonly rate: RateName | null;
@@ -45,7 +46,7 @@ export function ClearanceView({
 	const diagnostics = clearance?.diagnostics ?? [];
 	return (
 		<>
-			{note !== null && <p className="text-text-2">{note}</p>}
+			{note}
 			{clearance !== null && rate !== null && (
 				<ClearanceAnswers clearance={clearance} rate={rate} licences={licences} deliveries={compared} />
 			)}

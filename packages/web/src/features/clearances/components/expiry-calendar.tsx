@@ -67,7 +67,10 @@ function ExpiryRow({ expiry }: { readonly expiry: Expiry }) {
 				<DateText date={date} />
 			</span>
 			<span className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">
-				<b className="font-medium">{license}</b> <span className="text-text-2">{licensor_name}</span>
+				<b className="font-medium">
+					<bdi>{license}</bdi>
+				</b>{" "}
+				<bdi className="text-text-2">{licensor_name}</bdi>
 				<span className="block text-12 text-text-2">
 					{kind === "term" ? messages.termEnds(lines) : messages.optionEnds(lines)} ·{" "}
 					{[...territories.map(territoriesInWords), ...media].join(" · ")}

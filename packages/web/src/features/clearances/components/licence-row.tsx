@@ -42,8 +42,10 @@ export function LicenceRow({
 		<li>
 			<div className="flex items-start gap-3 max-md:flex-wrap">
 				<div className="min-w-0 flex-1 max-md:basis-full">
-					<b className="font-medium wrap-anywhere">{name}</b>
-					{reference !== "" && <span className="ml-2 text-text-2 wrap-anywhere">{reference}</span>}
+					<b className="font-medium wrap-anywhere">
+						<bdi>{name}</bdi>
+					</b>
+					{reference !== "" && <bdi className="ml-2 text-text-2 wrap-anywhere">{reference}</bdi>}
 				</div>
 				<div className="w-44 max-md:w-auto">
 					<StateMark state={STATES[status]}>

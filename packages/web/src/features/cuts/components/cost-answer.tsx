@@ -7,6 +7,7 @@ import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
+import { heroClass } from "../../../ui/hero-class.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
@@ -38,7 +39,7 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating
 	const rates = messages.cost.rates(total.currency, ratesDay);
 	return (
 		<>
-			<p className="relative text-32 font-strong tracking-[-0.025em] whitespace-nowrap">
+			<p className={`relative ${heroClass(whole + part)}`}>
 				<span data-testid="total" aria-busy={isUpdating} className={isUpdating ? "text-text-3" : ""}>
 					{whole}
 					<span className={isUpdating ? "" : "text-text-2"}>{part}</span>

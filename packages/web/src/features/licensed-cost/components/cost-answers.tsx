@@ -2,6 +2,7 @@ import type { LicensedCostDocument } from "@oxcut/core/clearance";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
+import { heroClass } from "../../../ui/hero-class.ts";
 import { Money } from "../../../ui/money.tsx";
 import { StateBand } from "../../../ui/state-band.tsx";
 import { messages } from "../messages.ts";
@@ -26,10 +27,7 @@ export function CostAnswers({ cost }: { readonly cost: LicensedCostDocument }) {
 	return (
 		<div className="grid rounded border border-line xl:grid-cols-[280px_minmax(0,1fr)_400px]">
 			<Answer question={messages.howMuch}>
-				<p
-					className="mb-1 text-32 font-strong tracking-[-0.025em] whitespace-nowrap"
-					data-testid="cost-with-licences"
-				>
+				<p className={`mb-1 ${heroClass(whole + part)}`} data-testid="cost-with-licences">
 					{whole}
 					<span className="text-text-3">{part}</span>
 				</p>

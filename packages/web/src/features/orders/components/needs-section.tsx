@@ -87,7 +87,7 @@ export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }
 						)}
 						{num_received > 0 && <p className="text-text-2">{messages.leftOut(num_received)}</p>}
 						{other_rates.map(({ order_id, order, fps }) => (
-							<p key={order_id} className="text-text-2">
+							<p key={order_id} className="wrap-anywhere text-text-2">
 								{messages.otherRate(order, fps)}
 							</p>
 						))}

@@ -9,6 +9,7 @@ import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
+import { heroClass } from "../../../ui/hero-class.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { CostHistory } from "./cost-history.tsx";
@@ -45,7 +46,7 @@ function Total({ history, latest: { costs }, currency }: Omit<CutAnswersProps, "
 	const change = before?.costs ? differenceOf(costs.totalCost, before.costs.totalCost) : null;
 	return (
 		<>
-			<p className="text-32 font-strong tracking-[-0.025em] whitespace-nowrap">
+			<p className={heroClass(whole + part)}>
 				{whole}
 				<span className="text-text-2">{part}</span>
 			</p>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { statsQuery } from "../../../data/get-stats.ts";
+import { pricesQuery } from "../../../data/list-prices.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
@@ -37,7 +38,14 @@ const STEPS: Readonly<Record<FirstStep, StepView>> = {
 export function FirstStepList({ production }: { readonly production: ListedProduction }) {
 	const account = useAccount();
 	const { data: stats } = useQuery(statsQuery(production.id));
-	const open = stats === undefined ? [] : firstSteps(stats);
+	const isOpen = stats !== undefined && firstSteps(stats, false).length > 0;
+	const { data: prices } = useQuery({
+		...pricesQuery(production.id),
+		enabled: isOpen && stats.licensors_count !== null,
+	});
+	// Without a view of records, there are no prices to see and no step about them.
+	const isKnown = isOpen && (prices !== undefined || stats.licensors_count === null);
+	const open = isKnown ? firstSteps(stats, (prices ?? []).length > 0) : [];
 	const shown = open.filter(({ step }) => mayInProduction(account, production, "edit", STEPS[step].field));
 	if (shown.length === 0) return null;
 	return (
