@@ -54,6 +54,10 @@ export const auditEntry = entity(
 		user_agent: z.string(),
 		action: z.string().describe("The action, such as `signed_in` or `price_changed`."),
 		production_id: optionalIdSchema,
+		production_name: z
+			.string()
+			.nullable()
+			.describe("The production's current name; null if there is none, or it was deleted for good."),
 		item: z.object({ kind: z.string(), id: idSchema }).nullable(),
 		before: z.record(z.string(), z.json()).nullable().describe("The previous value; null for something new."),
 		after: z.record(z.string(), z.json()).nullable().describe("The new value; null for something deleted."),
@@ -69,6 +73,7 @@ export const auditEntry = entity(
 		user_agent: "Mozilla/5.0",
 		action: "price_changed",
 		production_id: 7,
+		production_name: "Harbour Lights",
 		item: { kind: "price", id: 58 },
 		before: { value: 4000 },
 		after: { value: 5000 },

@@ -534,7 +534,7 @@ test("changes require edit access, and reads view access", () => {
 	}).map(({ name }) => name);
 	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3], save a view of their own [RCD16], or choose to be mailed about cuts [DIF27]; telling one's
 	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1],
-	// quotas [ORG3].
+	// quotas [ORG3] and its audit log [ORG7].
 	expect(unusual).toEqual([
 		"GET /studios/:id/usage",
 		"GET /studios/:id/identity_provider",

@@ -8,10 +8,13 @@ import { CommandError } from "./command-error.ts";
 import { readId } from "./read-id.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
+/** Commander takes null for a missing value. */
+type Limit = number | "none";
+
 interface Options {
-	readonly projects?: number | null;
-	readonly members?: number | null;
-	readonly storage?: number | null;
+	readonly projects?: Limit;
+	readonly members?: Limit;
+	readonly storage?: Limit;
 	readonly json: boolean;
 }
 
@@ -28,8 +31,11 @@ export function addStudioQuotaCommand(studio: Command, deps: CommandDeps): void 
 }
 
 async function runStudioQuota(deps: CommandDeps, id: number, { json, ...given }: Options): Promise<void> {
+	const quotas = Object.fromEntries(
+		Object.entries(given).map(([quota, limit]) => [quota, limit === "none" ? null : limit]),
+	);
 	const studio = await withMigratedDatabase(deps, ({ db }) =>
-		inTransaction(db.knex, (trx) => setQuotas(trx, id, given)),
+		inTransaction(db.knex, (trx) => setQuotas(trx, id, quotas)),
 	);
 	if (studio === null) throw new CommandError(`There is no organization with the id ${id}.`);
 	printResult(deps, json, { studio }, `${studio.name}: ${describe(studio)}.`);
@@ -43,8 +49,8 @@ function describe({ quotas }: StudioQuotas): string {
 	return limits.length === 0 ? "no quotas" : limits.join(", ");
 }
 
-function readCount(text: string): number | null {
-	if (text === "none") return null;
+function readCount(text: string): Limit {
+	if (text === "none") return text;
 	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number, or none.");
 	return Number(text);
 }
@@ -58,8 +64,8 @@ const SIZES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Reads a size as bytes, with 1000 bytes to the kB as plans count them. */
-function readSize(text: string): number | null {
-	if (text === "none") return null;
+function readSize(text: string): Limit {
+	if (text === "none") return text;
 	const [, amount, unit = ""] = /^(\d{1,12}(?:\.\d{1,3})?) ?([kmgt]b)?$/i.exec(text) ?? [];
 	const bytes = Math.round(Number(amount) * (SIZES.get(unit.toUpperCase()) ?? 1));
 	if (amount === undefined || !Number.isSafeInteger(bytes))

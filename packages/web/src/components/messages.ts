@@ -2,6 +2,12 @@ import { plural } from "../ui/plural.ts";
 
 /** Words of components that several features show. */
 export const messages = {
+	quotas: {
+		names: { projects: "Projects", members: "People", storage: "Storage" },
+		of: (used: string, limit: string) => `${used} of ${limit}`,
+		full: "Full",
+		unlimited: "No limit",
+	},
 	cutCost: {
 		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 		ownCurrency: "In the cut's display currency",

@@ -75,7 +75,7 @@ describe("quotas", () => {
 		);
 		await owner.client.delete(`productions/${first}`);
 		await makeProject();
-		expect((await owner.client.post(`productions/${first}/restore`)).status).toBeLessThan(300);
+		expect((await owner.client.post(`productions/deleted/${first}/restore`)).status).toBeLessThan(300);
 		expect((await usage()).used.projects).toBe(2);
 		// Reading and changing what exists is never locked.
 		const record = await addRecord(owner.client, first);
