@@ -11,6 +11,7 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 }) => {
 	const iris = await signUp({ firstName: "Iris", viewport: { width: 1440, height: 900 } });
 	await promoteToAdmin(app.databaseUrl, iris.email);
+	iris.page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -25,13 +26,14 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 	await dialog.getByLabel("Storage in GB").fill("0.5");
 	expect(await accessProblems(iris.page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Save quotas" }).click();
-	await iris.page.getByRole("region", { name: "Quotas" }).getByText("1 of 1").waitFor();
+	await iris.page.getByText("1 of 1").waitFor();
 	expect(await accessProblems(iris.page)).toEqual([]);
 	await iris.page.screenshot({ path: "/tmp/h-org/admin-light-1440.png" }); // SHOT1
 	await iris.page.getByRole("button", { name: "Change quotas" }).click(); // SHOT1
 	await iris.page.screenshot({ path: "/tmp/h-org/dialog-light-1440.png" }); // SHOT1
 
 	const { page, complaints } = maren;
+	page.setDefaultTimeout(20_000); // SHOT1
 	await page.goto(`/organizations/${studio}/edit#quotas`);
 	const quotas = page.getByRole("region", { name: "Quotas" });
 	await quotas.getByText("1 of 1").waitFor();
@@ -41,8 +43,11 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 	expect(complaints).toEqual([]);
 });
 
-test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees who is outside", async ({ maren }) => {
+test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees who is outside", async ({
+	maren,
+}) => {
 	const { page, complaints } = maren;
+	page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	const film = await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -70,14 +75,15 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await expect.poll(() => retention.getByLabel("Audit log, in days").inputValue()).toBe("365");
 
 	// SHOT
-	for (const theme of ["light", "dark"] as const) for (const width of [1440, 375]) {
-		await page.emulateMedia({ colorScheme: theme });
-		await page.setViewportSize({ width, height: 900 });
-		for (const part of ["domains", "quotas"]) {
-			await page.locator("#" + part).scrollIntoViewIfNeeded();
-			await page.screenshot({ path: `/tmp/h-org/${part}-${theme}-${width}.png` });
+	for (const theme of ["light", "dark"] as const)
+		for (const width of [1440, 375]) {
+			await page.emulateMedia({ colorScheme: theme });
+			await page.setViewportSize({ width, height: 900 });
+			for (const part of ["domains", "quotas"]) {
+				await page.locator("#" + part).scrollIntoViewIfNeeded();
+				await page.screenshot({ path: `/tmp/h-org/${part}-${theme}-${width}.png` });
+			}
 		}
-	}
 	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT-END
 	await page.goto(`/projects/${film}/team`);
 	await page.getByRole("button", { name: "Invite people" }).first().click();
@@ -85,4 +91,38 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await page.getByRole("button", { name: /^Send/ }).click();
 	await page.getByText(/eve@else\.example isn't at a mail domain that Lantern Films allows/).waitFor();
 	expect(complaints.filter((line) => !line.includes("status of 422"))).toEqual([]);
+});
+
+test("[ORG7] a manager reads the audit log, filters it by the address, and exports what it shows", async ({
+	maren,
+}) => {
+	const { page, complaints } = maren;
+	page.setDefaultTimeout(20_000); // SHOT1
+	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
+	const project = { production: { name: "The Ferry Years" } };
+	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
+	await maren.call("PUT", `/studios/${studio}`, { studio: { activity_days: 90 } });
+	await page.goto(`/organizations/${studio}`);
+	await page.getByRole("link", { name: "Audit log" }).click();
+	await page.getByText("studio_changed").waitFor();
+	await page.getByText("team_member_created").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.screenshot({ path: "/tmp/h-org/audit-1440.png" }); // SHOT1
+	await page.emulateMedia({ colorScheme: "dark" }); // SHOT1
+	await page.setViewportSize({ width: 375, height: 800 }); // SHOT1
+	await page.screenshot({ path: "/tmp/h-org/audit-dark-375.png" }); // SHOT1
+	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT1
+	await page.getByLabel("Action").fill("studio_ch");
+	await page.getByText("team_member_created").waitFor({ state: "detached" });
+	expect(new URL(page.url()).searchParams.get("action")).toBe("studio_ch");
+	const saving = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Export" }).click();
+	await page.getByRole("menuitem", { name: "CSV" }).click();
+	const file = await saving;
+	expect(file.suggestedFilename()).toBe("Lantern Films audit log.csv");
+	await page.getByRole("button", { name: "Clear" }).click();
+	await page.getByText("team_member_created").waitFor();
+	await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+	await page.getByText("No lines match this filter.").waitFor();
+	expect(complaints).toEqual([]);
 });

@@ -10,7 +10,12 @@ import { idParams, idText, newestFirstQuery, productionParams } from "./paramete
 /** Which lines of an organization's audit log to list. */
 const studioAuditFilter = z.object({
 	account_id: idText.optional().describe("Only what this account did, or an admin signed in as it"),
-	action: z.string().max(TEXT_MAX).optional().describe("Part of the action").meta({ examples: ["price"] }),
+	action: z
+		.string()
+		.max(TEXT_MAX)
+		.optional()
+		.describe("Part of the action")
+		.meta({ examples: ["price"] }),
 	production_id: idText.optional().describe("Only changes in this production"),
 	since: z.iso.date().optional().describe("Only entries from this day on (UTC)"),
 	until: z.iso.date().optional().describe("Only entries up to and including this day (UTC)"),

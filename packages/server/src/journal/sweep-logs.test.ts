@@ -66,7 +66,8 @@ describe("[OPS11] logs", () => {
 		const short = await makeIn({ audit_days: 30, activity_days: 40, history_days: 50 });
 		const plain = await makeIn({});
 		const leftOf = async ({ studio, project }: typeof short) => {
-			const has = async (table: string, of: object) => (await knex(table).where(of).first("id")) !== undefined;
+			const has = async (table: string, of: object) =>
+				(await knex(table).where(of).first("id")) !== undefined;
 			return [
 				await has("audit_entries", { studio_id: studio }),
 				await has("activity_logs", { production_id: project }),

@@ -79,7 +79,12 @@ describe("[ORG7] an organization's audit log", () => {
 		await deleteForGood(owner.client, production);
 		const lines = await auditOf(studio);
 		expect(lines.slice(0, 3)).toMatchObject([
-			{ action: "production_deleted", production_id: production, production_name: null, before: { name: "Ferry" } },
+			{
+				action: "production_deleted",
+				production_id: production,
+				production_name: null,
+				before: { name: "Ferry" },
+			},
 			{ action: "production_trashed", production_name: null },
 			{ action: "price_created", production_name: null },
 		]);
@@ -114,7 +119,9 @@ describe("[ORG7] an organization's audit log", () => {
 			at: "2026-01-31T23:59:59.999Z",
 		});
 		const all = await listAudit(server.deps.db.knex, { studio_id: studio }, { limit: 1000, before: null });
-		const editorId = all.find(({ action }) => action === "price_created" || action === "team_member_created")?.accountId;
+		const editorId = all.find(
+			({ action }) => action === "price_created" || action === "team_member_created",
+		)?.accountId;
 		type Line = (typeof all)[number];
 		const cases: readonly (readonly [string, (line: Line) => boolean])[] = [
 			["", () => true],
@@ -122,7 +129,10 @@ describe("[ORG7] an organization's audit log", () => {
 			["?action=100%25", () => false],
 			[`?production_id=${otherId}`, ({ productionId }) => productionId === otherId],
 			[`?account_id=${owner.id}`, ({ accountId, actorId }) => accountId === owner.id || actorId === owner.id],
-			[`?account_id=${editorId}&action=price`, ({ accountId, action }) => accountId === editorId && action.includes("price")],
+			[
+				`?account_id=${editorId}&action=price`,
+				({ accountId, action }) => accountId === editorId && action.includes("price"),
+			],
 			["?until=2026-01-31", ({ at }) => at < new Date("2026-02-01")],
 			["?until=2026-01-30", () => false],
 			["?since=2026-02-01", ({ at }) => at >= new Date("2026-02-01")],
@@ -151,7 +161,9 @@ describe("[ORG7] an organization's audit log", () => {
 			`insert into audit_entries (action, studio_id, user_agent) select 'price_changed', ?, '=1+1' from generate_series(1, 2500)`,
 			[studio],
 		);
-		const csv = await fetch(`${server.url}/api/studios/${studio}/audit/audit.csv`, { headers: owner.client.credentials() });
+		const csv = await fetch(`${server.url}/api/studios/${studio}/audit/audit.csv`, {
+			headers: owner.client.credentials(),
+		});
 		expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(csv.headers.get("content-disposition")).toContain("audit log.csv");
 		const text = Buffer.from(await csv.arrayBuffer()).toString();

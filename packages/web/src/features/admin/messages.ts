@@ -1,6 +1,5 @@
 import type { JobState } from "@oxcut/core/api";
 import type { Role } from "@oxcut/core/model";
-import { auditWords } from "../../components/audit-words.ts";
 import { formatCount, plural } from "../../ui/plural.ts";
 
 /** Words of the pages for site admins. */
@@ -338,16 +337,6 @@ export const messages = {
 		placeholder: "price project:1310 since:2026-11-22",
 		hint: "Finds actions, names and network addresses. Add user:12, project:7 or since:2026-11-22 to narrow it down.",
 		nothing: "No lines match this search.",
-		time: "Time",
-		who: "Who",
-		by: (admin: string) => `by ${admin}`,
-		nobody: "Nobody signed in",
-		what: "What",
-		on: "On",
-		item: (kind: string, id: number) => `${auditWords(kind)} #${id}`,
-		projectId: (id: number) => `project #${id}`,
-		detail: "Detail",
-		from: "From",
 	},
 
 	outbox: {

@@ -4,11 +4,14 @@ import { messages } from "../settings-messages.ts";
 
 /** Domains as people type them, between commas or spaces, to the list that is sent. */
 export const domainsFormSchema = z.object({
-	allowed_domains: z
-		.string()
-		.transform((text) => text.split(/[\s,;]+/).filter((name) => name !== ""))
-		.pipe(studioCreateSchema.shape.allowed_domains.unwrap())
-		.transform((domains): readonly string[] => domains),
+	// An error of one domain is shown beside the field for all.
+	allowed_domains: z.string().transform((text, context): readonly string[] => {
+		const names = text.split(/[\s,;]+/).filter((name) => name !== "");
+		const { data, error } = studioCreateSchema.shape.allowed_domains.safeParse(names);
+		if (data !== undefined) return data;
+		context.addIssue({ code: "custom", message: error?.issues[0]?.message });
+		return z.NEVER;
+	}),
 });
 
 const days = z
