@@ -4,10 +4,10 @@ import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { POSTGRES } from "../../../testing/needs.ts";
 import { readEventStream } from "../src/testing/event-reader.ts";
-import { addCut, addDataFile, made, makeProduction } from "../src/testing/factories.ts";
+import { addCut, addDataFile, made } from "../src/testing/factories.ts";
 import { createTestClient, type TestResponse } from "../src/testing/test-client.ts";
 import { startTransactionPooler, type TransactionPooler } from "../src/testing/transaction-pooler.ts";
 import { endRunsOfTheDead } from "./end-runs.ts";
@@ -19,6 +19,8 @@ const EDITORS = 4;
 const WRITES = 8;
 /** After this many records, the process whose turn it is gets killed, in the middle of its calls. */
 const KILL_AFTER = 12;
+/** A log of one record. */
+const LOG = Buffer.from("title,category\nLog,Still").toString("base64");
 const USER = { email: "ann@archive.org", first_name: "Ann", last_name: "Archer", password: "archive-4-all" };
 
 let storage: TestStorage;
@@ -45,6 +47,7 @@ async function startProcess(): Promise<Run> {
 		DATABASE_LISTEN_URL: storage.env.DATABASE_URL ?? "",
 		DATABASE_URL: pooler.url,
 		DATABASE_POOLER: "transaction",
+		OX_PRIVATE_HOSTS: "127.0.0.1",
 	});
 	balancer.add(await process.url);
 	return process;
@@ -107,6 +110,27 @@ async function insist(call: () => Promise<TestResponse>): Promise<TestResponse> 
 	return answer;
 }
 
+/** An organization's own system. @returns how often each import was told to it. */
+async function startReceiver() {
+	const times = new Map<number, number>();
+	const server = createServer(async (asked, answer) => {
+		const { import: told } = JSON.parse((await buffer(asked)).toString());
+		times.set(told.id, (times.get(told.id) ?? 0) + 1);
+		answer.writeHead(204).end();
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	return {
+		url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`,
+		times: (id: number) => times.get(id) ?? 0,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		},
+	};
+}
+
 async function query(sql: string): Promise<void> {
 	const client = new pg.Client({ connectionString: storage.env.DATABASE_URL });
 	await client.connect();
@@ -153,13 +177,23 @@ test(
 		const ann = createTestClient(balancer.url);
 		await ann.post("account", { user: USER });
 		await query("update account_emails set verified_at = now(), confirmation_expires_at = null");
-		const production = await makeProduction(ann);
+		const receiver = await startReceiver();
+		onTestFinished(receiver.close);
+		const studio = made(await ann.post("studios", { studio: { name: "Quay" } }), (body) => body.studio.id);
+		const project = { production: { name: "Ferry" } };
+		const production: number = made(
+			await ann.post(`studios/${studio}/productions`, project),
+			(body) => body.production.id,
+		);
+		const webhook = { url: receiver.url, events: ["import.done"] };
+		expect((await ann.post(`studios/${studio}/webhooks`, { webhook })).status).toBe(201);
 		const cut = await addCut(ann, production);
 		await addDataFile(ann, cut);
 		const events = await follow(ann, production);
 
 		const created: number[] = [];
 		const invited: string[] = [];
+		const imported: number[] = [];
 		let isKilled = false;
 		const editing = Array.from({ length: EDITORS }, async (_, editor) => {
 			for (let n = 0; n < WRITES; n++) {
@@ -173,6 +207,15 @@ test(
 					ann.post(`productions/${production}/invites`, invite, { "Idempotency-Key": email }),
 				);
 				invited.push(made(sent, () => email));
+				const log = { import: { name: "log.csv", contents: LOG } };
+				const uploaded = await insist(() =>
+					ann.post(`productions/${production}/imports`, log, { "Idempotency-Key": `upload ${email}` }),
+				);
+				const id: number = made(uploaded, (body) => body.import.id);
+				const confirmed = await insist(() =>
+					ann.post(`imports/${id}/confirm`, undefined, { "Idempotency-Key": `confirm ${email}` }),
+				);
+				imported.push(made(confirmed, () => id));
 				if (created.length >= KILL_AFTER && !isKilled) {
 					isKilled = true;
 					const urls = await Promise.all(processes.map(({ url }) => url));
@@ -192,7 +235,8 @@ test(
 		const underWay = await endRunsOfTheDead(storage);
 		await startProcess();
 		const { records } = (await ann.get(`productions/${production}/records`)).body;
-		expect(records.map(({ id }: { id: number }) => id).toSorted()).toEqual(created.toSorted());
+		const reels = records.filter(({ title }: { title: string }) => title.startsWith("Reel "));
+		expect(reels.map(({ id }: { id: number }) => id).toSorted()).toEqual(created.toSorted());
 		await expect.poll(() => created.filter((id) => !events.ids().has(id))).toEqual([]);
 		await expect.poll(async () => (await ann.get(`cuts/${cut}/build`)).body.build.state).toBe("done");
 
@@ -202,6 +246,9 @@ test(
 		await expect.poll(() => invited.filter((email) => times(email) === 0)).toEqual([]);
 		// Only what the dead process had begun may have been done before.
 		expect(invited.filter((email) => times(email) > 1).length).toBeLessThanOrEqual(underWay);
+		// [HOOK1] Each change was told, and only by the dead process perhaps twice.
+		await expect.poll(() => imported.filter((id) => receiver.times(id) === 0)).toEqual([]);
+		expect(imported.filter((id) => receiver.times(id) > 1).length).toBeLessThanOrEqual(underWay);
 		await events.leave();
 	},
 );

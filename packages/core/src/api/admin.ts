@@ -2,10 +2,12 @@ import * as z from "zod";
 import { billingPlanSchema } from "../model/billing/billing-plan.ts";
 import { accountCreateSchema } from "../model/people/account.ts";
 import { GIVEN_ROLES } from "../model/people/permission-levels.ts";
+import { quotasSchema } from "../model/people/studio-quotas.ts";
 import { choice } from "../model/validation/choice.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { passwordSchema } from "../model/validation/password.ts";
+import { patchOf } from "../model/validation/patch.ts";
 import { nameSchema, shortTextSchema, TEXT_MAX } from "../model/validation/text.ts";
 import { VIEW_ADMIN } from "./access.ts";
 import {
@@ -19,7 +21,7 @@ import {
 } from "./admin-entities.ts";
 import { itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { auditEntry } from "./entities.ts";
+import { auditEntry, studioUsage } from "./entities.ts";
 import { idParams, idText, newestFirstQuery } from "./parameters.ts";
 import { signedIn } from "./sign-in.ts";
 
@@ -289,6 +291,27 @@ export const adminCalls = defineCalls({
 		access: VIEW_ADMIN,
 		params: managerParams,
 		answers: { 204: null },
+	},
+
+	getUsageOfStudio: {
+		method: "GET",
+		path: "/admin/studios/:id/usage",
+		summary: "A studio's quotas, and what it uses of them",
+		access: VIEW_ADMIN,
+		params: idParams,
+		answers: { 200: itemAnswer("studio_usage", studioUsage) },
+	},
+
+	setQuotasOfStudio: {
+		method: "PUT",
+		path: "/admin/studios/:id/quotas",
+		summary: "Changes the given quotas of a studio; null removes one. Nothing that exists is removed",
+		access: VIEW_ADMIN,
+		params: idParams,
+		body: z
+			.object({ quotas: patchOf(quotasSchema) })
+			.meta({ examples: [{ quotas: { projects: 10, storage: 20_000_000_000 } }] }),
+		answers: { 200: itemAnswer("studio_usage", studioUsage) },
 	},
 
 	convertProductionToBeta: {

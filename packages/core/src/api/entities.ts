@@ -12,6 +12,7 @@ import { type Avatar, avatarSchema } from "../model/people/avatar.ts";
 import { inviteSchema } from "../model/people/invite.ts";
 import { ROLES } from "../model/people/permission-levels.ts";
 import { studioMemberSchema, studioSchema } from "../model/people/studio.ts";
+import { studioUsageSchema } from "../model/people/studio-quotas.ts";
 import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-member.ts";
 import { budgetLineSchema } from "../model/productions/budget-line.ts";
 import { deliverySchema } from "../model/productions/delivery.ts";
@@ -53,6 +54,10 @@ export const auditEntry = entity(
 		user_agent: z.string(),
 		action: z.string().describe("The action, such as `signed_in` or `price_changed`."),
 		production_id: optionalIdSchema,
+		production_name: z
+			.string()
+			.nullable()
+			.describe("The production's current name; null if there is none, or it was deleted for good."),
 		item: z.object({ kind: z.string(), id: idSchema }).nullable(),
 		before: z.record(z.string(), z.json()).nullable().describe("The previous value; null for something new."),
 		after: z.record(z.string(), z.json()).nullable().describe("The new value; null for something deleted."),
@@ -68,6 +73,7 @@ export const auditEntry = entity(
 		user_agent: "Mozilla/5.0",
 		action: "price_changed",
 		production_id: 7,
+		production_name: "Harbour Lights",
 		item: { kind: "price", id: 58 },
 		before: { value: 4000 },
 		after: { value: 5000 },
@@ -244,11 +250,22 @@ export const studio = entity(
 		address: "1 Quay Street, Bristol",
 		website_url: "https://lantern.example",
 		requires_two_factor: false,
+		allowed_domains: ["lantern.example"],
+		audit_days: null,
+		activity_days: 365,
+		history_days: null,
 		logo: { ...BLUE_SQUARE, owner_type: "Organization" },
 		permissions: { main_role: "manager", studio: "edit" },
 		updated_at: "2026-03-02T09:30:00.000Z",
 	},
 );
+
+export const studioUsage = entity("StudioUsage", studioUsageSchema, {
+	id: 3,
+	quotas: { projects: 10, members: 40, storage: 20_000_000_000 },
+	used: { projects: 4, members: 23, storage: 3_100_000_000 },
+	server_days: { audit: 730, activity: 730, history: null },
+});
 
 export const studioMember = entity(
 	"StudioMember",
@@ -260,6 +277,7 @@ export const studioMember = entity(
 		last_name: "Archer",
 		avatar: BLUE_SQUARE,
 		main_role: "manager",
+		is_outside: false,
 		is_active: true,
 		productions: 2,
 		updated_at: "2026-03-02T09:30:00.000Z",

@@ -93,6 +93,7 @@ export const API_ERRORS = {
 	organization_not_empty: { status: 409, title: "An organization that has projects cannot be deleted" },
 	plan_in_use: { status: 409, title: "This plan is in use and can't be changed this way" },
 	plan_limit: { status: 409, title: "The project's plan doesn't allow more" },
+	organization_quota: { status: 409, title: "The organization's quota doesn't allow more" },
 	no_payments: { status: 409, title: "This server takes no payments: only free plans can be used" },
 	card_required: { status: 409, title: "Add a card first: this plan isn't free" },
 	plan_on_credit: {

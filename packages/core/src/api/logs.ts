@@ -1,8 +1,25 @@
-import { ACCOUNT, VIEW_PRODUCTION, VIEW_SETTINGS } from "./access.ts";
+import * as z from "zod";
+import { choice } from "../model/validation/choice.ts";
+import { TEXT_MAX } from "../model/validation/text.ts";
+import { ACCOUNT, EDIT_STUDIO, VIEW_PRODUCTION, VIEW_SETTINGS } from "./access.ts";
 import { listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { activityLine, auditEntry } from "./entities.ts";
-import { idParams, newestFirstQuery, productionParams } from "./parameters.ts";
+import { idParams, idText, newestFirstQuery, productionParams } from "./parameters.ts";
+
+/** Which lines of an organization's audit log to list. */
+const studioAuditFilter = z.object({
+	account_id: idText.optional().describe("Only what this account did, or an admin signed in as it"),
+	action: z
+		.string()
+		.max(TEXT_MAX)
+		.optional()
+		.describe("Part of the action")
+		.meta({ examples: ["price"] }),
+	production_id: idText.optional().describe("Only changes in this production"),
+	since: z.iso.date().optional().describe("Only entries from this day on (UTC)"),
+	until: z.iso.date().optional().describe("Only entries up to and including this day (UTC)"),
+});
 
 export const logCalls = defineCalls({
 	listActivity: {
@@ -23,6 +40,28 @@ export const logCalls = defineCalls({
 		params: productionParams,
 		query: newestFirstQuery,
 		answers: { 200: listAnswer("audit_entries", auditEntry) },
+	},
+
+	listStudioAudit: {
+		method: "GET",
+		path: "/studios/:id/audit",
+		summary: "The audit log of a studio and of its productions while they belonged to it, newest first",
+		access: EDIT_STUDIO,
+		params: idParams,
+		query: newestFirstQuery.extend(studioAuditFilter.shape),
+		answers: { 200: listAnswer("audit_entries", auditEntry) },
+	},
+
+	exportStudioAudit: {
+		method: "GET",
+		path: "/studios/:id/audit/:file",
+		summary: "The audit log of a studio as a file, newest first, filtered like its list",
+		access: EDIT_STUDIO,
+		params: idParams.extend({
+			file: choice(["audit.csv", "audit.json"]).meta({ examples: ["audit.csv"] }),
+		}),
+		query: studioAuditFilter,
+		answers: { 200: { types: ["text/csv", "application/json"] } },
 	},
 
 	listAccountAudit: {

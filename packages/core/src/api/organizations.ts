@@ -4,7 +4,7 @@ import { studioCreateSchema, studioUpdateSchema } from "../model/people/studio.t
 import { ACCOUNT, EDIT_STUDIO, VIEW_STUDIO } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { avatar, studio, studioMember } from "./entities.ts";
+import { avatar, studio, studioMember, studioUsage } from "./entities.ts";
 import { idParams, idText, timestampParams } from "./parameters.ts";
 import { pictureUpload } from "./pictures.ts";
 
@@ -90,6 +90,15 @@ export const studioCalls = defineCalls({
 		access: EDIT_STUDIO,
 		params: managerParams,
 		answers: { 204: null },
+	},
+
+	getStudioUsage: {
+		method: "GET",
+		path: "/studios/:id/usage",
+		summary: "The studio's quotas, what it uses of them, and how long the server keeps logs",
+		access: EDIT_STUDIO,
+		params: idParams,
+		answers: { 200: itemAnswer("studio_usage", studioUsage) },
 	},
 
 	updateStudioLogo: {

@@ -29,6 +29,7 @@ export const PAGE_PATHS = {
 	organization: "/organizations/:studioId",
 	organization_settings: "/organizations/:studioId/edit",
 	organization_webhooks: "/organizations/:studioId/webhooks",
+	organization_audit: "/organizations/:studioId/audit",
 	records: "/projects/:productionId/records",
 	new_record: "/records/new",
 	new_records: "/records/new/multiple",

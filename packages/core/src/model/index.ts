@@ -30,6 +30,7 @@ export {
 	type Invoice,
 	invoiceSchema,
 } from "./billing/invoice.ts";
+export { limitText } from "./billing/limit-text.ts";
 export { type PayMethod, payMethodSchema } from "./billing/pay-method.ts";
 export { planPriceLabel } from "./billing/plan-price-label.ts";
 export {
@@ -226,7 +227,6 @@ export {
 	type IdentityProvider,
 	type IdentityProviderInput,
 	identityProviderInputSchema,
-	mailDomain,
 	type OrganizationDomain,
 } from "./people/identity-provider.ts";
 export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./people/invite.ts";
@@ -256,6 +256,14 @@ export {
 	studioMemberSchema,
 	studioSchema,
 } from "./people/studio.ts";
+export {
+	type Quotas,
+	quotasSchema,
+	STUDIO_QUOTAS,
+	type StudioQuota,
+	type StudioUsage,
+	studioUsageSchema,
+} from "./people/studio-quotas.ts";
 export { type TeamMember, teamMemberSchema } from "./people/team-member.ts";
 export {
 	scopeFor,
@@ -404,6 +412,7 @@ export { decimalSchema } from "./validation/decimal.ts";
 export { emailSchema } from "./validation/email.ts";
 export { isHttpUrl } from "./validation/http-url.ts";
 export { idSchema } from "./validation/id.ts";
+export { isAllowedAddress, mailDomain } from "./validation/mail-domain.ts";
 export { mustBe, text } from "./validation/messages.ts";
 export { passwordSchema } from "./validation/password.ts";
 export { fieldInWords, responseErrors } from "./validation/response-errors.ts";

@@ -48,10 +48,13 @@ beforeAll(async () => {
 		.returning("id");
 	const delivery = { webhook_id: webhook.id, event: "import.done", payload: "{}", state: "failed" };
 	await knex("webhook_deliveries").insert([delivery, delivery, delivery]);
+	const change = { action: "price_changed", studio_id: studio };
+	await knex("audit_entries").insert([change, change, change]);
 	paths = {
 		listRecords: `/productions/${production}/records`,
 		listActivity: `/productions/${production}/logs`,
 		listProductionAudit: `/productions/${production}/audit`,
+		listStudioAudit: `/studios/${studio}/audit`,
 		listAccountAudit: "/account/audit",
 		listRecordHistory: `/records/${first}/history`,
 		listTrash: `/productions/${production}/trash`,

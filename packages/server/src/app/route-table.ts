@@ -38,6 +38,7 @@ import { licenseRoutes } from "../features/licensors/licenses/routes.ts";
 import { licensingConditionRoutes } from "../features/licensors/licensing-conditions/routes.ts";
 import { licensorRoutes } from "../features/licensors/licensors/routes.ts";
 import { orderRoutes } from "../features/licensors/orders/routes.ts";
+import { quotaRoutes } from "../features/organizations/quotas/routes.ts";
 import { logoImageRoutes } from "../features/organizations/studios/logo-image-routes.ts";
 import { managerRoutes } from "../features/organizations/studios/manager-routes.ts";
 import { studioRoutes } from "../features/organizations/studios/routes.ts";
@@ -101,6 +102,7 @@ const GROUPS: readonly RouteGroup[] = [
 		routes: [
 			...studioRoutes,
 			...managerRoutes,
+			...quotaRoutes,
 			...identityProviderRoutes,
 			...webhookRoutes,
 			...logoImageRoutes,

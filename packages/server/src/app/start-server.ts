@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import type { Deps } from "../deps/deps.ts";
 import { disownBuilds } from "../features/cuts/cut-builds/queries.ts";
 import { rescueBuilds } from "../features/cuts/cut-builds/rescue-builds.ts";
+import { watchDeliveries } from "../features/organizations/webhooks/watch-deliveries.ts";
 import { refreshStaleRates } from "../features/site/currencies/refresh-rates.ts";
 import { createDrain } from "../http/drain.ts";
 import { listen } from "../http/listen.ts";
@@ -71,10 +72,12 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	deps.db.standbys?.watch();
 	const stopWorkers = await startWorkers(deps, JOBS);
 	const stopRescue = watchLostBuilds(deps);
+	const stopDeliveries = watchDeliveries(deps);
 	return {
 		url: urlOf(server, settings.host),
 		stop: async () => {
 			stopRescue();
+			stopDeliveries();
 			// End event streams first: their clients reconnect to the next process.
 			await deps.events.stop();
 			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));

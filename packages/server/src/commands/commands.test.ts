@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { VERSION } from "../system/version.ts";
+import type { CommandDeps } from "./command-deps.ts";
 import { runProgram } from "./program.ts";
+import { withMigratedDatabase } from "./with-database.ts";
 
 /** A data directory as `migrate` makes it. */
 let template: string;
@@ -41,15 +43,23 @@ async function ox(
 	let out = "";
 	let err = "";
 	const code = await runProgram(argv, {
-		env: { ...env, OX_DATA_DIR: env.OX_DATA_DIR ?? join(folder, "none") },
-		stdin: Readable.from([input]),
+		...depsOf(env, input),
 		stdout: { write: (text) => (out += text) },
 		stderr: { write: (text) => (err += text) },
+	});
+	return { code, out, err };
+}
+
+function depsOf(env: Readonly<Record<string, string>>, input = ""): CommandDeps {
+	return {
+		env: { ...env, OX_DATA_DIR: env.OX_DATA_DIR ?? join(folder, "none") },
+		stdin: Readable.from([input]),
+		stdout: { write: () => undefined },
+		stderr: { write: () => undefined },
 		clock: () => new Date(),
 		random: randomBytes,
 		stopSignal: () => new AbortController().signal,
-	});
-	return { code, out, err };
+	};
 }
 
 test.each([
@@ -67,6 +77,9 @@ test.each([
 	[["sever"], "unknown command 'sever'"],
 	[["start", "now"], "too many arguments"],
 	[["--port", "80"], "unknown option '--port'"],
+	[["studio", "quota", "3", "--projects", "many"], "It must be a whole number, or none."],
+	[["studio", "quota", "3", "--storage", "20 elephants"], "It must look like 500MB or 20GB, or be none."],
+	[["studio", "quota", "x"], "It must be a number."],
 	[["user"], "Usage: ox-server user"],
 	[["user", "create"], "missing required argument 'email'"],
 	[["user", "create", "a@b.org", "--password", "x"], "unknown option '--password'"],
@@ -245,4 +258,31 @@ test("no password is asked for in a folder without a database", async () => {
 			code: 1,
 			err: expect.stringMatching(/^No database in /),
 		});
+});
+
+test("[ORG1] studio list and studio quota show and set what organizations may have", async () => {
+	const env = makeData();
+	expect(await ox(["studio", "list"], { env })).toMatchObject({
+		code: 0,
+		out: "There are no organizations.\n",
+	});
+	expect(await ox(["studio", "quota", "3", "--projects", "5"], { env })).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("There is no organization with the id 3."),
+	});
+	const name = "Lantern Films";
+	await withMigratedDatabase(depsOf(env), ({ db }) => db.knex("studios").insert({ name, address: "" }));
+	const listed = JSON.parse((await ox(["studio", "list", "--json"], { env })).out);
+	const [{ id }] = listed.studios;
+	const none = { projects: null, members: null, storage: null };
+	expect(listed.studios).toEqual([{ id, name, quotas: none, used: { projects: 0, members: 0, storage: 0 } }]);
+	const limited = await ox(["studio", "quota", String(id), "--projects", "5", "--storage", "1.5gb"], { env });
+	expect(limited.out).toBe(`${name}: 5 projects, 1.5 GB of storage.\n`);
+	const lifted = await ox(["studio", "quota", String(id), "--storage", "none", "--members", "1"], { env });
+	expect(lifted.out).toBe(`${name}: 5 projects, 1 member.\n`);
+	expect((await ox(["studio", "list"], { env })).out).toMatch(
+		/ID +NAME +PROJECTS +MEMBERS +STORAGE\n.* of 5 .* of 1 /,
+	);
+	await ox(["studio", "quota", String(id), "--projects", "none", "--members", "none"], { env });
+	expect((await ox(["studio", "quota", String(id)], { env })).out).toBe(`${name}: no quotas.\n`);
 });

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { setPlan } from "../features/billing/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
+import { readId } from "./read-id.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 export function addPlanSetCommand(plan: Command, deps: CommandDeps): void {
@@ -23,9 +24,4 @@ async function runPlanSet(
 ): Promise<void> {
 	const name = await withMigratedDatabase(deps, ({ db }) => setPlan(db.knex, productionId, planName));
 	printResult(deps, json, { production_id: productionId, plan: planName }, `Moved ${name} to ${planName}.`);
-}
-
-function readId(text: string): number {
-	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("It must be a number.");
-	return Number(text);
 }

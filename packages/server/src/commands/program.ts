@@ -14,6 +14,8 @@ import { reportError } from "./report-error.ts";
 import { addRestoreCommand } from "./restore.ts";
 import { addSeedCommand } from "./seed.ts";
 import { addStartCommand } from "./start.ts";
+import { addStudioListCommand } from "./studio-list.ts";
+import { addStudioQuotaCommand } from "./studio-quota.ts";
 import { addUserCreateCommand } from "./user-create.ts";
 import { addUserListCommand } from "./user-list.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
@@ -63,6 +65,9 @@ function buildProgram(deps: CommandDeps): Command {
 	addPlanCreateCommand(plan, deps);
 	addPlanChangeCommand(plan, deps);
 	addPlanDeleteCommand(plan, deps);
+	const studio = program.command("studio").description("list organizations and set their quotas");
+	addStudioListCommand(studio, deps);
+	addStudioQuotaCommand(studio, deps);
 	return program;
 }
 

@@ -56,6 +56,8 @@ import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
 import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
+import * as studioQuotas from "./migrations/069-studio-quotas.ts";
+import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -116,4 +118,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,
 	"067-picture-or-sound": pictureOrSound,
+	"069-studio-quotas": studioQuotas,
+	"070-audit-by-studio": auditByStudio,
 };

@@ -50,4 +50,43 @@ describe("[OPS11] logs", () => {
 		await sweepOld(knex, "record_changes", new Date(DAY_MS));
 		expect(await count("record_changes")).toBe(2);
 	});
+
+	test("[ORG6] of an organization's projects are kept for as many days as it says, if that is less", async () => {
+		const { knex } = server.deps.db;
+		const ann = await signUp(server);
+		const makeIn = async (days: object) => {
+			const { body } = await ann.post("studios", { studio: { name: "Lantern", ...days } });
+			const studio: number = body.studio.id;
+			const made = await ann.post(`studios/${studio}/productions`, { production: { name: "Ferry" } });
+			const project: number = made.body.production.id;
+			const item = await addRecord(ann, project);
+			await ann.put(`records/${item}`, { record: { title: "Quay" } });
+			return { studio, project };
+		};
+		const short = await makeIn({ audit_days: 30, activity_days: 40, history_days: 50 });
+		const plain = await makeIn({});
+		const leftOf = async ({ studio, project }: typeof short) => {
+			const has = async (table: string, of: object) =>
+				(await knex(table).where(of).first("id")) !== undefined;
+			return [
+				await has("audit_entries", { studio_id: studio }),
+				await has("activity_logs", { production_id: project }),
+				await has("record_changes", { production_id: project }),
+			];
+		};
+		for (const [days, rest] of [
+			[29, [true, true, true]],
+			[31, [false, true, true]],
+			[41, [false, false, true]],
+			[51, [false, false, false]],
+		] as const) {
+			await left(days, null);
+			expect([days, await leftOf(short)]).toEqual([days, rest]);
+			expect(await leftOf(plain)).toEqual([true, true, true]);
+		}
+		// A server that keeps less than the organization asked for deletes as before.
+		const long = await makeIn({ activity_days: 365 });
+		await left(101, KEPT);
+		expect((await leftOf(long))[1]).toBe(false);
+	});
 });

@@ -156,6 +156,12 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inStudio("edit"),
 		load: async () => (await import("../features/studios/webhooks/webhooks-page.tsx")).WebhooksPage,
 	},
+	organization_audit: {
+		title: "Audit log",
+		permission: inStudio("edit"),
+		load: async () =>
+			(await import("../features/studios/audit/organization-audit-page.tsx")).OrganizationAuditPage,
+	},
 	records: {
 		title: "Records",
 		permission: inProduction("view", "records"),

@@ -16,14 +16,28 @@ export interface ExportMenuProps {
 	readonly path: string;
 	/** Parameters for the address's query. */
 	readonly query?: Readonly<Record<string, string>>;
+	/** Labels of the formats that it offers, by their ending, if they aren't a report's. */
+	readonly formats?: Readonly<Record<string, string>>;
 	/** Labels of further formats, by their ending. */
 	readonly others?: Readonly<Record<string, string>>;
 	/** The title if it can't be saved. */
 	readonly failed: string;
 }
 
+const REPORTS: Readonly<Record<string, string>> = Object.fromEntries(
+	EXPORT_FORMATS.map((format) => [format, REPORT_FORMATS[format].label]),
+);
+
 /** Saves a report as a file, in a format to choose. */
-export function ExportMenu({ label, heading, path, query = {}, others = {}, failed }: ExportMenuProps) {
+export function ExportMenu({
+	label,
+	heading,
+	path,
+	query = {},
+	formats = REPORTS,
+	others = {},
+	failed,
+}: ExportMenuProps) {
 	const [isBusy, setIsBusy] = useState(false);
 	const save = async (format: string) => {
 		setIsBusy(true);
@@ -48,10 +62,7 @@ export function ExportMenu({ label, heading, path, query = {}, others = {}, fail
 			}
 		>
 			{heading !== undefined && <MenuLabel>{heading}</MenuLabel>}
-			{[
-				...EXPORT_FORMATS.map((format) => [format, REPORT_FORMATS[format].label]),
-				...Object.entries(others),
-			].map(([format = "", name]) => (
+			{Object.entries({ ...formats, ...others }).map(([format, name]) => (
 				<MenuItem key={format} onSelect={() => void save(format)}>
 					{name}
 				</MenuItem>

@@ -95,6 +95,7 @@ export const paths = {
 	organization: (id: number) => `/organizations/${id}`,
 	organizationSettings: (id: number) => `/organizations/${id}/edit`,
 	organizationWebhooks: (id: number) => `/organizations/${id}/webhooks`,
+	organizationAudit: (id: number) => `/organizations/${id}/audit`,
 	admin: () => "/admin",
 	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),
 	/** @param options.isOver - the admin's time as this user is over, and the page says so. */

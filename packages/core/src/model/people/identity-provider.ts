@@ -1,27 +1,9 @@
 import * as z from "zod";
 import { timestampSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
+import { mailDomainsSchema } from "../validation/mail-domain.ts";
 import { text } from "../validation/messages.ts";
 import { shortTextSchema, TEXT_MAX } from "../validation/text.ts";
-
-/** Domains of an organization: more would only be a mistake. */
-const DOMAINS_MAX = 20;
-const DOMAIN_MAX = 253;
-
-/** A domain name in lower case with at least two labels, such as `lantern.example`. */
-const domainSchema = z
-	.string()
-	.trim()
-	.toLowerCase()
-	.max(DOMAIN_MAX, { error: text.maxLength(DOMAIN_MAX) })
-	.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
-		error: "must be a domain such as lantern.example",
-	});
-
-/** The domain of a mail address, in lower case; the empty text if there is none. */
-export function mailDomain(address: string): string {
-	return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-}
 
 const requiredText = shortTextSchema.min(1, { error: text.required });
 
@@ -47,10 +29,7 @@ export const identityProviderInputSchema = z.object({
 		.max(SECRET_MAX, { error: text.maxLength(SECRET_MAX) })
 		.optional(),
 	/** Mail domains whose addresses the provider may sign in, once their DNS proves that they are the organization's. */
-	domains: z
-		.array(domainSchema)
-		.max(DOMAINS_MAX, { error: `must be at most ${DOMAINS_MAX} domains` })
-		.transform((domains) => [...new Set(domains)]),
+	domains: mailDomainsSchema,
 	/** Whether the organization's projects open only to people who signed in with it. */
 	required: z.boolean().optional(),
 });

@@ -2,11 +2,25 @@ import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { timestampSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
+import { mailDomainsSchema } from "../validation/mail-domain.ts";
+import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema } from "../validation/text.ts";
 import { urlSchema } from "../validation/url.ts";
 import { STUDIO_ROLES } from "./account-permissions.ts";
 import { avatarSchema } from "./avatar.ts";
+
+/** As little as the server's own settings allow. */
+const KEPT_DAYS_MIN = 30;
+const KEPT_DAYS_MAX = 36_500;
+
+/** How long an organization's logs are kept, in days, unless the server keeps them for less; null for as long as the server. */
+const keptDaysSchema = z
+	.int()
+	.min(KEPT_DAYS_MIN, { error: mustBe.atLeast(KEPT_DAYS_MIN) })
+	.max(KEPT_DAYS_MAX, { error: mustBe.atMost(KEPT_DAYS_MAX) })
+	.nullable()
+	.default(null);
 
 /** An organization that productions may belong to. */
 export const studioSchema = z.object({
@@ -16,6 +30,11 @@ export const studioSchema = z.object({
 	website_url: urlSchema.nullable().default(null),
 	/** Whether its projects open only to accounts with a two-factor device. */
 	requires_two_factor: z.boolean().default(false),
+	/** Mail domains of the people who may join its projects; empty for all. */
+	allowed_domains: mailDomainsSchema.default([]),
+	audit_days: keptDaysSchema,
+	activity_days: keptDaysSchema,
+	history_days: keptDaysSchema,
 	updated_at: timestampSchema.nullable().default(null),
 });
 export type Studio = z.infer<typeof studioSchema>;
@@ -32,6 +51,8 @@ export const studioMemberSchema = z.object({
 	avatar: avatarSchema.nullable().default(null),
 	/** `none` for people who only work in its productions. */
 	main_role: choice(STUDIO_ROLES).default("none"),
+	/** Whether none of the account's verified addresses is at one of the organization's allowed mail domains. */
+	is_outside: z.boolean().default(false),
 	/** Whether the account isn't deactivated, and so can sign in. */
 	is_active: z.boolean().default(true),
 	/** How many of its productions have the account in their teams. */

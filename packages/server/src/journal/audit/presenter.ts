@@ -13,6 +13,7 @@ export function presentAuditEntry(entry: StoredAuditEntry) {
 		user_agent: entry.userAgent,
 		action: entry.action,
 		production_id: entry.productionId,
+		production_name: entry.productionName,
 		item: entry.item,
 		before: entry.before,
 		after: entry.after,

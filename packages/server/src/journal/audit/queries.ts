@@ -15,6 +15,8 @@ export interface StoredAuditEntry {
 	readonly userAgent: string;
 	readonly action: string;
 	readonly productionId: number | null;
+	/** Its current name; null if there is none, or it was deleted for good. */
+	readonly productionName: string | null;
 	readonly item: { readonly kind: string; readonly id: number } | null;
 	readonly before: Readonly<Record<string, unknown>> | null;
 	readonly after: Readonly<Record<string, unknown>> | null;
@@ -31,6 +33,7 @@ interface AuditRow {
 	readonly user_agent: string;
 	readonly action: string;
 	readonly production_id: number | null;
+	readonly production_name: string | null;
 	readonly item_kind: string | null;
 	readonly item_id: number | null;
 	readonly before: Readonly<Record<string, unknown>> | null;
@@ -49,6 +52,7 @@ function toEntry(row: AuditRow): StoredAuditEntry {
 		userAgent: row.user_agent,
 		action: row.action,
 		productionId: row.production_id,
+		productionName: row.production_name,
 		item: row.item_kind === null || row.item_id === null ? null : { kind: row.item_kind, id: row.item_id },
 		before: row.before,
 		after: row.after,
@@ -64,13 +68,18 @@ export interface AuditPage {
 
 /** Which lines to list; those left out don't limit the list. */
 export interface AuditFilter {
+	/** Lines of a studio, and of its productions while they belonged to it [ORG7]. */
+	readonly studio_id?: number | undefined;
 	readonly production_id?: number | undefined;
 	readonly account_id?: number | undefined;
 	/** What an account did, or a site admin as or to an account. */
 	readonly person_id?: number | undefined;
 	/** Part of the action, a person's name or the network address. */
 	readonly search?: string | undefined;
+	/** Part of the action. */
+	readonly action?: string | undefined;
 	readonly since?: Date | undefined;
+	readonly endExclusive?: Date | undefined;
 }
 
 /** A page of the log, newest first. */
@@ -82,6 +91,7 @@ export async function listAudit(
 	const query = knex("audit_entries as e")
 		.leftJoin("accounts as a", "a.id", "e.account_id")
 		.leftJoin("accounts as actor", "actor.id", "e.actor_id")
+		.leftJoin("productions as p", "p.id", "e.production_id")
 		.orderBy("e.id", "desc")
 		.limit(limit)
 		.select(
@@ -95,18 +105,23 @@ export async function listAudit(
 			"e.user_agent",
 			"e.action",
 			"e.production_id",
+			"p.name as production_name",
 			"e.item_kind",
 			"e.item_id",
 			"e.before",
 			"e.after",
 		);
-	const { production_id, account_id, person_id, search = "", since } = filter;
+	const { studio_id, production_id, account_id, person_id, search = "", action = "" } = filter;
+	const { since, endExclusive } = filter;
+	if (studio_id !== undefined) query.where({ "e.studio_id": studio_id });
 	if (production_id !== undefined) query.where({ "e.production_id": production_id });
 	if (account_id !== undefined) query.where({ "e.account_id": account_id });
 	if (person_id !== undefined) {
 		query.where((either) => either.where({ "e.account_id": person_id }).orWhere({ "e.actor_id": person_id }));
 	}
+	if (action !== "") query.whereILike("e.action", containing(action));
 	if (since !== undefined) query.where("e.at", ">=", since);
+	if (endExclusive !== undefined) query.where("e.at", "<", endExclusive);
 	if (search !== "") {
 		const pattern = containing(search);
 		query.where((either) => {

@@ -48,6 +48,8 @@ type AuditAction =
 	| "billing_user_changed"
 	| "billing_plan_created"
 	| "billing_plan_changed"
+	| "studio_changed"
+	| "quotas_changed"
 	| "identity_provider_saved"
 	| "identity_provider_removed"
 	| "domain_verified"

@@ -1,6 +1,5 @@
 import type { JobState } from "@oxcut/core/api";
 import type { Role } from "@oxcut/core/model";
-import { auditWords } from "../../components/audit-words.ts";
 import { formatCount, plural } from "../../ui/plural.ts";
 
 /** Words of the pages for site admins. */
@@ -148,6 +147,16 @@ export const messages = {
 		choose: "Choose an organization",
 		chooseText: "Its owner and managers are shown here.",
 		unknown: "No organization with this ID",
+		quotas: "Quotas",
+		quotasLoadFailed: "Couldn't load the quotas",
+		changeQuotas: "Change quotas",
+		quotasOf: (name: string) => `Quotas of ${name}`,
+		quotasText: "A quota below what the organization has removes nothing: it only stops it from adding more.",
+		quotaFields: { projects: "Projects", members: "People", storage: "Storage in GB" },
+		quotaHint: "Empty for no limit",
+		quotaInvalid: { count: "must be a whole number", storage: "must be a number such as 20 or 0.5" },
+		saveQuotas: "Save quotas",
+		quotasSaved: (name: string) => `Saved the quotas of ${name}`,
 		managers: "Managers",
 		managersLoadFailed: "Couldn't load the managers",
 		addManager: "Add manager",
@@ -328,16 +337,6 @@ export const messages = {
 		placeholder: "price project:1310 since:2026-11-22",
 		hint: "Finds actions, names and network addresses. Add user:12, project:7 or since:2026-11-22 to narrow it down.",
 		nothing: "No lines match this search.",
-		time: "Time",
-		who: "Who",
-		by: (admin: string) => `by ${admin}`,
-		nobody: "Nobody signed in",
-		what: "What",
-		on: "On",
-		item: (kind: string, id: number) => `${auditWords(kind)} #${id}`,
-		projectId: (id: number) => `project #${id}`,
-		detail: "Detail",
-		from: "From",
 	},
 
 	outbox: {

@@ -1,4 +1,5 @@
 import { LIMITED_FEATURES, type LimitedFeature, planAllows } from "@oxcut/core/model";
+import { formatStorage } from "../../data/format-storage.ts";
 import type { BillingPlan } from "../../data/list-billing-plans.ts";
 import { formatCount } from "../../ui/plural.ts";
 
@@ -37,19 +38,6 @@ export function usageRows(plan: Features, usage: Usage): UsageRow[] {
 /** The features of which more is used than a plan allows. */
 export function excessOf(plan: Features, usage: Usage): LimitedFeature[] {
 	return LIMITED_FEATURES.filter((feature) => !planAllows(plan, feature, usage[feature]));
-}
-
-const UNITS = [
-	["gigabyte", 1_000_000_000],
-	["megabyte", 1_000_000],
-	["kilobyte", 1000],
-] as const;
-
-/** Storage is sold by 1000 bytes to the kB, unlike the sizes of files elsewhere. */
-function formatStorage(bytes: number): string {
-	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ["byte", 1];
-	const style = { style: "unit", unit, unitDisplay: size === 1 ? "long" : "short" } as const;
-	return new Intl.NumberFormat(undefined, { ...style, maximumFractionDigits: 1 }).format(bytes / size);
 }
 
 /** An amount of a feature: `1,204`, `3.1 GB`. */

@@ -18,6 +18,7 @@ export const messages = {
 
 	settings: "Settings",
 	webhooks: "Webhooks",
+	audit: "Audit log",
 	newProject: "New project",
 	state: "State",
 	states: { active: "Active", on_hiatus: "On hiatus", hidden: "Hidden" },

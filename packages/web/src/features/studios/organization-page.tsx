@@ -1,4 +1,4 @@
-import { Plus, Settings2, Webhook } from "lucide-react";
+import { Plus, ScrollText, Settings2, Webhook } from "lucide-react";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
@@ -34,6 +34,10 @@ export function OrganizationPage() {
 						<Link to={paths.organizationWebhooks(id)} className={buttonClass()}>
 							<Webhook aria-hidden />
 							<span className="max-md:sr-only">{messages.webhooks}</span>
+						</Link>
+						<Link to={paths.organizationAudit(id)} className={buttonClass()}>
+							<ScrollText aria-hidden />
+							<span className="max-md:sr-only">{messages.audit}</span>
 						</Link>
 						<Link to={paths.organizationSettings(id)} className={buttonClass()}>
 							<Settings2 aria-hidden />

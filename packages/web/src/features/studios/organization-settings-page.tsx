@@ -12,6 +12,10 @@ import { SecuritySection } from "./components/security-section.tsx";
 import { SignInSection } from "./components/sign-in-section.tsx";
 import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
+import { DomainsSection } from "./settings/domains-section.tsx";
+import { QuotaSection } from "./settings/quota-section.tsx";
+import { RetentionSection } from "./settings/retention-section.tsx";
+import { messages as settings } from "./settings-messages.ts";
 import { messages as signIn } from "./sign-in-messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
 
@@ -20,11 +24,14 @@ const SECTIONS = [
 	{ id: "logo", title: messages.logo },
 	{ id: "security", title: messages.security },
 	{ id: "sign-in", title: signIn.title },
+	{ id: "domains", title: settings.domains },
+	{ id: "retention", title: settings.retention },
+	{ id: "quotas", title: settings.quotas },
 	{ id: "owner", title: shared.owner.title },
 	{ id: "delete", title: messages.deleteTitle },
 ];
 
-/** An organization's settings: name, logo, owner and deletion. */
+/** An organization's settings: name, logo, sign-in, who may join, logs, quotas, owner and deletion. */
 export function OrganizationSettingsPage() {
 	const studio = usePageStudio();
 	if (studio === undefined) return <PageSkeleton />;
@@ -44,6 +51,9 @@ export function OrganizationSettingsPage() {
 					<LogoSection studio={studio} />
 					<SecuritySection studio={studio} />
 					<SignInSection studio={studio} />
+					<DomainsSection studio={studio} />
+					<RetentionSection studio={studio} />
+					<QuotaSection studio={studio} />
 					<StudioOwner studio={studio} />
 					<DeleteOrganization studio={studio} />
 				</SettingsLayout>

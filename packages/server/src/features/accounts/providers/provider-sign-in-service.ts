@@ -6,6 +6,8 @@ import { HttpError } from "../../../http/errors.ts";
 import type { RequestInfo } from "../../../http/route.ts";
 import { hashToken } from "../../../http/session-key.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { addressRefusal } from "../../organizations/studios/allowed-domains.ts";
+import { findStudioMember } from "../../organizations/studios/manager-queries.ts";
 import { mayEnter, readLogin } from "../accounts/login-queries.ts";
 import { checkSecondFactor } from "../accounts/second-factor.ts";
 import { type OpenedSession, openSession } from "../accounts/sign-in-service.ts";
@@ -162,6 +164,8 @@ async function findAccount(
 			`no account has the verified address ${email}. Create one with it, or add it to yours, then sign in again`,
 		);
 	}
+	const refusal = await domainRefusal(trx, provider.studioId, accountId, email);
+	if (refusal !== null) return refused(provider, refusal);
 	if (namedAccountId !== null && namedAccountId !== accountId) return startAgain();
 	const known = await findSubject(trx, provider, accountId);
 	if (known !== null && known !== subject) {
@@ -171,6 +175,19 @@ async function findAccount(
 		);
 	}
 	return accountId;
+}
+
+/** Why an organization's provider may not sign in an address that the organization doesn't allow; its people stay in [ORG5]. */
+async function domainRefusal(
+	trx: Knex.Transaction,
+	studioId: number | null,
+	accountId: number,
+	email: string,
+): Promise<string | null> {
+	if (studioId === null) return null;
+	const refusal = (await addressRefusal(trx, studioId))(email);
+	if (refusal === null || (await findStudioMember(trx, studioId, accountId)) !== null) return null;
+	return `${email} ${refusal}`;
 }
 
 async function openWithProof(

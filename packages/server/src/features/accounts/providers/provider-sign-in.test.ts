@@ -24,6 +24,7 @@ const PEOPLE = {
 	"new@lantern.example": { sub: "6", email: "new@lantern.example", email_verified: true },
 	"key@lantern.example": { sub: "7", email: "key@lantern.example", email_verified: true },
 	"late@lantern.example": { sub: "8", email: "late@lantern.example", email_verified: true },
+	"allowed@lantern.example": { sub: "10", email: "allowed@lantern.example", email_verified: true },
 	"heir@lantern.example": { sub: "9", email: "ben@lantern.example", email_verified: true },
 };
 
@@ -198,6 +199,20 @@ describe("[OIDC4] a provider opens only the account that has its address, verifi
 		expect(refused.status).toBe(401);
 		expect(refused.body.errors).toContain(reason);
 		expect((await client.get("account")).status).toBe(401);
+	});
+
+	test("[ORG5] an address that the organization doesn't allow gets in only if its account already works there", async () => {
+		const allow = (...allowed_domains: string[]) =>
+			ann.client.put(`studios/${studio}`, { studio: { allowed_domains } });
+		expect((await allow("archive.example")).status).toBe(200);
+		const stranger = await signUp(server, "allowed@lantern.example");
+		const refused = await signInAt(server.client(), stranger.email);
+		expect([refused.status, refused.problem?.code]).toEqual([401, "provider_refused"]);
+		expect(refused.body.errors).toContain("isn't at a mail domain that Lantern allows (archive.example)");
+		expect((await signInAt(server.client(), ann.email)).status).toBe(200);
+		expect((await allow("lantern.example")).status).toBe(200);
+		expect((await signInAt(server.client(), stranger.email)).status).toBe(200);
+		await allow();
 	});
 
 	test("an account that somebody registered with the address, but never verified, stays closed", async () => {

@@ -2,6 +2,7 @@ import { adminCalls } from "@oxcut/core/api";
 import { notFound } from "../../../http/errors.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import { readStudioUsage, setQuotas } from "../../organizations/quotas/service.ts";
 import { hasStudio, listAllStudios, listManagers } from "./queries.ts";
 import { addManager, dropManager } from "./service.ts";
 
@@ -26,6 +27,18 @@ export const adminOrganizationRoutes: readonly Route[] = [
 				() => listManagers(db.knex, id),
 			);
 		},
+	}),
+	serve(adminCalls.getUsageOfStudio, {
+		handler: async ({ params: { id }, deps }) => ({
+			body: { studio_usage: await readStudioUsage(deps.db.knex, id, deps) },
+		}),
+	}),
+	serve(adminCalls.setQuotasOfStudio, {
+		handler: ({ params: { id }, body, deps, write }) =>
+			write(async (trx) => {
+				await setQuotas(trx, id, body.quotas);
+				return { body: { studio_usage: await readStudioUsage(trx, id, deps) } };
+			}),
 	}),
 	serve(adminCalls.addManagerToStudio, {
 		handler: ({ params: { id, user_id }, deps, write }) =>

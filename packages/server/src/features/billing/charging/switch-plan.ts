@@ -1,9 +1,8 @@
-import { LIMITED_FEATURES, type LimitedFeature, planAllows } from "@oxcut/core/model";
+import { LIMITED_FEATURES, type LimitedFeature, limitText, planAllows } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
-import { limitText } from "../limits/require-within-plan.ts";
 import { readUsage } from "../limits/usage.ts";
 import { findPlan, type Plan } from "../plans/queries.ts";
 import {

@@ -3,7 +3,7 @@ import { type CutSnapshot, REPORT_VERSION } from "@oxcut/core/cut";
 import type { CutCounts } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
-import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
+import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
 interface CutRow {
@@ -193,7 +193,7 @@ export async function insertCut(
 		.insert({ production_id: productionId, ...settingColumns(settings) })
 		.returning("id");
 	if (row === undefined) throw new Error("inserting a cut returned no row");
-	await requireWithinPlan(trx, productionId, "cuts");
+	await requireWithinLimits(trx, productionId, "cuts");
 	return row.id;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
+import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
 import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
 
 /** An existing list to compare a new one with. */
@@ -84,7 +84,7 @@ export async function insertDataFile(
 		.insert({ production_id: cut.production_id, cut_id: cut.id, ...columnsOf(file) })
 		.returning("id");
 	if (row === undefined) throw new Error("inserting an edit list returned no row");
-	await requireWithinPlan(trx, cut.production_id, "storage");
+	await requireWithinLimits(trx, cut.production_id, "storage");
 	return row.id;
 }
 

@@ -1,4 +1,5 @@
 import { expiryDocument, licenseExpiries, reminderFor } from "@oxcut/core/clearance";
+import type { Knex } from "knex";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
@@ -17,10 +18,15 @@ import { dayIn } from "./service.ts";
 
 type ReminderDeps = Pick<Deps, "db" | "jobs" | "clock">;
 
+type ExpiryRow = ReturnType<typeof expiryDocument>["expiries"][number];
+
 /** The most last days that one mail lists. */
 const LISTED = 50;
 
-/** Mails everyone who can edit a project's licences what ends within 90, 30 and 7 days, once each [RIG16]. */
+/**
+ * Mails everyone who can edit a project's licences what ends within 90, 30 and 7 days, and tells its organization's webhooks, once each
+ * [RIG16, HOOK5].
+ */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
 	const { knex } = deps.db;
 	const today = dayIn(deps.clock());
@@ -35,6 +41,19 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
 		}
 	}
 	if (failures.length > 0) throw failures[0];
+}
+
+/** Calls the webhooks of the production's organization, if it has any, in the transaction that claims the reminder [HOOK5]. */
+async function tellOfExpiry(
+	trx: Knex.Transaction,
+	productionId: number,
+	{ license_id, license, licensor_name, kind, date, days_left }: ExpiryRow,
+): Promise<void> {
+	const about = { id: license_id, name: license, licensor: licensor_name };
+	await trx.raw("select ox_call_webhooks(?, 'license.expiring', ?::jsonb)", [
+		productionId,
+		JSON.stringify({ license: { ...about, kind, ends_on: date, days_left } }),
+	]);
 }
 
 async function remindTeam(
@@ -67,6 +86,7 @@ async function remindTeam(
 		);
 		const news = due.filter(({ reminder }) => claimed.has(reminderKey(reminder)));
 		if (news.length === 0) return;
+		for (const { expiry } of news) await tellOfExpiry(trx, id, expiry);
 		const order = {
 			template: "licences_ending",
 			production_id: id,

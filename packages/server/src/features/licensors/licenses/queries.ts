@@ -1,7 +1,7 @@
 import { type License, type LicenseDates, licenseSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
-import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
+import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
 
 /** A licence as stored, with its version, for the ETag [API5]. */
 export interface StoredLicense extends License {
@@ -172,7 +172,7 @@ export async function insertLicense(
 		.returning([...COLUMNS]);
 	const [row] = rows;
 	if (row === undefined) throw new Error("inserting a licence returned no row");
-	if (fields.file !== undefined) await requireWithinPlan(trx, owner.productionId, "storage");
+	if (fields.file !== undefined) await requireWithinLimits(trx, owner.productionId, "storage");
 	return toLicense(row);
 }
 
@@ -188,7 +188,7 @@ export async function updateLicense(
 		.where({ id: license.id })
 		.update(columns)
 		.returning([...COLUMNS]);
-	if (fields.file !== undefined) await requireWithinPlan(trx, license.production_id, "storage");
+	if (fields.file !== undefined) await requireWithinLimits(trx, license.production_id, "storage");
 	return rows[0] === undefined ? license : toLicense(rows[0]);
 }
 

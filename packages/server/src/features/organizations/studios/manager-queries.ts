@@ -22,6 +22,14 @@ function toMember({ avatar_shape, avatar_color, avatar_key, ...row }: MemberRow)
 	return { ...row, avatar, updated_at: row.updated_at.toISOString() };
 }
 
+/** SQL for whether the account `a` has no verified address at an allowed mail domain of the studio `?` [ORG5]. */
+const OUTSIDE = `exists (
+	select from studios o where o.id = ? and cardinality(o.allowed_domains) > 0 and not exists (
+		select from account_emails e where e.account_id = a.id and e.verified_at is not null
+			and lower(substring(e.address from '[^@]*$')) = any (o.allowed_domains)
+	)
+)`;
+
 /** A studio's managers, and the members of its productions' teams. */
 function membersOf(knex: Knex, studioId: number) {
 	const worksIn = knex("production_members as m")
@@ -42,6 +50,7 @@ function membersOf(knex: Knex, studioId: number) {
 			"a.avatar_color",
 			"a.avatar_key",
 			knex.raw("coalesce(s.main_role, 'none') as main_role"),
+			knex.raw(`${OUTSIDE} as is_outside`, [studioId]),
 			knex.raw("a.deactivated_at is null as is_active"),
 			knex.raw("greatest(a.updated_at, s.updated_at) as updated_at"),
 			worksIn.clone().whereRaw("m.account_id = a.id").select(knex.raw("count(*)::integer")).as("productions"),

@@ -19,6 +19,10 @@ interface StudioRow {
 	readonly address: string;
 	readonly website_url: string | null;
 	readonly requires_two_factor: boolean;
+	readonly allowed_domains: string[];
+	readonly audit_days: number | null;
+	readonly activity_days: number | null;
+	readonly history_days: number | null;
 	readonly logo_shape: Avatar["shape"];
 	readonly logo_color: Avatar["color"];
 	readonly logo_key: string | null;
@@ -35,6 +39,10 @@ function toStudio(row: StudioRow): StoredStudio {
 		address: row.address,
 		website_url: row.website_url,
 		requires_two_factor: row.requires_two_factor,
+		allowed_domains: row.allowed_domains,
+		audit_days: row.audit_days,
+		activity_days: row.activity_days,
+		history_days: row.history_days,
 		updated_at: row.updated_at.toISOString(),
 		version: row.version,
 		logo: { shape: row.logo_shape, color: row.logo_color, ...pictureLinks(row.logo_key) },
@@ -75,6 +83,10 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.address",
 			"studios.website_url",
 			"studios.requires_two_factor",
+			"studios.allowed_domains",
+			"studios.audit_days",
+			"studios.activity_days",
+			"studios.history_days",
 			"studios.logo_shape",
 			"studios.logo_color",
 			"studios.logo_key",
@@ -145,11 +157,20 @@ export async function lockStudio(
 /** @returns the new studio's id; the account owns it. */
 export async function insertStudio(
 	trx: Knex.Transaction,
-	{ name, address, website_url, requires_two_factor }: Omit<Studio, "id" | "updated_at">,
+	values: Omit<Studio, "id" | "updated_at">,
 	ownerId: number,
 ): Promise<number> {
 	const rows: { id: number }[] = await trx("studios")
-		.insert({ name, address, website_url, requires_two_factor })
+		.insert({
+			name: values.name,
+			address: values.address,
+			website_url: values.website_url,
+			requires_two_factor: values.requires_two_factor,
+			allowed_domains: values.allowed_domains,
+			audit_days: values.audit_days,
+			activity_days: values.activity_days,
+			history_days: values.history_days,
+		})
 		.returning("id");
 	const [row] = rows;
 	if (row === undefined) throw new Error("inserting a studio returned no id");
@@ -163,6 +184,10 @@ export interface StudioFields {
 	readonly address?: string | undefined;
 	readonly website_url?: string | null | undefined;
 	readonly requires_two_factor?: boolean | undefined;
+	readonly allowed_domains?: readonly string[] | undefined;
+	readonly audit_days?: number | null | undefined;
+	readonly activity_days?: number | null | undefined;
+	readonly history_days?: number | null | undefined;
 	readonly logo_shape?: Avatar["shape"] | undefined;
 	readonly logo_color?: Avatar["color"] | undefined;
 	/** Key of the uploaded picture; null for none. */

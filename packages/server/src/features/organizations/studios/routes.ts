@@ -5,7 +5,7 @@ import { answerList } from "../../../http/list.ts";
 import { serve } from "../../../http/route.ts";
 import { presentStudio } from "./presenter.ts";
 import { listLostStudioIds, listStudios, listStudiosSince, type StoredStudio } from "./queries.ts";
-import { changeStudio, createStudio, readStudio, removeStudio } from "./service.ts";
+import { changeStudio, createStudio, readStudio, removeStudio, requireKeptDays } from "./service.ts";
 
 function answer(studio: StoredStudio, status = 200) {
 	return itemResponse("studio", presentStudio(studio), studio.version, status);
@@ -38,8 +38,10 @@ export const studioRoutes = [
 		},
 	}),
 	serve(studioCalls.createStudio, {
-		handler: ({ body, account, write }) =>
-			write(async (trx) => answer(await createStudio(trx, account, body.studio), 201)),
+		handler: ({ body, account, deps, write }) => {
+			requireKeptDays(body.studio, deps);
+			return write(async (trx) => answer(await createStudio(trx, account, body.studio), 201));
+		},
 	}),
 	serve(studioCalls.getStudio, {
 		from: "id",
@@ -48,10 +50,12 @@ export const studioRoutes = [
 	}),
 	serve(studioCalls.updateStudio, {
 		from: "id",
-		handler: ({ params, body, account, request, write }) =>
-			write(async (trx) =>
+		handler: ({ params, body, account, request, deps, write }) => {
+			requireKeptDays(body.studio, deps);
+			return write(async (trx) =>
 				answer(await changeStudio(trx, account.accountId, params.id, body.studio, request.ifMatch)),
-			),
+			);
+		},
 	}),
 	serve(studioCalls.deleteStudio, {
 		from: "id",

@@ -2,9 +2,11 @@ import type { studioCreateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { hasDevice } from "../../../access/has-device.ts";
+import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { presentStudio } from "./presenter.ts";
 import {
 	deleteStudio,
@@ -63,6 +65,45 @@ async function requireOwnDevice(
 	});
 }
 
+const KEPT_LOGS = ["audit", "activity", "history"] as const;
+
+/** @throws {HttpError} 422 for a log that the server deletes earlier [ORG6]. */
+export function requireKeptDays(fields: StudioFields, { settings }: Pick<Deps, "settings">): void {
+	const errors = KEPT_LOGS.flatMap((log) => {
+		const days = fields[`${log}_days`] ?? null;
+		const most = settings.keptDays[log];
+		if (days === null || most === null || days <= most) return [];
+		return [[`${log}_days`, [`can't be more than ${most}: the server keeps nothing for longer`]]];
+	});
+	if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+/** The settings that concern everybody in an organization, for the audit log. */
+const AUDITED = [
+	"requires_two_factor",
+	"allowed_domains",
+	"audit_days",
+	"activity_days",
+	"history_days",
+] as const;
+
+async function auditChange(
+	trx: Knex.Transaction,
+	id: number,
+	[before, after]: readonly [StoredStudio, StoredStudio],
+): Promise<void> {
+	const changed = AUDITED.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	if (changed.length === 0) return;
+	const valuesOf = (studio: StoredStudio) => Object.fromEntries(changed.map((name) => [name, studio[name]]));
+	await recordAudit(trx, {
+		action: "studio_changed",
+		studioId: id,
+		item: { kind: "studio", id },
+		before: valuesOf(before),
+		after: valuesOf(after),
+	});
+}
+
 /**
  * Changes only the given fields.
  *
@@ -81,7 +122,9 @@ export async function changeStudio(
 	await updateStudio(trx, id, fields);
 	if ((fields.requires_two_factor ?? before.requires_two_factor) !== before.requires_two_factor)
 		await touchProductions(trx, id);
-	return await readStudio(trx, accountId, id);
+	const after = await readStudio(trx, accountId, id);
+	await auditChange(trx, id, [before, after]);
+	return after;
 }
 
 /** @throws {HttpError} 409 if it still has productions [PERM8], which would lose their studio. */

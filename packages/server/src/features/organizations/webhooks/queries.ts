@@ -143,6 +143,11 @@ export async function resetDelivery(trx: Knex.Transaction, id: number): Promise<
 		.update({ state: "waiting", attempts: 0, status: null, error: "" });
 }
 
+/** Whether any delivery has no job yet: a look into a small index. */
+export async function hasNewDeliveries(knex: Knex): Promise<boolean> {
+	return (await knex("webhook_deliveries").where({ state: "new" }).first("id")) !== undefined;
+}
+
 /** Claims new deliveries for jobs, up to a limit; several processes get different ones. @returns their ids. */
 export async function claimNewDeliveries(trx: Knex.Transaction, limit: number): Promise<number[]> {
 	const found = trx("webhook_deliveries")

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addCut, addDataFile, joinAs, signUp } from "../../../testing/factories.ts";
+import { addCut, addDataFile, addLicensor, joinAs, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../../testing/test-client.ts";
+import { sendReminders } from "../../licensors/license-expiries/send-reminders.ts";
 import { dispatchDeliveries, sendDelivery } from "./deliver.ts";
+import { watchDeliveries } from "./watch-deliveries.ts";
 
 interface Received {
 	readonly headers: IncomingHttpHeaders;
@@ -283,4 +285,71 @@ describe("settings", () => {
 		const member = await joinAs(server, production, "editor");
 		expect((await member.get(`studios/${studio}/webhooks`)).status).toBe(403);
 	});
+});
+
+describe("[HOOK1] deliveries leave at once", () => {
+	/** Resolves when a job is queued that is due at once. */
+	const queued = () =>
+		new Promise<void>((done) => {
+			const stop = server.deps.jobs.onEnqueued(() => {
+				stop();
+				done();
+			});
+		});
+
+	async function confirmImport(): Promise<void> {
+		const contents = Buffer.from("title,category\nReel,Still").toString("base64");
+		const log = { import: { name: "log.csv", contents } };
+		const { body } = await owner.post(`productions/${production}/imports`, log);
+		expect((await owner.post(`imports/${body.import.id}/confirm`)).status).toBe(200);
+	}
+
+	test("the process that commits a change queues them, without the schedule", async () => {
+		await addWebhook(["import.done"]);
+		const stop = watchDeliveries(server.deps);
+		try {
+			const isQueued = queued();
+			await confirmImport();
+			await isQueued;
+		} finally {
+			stop();
+		}
+		await server.runJobs();
+		expect(received).toHaveLength(1);
+	});
+});
+
+test("[HOOK5] a licence that ends soon is told 90, 30 and 7 days ahead, once across processes", async () => {
+	await addWebhook(["license.expiring"]);
+	const licensor = await addLicensor(owner, production);
+	const term = { kind: "dates", from: "2027-01-01", to: "2028-12-31" };
+	const license = {
+		name: "NFA deal",
+		status: "signed",
+		lines: [{ territories: "World", media: "SVOD", term }],
+	};
+	const { body } = await owner.post(`licensors/${licensor}/licenses`, { license });
+	const told: number[] = [];
+	for (const day of [
+		"2028-10-01",
+		"2028-10-02",
+		"2028-10-03",
+		"2028-12-01",
+		"2028-12-02",
+		"2028-12-24",
+		"2028-12-31",
+	]) {
+		const clock = () => new Date(`${day}T05:30:00Z`);
+		await Promise.all([1, 2, 3].map(() => sendReminders({ ...server.deps, clock })));
+		await deliver();
+		told.push(received.length);
+	}
+	expect(told).toEqual([0, 1, 1, 2, 2, 3, 3]);
+	expect(received.map((call) => JSON.parse(call.body))).toMatchObject(
+		[90, 30, 7].map((days_left) => ({
+			event: "license.expiring",
+			project: { id: production },
+			license: { id: body.license.id, name: "NFA deal", kind: "term", ends_on: "2028-12-31", days_left },
+		})),
+	);
 });

@@ -14,6 +14,7 @@ import {
 } from "../../billing/charging/begin-billing.ts";
 import { resumeCharges } from "../../billing/charging/settle.ts";
 import { createFixedLicensors } from "../../licensors/licensors/create-fixed-licensors.ts";
+import { requireWithinQuota } from "../../organizations/quotas/require-within-quota.ts";
 import { insertMember } from "../../team/team/queries.ts";
 import { insertConfigs } from "../configs/queries.ts";
 import { markDeleted } from "./deleted-queries.ts";
@@ -60,7 +61,8 @@ export async function readProductionsSince(
  * Creates a production with its owner, its configurations, and the licensors Unknown and Public Domain.
  *
  * @param billing - its plan and who pays for it; the free plan by default.
- * @throws {HttpError} 403 for a token limited to productions [PERM13]; 422 for a plan that can't be chosen.
+ * @throws {HttpError} 403 for a token limited to productions [PERM13]; 409 for a project too many for its organization's quota
+ * [ORG2]; 422 for a plan that can't be chosen.
  */
 export async function createProduction(
 	trx: Knex.Transaction,
@@ -79,6 +81,7 @@ export async function createProduction(
 		display_currency: input.display_currency,
 	});
 	await insertMember(trx, { production_id: id, account_id: account.accountId, main_role: "owner" });
+	if (studioId !== null) await requireWithinQuota(trx, studioId, "projects");
 	await insertConfigs(trx, id);
 	await createFixedLicensors(trx, id, input.display_currency);
 	await insertVisit(trx, { production_id: id, account_id: account.accountId, opened_at: now });

@@ -12,7 +12,7 @@ import {
 	WRITABLE_COLUMNS,
 	type WritableColumn,
 } from "../../../journal/record-history/record-item.ts";
-import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
+import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 
@@ -197,7 +197,7 @@ export async function insertRecords(
 		returning id, locator_key`,
 		[JSON.stringify(rows)],
 	);
-	await requireWithinPlan(trx, productionId, "records");
+	await requireWithinLimits(trx, productionId, "records");
 	const ids = new Map(inserted.rows.map(({ id, locator_key }) => [locator_key, id]));
 	return rows.map(({ locator_key }) => {
 		const id = ids.get(locator_key);

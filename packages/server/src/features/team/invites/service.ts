@@ -22,7 +22,8 @@ import {
 	type StoredInvite,
 	upsertInvites,
 } from "../../accounts/invites/queries.ts";
-import { requireWithinPlan } from "../../billing/limits/require-within-plan.ts";
+import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
+import { addressRefusal } from "../../organizations/studios/allowed-domains.ts";
 import { insertMember } from "../team/queries.ts";
 
 /** How long an invite is valid [PERM10]. */
@@ -49,7 +50,7 @@ function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">
  * Invites addresses to a production by e-mail; a pending invite is sent again, with the new role and a new expiry. All
  * or nothing.
  *
- * @throws {HttpError} 422 naming the addresses that are already in the team; 403 for a role that the inviter cannot
+ * @throws {HttpError} 422 naming the addresses that are already in the team, or that the organization doesn't allow [ORG4]; 403 for a role that the inviter cannot
  * give, and before the inviter's own address is verified [ACC16].
  */
 export async function sendInvites(
@@ -65,6 +66,12 @@ export async function sendInvites(
 	const inviter_email = await requireVerifiedPrimary(trx, account.accountId);
 	// Always in the same order, so that two transactions never deadlock.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
+	const refusalOf = await addressRefusal(trx, production.studioId);
+	const refused = emails.flatMap((email) => {
+		const refusal = refusalOf(email);
+		return refusal === null ? [] : [`${email} ${refusal}`];
+	});
+	if (refused.length > 0) throw invalid({ emails: refused });
 	const inTeam = await listTeamAddresses(trx, production.id, emails);
 	if (inTeam.length > 0) {
 		throw invalid({ emails: inTeam.map((email) => `${email} is already in the team`) });
@@ -78,7 +85,7 @@ export async function sendInvites(
 		invited_by: account.accountId,
 		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
 	});
-	await requireWithinPlan(trx, production.id, "members");
+	await requireWithinLimits(trx, production.id, "members");
 	for (const { id: invite_id, recipient_email } of invites) {
 		await enqueueMail(trx, recipient_email, { template: "invite", inviter_email, invite_id }, deps);
 	}
@@ -125,6 +132,7 @@ export async function answerInvite(
 		if (!(await senderMayGive(trx, invite, now))) {
 			throw new HttpError("invite_invalid");
 		}
+		await requireAllowed(trx, invite);
 		const { production_id, role } = invite;
 		const joined = await insertMember(trx, {
 			production_id,
@@ -140,8 +148,20 @@ export async function answerInvite(
 			});
 	}
 	await deleteInvite(trx, id);
-	if (answer === "accept") await requireWithinPlan(trx, invite.production_id, "members");
+	if (answer === "accept") await requireWithinLimits(trx, invite.production_id, "members");
 	return invite;
+}
+
+/** @throws {HttpError} 409 for an address that the production's studio doesn't allow, or no longer does [ORG4]. */
+async function requireAllowed(
+	trx: Knex.Transaction,
+	{ production_id, recipient_email }: Pick<ReceivedInvite, "production_id" | "recipient_email">,
+): Promise<void> {
+	const production: { studio_id: number | null } | undefined = await trx("productions")
+		.where({ id: production_id })
+		.first("studio_id");
+	const refusal = (await addressRefusal(trx, production?.studio_id ?? null))(recipient_email);
+	if (refusal !== null) throw new HttpError("invite_invalid", `${recipient_email} ${refusal}`);
 }
 
 /** Whether the sender may still give the role: an invite never grants more than its sender holds now [PERM15]. */

@@ -6,7 +6,6 @@ import type { AuditFilter } from "./audit-search.ts";
 import { useAdminChange } from "./use-admin-change.ts";
 
 export type Job = AnswerOf<"GET", "/admin/jobs">["jobs"][number];
-export type AuditEntry = AnswerOf<"GET", "/admin/audit_entries">["audit_entries"][number];
 
 const PAGE = 50;
 const REFRESH_MS = 15_000;

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@oxcut/core/api";
+import type { Quotas } from "@oxcut/core/model";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { ADMIN_KEY } from "../../../data/admin-counts.ts";
@@ -32,6 +33,18 @@ export const managersQuery = (id: number) =>
 		queryKey: [...ADMIN_KEY, "organization", id, "managers"],
 		queryFn: async ({ signal }) => (await api.get("/admin/studios/:id/managers", { id, signal })).managers,
 	});
+
+/** An organization's quotas, and what it uses of them. */
+export const organizationUsageQuery = (id: number) =>
+	queryOptions({
+		queryKey: [...ADMIN_KEY, "organization", id, "usage"],
+		queryFn: async ({ signal }) => (await api.get("/admin/studios/:id/usage", { id, signal })).studio_usage,
+	});
+
+export const useSetQuotas = (studioId: number) =>
+	useAdminChange((quotas: Quotas) =>
+		api.put("/admin/studios/:id/quotas", { id: studioId, body: { quotas } }),
+	);
 
 export const useSetManager = (studioId: number) =>
 	useAdminChange(({ userId, manages }: { readonly userId: number; readonly manages: boolean }) =>

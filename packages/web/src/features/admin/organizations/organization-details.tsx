@@ -10,6 +10,7 @@ import { FactList } from "../browse/fact-list.tsx";
 import { ItemHead } from "../browse/item-head.tsx";
 import { messages } from "../messages.ts";
 import { OrganizationManagers } from "./organization-managers.tsx";
+import { OrganizationQuotas } from "./organization-quotas.tsx";
 
 /** An organization with its managers; its ownership can be transferred to any user. */
 export function OrganizationDetails({ organization }: { readonly organization: Organization }) {
@@ -48,6 +49,9 @@ export function OrganizationDetails({ organization }: { readonly organization: O
 					[messages.created, <DateText key="created" at={organization.created_at} />],
 				]}
 			/>
+			<div className="mt-8">
+				<OrganizationQuotas organization={organization} />
+			</div>
 			<div className="mt-8">
 				<OrganizationManagers organization={organization} />
 			</div>

@@ -4,6 +4,7 @@ const EVENTS: Readonly<Record<WebhookEvent, string>> = {
 	"cut.built": "Cut built",
 	"cost.changed": "Cost changed",
 	"import.done": "Import done",
+	"license.expiring": "Licence expiring",
 };
 
 const STATES: Readonly<Record<WebhookDelivery["state"], string>> = {

@@ -1,26 +1,41 @@
 import {
 	type BillingPlan,
-	counted,
 	type LimitedFeature,
+	limitText,
 	planAllows,
 	type SubscriptionState,
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { HttpError } from "../../../http/errors.ts";
+import { requireWithinQuota } from "../../organizations/quotas/require-within-quota.ts";
 import { countUsage } from "./usage.ts";
 
 /**
- * Refuses what a production's plan doesn't allow. Call it after the insert, in its transaction: what others commit meanwhile
- * counts too, because they wait for the lock.
+ * Refuses what a production's plan, or its organization's quota, doesn't allow. Call it after the insert, in its transaction:
+ * what others commit meanwhile counts too, because they wait for the lock.
  *
- * @throws {HttpError} 409 naming the plan, its limit and where to change it [BIL3].
+ * @throws {HttpError} 409 naming the limit and where to change it [BIL3, ORG2].
  */
-export async function requireWithinPlan(
+export async function requireWithinLimits(
 	trx: Knex.Transaction,
 	productionId: number,
 	feature: LimitedFeature,
 ): Promise<void> {
-	const plan = await findPlanOf(trx, productionId);
+	const { studio_id, ...plan } = await findPlanOf(trx, productionId);
+	// The organization is locked before its project, as when its settings change.
+	if (studio_id !== null && (feature === "members" || feature === "storage"))
+		await requireWithinQuota(trx, studio_id, feature);
+	await requireWithinPlan(trx, productionId, plan, feature);
+}
+
+type PlanOf = Pick<BillingPlan, "name" | "features"> & { readonly subscription_state: SubscriptionState };
+
+async function requireWithinPlan(
+	trx: Knex.Transaction,
+	productionId: number,
+	plan: PlanOf,
+	feature: LimitedFeature,
+): Promise<void> {
 	if (plan.subscription_state === "paused") {
 		throw new HttpError(
 			"plan_limit",
@@ -40,26 +55,14 @@ export async function requireWithinPlan(
 	);
 }
 
-type PlanOf = Pick<BillingPlan, "name" | "features"> & { readonly subscription_state: SubscriptionState };
-
-async function findPlanOf(trx: Knex.Transaction, productionId: number): Promise<PlanOf> {
-	const plan: PlanOf | undefined = await trx("productions as p")
+async function findPlanOf(
+	trx: Knex.Transaction,
+	productionId: number,
+): Promise<PlanOf & { readonly studio_id: number | null }> {
+	const plan: (PlanOf & { studio_id: number | null }) | undefined = await trx("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
 		.where({ "p.id": productionId })
-		.first("b.name", "b.features", "p.subscription_state");
+		.first("b.name", "b.features", "p.subscription_state", "p.studio_id");
 	if (plan === undefined) throw new Error(`no production with the id ${productionId}`);
 	return plan;
-}
-
-const UNITS = [
-	["GB", 1_000_000_000],
-	["MB", 1_000_000],
-	["kB", 1000],
-] as const;
-
-/** A limit in words: `500 records`, `20 GB of storage`. */
-export function limitText(feature: LimitedFeature, amount: number): string {
-	if (feature !== "storage") return counted(amount, feature.slice(0, -1));
-	const [unit, size] = UNITS.find(([, bytes]) => amount >= bytes) ?? ["bytes", 1];
-	return `${Number((amount / size).toFixed(1))} ${unit} of storage`;
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../api/activity.ts";
+import type { AuditEntry } from "./audit-table.tsx";
 
 function shown(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "—";

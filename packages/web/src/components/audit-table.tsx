@@ -1,0 +1,121 @@
+import type { AnswerOf } from "@oxcut/core/api";
+import { Link } from "../routing/router.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { DateText } from "../ui/date-text.tsx";
+import { auditWords } from "./audit-words.ts";
+import { changeText } from "./change-text.ts";
+import { messages } from "./messages.ts";
+
+export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
+
+const words = messages.audit;
+
+/** The addresses of the pages that the lines link to; null for none. */
+export interface AuditPaths {
+	readonly person: (id: number) => string | null;
+	readonly project: (id: number) => string | null;
+}
+
+export interface AuditTableProps {
+	readonly entries: readonly AuditEntry[];
+	readonly paths: AuditPaths;
+}
+
+/** Lines of an audit log: who did what to what, when and from where. */
+export function AuditTable({ entries, paths }: AuditTableProps) {
+	return (
+		<DataTable
+			label={words.title}
+			rows={entries}
+			keyOf={({ id }) => id}
+			columns={[
+				{
+					id: "time",
+					header: words.time,
+					className: "w-36",
+					cell: ({ date }) => (
+						<span className="text-text-2">
+							<DateText at={date} />
+						</span>
+					),
+				},
+				{
+					id: "who",
+					header: words.who,
+					className: "w-44",
+					cell: (entry) => <Who entry={entry} paths={paths} />,
+				},
+				{
+					id: "what",
+					header: words.what,
+					className: "w-40",
+					cell: ({ action }) => <span className="font-mono text-12 wrap-anywhere">{action}</span>,
+				},
+				{
+					id: "on",
+					header: words.on,
+					className: "w-48",
+					hideOnPhone: true,
+					cell: (entry) => <On entry={entry} paths={paths} />,
+				},
+				{
+					id: "detail",
+					header: words.detail,
+					hideOnPhone: true,
+					cell: (entry) => (
+						<span className="line-clamp-2 text-text-2 wrap-anywhere">{changeText(entry)}</span>
+					),
+				},
+				{
+					id: "from",
+					header: words.from,
+					align: "end",
+					className: "w-28",
+					hideOnPhone: true,
+					cell: ({ address }) => <span className="font-mono text-12 text-text-2">{address}</span>,
+				},
+			]}
+		/>
+	);
+}
+
+interface CellProps {
+	readonly entry: AuditEntry;
+	readonly paths: AuditPaths;
+}
+
+/** The account, and the admin who acted as it or on it. */
+function Who({ entry: { account_id, user_name, actor_name }, paths }: CellProps) {
+	return (
+		<span className="wrap-anywhere">
+			{account_id === null ? (
+				<span className="text-text-2">{words.nobody}</span>
+			) : (
+				<MaybeLink to={paths.person(account_id)}>{user_name ?? words.personId(account_id)}</MaybeLink>
+			)}
+			{actor_name !== null && <span className="text-text-2"> {words.by(actor_name)}</span>}
+		</span>
+	);
+}
+
+function On({ entry: { item, production_id, production_name }, paths }: CellProps) {
+	return (
+		<span className="block py-1 text-text-2 wrap-anywhere">
+			{item !== null && <span className="block">{words.item(auditWords(item.kind), item.id)}</span>}
+			{production_id !== null && (
+				<MaybeLink to={production_name === null ? null : paths.project(production_id)}>
+					{production_name ?? words.projectId(production_id)}
+				</MaybeLink>
+			)}
+		</span>
+	);
+}
+
+function MaybeLink({ to, children }: { readonly to: string | null; readonly children: string }) {
+	if (to === null) return children;
+	return (
+		<Link to={to} className="hover:underline">
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,12 @@
+const UNITS = [
+	["gigabyte", 1_000_000_000],
+	["megabyte", 1_000_000],
+	["kilobyte", 1000],
+] as const;
+
+/** Storage as plans and quotas count it: by 1000 bytes to the kB, unlike the sizes of files elsewhere. */
+export function formatStorage(bytes: number): string {
+	const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ["byte", 1];
+	const style = { style: "unit", unit, unitDisplay: size === 1 ? "long" : "short" } as const;
+	return new Intl.NumberFormat(undefined, { ...style, maximumFractionDigits: 1 }).format(bytes / size);
+}
