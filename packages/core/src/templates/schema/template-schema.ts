@@ -18,12 +18,16 @@ const IDENTIFIERS = ["isrc", "iswc", "ipi"] as const;
 /** The rows of a workbook. */
 const LAST_ROW = 1_048_576;
 
+/** The most values that a column replaces, and cells above the lines. */
+const VALUES_MAX = 250;
+const CELLS_MAX = 250;
+
 const fieldSchema = z.string({ error: mustBe.text }).superRefine((name, context) => {
 	if (templateField(name) !== null) return;
 	const [close] = closestNames(Object.keys(TEMPLATE_FIELDS), name, 1);
 	context.addIssue({
 		code: "custom",
-		message: `must be a field that ox template list --fields shows${close === undefined ? "" : `; did you mean ${close}?`}`,
+		message: `must be a field that forms have${close === undefined ? "" : `; did you mean ${close}?`}`,
 	});
 });
 
@@ -59,7 +63,12 @@ const content = {
 	fill: nameSchema.optional(),
 	format: choice(ALL_FORMATS).optional(),
 	/** Replaces values: `{"Audio/Video": "AV"}`. */
-	values: z.record(z.string(), textSchema).default({}),
+	values: z
+		.record(z.string(), textSchema)
+		.refine((values) => Object.keys(values).length <= VALUES_MAX, {
+			error: `can't replace more than ${VALUES_MAX} values`,
+		})
+		.default({}),
 	max_length: z
 		.int({ error: mustBe.aValidNumber })
 		.min(1, { error: mustBe.atLeast(1) })
@@ -107,7 +116,10 @@ const sheetSchema = z.strictObject({
 	first_row: rowSchema.default(2),
 	/** The last row that lines can have. */
 	last_row: rowSchema.optional(),
-	cells: z.array(cellSchema).default([]),
+	cells: z
+		.array(cellSchema)
+		.max(CELLS_MAX, { error: `can't be more than ${CELLS_MAX} cells` })
+		.default([]),
 });
 
 /** The locale in which a form writes numbers. */
@@ -122,6 +134,11 @@ const localeSchema = z.string({ error: mustBe.text }).refine(
 	{ error: "must be the tag of a language, such as en-GB or nl" },
 );
 
+const sortSchema = z.strictObject({
+	field: fieldSchema,
+	descending: z.boolean({ error: "must be true or false" }).default(false),
+});
+
 const baseSchema = z.strictObject({
 	version: z.literal(1, { error: "must be 1" }),
 	title: nameSchema,
@@ -133,14 +150,7 @@ const baseSchema = z.strictObject({
 	/** Which lines it has: those for which all conditions hold. */
 	only: z.array(conditionSchema).default([]),
 	/** Without it, lines are in film order. */
-	sort: z
-		.array(
-			z.strictObject({
-				field: fieldSchema,
-				descending: z.boolean({ error: "must be true or false" }).default(false),
-			}),
-		)
-		.default([]),
+	sort: z.array(sortSchema).default([]),
 	/** Puts lines under headings by a field, in order of appearance. */
 	group: fieldSchema.nullable().default(null),
 	/** Label of totals. */
@@ -231,6 +241,16 @@ function checkTemplate(template: Base, context: z.RefinementCtx): void {
 		cells.add(cell.at);
 	}
 }
+
+/** The schemas of a template's parts, for those who write one. */
+export const sourceSchemas = {
+	base: baseSchema,
+	column: columnSchema,
+	cell: cellSchema,
+	sheet: sheetSchema,
+	sort: sortSchema,
+	condition: conditionSchema,
+} as const;
 
 /** A delivery template: the form that a broadcaster or society asks for, as data [TPL1]. Unknown properties are errors. */
 export const templateSchema = baseSchema.superRefine(checkTemplate);
