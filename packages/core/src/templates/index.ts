@@ -1,6 +1,7 @@
 /** Delivery templates: the forms that broadcasters and societies ask for, as data, filled in from a cut. */
 
 export { compactTemplate } from "./compact-template.ts";
+export { fillNames } from "./fill-names.ts";
 export type { FormProblem, TemplateReport } from "./model.ts";
 export { TEMPLATE_FIELDS } from "./schema/template-fields.ts";
 export { FORMS, type Template, type TemplateColumn, templateSchema } from "./schema/template-schema.ts";

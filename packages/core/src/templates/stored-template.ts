@@ -10,7 +10,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** A template's name, which is also that of its file in a project folder, on any system [TPL11]. */
 const templateNameSchema = nameSchema
 	.max(100, { error: message.maxLength(100) })
-	.regex(/^[^<>:"/\\|?*]*$/, { error: 'can\'t contain < > : " / \\ | ? *' })
+	.regex(/^[^<>:"/\\|?*]*$/, { error: "can't contain < > : \" / \\ | ? *" })
 	.refine((name) => name === name.trim() && !name.startsWith(".") && !name.endsWith("."), {
 		error: "can't begin or end with a blank or a full stop",
 	})
