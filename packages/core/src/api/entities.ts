@@ -389,6 +389,22 @@ export const budgetLine = entity(
 	},
 );
 
+const listDefinition = templateSchema.parse({
+	version: 1,
+	title: "Our list",
+	form: "archive-log",
+	columns: [
+		{ field: "title", heading: "Title", width: 34 },
+		{ field: "archive_locator", heading: "Archive ID", required: true },
+	],
+});
+
+export const shippedTemplate = entity(
+	"ShippedTemplate",
+	z.object({ name: z.string(), definition: templateSchema }),
+	{ name: "archive-log", definition: listDefinition },
+);
+
 export const template = entity(
 	"Template",
 	stored(z.object({ ...storedTemplateSchema.shape, production_id: idSchema })),
@@ -396,15 +412,7 @@ export const template = entity(
 		id: 4,
 		production_id: 7,
 		name: "our-list",
-		definition: templateSchema.parse({
-			version: 1,
-			title: "Our list",
-			form: "archive-log",
-			columns: [
-				{ field: "title", heading: "Title", width: 34 },
-				{ field: "archive_locator", heading: "Archive ID", required: true },
-			],
-		}),
+		definition: listDefinition,
 		updated_at: "2026-09-01T10:00:00.000Z",
 	},
 );

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { templateSchema } from "../templates/schema/template-schema.ts";
 import { templateCreateSchema, templateUpdateSchema } from "../templates/stored-template.ts";
 import { ACCOUNT, EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { template } from "./entities.ts";
+import { shippedTemplate, template } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
 export const templateCalls = defineCalls({
@@ -13,9 +12,7 @@ export const templateCalls = defineCalls({
 		path: "/shipped_templates",
 		summary: "The templates that ship with ox, which every production has",
 		access: ACCOUNT,
-		answers: {
-			200: itemsAnswer("templates", z.object({ name: z.string(), definition: templateSchema })),
-		},
+		answers: { 200: itemsAnswer("templates", shippedTemplate) },
 	},
 
 	listTemplates: {

@@ -22,14 +22,20 @@ const LAST_ROW = 1_048_576;
 const VALUES_MAX = 250;
 const CELLS_MAX = 250;
 
-const fieldSchema = z.string({ error: mustBe.text }).superRefine((name, context) => {
-	if (templateField(name) !== null) return;
-	const [close] = closestNames(Object.keys(TEMPLATE_FIELDS), name, 1);
-	context.addIssue({
-		code: "custom",
-		message: `must be a field that forms have${close === undefined ? "" : `; did you mean ${close}?`}`,
+/** A custom field's name, behind `custom:`. */
+const FIELD_MAX = 260;
+
+const fieldSchema = z
+	.string({ error: mustBe.text })
+	.max(FIELD_MAX)
+	.superRefine((name, context) => {
+		if (templateField(name) !== null) return;
+		const [close] = closestNames(Object.keys(TEMPLATE_FIELDS), name, 1);
+		context.addIssue({
+			code: "custom",
+			message: `must be a field that forms have${close === undefined ? "" : `; did you mean ${close}?`}`,
+		});
 	});
-});
 
 const rowSchema = z.int({ error: mustBe.aValidNumber }).min(1).max(LAST_ROW);
 const textSchema = z.string({ error: mustBe.text }).max(250, { error: message.maxLength(250) });
@@ -64,7 +70,7 @@ const content = {
 	format: choice(ALL_FORMATS).optional(),
 	/** Replaces values: `{"Audio/Video": "AV"}`. */
 	values: z
-		.record(z.string(), textSchema)
+		.record(z.string().max(250), textSchema)
 		.refine((values) => Object.keys(values).length <= VALUES_MAX, {
 			error: `can't replace more than ${VALUES_MAX} values`,
 		})
@@ -123,16 +129,19 @@ const sheetSchema = z.strictObject({
 });
 
 /** The locale in which a form writes numbers. */
-const localeSchema = z.string({ error: mustBe.text }).refine(
-	(tag) => {
-		try {
-			return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
-		} catch {
-			return false;
-		}
-	},
-	{ error: "must be the tag of a language, such as en-GB or nl" },
-);
+const localeSchema = z
+	.string({ error: mustBe.text })
+	.max(50)
+	.refine(
+		(tag) => {
+			try {
+				return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+			} catch {
+				return false;
+			}
+		},
+		{ error: "must be the tag of a language, such as en-GB or nl" },
+	);
 
 const sortSchema = z.strictObject({
 	field: fieldSchema,
