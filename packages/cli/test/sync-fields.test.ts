@@ -218,7 +218,7 @@ function writeProject(root: string, project: Project): void {
 
 /** A project's content, with names instead of this folder's ids. */
 function contentOf(root: string): unknown[] {
-	const state: SyncState = stateOfProject(readProject(nodeFileSystem, root), []);
+	const state: SyncState = stateOfProject(readProject(nodeFileSystem, root), [], []);
 	const said = (key: EntityKey): unknown => {
 		const fields: Fields = state.get(key) ?? {};
 		return Object.entries(fields)

@@ -109,7 +109,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			{
 				in: "features/productions",
 				layers: [
-					["configs", "custom-fields", "deliveries", "fair-use-reviews"],
+					["configs", "custom-fields", "deliveries", "fair-use-reviews", "templates"],
 					["productions"],
 					["ownership"],
 				],
@@ -136,6 +136,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-comparisons",
 						"cut-credits",
 						"cut-fair-use",
+						"cut-forms",
 						"cut-hints",
 						"cut-licensed-cost",
 						"cut-order-needs",

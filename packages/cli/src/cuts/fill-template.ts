@@ -1,5 +1,5 @@
 import type { CutBuild } from "@oxcut/core";
-import { type FormProblem, type Template, type TemplateReport, templateReport } from "@oxcut/core/templates";
+import { type FormProblem, fillNames, type Template, type TemplateReport, templateReport } from "@oxcut/core/templates";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { parsePair } from "../options/parse-pair.ts";
@@ -33,10 +33,8 @@ export async function fillTemplate(
 }
 
 /** The values of `--fill` by name. @throws {CliError} `INVALID_VALUE` for a name that the form doesn't have. */
-function readFills({ sheet, columns }: Template, pairs: readonly string[]): Map<string, string> {
-	const names = [...(sheet?.cells ?? []), ...columns].flatMap(({ fill }) =>
-		fill === undefined ? [] : [fill],
-	);
+function readFills(template: Template, pairs: readonly string[]): Map<string, string> {
+	const names = fillNames(template);
 	return new Map(
 		pairs.map((pair) => {
 			const [name, value] = parsePair(pair, "--fill", '"Network=Channel 9"');

@@ -1,13 +1,22 @@
 import { basename, join } from "node:path";
-import { closestNames } from "@oxcut/core/model";
-import { SHIPPED_TEMPLATES, type Template, templateSchema } from "@oxcut/core/templates";
+import { closestNames, foldName } from "@oxcut/core/model";
+import {
+	compactTemplate,
+	SHIPPED_TEMPLATES,
+	type StoredTemplate,
+	storedTemplateSchema,
+	type Template,
+	templateSchema,
+} from "@oxcut/core/templates";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { issueText } from "./issue-text.ts";
+import type { FileChange } from "./journal.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 import { TEMPLATES_DIRECTORY } from "./paths.ts";
 import { decodeProjectText } from "./read-json.ts";
+import { editableJson } from "./write-json.ts";
 
 const ENDING = ".json";
 
@@ -65,13 +74,45 @@ export function findTemplate(files: FileSystem, root: string | null, name: strin
 		return {
 			name,
 			template: templateSchema.parse(source),
-			text: `${JSON.stringify(source, null, "\t")}\n`,
+			text: editableJson(source),
 			file: null,
 		};
 	const close = closestNames(templateNames(files, root), name, 3);
 	const hint =
 		close.length === 0 ? "List them with: ox template list" : `Did you mean ${close.join(" or ")}?`;
 	throw new CliError("NOT_FOUND", `No template ${quoteName(name)}. ${hint}`, { field: "template" });
+}
+
+/** A template of the project as teams share it. */
+export type OwnTemplate = Omit<StoredTemplate, "id">;
+
+/**
+ * The project's own templates, by name.
+ *
+ * @throws {CliError} `INVALID_VALUE` for a broken file, a name that a server doesn't accept, or two that differ only by case.
+ */
+export function readOwnTemplates(files: FileSystem, root: string): OwnTemplate[] {
+	const seen = new Map<string, string>();
+	return [...filesByName(files, root)].map(([name, file]): OwnTemplate => {
+		const { error } = storedTemplateSchema.shape.name.safeParse(name);
+		const [issue] = error?.issues ?? [];
+		const other = seen.get(foldName(name));
+		if (issue !== undefined || other !== undefined)
+			throw new CliError(
+				"INVALID_VALUE",
+				`${quoteName(file)}: the template's name ${issue?.message ?? `is also that of ${quoteName(other ?? "")}`}. Rename the file.`,
+				{ file },
+			);
+		seen.set(foldName(name), file);
+		return { name, definition: findTemplate(files, root, name).template };
+	});
+}
+
+/** The change that saves a template as a file of the project, or removes it. */
+export function templateChange(name: string, definition: Template | null): FileChange {
+	const path = `${TEMPLATES_DIRECTORY}/${name}${ENDING}`;
+	const text = definition === null ? null : editableJson(compactTemplate(definition));
+	return { path, bytes: text === null ? null : new TextEncoder().encode(text) };
 }
 
 /** @throws {CliError} `INVALID_VALUE`, naming file, line, path in the JSON, value and what to do, for every problem. */

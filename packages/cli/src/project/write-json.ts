@@ -15,6 +15,11 @@ export function jsonBytes(value: unknown): Uint8Array {
 	return encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** A value as JSON for a file that people edit: indented by tabs, with a final newline. */
+export function editableJson(value: unknown): string {
+	return `${JSON.stringify(value, null, "\t")}\n`;
+}
+
 /** Values, one per line, each with a newline. */
 export function ndjsonBytes(values: readonly unknown[]): Uint8Array {
 	return encoder.encode(values.map((value) => `${JSON.stringify(value)}\n`).join(""));

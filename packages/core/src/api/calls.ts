@@ -11,6 +11,7 @@ import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
 import { cutCreditCalls } from "./cut-credits.ts";
 import { cutFairUseCalls } from "./cut-fair-use.ts";
+import { cutFormCalls } from "./cut-forms.ts";
 import { cutHintCalls } from "./cut-hints.ts";
 import { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 import { cutNewsCalls } from "./cut-news.ts";
@@ -46,6 +47,7 @@ import { signInCalls } from "./sign-in.ts";
 import { siteCalls } from "./site.ts";
 import { tagCalls } from "./tags.ts";
 import { teamCalls } from "./team.ts";
+import { templateCalls } from "./templates.ts";
 import { trashCalls } from "./trash.ts";
 import { twoFactorCalls } from "./two-factor.ts";
 import { webhookCalls } from "./webhooks.ts";
@@ -65,6 +67,7 @@ const calls = {
 	...cutComparisonCalls,
 	...cutCreditCalls,
 	...cutFairUseCalls,
+	...cutFormCalls,
 	...cutBudgetCalls,
 	...cutLicensedCostCalls,
 	...cutRightsCalls,
@@ -100,6 +103,7 @@ const calls = {
 	...studioCalls,
 	...tagCalls,
 	...teamCalls,
+	...templateCalls,
 	...trashCalls,
 	...twoFactorCalls,
 	...webhookCalls,

@@ -27,6 +27,8 @@ import { tagSchema } from "../model/records/tag.ts";
 import { choice } from "../model/validation/choice.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
+import { templateSchema } from "../templates/schema/template-schema.ts";
+import { storedTemplateSchema } from "../templates/stored-template.ts";
 import { entity, stored } from "./answers.ts";
 
 /** The entities in API responses. Entities that several calls return are named here, with an example. */
@@ -333,6 +335,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		budget_lines: 0,
 		fair_use_reviews: 0,
 		orders: 0,
+		templates: 0,
 		tags: 0,
 		cuts: 0,
 		changed_records: 12,
@@ -400,6 +403,34 @@ export const budgetLine = entity(
 		currency: "GBP",
 		contingency: 10,
 		notes: "As agreed with the broadcaster",
+		updated_at: "2026-09-01T10:00:00.000Z",
+	},
+);
+
+const listDefinition = templateSchema.parse({
+	version: 1,
+	title: "Our list",
+	form: "archive-log",
+	columns: [
+		{ field: "title", heading: "Title", width: 34 },
+		{ field: "archive_locator", heading: "Archive ID", required: true },
+	],
+});
+
+export const shippedTemplate = entity(
+	"ShippedTemplate",
+	z.object({ name: z.string(), definition: templateSchema }),
+	{ name: "archive-log", definition: listDefinition },
+);
+
+export const template = entity(
+	"Template",
+	stored(z.object({ ...storedTemplateSchema.shape, production_id: idSchema })),
+	{
+		id: 4,
+		production_id: 7,
+		name: "our-list",
+		definition: listDefinition,
 		updated_at: "2026-09-01T10:00:00.000Z",
 	},
 );

@@ -45,6 +45,7 @@ export const PAGE_PATHS = {
 	orders: "/projects/:productionId/orders",
 	budget: "/projects/:productionId/budget",
 	reports: "/projects/:productionId/reports",
+	templates: "/projects/:productionId/reports/templates",
 	compare: "/projects/:productionId/compare",
 	trash: "/projects/:productionId/trash",
 	new_cut: "/projects/:productionId/cuts/new",

@@ -14,6 +14,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	budget_line: "budget_lines",
 	fair_use_review: "fair_use_reviews",
 	order: "orders",
+	template: "templates",
 	import: "imports",
 	cut: "cuts",
 	data_file: "cut_data_files",

@@ -1,3 +1,4 @@
+import { SHIPPED_TEMPLATES } from "@oxcut/core/templates";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "../testing/factories.ts";
 import { signUp as signUpPerson } from "../testing/sign-up.ts";
@@ -85,6 +86,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ order: { spec: "ProRes 422 HQ" } },
 		]);
 	},
+	"a template": () =>
+		changed("template", `productions/${production}/templates`, "templates", [
+			{ template: { name: fresh("list"), definition: SHIPPED_TEMPLATES.vpro } },
+			{ template: { name: fresh("log") } },
+		]),
 	"a budget line": () =>
 		changed("budget_line", `productions/${production}/budget_lines`, "budget_lines", [
 			{ budget_line: { name: fresh("Music"), amount: 1200, currency: "GBP" } },

@@ -9,6 +9,7 @@ import {
 	scopesAllow,
 	type TokenScope,
 } from "@oxcut/core/model";
+import { SHIPPED_TEMPLATES } from "@oxcut/core/templates";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -95,6 +96,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const order = await owner.post(`productions/${production}/orders`, {
 		order: { licensor_id: licensor, name: "Meridian 1", fps: "25", lines: [] },
 	});
+	const template = await owner.post(`productions/${production}/templates`, {
+		template: { name: "our-list", definition: SHIPPED_TEMPLATES.vpro },
+	});
 	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
 		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
 	});
@@ -126,6 +130,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
+			template: template.body.template.id,
 			budget_line: budgetLine.body.budget_line.id,
 			fair_use_review: review.body.fair_use_review.id,
 			order: order.body.order.id,
@@ -266,6 +271,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		}
 		if (path.startsWith("/account/webauthn_credentials/")) return "AQID";
 		if (path.startsWith("/cuts/:id/diff/") && name === "file") return "comparison.csv";
+		if (path.startsWith("/cuts/:id/forms/") && name === "file") return "vpro.csv";
 		if (path.startsWith("/cuts/:id/credits/") && name === "file") return "credits.csv";
 		if (path.startsWith("/cuts/:id/timeline_files/") && name === "file") return "timeline.xml";
 		if (path.includes("/licenses/expiring/") && name === "file") return "expiries.csv";
@@ -417,6 +423,7 @@ const NOTHING: World = {
 		alt_file: NOWHERE,
 		license: NOWHERE,
 		delivery: NOWHERE,
+		template: NOWHERE,
 		budget_line: NOWHERE,
 		fair_use_review: NOWHERE,
 		order: NOWHERE,

@@ -17,6 +17,7 @@ import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
+import { cutFormRoutes } from "../features/cuts/cut-forms/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
 import { cutNewsRoutes } from "../features/cuts/cut-news/routes.ts";
@@ -49,6 +50,7 @@ import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
 import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
+import { templateRoutes } from "../features/productions/templates/routes.ts";
 import { altFileRoutes } from "../features/records/alt-files/routes.ts";
 import { orderReceiptRoutes } from "../features/records/order-receipts/routes.ts";
 import { recordImageRoutes } from "../features/records/record-images/routes.ts";
@@ -158,13 +160,16 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Cuts",
-		about: "Versions of the film with their edit lists, builds, reports and the data used for them.",
+		about:
+			"Versions of the film with their edit lists, builds, reports and the data used for them; templates of the forms that broadcasters and societies ask for.",
 		routes: [
 			...cutRoutes,
 			...dataFileRoutes,
 			...cutBuildRoutes,
 			...cutReportRoutes,
 			...cutCreditRoutes,
+			...cutFormRoutes,
+			...templateRoutes,
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,

@@ -11,6 +11,8 @@ import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
 import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
 import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-use-tasks.ts";
 import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
+import { FORM_TASK } from "../features/cuts/cut-forms/form-task.ts";
+import { formWork } from "../features/cuts/cut-forms/form-work.ts";
 import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
@@ -40,6 +42,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(BUILD_TASK, buildWork),
 	serveTask(REPORT_TASK, reportWork),
 	serveTask(CREDITS_TASK, creditsWork),
+	serveTask(FORM_TASK, formWork),
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),

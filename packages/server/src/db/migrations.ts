@@ -52,6 +52,7 @@ import * as orders from "./migrations/057-orders.ts";
 import * as cutNews from "./migrations/058-cut-news.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as webhooks from "./migrations/061-webhooks.ts";
+import * as templates from "./migrations/062-templates.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
@@ -114,6 +115,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"058-cut-news": cutNews,
 	"060-identity-providers": identityProviders,
 	"061-webhooks": webhooks,
+	"062-templates": templates,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,

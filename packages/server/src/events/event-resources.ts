@@ -36,6 +36,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	pay_methods: { resource: "subscription", area: "billing" },
 	imports: { resource: "imports", area: "records" },
 	cuts: { resource: "cuts", area: "reports" },
+	templates: { resource: "templates", area: "reports" },
 	cut_data_files: { resource: "data_files", area: "reports" },
 	cut_cached_resources: { resource: "cached_resources", area: "reports" },
 	cut_resource_metadata: { resource: "resource_metadata", area: "reports" },

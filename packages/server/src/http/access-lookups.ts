@@ -14,6 +14,7 @@ export type ItemKind =
 	| "budget_line"
 	| "fair_use_review"
 	| "order"
+	| "template"
 	| "import"
 	| "cut"
 	| "data_file"

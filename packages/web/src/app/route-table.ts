@@ -235,6 +235,11 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inProduction("view", "reports"),
 		load: async () => (await import("../features/cuts/reports-page.tsx")).ReportsPage,
 	},
+	templates: {
+		title: "Templates",
+		permission: inProduction("view", "reports"),
+		load: async () => (await import("../features/templates/templates-page.tsx")).TemplatesPage,
+	},
 	trash: {
 		title: "Trash",
 		permission: inProduction("edit", "records", "reports"),

@@ -77,6 +77,11 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			const records = [...reviewedParts(cut)].map(([record_id, sides]) => ({ record_id, ...sides }));
 			return { ...presentFairUse(check, cut), records };
 		}
+		case "form": {
+			// Only the page of templates asks.
+			const { formPreview } = await import("./form-preview.ts");
+			return formPreview(build, input);
+		}
 		case "clip":
 			return clipDetails(build, input, builds.guards);
 		case "source":

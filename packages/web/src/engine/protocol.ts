@@ -14,6 +14,7 @@ import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutCosts, CutSummary } from "./cut-summary.ts";
+import type { FormPreview, FormRequest } from "./form-preview.ts";
 import type { TimelineData } from "./timeline-data.ts";
 import type { WhatIf } from "./what-if.ts";
 
@@ -46,6 +47,8 @@ export interface Questions {
 	whatIf: { readonly input: Scenario; readonly answer: WhatIf };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
+	/** The cut in the form of a template. */
+	form: { readonly input: FormRequest; readonly answer: FormPreview };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };

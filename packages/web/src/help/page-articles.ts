@@ -45,6 +45,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	orders: "orders",
 	budget: "budget",
 	reports: "reports",
+	templates: "templates",
 	compare: "compare-cuts",
 	trash: "trash",
 	new_cut: "import-cut",

@@ -27,6 +27,7 @@ export const SYNC_ROUTES = {
 		"budget_lines",
 		"fair_use_reviews",
 		"orders",
+		"templates",
 		"employees",
 		"resource_configs",
 		"custom_fields",

@@ -1,4 +1,4 @@
-import { fieldInWords, type License, type Order, recordFieldLabel } from "@oxcut/core/model";
+import { counted, fieldInWords, type License, type Order, recordFieldLabel } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
@@ -26,6 +26,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
 	budget_line: ["budget line", "budget lines"],
+	template: ["template", "templates"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -70,6 +71,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "alt_file":
 		case "delivery":
 		case "budget_line":
+		case "template":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
@@ -96,6 +98,12 @@ function linesText(states: ThreeStates, lines: License["lines"] | Order["lines"]
 		: lines.map((line) => ("sides" in line ? orderLineText(line) : lineText(line, locatorOf))).join("; ");
 }
 
+/** A template's definition in a few words: `the form 'Our list' with 12 columns`. */
+function definitionText(value: Json): string {
+	const { title, columns } = value as { readonly title: string; readonly columns: readonly Json[] };
+	return `the form ${quoteName(title)} with ${counted(columns.length, "column")}`;
+}
+
 /** A field's value for people: references by name, a missing value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
@@ -104,6 +112,7 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	if (field === "record_ids" && Array.isArray(value))
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
 	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
+	if (field === "definition") return definitionText(value);
 	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
 	if (value === true) return "yes";
 	if (value === false) return "no";

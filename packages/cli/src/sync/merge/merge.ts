@@ -219,6 +219,7 @@ const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set([
 	"budget_line",
 	"fair_use_review",
 	"order",
+	"template",
 ]);
 
 /** Whether a change belongs to the library, which all cuts' reports are made from. */

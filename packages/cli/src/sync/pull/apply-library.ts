@@ -21,9 +21,12 @@ import {
 	recordSchema,
 	type StoredRecord,
 } from "@oxcut/core/model";
+import { templateSchema } from "@oxcut/core/templates";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
+import type { FileChange } from "../../project/journal.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { templateChange } from "../../project/template-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import {
 	datedValues,
@@ -33,7 +36,15 @@ import {
 	termValues,
 	UNSAID_ROUNDING,
 } from "../state/fields.ts";
-import { type EntityKey, type Fields, idOf, keyOf, type SyncKind, type SyncState } from "../state/state.ts";
+import {
+	type EntityKey,
+	type Fields,
+	idOf,
+	keyOf,
+	type SyncKind,
+	type SyncState,
+	sameFields,
+} from "../state/state.ts";
 
 /** The licensor Unknown, which every production has. */
 export function unknownLicensorId(state: SyncState): number {
@@ -53,6 +64,7 @@ function refuseClashes(state: SyncState): void {
 		["delivery", "name", foldName],
 		["order", "name", foldName],
 		["budget_line", "name", foldName],
+		["template", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -210,4 +222,18 @@ export function budgetOfState(state: SyncState): BudgetLine[] {
 		budgetLineSchema,
 		({ name }) => `budget line ${quoteName(String(name))}`,
 	);
+}
+
+/** The files of templates that differ between two states, removed ones first: a name may pass to another template. */
+export function templateChanges(before: SyncState, state: SyncState): FileChange[] {
+	const nameOf = ({ name }: Fields) => String(name);
+	const written = entitiesOf(state, "template").filter(
+		([key, fields]) => !sameFields(before.get(key), fields),
+	);
+	const names = new Set(entitiesOf(state, "template").map(([, fields]) => nameOf(fields)));
+	const removed = entitiesOf(before, "template").filter(([, fields]) => !names.has(nameOf(fields)));
+	return [
+		...removed.map(([, fields]) => templateChange(nameOf(fields), null)),
+		...written.map(([, fields]) => templateChange(nameOf(fields), templateSchema.parse(fields.definition))),
+	];
 }

@@ -24,6 +24,7 @@ import {
 	licensesOfState,
 	ordersOfState,
 	reviewsOfState,
+	templateChanges,
 } from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 
@@ -175,7 +176,7 @@ export async function saveStates(
 	}
 	const now = { base, there: states.there, pairs };
 	const link = linkOf({ ...head, cuts: cutTimes(session, kept) }, now, remote);
-	open.save([...projectFiles(project), ...changes, linkChange(link)]);
+	open.save([...projectFiles(project), ...templateChanges(states.here, here), ...changes, linkChange(link)]);
 	return aligned;
 }
 

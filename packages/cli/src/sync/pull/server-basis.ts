@@ -13,7 +13,7 @@ import { PRODUCTION_ID } from "../../project/project.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import type { Pairs } from "../state/match-remote.ts";
 import { getBody } from "../state/read-body.ts";
-import { idOf, kindOf, type SyncKind } from "../state/state.ts";
+import { idOf, isOfFiles, kindOf, type SyncKind } from "../state/state.ts";
 
 const reportSchema = z.object({
 	cut: z.object({
@@ -71,7 +71,7 @@ function localIds(pairs: Pairs): (kind: SyncKind, id: number) => number {
 	const known = new Map([...pairs].map(([key, remote]) => [`${kindOf(key)}:${remote}`, idOf(key)]));
 	const highest = new Map<SyncKind, number>();
 	for (const key of pairs.keys())
-		if (kindOf(key) !== "list") highest.set(kindOf(key), Math.max(highest.get(kindOf(key)) ?? 0, idOf(key)));
+		if (!isOfFiles(kindOf(key))) highest.set(kindOf(key), Math.max(highest.get(kindOf(key)) ?? 0, idOf(key)));
 	return (kind, id) => {
 		const found = known.get(`${kind}:${id}`);
 		if (found !== undefined) return found;

@@ -22,6 +22,7 @@ const PATHS = {
 	license: "/licensors/:licensor_id/licenses",
 	delivery: "/productions/:production_id/deliveries",
 	budget_line: "/productions/:production_id/budget_lines",
+	template: "/productions/:production_id/templates",
 	fair_use_review: "/productions/:production_id/fair_use_reviews",
 	order: "/productions/:production_id/orders",
 } as const;
@@ -53,7 +54,7 @@ function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
 	}
 }
 
-/** Adds a licensor, price, condition, licence, delivery, budget line, fair-use review or order. */
+/** Adds a licensor, price, condition, licence, delivery, budget line, template, fair-use review or order. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
@@ -98,7 +99,7 @@ async function addMany(
 
 /** Pushes additions, referenced entities first. */
 export async function addEntities(run: PushRun, added: readonly EntityChange[]): Promise<void> {
-	for (const kind of ["licensor", "price", "condition", "delivery", "budget_line"] as const)
+	for (const kind of ["licensor", "price", "condition", "delivery", "budget_line", "template"] as const)
 		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 	for (const kind of ["record", "alt_file"] as const) await addMany(run, kind, run.of(added, kind));
 	for (const [key, fields] of run.of(added, "license")) await addOne(run, "license", key, fields);
@@ -133,6 +134,7 @@ const CHANGED_IN_ORDER = [
 		"delivery",
 	],
 	"budget_line",
+	"template",
 ] as const;
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
@@ -162,6 +164,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 }
 
 const DELETED_IN_ORDER = [
+	"template",
 	"budget_line",
 	...[
 		"delivery",

@@ -10,7 +10,10 @@ import type {
 	Price,
 	StoredRecord,
 } from "@oxcut/core/model";
+import { foldName } from "@oxcut/core/model";
+import { compactTemplate } from "@oxcut/core/templates";
 import type { SavedCut } from "../../project/saved-cut.ts";
+import type { OwnTemplate } from "../../project/template-files.ts";
 import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -75,6 +78,16 @@ export function deliveryFields(delivery: Delivery): Fields {
 
 export function budgetLineFields(line: BudgetLine): Fields {
 	return flat(line, ID);
+}
+
+/** The definition is one value: its parts are only right together. */
+export function templateFields({ name, definition }: OwnTemplate): Fields {
+	return { name, definition: compactTemplate(definition) as Json };
+}
+
+/** A template's key in a state: its name, as names are compared. */
+export function templateKey(name: string): EntityKey {
+	return keyOf("template", foldName(name));
 }
 
 export function reviewFields(review: FairUseReview): Fields {

@@ -8,10 +8,10 @@ import { LINK_FILE } from "../../project/paths.ts";
 import { decodeProjectText, readProjectJson } from "../../project/read-json.ts";
 import { ndjsonBytes } from "../../project/write-json.ts";
 import type { Pairs } from "./match-remote.ts";
-import { compareKeys, type EntityKey, type Fields, SYNC_KINDS, type SyncState } from "./state.ts";
+import { compareKeys, type EntityKey, type Fields, isOfFiles, SYNC_KINDS, type SyncState } from "./state.ts";
 
 const KEY = new RegExp(
-	`^(?:(?:${SYNC_KINDS.filter((kind) => kind !== "list").join("|")}):\\d+|list:\\d+/.+)$`,
+	`^(?:(?:${SYNC_KINDS.filter((kind) => !isOfFiles(kind)).join("|")}):\\d+|list:\\d+/.+|template:.+)$`,
 	"s",
 );
 

@@ -1,11 +1,12 @@
 import { foldName, groupBy } from "@oxcut/core/model";
 import { nameKey } from "../../project/slug.ts";
 import type { FieldPairs } from "./custom-fields.ts";
-import { listKey } from "./fields.ts";
+import { entitiesOf, listKey, templateKey } from "./fields.ts";
 import {
 	type EntityKey,
 	type Fields,
 	idOf,
+	isOfFiles,
 	KINDS_WITH_LINES,
 	keyOf,
 	kindOf,
@@ -44,6 +45,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "delivery":
 		case "order":
 		case "budget_line":
+		case "template":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -63,6 +65,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
+	followRenamedTemplates(nextBase, nextPairs);
 	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
@@ -81,6 +84,31 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 		}
 	}
 	return { base: nextBase, pairs: nextPairs };
+}
+
+/** Gives templates that the last sync renamed the keys of their files. */
+function followRenamedTemplates(base: Map<EntityKey, Fields>, pairs: Map<EntityKey, number>): void {
+	const renamed = entitiesOf(base, "template").filter(([key, { name }]) => key !== templateKey(String(name)));
+	const remotes = renamed.map(([key]) => pairs.get(key));
+	for (const [key] of renamed) {
+		base.delete(key);
+		pairs.delete(key);
+	}
+	for (const [index, [, fields]] of renamed.entries()) {
+		const key = templateKey(String(fields.name));
+		const remote = remotes[index];
+		base.set(key, fields);
+		if (remote !== undefined) pairs.set(key, remote);
+	}
+}
+
+/** The key of an entity that only the server has, in a kind of files. */
+function fileKey(kind: SyncKind, id: number, fields: Fields, taken: Pairs): EntityKey | null {
+	if (kind === "list") return listKey(Number(fields.cut_id), String(fields.file));
+	if (kind !== "template") return null;
+	const key = templateKey(String(fields.name));
+	// Another template had this name at the last sync.
+	return taken.has(key) ? keyOf("template", `${foldName(String(fields.name))}/${id}`) : key;
 }
 
 /** The records that lines of licences and orders name, also those that were removed since. */
@@ -170,15 +198,15 @@ export function matchRemote(
 			unpaired,
 			[...here].filter(([key]) => kindOf(key) === kind && !paired.has(key)),
 		);
-		let highest =
-			kind === "list" ? 0 : highestId(kind, [here.keys(), base.keys(), joined.keys(), recordsInLines(here)]);
+		let highest = isOfFiles(kind)
+			? 0
+			: highestId(kind, [here.keys(), base.keys(), joined.keys(), recordsInLines(here)]);
 		for (const { id, fields } of unpaired) {
 			const free = () => {
 				highest += 1;
 				return keyOf(kind, highest);
 			};
-			const own = kind === "list" ? listKey(Number(fields.cut_id), String(fields.file)) : null;
-			const key = matches.get(id) ?? own ?? free();
+			const key = matches.get(id) ?? fileKey(kind, id, fields, joined) ?? free();
 			joined.set(key, id);
 			keyByRemote.set(`${kind}:${id}`, key);
 		}

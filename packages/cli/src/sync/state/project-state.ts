@@ -2,6 +2,7 @@ import { trackName } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import type { CutEntry } from "../../project/cut-files.ts";
 import type { Project } from "../../project/project.ts";
+import type { OwnTemplate } from "../../project/template-files.ts";
 import {
 	altFileFields,
 	budgetLineFields,
@@ -16,12 +17,15 @@ import {
 	priceFields,
 	recordFields,
 	reviewFields,
+	templateFields,
+	templateKey,
 } from "./fields.ts";
 import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
 	{ library, licenses, deliveries, reviews, orders, budget }: Project,
+	templates: readonly OwnTemplate[],
 	cuts: readonly CutEntry[],
 ): SyncState {
 	const state = new Map<EntityKey, Fields>();
@@ -45,6 +49,7 @@ export function stateOfProject(
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));
+	for (const template of templates) state.set(templateKey(template.name), templateFields(template));
 	for (const { cut } of cuts) {
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));

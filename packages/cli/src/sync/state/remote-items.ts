@@ -13,6 +13,7 @@ import {
 	priceSchema,
 	recordSchema,
 } from "@oxcut/core/model";
+import { storedTemplateSchema } from "@oxcut/core/templates";
 import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
@@ -27,6 +28,7 @@ import {
 	priceFields,
 	recordFields,
 	reviewFields,
+	templateFields,
 } from "./fields.ts";
 import { getBody, readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
@@ -40,7 +42,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "templates" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -93,6 +95,11 @@ const ITEMS: Readonly<
 		path: "/budget_lines/:id",
 		name: "budget_line",
 		read: (item) => budgetLineFields(budgetLineSchema.parse(item)),
+	},
+	template: {
+		path: "/templates/:id",
+		name: "template",
+		read: (item) => templateFields(storedTemplateSchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

@@ -15,6 +15,7 @@ import {
 	priceSchema,
 	productionSchema,
 } from "@oxcut/core/model";
+import { storedTemplateSchema } from "@oxcut/core/templates";
 import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
 import { sha256Of } from "../../project/sha256-of.ts";
@@ -32,6 +33,7 @@ import {
 	orderFields,
 	priceFields,
 	reviewFields,
+	templateFields,
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
 import type { RemoteEntity } from "./match-remote.ts";
@@ -154,6 +156,7 @@ export async function readRemote(
 		{ alt_files },
 		{ deliveries },
 		{ budget_lines },
+		{ templates },
 		{ licenses },
 		{ fair_use_reviews },
 		{ orders },
@@ -172,6 +175,7 @@ export async function readRemote(
 		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
 		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
 		getBody(client, `${path}/budget_lines`, at, z.object({ budget_lines: z.array(budgetLineSchema) })),
+		getBody(client, `${path}/templates`, at, z.object({ templates: z.array(storedTemplateSchema) })),
 		getBody(client, `${path}/licenses`, at, z.object({ licenses: z.array(licenseSchema) })),
 		getBody(
 			client,
@@ -202,6 +206,7 @@ export async function readRemote(
 			...orders.map((order) => entity("order", order.id, orderFields(order))),
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...budget_lines.map((line) => entity("budget_line", line.id, budgetLineFields(line))),
+			...templates.map((template) => entity("template", template.id, templateFields(template))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import type { ProjectConfig } from "../../project/config.ts";
 import { type CutEntry, listCuts } from "../../project/cut-files.ts";
 import type { OpenProject, ProjectView } from "../../project/open-project.ts";
+import { readOwnTemplates } from "../../project/template-files.ts";
 import { type ApiClient, createApiClient } from "../../remote/api-client.ts";
 import { resolveServer } from "../../remote/credentials.ts";
 import { type KnownFields, type MatchedFields, matchFields } from "./custom-fields.ts";
@@ -119,7 +120,7 @@ export function configOf({ project }: ProjectView, { customFields }: Session): P
 /** Reads both sides of a linked project without changing them. @throws {RemoteError} */
 export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
 	const cuts = listCuts(view.files, view.root);
-	const here = stateOfProject(view.project, cuts);
+	const here = stateOfProject(view.project, readOwnTemplates(view.files, view.root), cuts);
 	const remote = await readRemote(client, link.head.production_id, knownRecords(link));
 	const customFields = matchFields(knownFields(view, link), remote.customFields);
 	const head = { ...link.head, custom_fields: Object.fromEntries(customFields.pairs) };

@@ -10,6 +10,7 @@ export const SYNC_KINDS = [
 	"alt_file",
 	"delivery",
 	"budget_line",
+	"template",
 	"cut",
 	"list",
 ] as const;
@@ -23,8 +24,16 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  */
 export type Fields = Readonly<Record<string, Json>>;
 
-/** Names an entity by its id in the project: `record:12`; a list of a cut by its file: `list:3/Reel_V1.edl`. */
+/**
+ * Names an entity by its id in the project: `record:12`; a list of a cut by its file: `list:3/Reel_V1.edl`; a template by its
+ * name: `template:our-list`.
+ */
 export type EntityKey = `${SyncKind}:${number | string}`;
+
+/** Whether entities of a kind are files, which are named by text and have no id in the project. */
+export function isOfFiles(kind: SyncKind): boolean {
+	return kind === "list" || kind === "template";
+}
 
 /** All synced entities of one side, with the project's ids. */
 export type SyncState = ReadonlyMap<EntityKey, Fields>;
@@ -63,7 +72,7 @@ export function idOf(key: EntityKey): number {
 export function compareKeys(a: EntityKey, b: EntityKey): number {
 	const kinds = SYNC_KINDS.indexOf(kindOf(a)) - SYNC_KINDS.indexOf(kindOf(b));
 	if (kinds !== 0) return kinds;
-	return kindOf(a) === "list" ? (a < b ? -1 : a > b ? 1 : 0) : idOf(a) - idOf(b);
+	return isOfFiles(kindOf(a)) ? (a < b ? -1 : a > b ? 1 : 0) : idOf(a) - idOf(b);
 }
 
 /** The field with an entity's owner. */

@@ -24,6 +24,7 @@ export const EVENT_LISTS = [
 	"subscription",
 	"tags",
 	"team_members",
+	"templates",
 ] as const;
 
 export type EventList = (typeof EVENT_LISTS)[number];

@@ -29,6 +29,7 @@ export const trashEntrySchema = z.object({
 		budget_lines: countSchema,
 		fair_use_reviews: countSchema,
 		orders: countSchema,
+		templates: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */

@@ -13,6 +13,7 @@ export const TRASH_KINDS = [
 	"budget_lines",
 	"fair_use_reviews",
 	"orders",
+	"templates",
 	"tags",
 	"cuts",
 	"licensor_merge",

@@ -18,14 +18,24 @@ const IDENTIFIERS = ["isrc", "iswc", "ipi"] as const;
 /** The rows of a workbook. */
 const LAST_ROW = 1_048_576;
 
-const fieldSchema = z.string({ error: mustBe.text }).superRefine((name, context) => {
-	if (templateField(name) !== null) return;
-	const [close] = closestNames(Object.keys(TEMPLATE_FIELDS), name, 1);
-	context.addIssue({
-		code: "custom",
-		message: `must be a field that ox template list --fields shows${close === undefined ? "" : `; did you mean ${close}?`}`,
+/** The most values that a column replaces, and cells above the lines. */
+const VALUES_MAX = 250;
+const CELLS_MAX = 250;
+
+/** A custom field's name, behind `custom:`. */
+const FIELD_MAX = 260;
+
+const fieldSchema = z
+	.string({ error: mustBe.text })
+	.max(FIELD_MAX)
+	.superRefine((name, context) => {
+		if (templateField(name) !== null) return;
+		const [close] = closestNames(Object.keys(TEMPLATE_FIELDS), name, 1);
+		context.addIssue({
+			code: "custom",
+			message: `must be a field that forms have${close === undefined ? "" : `; did you mean ${close}?`}`,
+		});
 	});
-});
 
 const rowSchema = z.int({ error: mustBe.aValidNumber }).min(1).max(LAST_ROW);
 const textSchema = z.string({ error: mustBe.text }).max(250, { error: message.maxLength(250) });
@@ -59,7 +69,12 @@ const content = {
 	fill: nameSchema.optional(),
 	format: choice(ALL_FORMATS).optional(),
 	/** Replaces values: `{"Audio/Video": "AV"}`. */
-	values: z.record(z.string(), textSchema).default({}),
+	values: z
+		.record(z.string().max(250), textSchema)
+		.refine((values) => Object.keys(values).length <= VALUES_MAX, {
+			error: `can't replace more than ${VALUES_MAX} values`,
+		})
+		.default({}),
 	max_length: z
 		.int({ error: mustBe.aValidNumber })
 		.min(1, { error: mustBe.atLeast(1) })
@@ -107,20 +122,31 @@ const sheetSchema = z.strictObject({
 	first_row: rowSchema.default(2),
 	/** The last row that lines can have. */
 	last_row: rowSchema.optional(),
-	cells: z.array(cellSchema).default([]),
+	cells: z
+		.array(cellSchema)
+		.max(CELLS_MAX, { error: `can't be more than ${CELLS_MAX} cells` })
+		.default([]),
 });
 
 /** The locale in which a form writes numbers. */
-const localeSchema = z.string({ error: mustBe.text }).refine(
-	(tag) => {
-		try {
-			return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
-		} catch {
-			return false;
-		}
-	},
-	{ error: "must be the tag of a language, such as en-GB or nl" },
-);
+const localeSchema = z
+	.string({ error: mustBe.text })
+	.max(50)
+	.refine(
+		(tag) => {
+			try {
+				return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+			} catch {
+				return false;
+			}
+		},
+		{ error: "must be the tag of a language, such as en-GB or nl" },
+	);
+
+const sortSchema = z.strictObject({
+	field: fieldSchema,
+	descending: z.boolean({ error: "must be true or false" }).default(false),
+});
 
 const baseSchema = z.strictObject({
 	version: z.literal(1, { error: "must be 1" }),
@@ -133,14 +159,7 @@ const baseSchema = z.strictObject({
 	/** Which lines it has: those for which all conditions hold. */
 	only: z.array(conditionSchema).default([]),
 	/** Without it, lines are in film order. */
-	sort: z
-		.array(
-			z.strictObject({
-				field: fieldSchema,
-				descending: z.boolean({ error: "must be true or false" }).default(false),
-			}),
-		)
-		.default([]),
+	sort: z.array(sortSchema).default([]),
 	/** Puts lines under headings by a field, in order of appearance. */
 	group: fieldSchema.nullable().default(null),
 	/** Label of totals. */
@@ -231,6 +250,16 @@ function checkTemplate(template: Base, context: z.RefinementCtx): void {
 		cells.add(cell.at);
 	}
 }
+
+/** The schemas of a template's parts, for those who write one. */
+export const sourceSchemas = {
+	base: baseSchema,
+	column: columnSchema,
+	cell: cellSchema,
+	sheet: sheetSchema,
+	sort: sortSchema,
+	condition: conditionSchema,
+} as const;
 
 /** A delivery template: the form that a broadcaster or society asks for, as data [TPL1]. Unknown properties are errors. */
 export const templateSchema = baseSchema.superRefine(checkTemplate);

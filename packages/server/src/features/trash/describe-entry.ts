@@ -30,6 +30,8 @@ export function describeEntry({
 			return `the fair-use review of ${name}`;
 		case "orders":
 			return `the order ${name}`;
+		case "templates":
+			return `the template ${name}`;
 		case "licensors":
 			return `the licensor ${name}`;
 		case "tags":

@@ -23,6 +23,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 			budget_lines: counts.budget_lines ?? 0,
 			fair_use_reviews: counts.fair_use_reviews ?? 0,
 			orders: counts.orders ?? 0,
+			templates: counts.templates ?? 0,
 			tags: counts.tags ?? 0,
 			cuts: counts.cuts ?? 0,
 			changed_records: counts.changed_records ?? 0,

@@ -50,6 +50,7 @@ const NAMED = [
 	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
 	{ table: "deliveries", key: "name_key", label: "name", one: "Another delivery is called" },
+	{ table: "templates", key: "name_key", label: "name", one: "Another template is called" },
 	{ table: "orders", key: "name_key", label: "name", one: "Another order is called" },
 	{ table: "budget_lines", key: "name_key", label: "name", one: "Another budget line is called" },
 ] as const;

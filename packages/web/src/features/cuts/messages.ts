@@ -13,6 +13,7 @@ export const messages = {
 	record: "The record",
 	reports: "Reports",
 	newCut: "New cut",
+	templates: "Templates",
 	importCut: "Import cut",
 	formLoadFailed: "Couldn't load the form. Reload the page and try again.",
 	notSaved: (what: string) => `${what} could not be saved`,

@@ -1,6 +1,6 @@
 import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
-import { CircleDashed, TriangleAlert, Upload } from "lucide-react";
+import { CircleDashed, LayoutTemplate, TriangleAlert, Upload } from "lucide-react";
 import { CutChange } from "../../components/cut-change.tsx";
 import { CutCost } from "../../components/cut-cost.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
@@ -50,6 +50,10 @@ export function ReportsPage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production ?? undefined} field="reports" />
+				<Link to={paths.templates(id)} className={buttonClass()}>
+					<LayoutTemplate aria-hidden />
+					<span className="max-md:sr-only">{messages.templates}</span>
+				</Link>
 				{mayCreate && importLink}
 			</PageHeader>
 			<PageBody className="px-5 py-4 max-md:px-3">

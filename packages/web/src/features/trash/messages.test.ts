@@ -13,6 +13,7 @@ const NOTHING: TrashEntry["counts"] = {
 	budget_lines: 0,
 	fair_use_reviews: 0,
 	orders: 0,
+	templates: 0,
 	tags: 0,
 	cuts: 0,
 	changed_records: 0,

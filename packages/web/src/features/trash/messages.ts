@@ -13,6 +13,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	budget_lines: "Budget lines",
 	fair_use_reviews: "Fair-use reviews",
 	orders: "Orders",
+	templates: "Templates",
 	tags: "Tags",
 	cuts: "Cuts",
 	licensor_merge: "Merged licensors",
@@ -64,7 +65,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, fair-use reviews, orders, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, fair-use reviews, orders, templates, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -112,6 +113,7 @@ export const messages = {
 			case "licenses":
 			case "deliveries":
 			case "orders":
+			case "templates":
 			case "budget_lines":
 				return deleted(messages.nameOf(entry));
 			case "licensors":

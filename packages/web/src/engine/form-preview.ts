@@ -1,0 +1,66 @@
+import type { CutBuild } from "@oxcut/core";
+import { type CustomField, type License, recordSchema, type StoredRecord } from "@oxcut/core/model";
+import { type FormProblem, type Template, templateReport } from "@oxcut/core/templates";
+
+/** What a form is filled in from, beside the cut. */
+export interface FormRequest {
+	readonly name: string;
+	readonly template: Template;
+	/** The project's name. */
+	readonly project: string;
+	readonly records: readonly StoredRecord[];
+	readonly licenses: readonly License[];
+	readonly customFields: readonly Pick<CustomField, "id" | "name">[];
+	/** What people fill in, by the name of the cell. */
+	readonly fills: Readonly<Record<string, string>>;
+}
+
+type Cell = string | number | null;
+
+/** A filled-in form as the page of templates shows it. */
+export interface FormPreview {
+	readonly cells: readonly { readonly at: string; readonly heading: string | null; readonly value: Cell }[];
+	readonly columns: readonly string[];
+	readonly rows: readonly {
+		readonly role: "heading" | "line" | "total" | "nil";
+		readonly cells: readonly Cell[];
+	}[];
+	/** All lines, of which `rows` has the first ones. */
+	readonly numRows: number;
+	readonly problems: readonly FormProblem[];
+}
+
+/** More rows than anyone compares with a form while typing. */
+const ROWS_SHOWN = 200;
+
+/** Fills in a template from the open cut [TPL5]. */
+export function formPreview(
+	{ context }: Pick<CutBuild, "context">,
+	{ name, template, records, fills, ...input }: FormRequest,
+): FormPreview {
+	const known = new Map(records.map((record) => [record.id, record]));
+	// A record that only just came into the cut isn't loaded yet.
+	for (const record of context.library.records.values())
+		if (!known.has(record.id)) known.set(record.id, recordSchema.parse(record));
+	const { document, problems } = templateReport(name, template, {
+		...input,
+		context,
+		records: known,
+		fills: new Map(Object.entries(fills)),
+	});
+	const { cells, columns, rows } = document as Omit<FormPreview, "numRows">;
+	return {
+		cells: cells.map(({ value, ...cell }) => ({ ...cell, value: cellOf(value) })),
+		columns,
+		rows: rows.slice(0, ROWS_SHOWN).map((row) => ({ ...row, cells: row.cells.map(cellOf) })),
+		numRows: rows.length,
+		problems,
+	};
+}
+
+/** A cell as text or number; an amount with its decimals. */
+function cellOf(value: unknown): Cell {
+	if (typeof value === "string" || typeof value === "number" || value === null) return value;
+	const { amount, decimals } = value as { readonly amount: number; readonly decimals: number };
+	return amount.toFixed(decimals);
+}
