@@ -69,6 +69,8 @@ export const messages = {
 	reviewedOn: "Day of the verdict",
 	letter: "Opinion letter",
 	letterHint: "Its number or file name",
+	note: "Counsel's note",
+	noteHint: "Goes into the dossier",
 	reviewed: "Reviewed",
 	sides: { picture: "Picture", sound: "Sound" },
 	onTracks: (tracks: readonly string[]) => `on ${tracks.join(", ")}`,

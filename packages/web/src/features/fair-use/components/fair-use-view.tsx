@@ -1,17 +1,16 @@
 import type { RateName } from "@oxcut/core";
+import { type CutFairUse, reviewedRecords } from "@oxcut/core/fair-use";
 import type { FairUseReview } from "@oxcut/core/model";
 import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordPosters } from "../../../data/list-cached-resources.ts";
-import type { CutFairUse } from "../../../engine/protocol.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { messages } from "../messages.ts";
-import { reviewedRecords } from "../reviewed-records.ts";
 import { RecordList } from "./record-list.tsx";
 import { RecordReview } from "./record-review.tsx";
 

@@ -1,4 +1,5 @@
 import type { RateName } from "@oxcut/core";
+import type { ReviewedRecord } from "@oxcut/core/fair-use";
 import type { FairUseReview, Verdict } from "@oxcut/core/model";
 import { CircleCheck, CircleX, Pencil, SquarePen } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -13,7 +14,6 @@ import { Kbd } from "../../../ui/kbd.tsx";
 import { today } from "../../../ui/today.ts";
 import { useRemoveReview } from "../api/remove-review.ts";
 import { messages } from "../messages.ts";
-import type { ReviewedRecord } from "../reviewed-records.ts";
 import { ClipTable } from "./clip-table.tsx";
 import { RecordShares } from "./record-shares.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
