@@ -40,7 +40,7 @@ export interface ReviewedRecord {
 
 /** The records of a cut's fair uses: open ones first, each state in film order. */
 export function reviewedRecords(
-	{ parts, records }: CutFairUse,
+	{ parts, records }: Pick<CutFairUse, "parts" | "records">,
 	reviews: readonly FairUseReview[],
 ): ReviewedRecord[] {
 	const used = new Map(records.map(({ record_id, picture, sound }) => [record_id, { picture, sound }]));

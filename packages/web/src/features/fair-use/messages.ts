@@ -91,6 +91,7 @@ export const messages = {
 	verdictOn: (title: string) => `Verdict on ${title}`,
 	deleteTitle: (locator: string) => `Delete the fair-use review of ${locator}?`,
 	deleteText: `Its argument and verdict are deleted too. ${KEPT_IN_TRASH}`,
+	counselLinks: "Links for counsel",
 	dossier: "Dossier",
 	dossierFor: "For the insurer of errors and omissions",
 	dossierNotSaved: "Couldn't save the dossier",

@@ -21,7 +21,9 @@ export interface RecordListProps {
 
 /** The records of a cut's fair uses by state, with a bar of their counts. */
 export function RecordList({ records, posters, currentId, addressOf }: RecordListProps) {
-	const counts = FAIR_USE_STATES.map((state) => [state, records.filter((one) => one.state === state).length] as const);
+	const counts = FAIR_USE_STATES.map(
+		(state) => [state, records.filter((one) => one.state === state).length] as const,
+	);
 	const some = counts.filter(([, count]) => count > 0);
 	return (
 		<nav aria-label={messages.list} className="min-w-0">
