@@ -33,7 +33,7 @@ export function CounselLayout({ children }: { readonly children: ReactNode }) {
 	);
 	return (
 		<DraftOwner value={NOBODY}>
-			<div className="flex min-h-dvh flex-col bg-surface">
+			<div className="flex h-dvh flex-col bg-surface">
 				<header className="flex h-12 flex-none items-center gap-4 border-b border-line px-5 text-12 text-text-2 max-md:px-3">
 					<span className="mr-auto text-text">
 						<Logo />
@@ -41,7 +41,7 @@ export function CounselLayout({ children }: { readonly children: ReactNode }) {
 					<ThemeSwitch />
 					<HelpLink />
 				</header>
-				<main className="min-w-0 flex-1 px-5 py-5 max-md:px-3">{children}</main>
+				<main className="min-h-0 min-w-0 flex-1 overflow-auto px-5 pt-5 pb-16 max-md:px-3">{children}</main>
 			</div>
 			<KeysOverlay />
 		</DraftOwner>
