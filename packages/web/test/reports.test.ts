@@ -107,13 +107,13 @@ test("J and K go through the changed uses, which both timelines mark", async ({
 	await page.keyboard.press("k");
 	expect(await current.count()).toBe(0);
 	await page.keyboard.press("j");
-	await expect.poll(() => current.innerText()).toBe(await lines.first().innerText());
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
 	for (let pressed = 1; pressed < (await lines.count()) + 1; pressed += 1) await page.keyboard.press("j");
-	await expect.poll(() => current.innerText()).toBe(await lines.last().innerText());
+	await expect.poll(() => current.textContent()).toBe(await lines.last().textContent());
 	expect(await accessProblems(page)).toEqual([]);
 	for (let pressed = await lines.count(); pressed > 0; pressed -= 1) await page.keyboard.press("k");
-	await expect.poll(() => current.innerText()).toBe(await lines.first().innerText());
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
 	// The place is part of the address.
 	await page.reload();
-	await expect.poll(() => current.innerText()).toBe(await lines.first().innerText());
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
 });
