@@ -49,7 +49,7 @@ const BUDGET: Project["budget"] = [
 
 const REVIEW: Omit<Project["reviews"][number], "id" | "record_id"> = {
 	...{ picture: null, sound: null, practice: null, purpose: "", nature: "", amount: "", market: "" },
-	...{ argument: "", evidence: [], verdict: "pending", counsel: "", reviewed_on: null, letter: "" },
+	...{ argument: "", evidence: [], verdict: "pending", counsel: "", reviewed_on: null, letter: "", note: "" },
 };
 const REVIEWED: readonly Partial<typeof REVIEW>[] = [
 	{

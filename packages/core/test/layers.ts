@@ -147,7 +147,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"data-files",
 						"resource-metadata",
 					],
-					["cut-news"],
+					["counsel", "cut-news"],
 				],
 			},
 		],

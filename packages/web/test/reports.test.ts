@@ -94,3 +94,26 @@ test("the Compare page lists what would make the later cut cheaper, the largest 
 	expect(first).toContain("$60.00");
 	expect(await accessProblems(page)).toEqual([]);
 });
+
+test("J and K go through the changed uses, which both timelines mark", async ({
+	page,
+	film: { productionId },
+}) => {
+	await page.goto(`/projects/${productionId}/compare`);
+	const changed = page.getByRole("region", { name: "Changed uses" }).last();
+	const lines = changed.locator("tbody tr");
+	await lines.first().waitFor();
+	const current = changed.locator("tr[aria-current=true]");
+	await page.keyboard.press("k");
+	expect(await current.count()).toBe(0);
+	await page.keyboard.press("j");
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
+	for (let pressed = 1; pressed < (await lines.count()) + 1; pressed += 1) await page.keyboard.press("j");
+	await expect.poll(() => current.textContent()).toBe(await lines.last().textContent());
+	expect(await accessProblems(page)).toEqual([]);
+	for (let pressed = await lines.count(); pressed > 0; pressed -= 1) await page.keyboard.press("k");
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
+	// The place is part of the address.
+	await page.reload();
+	await expect.poll(() => current.textContent()).toBe(await lines.first().textContent());
+});

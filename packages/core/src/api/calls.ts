@@ -6,6 +6,7 @@ import { archiveCalls } from "./archives.ts";
 import { billingCalls } from "./billing.ts";
 import { budgetLineCalls } from "./budget-lines.ts";
 import { cachedResourceCalls } from "./cached-resources.ts";
+import { counselCalls } from "./counsel.ts";
 import { cutBudgetCalls } from "./cut-budget.ts";
 import { cutBuildCalls } from "./cut-builds.ts";
 import { cutComparisonCalls } from "./cut-comparisons.ts";
@@ -61,6 +62,7 @@ const calls = {
 	...billingCalls,
 	...cachedResourceCalls,
 	...conditionCalls,
+	...counselCalls,
 	...cutBuildCalls,
 	...cutCalls,
 	...cutReportCalls,

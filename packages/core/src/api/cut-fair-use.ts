@@ -45,7 +45,8 @@ const diagnostics = z
 	.array(parsingErrorSchema)
 	.describe("Reviewed ranges that don't exist at the cut's rate");
 
-const checked = z.object({
+/** A cut's fair uses with the verdicts on them. */
+export const checkedFairUse = z.object({
 	cut_id: idSchema,
 	name: z.string().describe("Name of the cut"),
 	parts,
@@ -86,7 +87,7 @@ export const cutFairUseCalls = defineCalls({
 		// Reviews belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: "records" },
 		params: idParams,
-		answers: { 200: z.object({ fair_use: checked }) },
+		answers: { 200: z.object({ fair_use: checkedFairUse }) },
 	},
 
 	exportCutDossier: {

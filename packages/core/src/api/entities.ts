@@ -475,6 +475,7 @@ export const fairUseReview = entity(
 		counsel: "Ruth Adeyemi",
 		reviewed_on: "2026-11-04",
 		letter: "Adeyemi_opinion_2026-11-04.pdf",
+		note: "Holds as long as she speaks over it.",
 		updated_at: "2026-11-04T11:05:00.000Z",
 	},
 );

@@ -14,6 +14,7 @@ export { billingCalls } from "./billing.ts";
 export { budgetLineCalls } from "./budget-lines.ts";
 export { cachedResourceCalls } from "./cached-resources.ts";
 export { type ApiCall, CALLS } from "./calls.ts";
+export { counselCalls } from "./counsel.ts";
 export {
 	type AnswerOf,
 	type ApiAnswer,

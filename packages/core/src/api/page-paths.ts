@@ -13,6 +13,7 @@ export const PAGE_PATHS = {
 	maintenance: "/maintenance",
 	contact: "/contact",
 	legal: "/legal/:documentKey",
+	counsel: "/counsel",
 	review: "/review/:type/:documentKey",
 	home: "/dashboard",
 	account: "/account",

@@ -33,6 +33,7 @@ const COLUMNS: readonly ReportColumn[] = [
 	{ key: "counsel", label: "Counsel", kind: "text", width: 18, on: "both" },
 	{ key: "date", label: "Date", kind: "date", width: 11, on: "both" },
 	{ key: "letter", label: "Letter", kind: "text", width: 14, on: "both" },
+	{ key: "note", label: "Counsel's note", kind: "text", width: 40, on: "sheet" },
 ];
 
 /** The states in words. */
@@ -108,8 +109,8 @@ function dossierRow(
 	const evidence = (review?.evidence ?? []).join(" ");
 	const verdict: readonly Cell[] =
 		review === undefined || review.verdict === "pending"
-			? ["", null, ""]
-			: [review.counsel, review.reviewed_on, review.letter];
+			? ["", null, "", ""]
+			: [review.counsel, review.reviewed_on, review.letter, plainText(review.note)];
 	const cells: readonly Cell[] = [
 		...[FAIR_USE_STATE_LABELS[part.state], part.tc_in, part.tc_out],
 		...[formatTimecode(part.duration_frames, timeline.rate, timeline.dropFrame), part.track],
@@ -127,6 +128,7 @@ function dossierRow(
 		["Amount", amount],
 		["Market", market],
 		["Evidence", evidence],
+		["Counsel's note", String(verdict[3])],
 	].flatMap(([name, text = ""]) => (text === "" ? [] : `${name}: ${text}${/[.!?]$/.test(text) ? "" : "."}`));
 	const note = [...(reason === "" ? [] : [reason]), ...(isFirst ? behind : [])].join(" ");
 	return { role: "entry", cells, note: note === "" ? null : note };

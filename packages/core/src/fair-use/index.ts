@@ -6,3 +6,11 @@ export type { FairUseCheck, FairUsePart, FairUseState, OpenReason } from "./mode
 export { newReview } from "./new-review.ts";
 export { type PresentedFairUse, presentFairUse } from "./present-fair-use.ts";
 export { reviewedParts } from "./reviewed-parts.ts";
+export {
+	type CutFairUse,
+	FAIR_USE_STATES,
+	type FairUsePartShown,
+	type ReviewedRecord,
+	type ReviewToWrite,
+	reviewedRecords,
+} from "./reviewed-records.ts";

@@ -4,7 +4,7 @@ const BLANK = {
 	...{ practice: null, purpose: "", nature: "", amount: "", market: "", argument: "" },
 	evidence: [] as string[],
 } as const;
-const NO_VERDICT = { verdict: "pending", counsel: "", reviewed_on: null, letter: "" } as const;
+const NO_VERDICT = { verdict: "pending", counsel: "", reviewed_on: null, letter: "", note: "" } as const;
 
 /**
  * A new review of what a cut uses of a record, to be given an id. It keeps the argument of the record's latest review, not

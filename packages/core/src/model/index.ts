@@ -289,6 +289,14 @@ export {
 	budgetLineUpdateSchema,
 } from "./productions/budget-line.ts";
 export {
+	COUNSEL_LINK_MAX_DAYS,
+	type CounselLink,
+	type CounselVerdict,
+	counselLinkCreateSchema,
+	counselLinkSchema,
+	counselVerdictSchema,
+} from "./productions/counsel-link.ts";
+export {
 	DELIVERY_DAYS_ERROR,
 	type Delivery,
 	deliveryCreateSchema,

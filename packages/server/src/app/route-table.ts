@@ -12,6 +12,7 @@ import { paymentRoutes } from "../features/billing/charging/payment-routes.ts";
 import { billingReadRoutes } from "../features/billing/charging/read-routes.ts";
 import { billingInfoRoutes } from "../features/billing/subscriptions/billing-info-routes.ts";
 import { cachedResourceRoutes } from "../features/cuts/cached-resources/routes.ts";
+import { counselRoutes } from "../features/cuts/counsel/routes.ts";
 import { cutBudgetRoutes } from "../features/cuts/cut-budget/routes.ts";
 import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
@@ -175,6 +176,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutHintRoutes,
 			...cutTimelineRoutes,
 			...cutFairUseRoutes,
+			...counselRoutes,
 			...cutLicensedCostRoutes,
 			...cutRightsRoutes,
 			...cutOrderNeedsRoutes,

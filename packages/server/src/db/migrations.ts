@@ -48,6 +48,7 @@ import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
 import * as licenseReminders from "./migrations/051-license-reminders.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
+import * as counselLinks from "./migrations/056-counsel-links.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as cutNews from "./migrations/058-cut-news.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
@@ -111,6 +112,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"050-music-fields": musicFields,
 	"051-license-reminders": licenseReminders,
 	"054-budget-lines": budgetLines,
+	"056-counsel-links": counselLinks,
 	"057-orders": orders,
 	"058-cut-news": cutNews,
 	"060-identity-providers": identityProviders,

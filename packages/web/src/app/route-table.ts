@@ -82,6 +82,12 @@ export const ROUTE_TABLE: RouteTable = {
 		login: false,
 		load: async () => (await import("../features/documents/legal-page.tsx")).LegalPage,
 	},
+	counsel: {
+		title: "Fair-use review",
+		layout: "counsel",
+		login: false,
+		load: async () => (await import("../features/fair-use/counsel/counsel-page.tsx")).CounselPage,
+	},
 	review: {
 		title: "Read and accept",
 		layout: "inbox",

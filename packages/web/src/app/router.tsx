@@ -17,6 +17,7 @@ const LAYOUT_LOADERS: Readonly<Record<Frame, () => Promise<Layout>>> = {
 	entrance: async () => (await import("../shell/entrance-layout.tsx")).EntranceLayout,
 	basic: async () => (await import("../shell/basic-layout.tsx")).BasicLayout,
 	inbox: async () => (await import("../shell/inbox-layout.tsx")).InboxLayout,
+	counsel: async () => (await import("../shell/counsel-layout.tsx")).CounselLayout,
 	main: async () => (await import("../shell/main-layout.tsx")).MainLayout,
 };
 
@@ -28,6 +29,7 @@ const LAYOUTS: Readonly<Record<Frame, Layout>> = {
 	entrance: lazyLayout("entrance"),
 	basic: lazyLayout("basic"),
 	inbox: lazyLayout("inbox"),
+	counsel: lazyLayout("counsel"),
 	main: lazyLayout("main"),
 };
 

@@ -1,6 +1,6 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
 import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
-import type { PresentedFairUse } from "@oxcut/core/fair-use";
+import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
 	Delivery,
 	FairUseReview,
@@ -17,11 +17,6 @@ import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { FormPreview, FormRequest } from "./form-preview.ts";
 import type { TimelineData } from "./timeline-data.ts";
 import type { WhatIf } from "./what-if.ts";
-
-/** A cut's fair uses, and what a new review of each of their records would cover. */
-export interface CutFairUse extends PresentedFairUse {
-	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
-}
 
 /** The page's requests to the engine, and the engine's answers. */
 export interface Questions {

@@ -14,6 +14,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	contact: "get-help",
 	legal: "legal-documents",
 	review: "legal-documents",
+	counsel: "counsel-link",
 	home: "home",
 	account: "account",
 	beta: "beta",

@@ -2,7 +2,7 @@ import type { Action } from "@oxcut/core/model";
 import type { ComponentType } from "react";
 
 /** The frame around a page: before sign-in, plain, for a document to accept, or the app with its rail. */
-export type Frame = "entrance" | "basic" | "inbox" | "main";
+export type Frame = "entrance" | "basic" | "inbox" | "counsel" | "main";
 
 /** A page's frame; that of the help is the app's for users and the plain one for visitors. */
 type Layout = Frame | "help";

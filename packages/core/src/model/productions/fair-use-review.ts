@@ -61,6 +61,8 @@ const fieldsSchema = z.object({
 	reviewed_on: dateSchema.nullable().default(null),
 	/** The number or file name of the opinion letter. */
 	letter: shortTextSchema.default(""),
+	/** What counsel says with the verdict: the changes that it depends on, or why it is no. */
+	note: longTextSchema.default(""),
 });
 type Fields = z.output<typeof fieldsSchema>;
 type RuledFields = Pick<Fields, "picture" | "sound" | "verdict" | "counsel" | "reviewed_on">;

@@ -59,6 +59,9 @@ type AuditAction =
 	| "webhook_created"
 	| "webhook_changed"
 	| "webhook_deleted"
+	| "counsel_link_made"
+	| "counsel_link_revoked"
+	| "counsel_verdict_given"
 	| "trash_restored"
 	| "trash_deleted";
 

@@ -1,6 +1,7 @@
 import { parseDecimal, RATES, type RateName, ZERO } from "@oxcut/core";
 import { durationText } from "@oxcut/core/cut";
 import type { CutDifferenceDocument } from "@oxcut/core/model";
+import { useEffect, useRef } from "react";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { messages } from "./messages.ts";
@@ -8,11 +9,23 @@ import { messages } from "./messages.ts";
 type UseChange = CutDifferenceDocument["changes"][number];
 type Use = UseChange["before"][number];
 
-/** Every use that differs in more than its place. */
-export function ChangedUses({ difference }: { readonly difference: CutDifferenceDocument }) {
+export interface ChangedUsesProps {
+	readonly difference: CutDifferenceDocument;
+	/** Those that differ in more than their place. */
+	readonly listed: readonly UseChange[];
+	/** The one that J and K have reached. */
+	readonly current: UseChange | undefined;
+}
+
+/** The uses that differ in more than their place. */
+export function ChangedUses({ difference, listed, current }: ChangedUsesProps) {
+	const table = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (current !== undefined)
+			table.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+	}, [current]);
 	const records = new Map(difference.records.map((record) => [record.recordId, record]));
 	const rate = RATES[difference.fps as RateName];
-	const listed = difference.changes.filter(({ kind }) => kind !== "moved" && kind !== "unchanged");
 	const nameOf = ({ recordId, contents }: Use) =>
 		records.get(recordId ?? 0)?.title ?? `${contents ?? ""} (${messages.unidentified})`;
 	const namesOf = ({ before: [was], after: [is] }: UseChange) =>
@@ -35,28 +48,31 @@ export function ChangedUses({ difference }: { readonly difference: CutDifference
 			{listed.length === 0 ? (
 				<p className="text-text-2">{messages.noUses}</p>
 			) : (
-				<DataTable
-					label={messages.changed}
-					rows={listed}
-					keyOf={(change) => difference.changes.indexOf(change)}
-					columns={[
-						{ id: "record", header: messages.useColumns.record, cell: namesOf },
-						{ id: "change", header: messages.useColumns.change, cell: ({ kind }) => messages.kind[kind] },
-						{
-							id: "before",
-							header: messages.useColumns.before,
-							hideOnPhone: true,
-							cell: ({ before }) => places(before),
-						},
-						{
-							id: "after",
-							header: messages.useColumns.after,
-							hideOnPhone: true,
-							cell: ({ after }) => places(after),
-						},
-						{ id: "length", header: messages.useColumns.length, align: "end", cell: lengthOf },
-					]}
-				/>
+				<div ref={table}>
+					<DataTable
+						label={messages.changed}
+						rows={listed}
+						isCurrent={(change) => change === current}
+						keyOf={(change) => difference.changes.indexOf(change)}
+						columns={[
+							{ id: "record", header: messages.useColumns.record, cell: namesOf },
+							{ id: "change", header: messages.useColumns.change, cell: ({ kind }) => messages.kind[kind] },
+							{
+								id: "before",
+								header: messages.useColumns.before,
+								hideOnPhone: true,
+								cell: ({ before }) => places(before),
+							},
+							{
+								id: "after",
+								header: messages.useColumns.after,
+								hideOnPhone: true,
+								cell: ({ after }) => places(after),
+							},
+							{ id: "length", header: messages.useColumns.length, align: "end", cell: lengthOf },
+						]}
+					/>
+				</div>
 			)}
 		</Section>
 	);

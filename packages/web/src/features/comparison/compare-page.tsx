@@ -78,7 +78,7 @@ function ComparedCuts({
 	const later = cuts.find(({ id }) => id === toId);
 	const query = useQuery(comparisonQuery(fromId, toId));
 	const compare = (from: string, to: string) =>
-		change((before) => withParam(withParam(before, "from", from), "to", to));
+		change((before) => withParam(withParam(withParam(before, "change", ""), "from", from), "to", to));
 	const options = cuts.map((cut) => ({ value: String(cut.id), label: cut.info.name }));
 	return (
 		<>

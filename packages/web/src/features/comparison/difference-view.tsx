@@ -1,8 +1,10 @@
 import { CHANGE_KINDS, type CutDifferenceDocument } from "@oxcut/core/model";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useKeys } from "../../commands/use-keys.ts";
 import { formatChange, formatMoney } from "../../ui/format-money.ts";
 import { heroClass } from "../../ui/hero-class.ts";
 import { Section } from "../../ui/section.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { ChangedUses } from "./changed-uses.tsx";
 import { CostLines } from "./cost-lines.tsx";
 import { LicensorChanges } from "./licensor-changes.tsx";
@@ -24,15 +26,36 @@ function Answer({ question, children }: { readonly question: string; readonly ch
 
 /** A comparison of two cuts: how much, why, who, where, and every reason. */
 export function DifferenceView({ difference }: { readonly difference: CutDifferenceDocument }) {
-	const { before, after, displayCurrency, counts } = difference;
-	const change = formatChange(difference.difference, displayCurrency);
+	const { before, after, displayCurrency, counts, changes } = difference;
+	const amount = formatChange(difference.difference, displayCurrency);
+	const [params, change] = useAddressParams();
+	const listed = useMemo(
+		() => changes.filter(({ kind }) => kind !== "moved" && kind !== "unchanged"),
+		[changes],
+	);
+	/** Counted from 1 in the address. */
+	const at = Number(params.get("change") ?? "0") - 1;
+	const current = listed[at];
+	useKeys(
+		useMemo(() => {
+			const goTo = (index: number) => () => {
+				if (listed[index] === undefined) return;
+				change((now) => withParam(now, "change", String(index + 1)), { isUrgent: true });
+			};
+			const group = messages.compare;
+			return [
+				{ keys: "j", label: messages.nextChange, group, run: goTo(current === undefined ? 0 : at + 1) },
+				{ keys: "k", label: messages.previousChange, group, run: goTo(at - 1) },
+			];
+		}, [listed, current, at, change]),
+	);
 	const converted = [before, after].filter(({ ownCurrency }) => ownCurrency !== displayCurrency);
 	return (
 		<div className="grid max-w-page gap-8">
 			<div className="grid rounded border border-line xl:grid-cols-[264px_minmax(0,1fr)_400px]">
 				<Answer question={messages.howMuch}>
-					<p className={heroClass(change)} data-testid="difference">
-						{change}
+					<p className={heroClass(amount)} data-testid="difference">
+						{amount}
 					</p>
 					<p className="mt-2 text-text-2">
 						{formatMoney(before.totalCost, displayCurrency)} →{" "}
@@ -59,10 +82,10 @@ export function DifferenceView({ difference }: { readonly difference: CutDiffere
 				</Answer>
 			</div>
 			<Section title={messages.where}>
-				<TwoTimelines difference={difference} />
+				<TwoTimelines difference={difference} current={current} />
 			</Section>
 			<CostLines difference={difference} />
-			<ChangedUses difference={difference} />
+			<ChangedUses difference={difference} listed={listed} current={current} />
 		</div>
 	);
 }

@@ -76,6 +76,8 @@ export const messages = {
 		other: "Other changes",
 	},
 	changed: "Changed uses",
+	nextChange: "Next change",
+	previousChange: "Previous change",
 	noUses: "No use changed. Uses that only moved are not listed.",
 	useColumns: { change: "Change", record: "Record", before: "Before", after: "After", length: "Charged" },
 	unidentified: "unidentified",

@@ -45,7 +45,14 @@ function keyOf({
 }
 
 /** Both cuts in film time, the earlier above the later. Lines link each use to its new place. */
-export function TwoTimelines({ difference }: { readonly difference: CutDifferenceDocument }) {
+export function TwoTimelines({
+	difference,
+	current,
+}: {
+	readonly difference: CutDifferenceDocument;
+	/** Marked in both cuts. */
+	readonly current: CutDifferenceDocument["changes"][number] | undefined;
+}) {
 	const { before, after, changes } = difference;
 	const length = Math.max(before.endsAt - before.startsAt, after.endsAt - after.startsAt, 1);
 	const x = (cut: CutDifferenceDocument["before"], frame: number) =>
@@ -115,6 +122,23 @@ export function TwoTimelines({ difference }: { readonly difference: CutDifferenc
 							/>
 						)),
 					])}
+					{current !== undefined &&
+						(["before", "after"] as const).flatMap((side) =>
+							current[side].map((use) => (
+								<rect
+									key={`current ${side} ${keyOf(use)}`}
+									className="fill-none stroke-text"
+									strokeWidth="2"
+									vectorEffect="non-scaling-stroke"
+									x={x(difference[side], use.recordIn) - 2}
+									width={
+										Math.max(1, x(difference[side], use.recordOut) - x(difference[side], use.recordIn)) + 4
+									}
+									y={side === "before" ? 1 : ROW + GAP + 1}
+									height={ROW - 2}
+								/>
+							)),
+						)}
 				</svg>
 			</div>
 		</>

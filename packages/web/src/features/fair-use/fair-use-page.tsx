@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
@@ -7,14 +9,22 @@ import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHasDraft } from "../../ui/drafts.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { useLoaded } from "../../ui/use-loaded.ts";
 import { reviewsQuery } from "./api/list-reviews.ts";
 import { CutFairUseView } from "./components/cut-fair-use-view.tsx";
+import { counselMessages } from "./counsel/messages.ts";
 import { messages } from "./messages.ts";
+
+async function loadCounselLinks() {
+	return (await import("./counsel/counsel-links-dialog.tsx")).CounselLinksDialog;
+}
 
 /** The fair uses of a cut, with the argument for each and counsel's verdict. */
 export function FairUsePage() {
@@ -23,6 +33,9 @@ export function FairUsePage() {
 	const [params, change] = useAddressParams();
 	const mayEdit = mayInProduction(account, production, "edit", "records");
 	const seesCuts = mayInProduction(account, production, "view", "reports");
+	const mayInvite = mayEdit && seesCuts && mayInProduction(account, production, "edit", "team");
+	const [isInviting, setIsInviting] = useState(useHasDraft(counselMessages.newLink));
+	const CounselLinks = useLoaded(loadCounselLinks, isInviting);
 	const reviews = useQuery(reviewsQuery(production.id));
 	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
 	const current = useCurrentCut(production.id, seesCuts);
@@ -31,6 +44,11 @@ export function FairUsePage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
+				{mayInvite && (
+					<Button icon={<Link2 aria-hidden />} onClick={() => setIsInviting(true)}>
+						{messages.counselLinks}
+					</Button>
+				)}
 				{cut && mayTakeAlong(account, production) && (
 					<ExportMenu
 						label={messages.dossier}
@@ -40,6 +58,9 @@ export function FairUsePage() {
 					/>
 				)}
 			</PageHeader>
+			{CounselLinks !== null && isInviting && (
+				<CounselLinks productionId={production.id} onClose={() => setIsInviting(false)} />
+			)}
 			<PageBody>
 				<QueryView query={reviews} failed={messages.couldNotLoad}>
 					{(all) => (

@@ -22,14 +22,15 @@ export interface ReviewFields {
 	/** Empty if it isn't known. */
 	reviewed_on: string;
 	letter: string;
+	note: string;
 }
 
 export function reviewFieldsOf(review: Omit<FairUseReview, "id">): ReviewFields {
 	const { practice, purpose, nature, amount, market, argument, evidence } = review;
-	const { verdict, counsel, reviewed_on, letter } = review;
+	const { verdict, counsel, reviewed_on, letter, note } = review;
 	return {
 		...{ practice: practice ?? "", purpose, nature, amount, market, argument },
-		...{ evidence: evidence.join("\n"), verdict, counsel, reviewed_on: reviewed_on ?? "", letter },
+		...{ evidence: evidence.join("\n"), verdict, counsel, reviewed_on: reviewed_on ?? "", letter, note },
 	};
 }
 

@@ -1,9 +1,9 @@
+import type { CutFairUse } from "@oxcut/core/fair-use";
 import type { FairUseReview } from "@oxcut/core/model";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
-import type { CutFairUse } from "../../engine/protocol.ts";
 
 /** A cut's fair uses with counsel's verdicts, with the records as they are now, a locked cut's too; computed in the cut's worker. */
 export function useFairUse(cut: FullCut, reviews: readonly FairUseReview[]) {

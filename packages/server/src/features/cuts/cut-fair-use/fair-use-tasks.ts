@@ -1,4 +1,4 @@
-import type { PresentedFairUse } from "@oxcut/core/fair-use";
+import type { CutFairUse } from "@oxcut/core/fair-use";
 import type { ExportFormat, FairUseReview } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
@@ -11,13 +11,8 @@ export interface FairUseTaskInput {
 
 type Questions = Pick<BuildQuestions, "library">;
 
-/** A cut's fair uses, and what a new review of each of their records would cover. */
-export interface CheckedFairUse extends PresentedFairUse {
-	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
-}
-
 /** Compares a cut with counsel's verdicts, from the production as it is now [FUR3, FUR4]. */
-export const FAIR_USE_TASK: WorkerTask<FairUseTaskInput, CheckedFairUse, Questions> = {
+export const FAIR_USE_TASK: WorkerTask<FairUseTaskInput, CutFairUse, Questions> = {
 	name: "fair-use",
 	limitMs: 120_000,
 };

@@ -1,9 +1,15 @@
 import { exportReport } from "@oxcut/core/exports";
-import { checkFairUse, fairUseDossier, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
+import {
+	type CutFairUse,
+	checkFairUse,
+	fairUseDossier,
+	presentFairUse,
+	reviewedParts,
+} from "@oxcut/core/fair-use";
 import type { Server } from "../../../worker-pool/ask-server.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
-import type { CheckedFairUse, DossierInput, FairUseTaskInput } from "./fair-use-tasks.ts";
+import type { DossierInput, FairUseTaskInput } from "./fair-use-tasks.ts";
 
 type LibraryServer = Server<Pick<BuildQuestions, "library">>;
 
@@ -14,7 +20,7 @@ async function checkNow({ source, reviews }: FairUseTaskInput, server: LibrarySe
 }
 
 /** Runs the task `fair-use`. */
-export async function fairUseWork(input: FairUseTaskInput, server: LibraryServer): Promise<CheckedFairUse> {
+export async function fairUseWork(input: FairUseTaskInput, server: LibraryServer): Promise<CutFairUse> {
 	const { cut, check } = await checkNow(input, server);
 	const records = [...reviewedParts(cut)].map(([record_id, sides]) => ({ record_id, ...sides }));
 	return { ...presentFairUse(check, cut), records };

@@ -45,7 +45,14 @@ describe("a fair-use review", () => {
 			...{ id: expect.any(Number), production_id: production, record_id: record },
 			...{ picture: { ...PICTURE, screen_time: null }, sound: null, practice: null, evidence: [] },
 			...{ purpose: "", nature: "", amount: "", market: "", argument: "" },
-			...{ verdict: "pending", counsel: "", reviewed_on: null, letter: "", updated_at: expect.any(String) },
+			...{
+				verdict: "pending",
+				counsel: "",
+				reviewed_on: null,
+				letter: "",
+				note: "",
+				updated_at: expect.any(String),
+			},
 		});
 		expect((await ann.get(`/fair_use_reviews/${review.id}`)).body).toEqual(answer.body);
 		const sound = { ranges: [], tracks: ["A1", "A2"], screen_time: "00:00:05:00" };

@@ -18,6 +18,7 @@ export function presentReview(review: StoredReview) {
 		counsel: review.counsel,
 		reviewed_on: review.reviewed_on,
 		letter: review.letter,
+		note: review.note,
 		updated_at: review.updated_at.toISOString(),
 	};
 }

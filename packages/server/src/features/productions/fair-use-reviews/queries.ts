@@ -13,7 +13,7 @@ export type ReviewFields = {
 const COLUMNS = [
 	...["id", "production_id", "record_id", "picture", "sound", "practice"],
 	...["purpose", "nature", "amount", "market", "argument", "evidence"],
-	...["verdict", "counsel", "reviewed_on", "letter", "version", "updated_at"],
+	...["verdict", "counsel", "reviewed_on", "letter", "note", "version", "updated_at"],
 ] as const;
 
 function reviewsOf(knex: Knex, productionId: number) {

@@ -1,11 +1,11 @@
+import type { FairUsePartShown } from "@oxcut/core/fair-use";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
 import { messages } from "../messages.ts";
-import type { FairUsePart } from "../reviewed-records.ts";
 import { StateNameMark } from "./state-name.tsx";
 
 /** A record's clips in the cut, each with its verdict, or why it has none. */
-export function ClipTable({ parts }: { readonly parts: readonly FairUsePart[] }) {
+export function ClipTable({ parts }: { readonly parts: readonly FairUsePartShown[] }) {
 	return (
 		<DataTable
 			label={messages.used}

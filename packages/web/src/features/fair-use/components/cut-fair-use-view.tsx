@@ -1,12 +1,16 @@
+import { type CutFairUse, reviewedRecords } from "@oxcut/core/fair-use";
 import type { FairUseReview } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { cutQuery, type FullCut } from "../../../data/get-cut.ts";
+import type { RecordPosters } from "../../../data/list-cached-resources.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { useFairUse } from "../use-fair-use.ts";
 import { FairUseView } from "./fair-use-view.tsx";
+import { RecordReview } from "./record-review.tsx";
 
 interface Reviewed {
 	readonly reviews: readonly FairUseReview[];
@@ -46,14 +50,33 @@ function LoadedCut({ cut, reviews, mayEdit }: Reviewed & { readonly cut: FullCut
 				<Skeleton className="h-64" />
 			</div>
 		);
+	return <CheckedCut cut={cut} fairUse={fairUse} posters={posters} reviews={reviews} mayEdit={mayEdit} />;
+}
+
+interface CheckedCutProps extends Reviewed {
+	readonly cut: FullCut;
+	readonly fairUse: CutFairUse;
+	readonly posters: RecordPosters;
+}
+
+function CheckedCut({ cut, fairUse, posters, reviews, mayEdit }: CheckedCutProps) {
+	const records = useMemo(() => reviewedRecords(fairUse, reviews), [fairUse, reviews]);
 	return (
 		<FairUseView
-			productionId={cut.production_id}
-			fairUse={fairUse}
+			records={records}
+			diagnostics={fairUse.diagnostics}
 			posters={posters}
-			reviews={reviews}
-			rate={cut.nle_config.fps}
-			mayEdit={mayEdit}
-		/>
+			emptyText={messages.nothingText}
+		>
+			{(record) => (
+				<RecordReview
+					key={record.recordId}
+					productionId={cut.production_id}
+					record={record}
+					rate={cut.nle_config.fps}
+					mayEdit={mayEdit}
+				/>
+			)}
+		</FairUseView>
 	);
 }

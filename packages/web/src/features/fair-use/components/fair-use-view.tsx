@@ -1,34 +1,30 @@
-import type { RateName } from "@oxcut/core";
-import type { FairUseReview } from "@oxcut/core/model";
+import type { ReviewedRecord } from "@oxcut/core/fair-use";
 import { ArrowLeft } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordPosters } from "../../../data/list-cached-resources.ts";
-import type { CutFairUse } from "../../../engine/protocol.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { messages } from "../messages.ts";
-import { reviewedRecords } from "../reviewed-records.ts";
 import { RecordList } from "./record-list.tsx";
-import { RecordReview } from "./record-review.tsx";
 
 export interface FairUseViewProps {
-	readonly productionId: number;
-	readonly fairUse: CutFairUse;
+	/** As `reviewedRecords` sorts them. */
+	readonly records: readonly ReviewedRecord[];
+	readonly diagnostics: readonly { readonly message: string }[];
 	readonly posters: RecordPosters;
-	readonly reviews: readonly FairUseReview[];
-	/** The cut's. */
-	readonly rate: RateName;
-	readonly mayEdit: boolean;
+	/** If there are no records. */
+	readonly emptyText: string;
+	/** Draws the open record. */
+	readonly children: (record: ReviewedRecord) => ReactNode;
 }
 
 /** The records that a cut uses under fair use, one of them open. A phone shows the list or the open one. */
-export function FairUseView({ productionId, fairUse, posters, reviews, rate, mayEdit }: FairUseViewProps) {
+export function FairUseView({ records, diagnostics, posters, emptyText, children }: FairUseViewProps) {
 	const [params, change] = useAddressParams();
-	const records = useMemo(() => reviewedRecords(fairUse, reviews), [fairUse, reviews]);
 	const chosen = records.find(({ recordId }) => String(recordId) === params.get("record"));
 	const current = chosen ?? records[0];
 	const keys = useMemo(() => {
@@ -49,7 +45,7 @@ export function FairUseView({ productionId, fairUse, posters, reviews, rate, may
 	return (
 		<>
 			{current === undefined ? (
-				<EmptyState title={messages.nothing}>{messages.nothingText}</EmptyState>
+				<EmptyState title={messages.nothing}>{emptyText}</EmptyState>
 			) : (
 				<div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(14rem,20rem)_minmax(0,1fr)]">
 					<div className={classNames("min-w-0", chosen !== undefined && "max-md:hidden")}>
@@ -69,20 +65,14 @@ export function FairUseView({ productionId, fairUse, posters, reviews, rate, may
 						>
 							{messages.allRecords}
 						</Button>
-						<RecordReview
-							key={current.recordId}
-							productionId={productionId}
-							record={current}
-							rate={rate}
-							mayEdit={mayEdit}
-						/>
+						{children(current)}
 					</div>
 				</div>
 			)}
-			{fairUse.diagnostics.length > 0 && (
+			{diagnostics.length > 0 && (
 				<Section title={messages.check}>
 					<ul className="mt-1">
-						{fairUse.diagnostics.map(({ message }) => (
+						{diagnostics.map(({ message }) => (
 							<li key={message} className="border-t border-line py-2 wrap-anywhere">
 								{message}
 							</li>

@@ -1,4 +1,4 @@
-import { FAIR_USE_STATE_LABELS } from "@oxcut/core/fair-use";
+import { FAIR_USE_STATE_LABELS, FAIR_USE_STATES, type ReviewedRecord } from "@oxcut/core/fair-use";
 import { groupBy } from "@oxcut/core/model";
 import { useEffect, useRef } from "react";
 import type { RecordPosters } from "../../../data/list-cached-resources.ts";
@@ -8,7 +8,6 @@ import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import { StateBand } from "../../../ui/state-band.tsx";
 import { messages } from "../messages.ts";
-import { type ReviewedRecord, STATES } from "../reviewed-records.ts";
 import { STATE_MARKS, StateNameMark } from "./state-name.tsx";
 
 const NONE: readonly string[] = [];
@@ -22,7 +21,9 @@ export interface RecordListProps {
 
 /** The records of a cut's fair uses by state, with a bar of their counts. */
 export function RecordList({ records, posters, currentId, addressOf }: RecordListProps) {
-	const counts = STATES.map((state) => [state, records.filter((one) => one.state === state).length] as const);
+	const counts = FAIR_USE_STATES.map(
+		(state) => [state, records.filter((one) => one.state === state).length] as const,
+	);
 	const some = counts.filter(([, count]) => count > 0);
 	return (
 		<nav aria-label={messages.list} className="min-w-0">

@@ -1,8 +1,8 @@
 import type { RateName } from "@oxcut/core";
+import type { ReviewedRecord } from "@oxcut/core/fair-use";
 import type { ReactNode } from "react";
 import { durationLabel } from "../../../engine/duration-label.ts";
 import { messages } from "../messages.ts";
-import type { ReviewedRecord } from "../reviewed-records.ts";
 
 /** How much of the original and of the film a record's uses are. */
 export function RecordShares({ record, rate }: { readonly record: ReviewedRecord; readonly rate: RateName }) {

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReviewToWrite } from "@oxcut/core/fair-use";
 import {
 	FAIR_USE_CLASS_LABELS,
 	FAIR_USE_CLASSES,
@@ -24,7 +25,6 @@ import {
 	reviewFormSchema,
 	withVerdict,
 } from "../review-fields.ts";
-import type { ReviewToWrite } from "../reviewed-records.ts";
 
 export interface ReviewDialogProps {
 	readonly productionId: number;
@@ -40,7 +40,7 @@ export interface ReviewDialogProps {
 const FACTORS = ["purpose", "nature", "amount", "market"] as const;
 const NAMES = [
 	...["practice", "purpose", "nature", "amount", "market", "argument", "evidence"],
-	...["verdict", "counsel", "reviewed_on", "letter"],
+	...["verdict", "counsel", "reviewed_on", "letter", "note"],
 ] as const satisfies readonly (keyof ReviewFields)[];
 const LABELS = {
 	...messages.factor,
@@ -51,6 +51,7 @@ const LABELS = {
 	counsel: messages.counsel,
 	reviewed_on: messages.reviewedOn,
 	letter: messages.letter,
+	note: messages.note,
 };
 const PRACTICES = [
 	{ value: "", label: messages.noPractice },
@@ -135,6 +136,9 @@ export function ReviewDialog({
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("letter")} />}
 				</Field>
 			</div>
+			<Field label={messages.note} hint={messages.noteHint} error={errors.note?.message}>
+				{(control) => <Textarea {...control} rows={2} {...form.register("note")} />}
+			</Field>
 			<Controller
 				control={form.control}
 				name="practice"

@@ -75,6 +75,11 @@ export function ReviewText({ review }: { readonly review: FairUseReview }) {
 						);
 					})}
 				</Part>
+				{review.note !== "" && (
+					<Part title={messages.note}>
+						<p className="wrap-anywhere whitespace-pre-line">{review.note}</p>
+					</Part>
+				)}
 				{review.letter !== "" && (
 					<Part title={messages.letter}>
 						<p className="wrap-anywhere">{review.letter}</p>

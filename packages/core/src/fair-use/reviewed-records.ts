@@ -1,11 +1,18 @@
-import { type FairUseState, newReview } from "@oxcut/core/fair-use";
-import { type FairUseReview, groupBy } from "@oxcut/core/model";
-import type { CutFairUse } from "../../engine/protocol.ts";
+import type { FairUseReview } from "../model/productions/fair-use-review.ts";
+import { groupBy } from "../text/group-by.ts";
+import type { FairUseState } from "./model.ts";
+import { newReview } from "./new-review.ts";
+import type { PresentedFairUse } from "./present-fair-use.ts";
 
-export type FairUsePart = CutFairUse["parts"][number];
+/** A cut's fair uses, and what a new review of each of their records would cover. */
+export interface CutFairUse extends PresentedFairUse {
+	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
+}
+
+export type FairUsePartShown = CutFairUse["parts"][number];
 
 /** What waits for counsel comes first. A record has the first of these states that one of its clips has. */
-export const STATES = [
+export const FAIR_USE_STATES = [
 	...["reopened", "unreviewed", "rejected", "pending", "approved_with_changes", "approved"],
 ] as const satisfies readonly FairUseState[];
 
@@ -22,7 +29,7 @@ export interface ReviewedRecord {
 	readonly licensor: string;
 	readonly state: FairUseState;
 	/** In film order; picture before sound. */
-	readonly parts: readonly FairUsePart[];
+	readonly parts: readonly FairUsePartShown[];
 	/** Film frames of the clips, those of picture and sound each. */
 	readonly frames: number;
 	/** The latest; null if there is none. */
@@ -33,7 +40,7 @@ export interface ReviewedRecord {
 
 /** The records of a cut's fair uses: open ones first, each state in film order. */
 export function reviewedRecords(
-	{ parts, records }: CutFairUse,
+	{ parts, records }: Pick<CutFairUse, "parts" | "records">,
 	reviews: readonly FairUseReview[],
 ): ReviewedRecord[] {
 	const used = new Map(records.map(({ record_id, picture, sound }) => [record_id, { picture, sound }]));
@@ -42,7 +49,7 @@ export function reviewedRecords(
 			const [first] = own;
 			const sides = used.get(recordId);
 			if (first === undefined || sides === undefined) return [];
-			const state = STATES.find((one) => own.some((part) => part.state === one)) ?? first.state;
+			const state = FAIR_USE_STATES.find((one) => own.some((part) => part.state === one)) ?? first.state;
 			const review = reviews
 				.filter(({ record_id }) => record_id === recordId)
 				.reduce<FairUseReview | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
@@ -64,5 +71,5 @@ export function reviewedRecords(
 			];
 		},
 	);
-	return found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+	return found.sort((a, b) => FAIR_USE_STATES.indexOf(a.state) - FAIR_USE_STATES.indexOf(b.state));
 }

@@ -1,8 +1,7 @@
-import type { FairUseState } from "@oxcut/core/fair-use";
-import { type FairUseReview, fairUseReviewSchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
-import type { CutFairUse } from "../../engine/protocol.ts";
-import { reviewedRecords } from "./reviewed-records.ts";
+import { type FairUseReview, fairUseReviewSchema } from "../model/productions/fair-use-review.ts";
+import type { FairUseState } from "./model.ts";
+import { type CutFairUse, reviewedRecords } from "./reviewed-records.ts";
 
 const PICTURE = { ranges: [], tracks: ["V1"], screen_time: null };
 

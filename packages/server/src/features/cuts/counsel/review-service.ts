@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { type ReviewedRecord, reviewedRecords } from "@oxcut/core/fair-use";
+import type { CounselVerdict, FairUseReview } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { HttpError, notFound, stale } from "../../../http/errors.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
+import {
+	insertReview,
+	listReviews,
+	lockReview,
+	type StoredReview,
+	updateReview,
+} from "../../productions/fair-use-reviews/queries.ts";
+import { checkCutFairUse } from "../cut-fair-use/service.ts";
+import {
+	findOpenedCut,
+	findProductionName,
+	lockRecord,
+	recordsWithImage,
+	type StoredCounselLink,
+} from "./queries.ts";
+
+/** Names what counsel reads of a record: its uses, and the review behind them in its version. */
+function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
+	const read = [parts, next.kind, next.review.picture, next.review.sound, review?.id, stored?.version];
+	return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
+}
+
+/** The cut that a link opens, with the reviews of its records. */
+async function readCut(deps: Deps, link: StoredCounselLink) {
+	const { knex } = deps.db;
+	const cut = await findOpenedCut(knex, link);
+	if (cut === null) throw new HttpError("cut_not_built", "The project has no cut with reports yet");
+	const fairUse = await checkCutFairUse(deps, cut.id);
+	const used = new Set(fairUse.records.map(({ record_id }) => record_id));
+	const stored = (await listReviews(knex, link.production_id)).filter(({ record_id }) => used.has(record_id));
+	const byId = new Map(stored.map((review) => [review.id, review]));
+	const records = reviewedRecords(
+		fairUse,
+		stored.map(({ production_id, version, updated_at, ...review }): FairUseReview => review),
+	).map((record) => ({ record, seen: fingerprintOf(record, byId.get(record.review?.id ?? -1)) }));
+	return { fps: cut.fps, fairUse, stored, records };
+}
+
+/**
+ * What counsel reads with a link [FUR7].
+ *
+ * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted meanwhile.
+ */
+export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
+	const { fps, fairUse, stored, records } = await readCut(deps, link);
+	const { knex } = deps.db;
+	const withImage = await recordsWithImage(
+		knex,
+		records.map(({ record }) => record.recordId),
+	);
+	return {
+		project_name: await findProductionName(knex, link.production_id),
+		name: link.name,
+		expires_at: link.expires_at.toISOString(),
+		...{ fps, fair_use: fairUse },
+		reviews: stored.map(presentReview),
+		seen: records.map(({ record, seen }) => ({
+			record_id: record.recordId,
+			seen,
+			has_image: withImage.has(record.recordId),
+		})),
+	};
+}
+
+/** Whether a link opens a record: one that its cut uses under fair use. */
+export async function opensRecord(deps: Deps, link: StoredCounselLink, recordId: number): Promise<boolean> {
+	return (await readCut(deps, link)).records.some(({ record }) => record.recordId === recordId);
+}
+
+/** A verdict that may be written, unless the record's reviews change first. */
+export interface ReadyVerdict {
+	readonly link: StoredCounselLink;
+	readonly next: ReviewedRecord["next"];
+	/** The record's latest review when counsel read it. */
+	readonly latest: StoredReview | null;
+	readonly fields: Pick<FairUseReview, "verdict" | "counsel" | "reviewed_on" | "letter" | "note">;
+}
+
+/**
+ * Checks a verdict against the cut as it is now [FUR8].
+ *
+ * @throws {HttpError} 404 for a record that the link doesn't open; 412 if its uses or its review aren't what counsel has read.
+ */
+export async function checkVerdict(
+	deps: Deps,
+	link: StoredCounselLink,
+	{ record_id, seen, verdict, note, letter }: CounselVerdict,
+): Promise<ReadyVerdict> {
+	const { records, stored } = await readCut(deps, link);
+	const found = records.find(({ record }) => record.recordId === record_id);
+	if (found === undefined) throw notFound();
+	if (found.seen !== seen) throw stale({});
+	const latest = stored.find(({ id }) => id === found.record.review?.id) ?? null;
+	const reviewed_on = deps.clock().toISOString().slice(0, "YYYY-MM-DD".length);
+	return {
+		...{ link, latest, next: found.record.next },
+		fields: { verdict, counsel: link.name, reviewed_on, letter, note },
+	};
+}
+
+/**
+ * Writes a verdict: on the record's latest review, or on a new one if that doesn't cover what the cut uses.
+ *
+ * @throws {HttpError} 404 for a record deleted meanwhile; 412 if its reviews have changed since the check.
+ */
+export async function writeVerdict(
+	trx: Knex.Transaction,
+	{ link, next, latest, fields }: ReadyVerdict,
+): Promise<StoredReview> {
+	const { production_id } = link;
+	const { record_id } = next.review;
+	if (!(await lockRecord(trx, production_id, record_id))) throw notFound();
+	const now = (await listReviews(trx, production_id))
+		.filter((review) => review.record_id === record_id)
+		.at(-1);
+	if (now?.id !== latest?.id || now?.version !== latest?.version) throw stale({});
+	const written =
+		next.kind === "new"
+			? await insertReview(trx, production_id, { ...next.review, ...fields })
+			: await updateReview(trx, (await lockReview(trx, production_id, next.review.id)) ?? missing(), fields);
+	await recordAudit(trx, {
+		action: "counsel_verdict_given",
+		productionId: production_id,
+		item: { kind: "fair_use_review", id: written.id },
+		after: { link_id: link.id, verdict: fields.verdict, counsel: fields.counsel },
+	});
+	return written;
+}
+
+function missing(): never {
+	throw notFound();
+}

@@ -1,0 +1,46 @@
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { counselMessages } from "./messages.ts";
+
+export interface LinkOnceProps {
+	/** The reviewer's. */
+	readonly name: string;
+	readonly url: string;
+	readonly onClose: () => void;
+}
+
+/** A new link, to be copied. */
+export function LinkOnce({ name, url, onClose }: LinkOnceProps) {
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={counselMessages.made}
+			description={counselMessages.madeText(name)}
+			footer={
+				<>
+					<CopyButton text={url} label={counselMessages.copy} />
+					<Button variant="primary" onClick={onClose}>
+						{counselMessages.done}
+					</Button>
+				</>
+			}
+		>
+			<Field label={counselMessages.link}>
+				{(control) => (
+					<Input
+						{...control}
+						size="large"
+						readOnly
+						value={url}
+						className="timecode"
+						onFocus={({ target }) => target.select()}
+					/>
+				)}
+			</Field>
+		</Dialog>
+	);
+}
