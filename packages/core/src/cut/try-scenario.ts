@@ -9,14 +9,7 @@ import { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts
 import { parseTimecode } from "../timecode/parse-timecode.ts";
 import { measureUsage } from "../usage/measure-usage.ts";
 import type { CutBuild } from "./model.ts";
-
-/** A change of a scenario that the cut or the project can't take. The message is for users. */
-export interface ScenarioProblem {
-	readonly of: keyof Scenario;
-	/** Position in its list. */
-	readonly index: number;
-	readonly message: string;
-}
+import { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
 
 export interface TriedScenario {
 	/** The cut with all changes but those that have a problem. */
@@ -40,64 +33,29 @@ export function createScenarios({ input, context }: CutBuild): (scenario: Scenar
 	};
 }
 
-function withValues(
-	input: CutBuild["input"],
-	context: ReportContext,
-	{ prices, conditions, rates }: Scenario,
-): TriedScenario {
+function withValues(input: CutBuild["input"], context: ReportContext, scenario: Scenario): TriedScenario {
+	const { prices, conditions, rates } = scenario;
 	if (prices.length + conditions.length + rates.length === 0) return { context, problems: [] };
-	const problems: ScenarioProblem[] = [];
 	const { library } = input;
-	const values = new Map(prices.map(({ price_id, value }) => [price_id, value]));
-	const ofConditions = new Map(conditions.map(({ condition_id, value }) => [condition_id, value]));
-	const known = {
-		prices: new Set(library.prices.map(({ id }) => id)),
-		conditions: new Set(library.conditions.map(({ id }) => id)),
-	};
-	prices.forEach(({ price_id }, index) => {
-		if (!known.prices.has(price_id)) problems.push({ of: "prices", index, message: GONE });
-	});
-	conditions.forEach(({ condition_id }, index) => {
-		if (!known.conditions.has(condition_id)) problems.push({ of: "conditions", index, message: GONE });
-	});
-	rates.forEach(({ currency }, index) => {
-		if (currency === "USD") problems.push({ of: "rates", index, message: DOLLAR });
-	});
-	const changed: Library = {
-		...library,
-		prices: library.prices.map((price) => ({ ...price, value: values.get(price.id) ?? price.value })),
-		conditions: library.conditions.flatMap((condition) => {
-			const value = ofConditions.get(condition.id);
-			return value === null ? [] : [{ ...condition, value: value ?? condition.value }];
-		}),
-	};
-	const ownRates = rates.filter(({ currency }) => currency !== "USD");
-	const money =
-		ownRates.length === 0
-			? context.rates
-			: {
-					...context.rates,
-					rates: {
-						...context.rates.rates,
-						...Object.fromEntries(ownRates.map(({ currency, rate }) => [currency, rate])),
-					},
-				};
-	const index = { ...context.library, ...termsOf(changed) };
+	const changed = withScenarioValues({ library, rates: context.rates }, scenario);
+	const known = new Set(prices.map(({ price_id }) => price_id));
+	const ofConditions = new Set(conditions.map(({ condition_id }) => condition_id));
+	const index = { ...context.library, ...termsOf(changed.library) };
 	const after = recostCut(
 		context.costing,
-		costingContext(input, { ...context, library: index, rates: money }),
+		costingContext(input, { ...context, library: index, rates: changed.rates }),
 		{
-			licensors: library.prices.flatMap(({ id, licensor_id }) => (values.has(id) ? [licensor_id] : [])),
+			licensors: library.prices.flatMap(({ id, licensor_id }) => (known.has(id) ? [licensor_id] : [])),
 			conditions: library.conditions.flatMap(({ id, licensor_id }) =>
 				ofConditions.has(id) ? [licensor_id] : [],
 			),
 		},
 	);
-	return { context: { ...context, library: index, rates: money, costing: after }, problems };
+	return {
+		context: { ...context, library: index, rates: changed.rates, costing: after },
+		problems: changed.problems,
+	};
 }
-
-const GONE = "isn't in the project anymore";
-const DOLLAR = "is what all rates are counted in, and always 1";
 
 /** The parts of an index that prices and conditions make; the others are as they were. */
 function termsOf(library: Library) {
@@ -142,8 +100,8 @@ function withEdits(
 	}
 }
 
-/** @returns the reason if it can't be read. */
-function readEdit(edit: Scenario["edits"][number], { timeline }: ReportContext): FilmEdit | string {
+/** Reads a drop or trim of a scenario for a cut. @returns the reason if it can't be read. */
+export function readEdit(edit: Scenario["edits"][number], { timeline }: ReportContext): FilmEdit | string {
 	const { what, record_id: recordId } = edit;
 	let at: number | null = null;
 	if (edit.at !== null) {
