@@ -85,6 +85,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ order: { spec: "ProRes 422 HQ" } },
 		]);
 	},
+	"a scenario": () =>
+		changed("scenario", `productions/${production}/scenarios`, "scenarios", [
+			{ scenario: { name: fresh("Festival deal"), prices: [{ price_id: 1, value: 45 }] } },
+			{ scenario: { prices: [] } },
+		]),
 	"a budget line": () =>
 		changed("budget_line", `productions/${production}/budget_lines`, "budget_lines", [
 			{ budget_line: { name: fresh("Music"), amount: 1200, currency: "GBP" } },

@@ -98,6 +98,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
 		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
 	});
+	const scenario = await owner.post(`productions/${production}/scenarios`, {
+		scenario: { name: "Festival deal" },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -127,6 +130,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
 			budget_line: budgetLine.body.budget_line.id,
+			scenario: scenario.body.scenario.id,
 			fair_use_review: review.body.fair_use_review.id,
 			order: order.body.order.id,
 			import: spreadsheet.body.import.id,
@@ -416,6 +420,7 @@ const NOTHING: World = {
 		license: NOWHERE,
 		delivery: NOWHERE,
 		budget_line: NOWHERE,
+		scenario: NOWHERE,
 		fair_use_review: NOWHERE,
 		order: NOWHERE,
 		import: NOWHERE,

@@ -11,10 +11,12 @@ export const TRASH_KINDS = [
 	"licenses",
 	"deliveries",
 	"budget_lines",
+	"scenarios",
 	"fair_use_reviews",
 	"orders",
 	"tags",
 	"cuts",
+	"scenario_application",
 	"licensor_merge",
 	"tag_merge",
 ] as const;
