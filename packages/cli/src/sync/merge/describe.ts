@@ -1,6 +1,7 @@
-import { fieldInWords, type License, type Order, recordFieldLabel } from "@oxcut/core/model";
+import { fieldInWords, type License, type Order, recordFieldLabel, SCENARIO_LISTS } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
+import { type ScenarioNames, scenarioLines } from "../../project/kinds/scenario-text.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
@@ -26,6 +27,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	alt_file: ["alt file", "alt files"],
 	delivery: ["delivery", "deliveries"],
 	budget_line: ["budget line", "budget lines"],
+	scenario: ["scenario", "scenarios"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -70,6 +72,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "alt_file":
 		case "delivery":
 		case "budget_line":
+		case "scenario":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
@@ -96,6 +99,21 @@ function linesText(states: ThreeStates, lines: License["lines"] | Order["lines"]
 		: lines.map((line) => ("sides" in line ? orderLineText(line) : lineText(line, locatorOf))).join("; ");
 }
 
+/** The names of what a scenario changes, on any of the three sides. */
+function namesIn(states: ThreeStates): ScenarioNames {
+	const text = (kind: SyncKind, id: number, field: string) => {
+		const { [field]: value, licensor_id } = fieldsOf(states, keyOf(kind, id));
+		const licensor = fieldsOf(states, keyOf("licensor", Number(licensor_id))).name;
+		if (value === undefined) return undefined;
+		return kind === "record" ? String(value) : `${String(licensor)}/${String(value)}`;
+	};
+	return {
+		price: (id) => text("price", id, "name") ?? text("price", id, "category"),
+		condition: (id) => text("condition", id, "category"),
+		record: (id) => text("record", id, "production_locator"),
+	};
+}
+
 /** A field's value for people: references by name, a missing value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
@@ -104,6 +122,10 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	if (field === "record_ids" && Array.isArray(value))
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
 	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
+	if (SCENARIO_LISTS.some((list) => list === field) && Array.isArray(value)) {
+		const lines = scenarioLines({ [field]: value }, namesIn(states));
+		return lines.length === 0 ? "nothing" : lines.join("; ");
+	}
 	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
 	if (value === true) return "yes";
 	if (value === false) return "no";

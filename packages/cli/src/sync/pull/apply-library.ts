@@ -19,7 +19,9 @@ import {
 	type Price,
 	priceSchema,
 	recordSchema,
+	type SavedScenario,
 	type StoredRecord,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
@@ -53,6 +55,7 @@ function refuseClashes(state: SyncState): void {
 		["delivery", "name", foldName],
 		["order", "name", foldName],
 		["budget_line", "name", foldName],
+		["scenario", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -210,4 +213,9 @@ export function budgetOfState(state: SyncState): BudgetLine[] {
 		budgetLineSchema,
 		({ name }) => `budget line ${quoteName(String(name))}`,
 	);
+}
+
+/** Builds a production's scenarios from a state. */
+export function scenariosOfState(state: SyncState): SavedScenario[] {
+	return entities(state, "scenario", savedScenarioSchema, (_key, fields) => fields);
 }

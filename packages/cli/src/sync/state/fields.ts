@@ -8,6 +8,7 @@ import type {
 	Licensor,
 	Order,
 	Price,
+	SavedScenario,
 	StoredRecord,
 } from "@oxcut/core/model";
 import type { SavedCut } from "../../project/saved-cut.ts";
@@ -75,6 +76,10 @@ export function deliveryFields(delivery: Delivery): Fields {
 
 export function budgetLineFields(line: BudgetLine): Fields {
 	return flat(line, ID);
+}
+
+export function scenarioFields(scenario: SavedScenario): Fields {
+	return flat(scenario, ID);
 }
 
 export function reviewFields(review: FairUseReview): Fields {

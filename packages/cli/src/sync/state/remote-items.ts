@@ -12,6 +12,7 @@ import {
 	orderSchema,
 	priceSchema,
 	recordSchema,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
@@ -27,6 +28,7 @@ import {
 	priceFields,
 	recordFields,
 	reviewFields,
+	scenarioFields,
 } from "./fields.ts";
 import { getBody, readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";
@@ -40,7 +42,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "scenarios" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -93,6 +95,11 @@ const ITEMS: Readonly<
 		path: "/budget_lines/:id",
 		name: "budget_line",
 		read: (item) => budgetLineFields(budgetLineSchema.parse(item)),
+	},
+	scenario: {
+		path: "/scenarios/:id",
+		name: "scenario",
+		read: (item) => scenarioFields(savedScenarioSchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

@@ -14,6 +14,7 @@ import {
 	type Production,
 	priceSchema,
 	productionSchema,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
 import { RemoteError } from "../../errors/remote-error.ts";
@@ -32,6 +33,7 @@ import {
 	orderFields,
 	priceFields,
 	reviewFields,
+	scenarioFields,
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
 import type { RemoteEntity } from "./match-remote.ts";
@@ -154,6 +156,7 @@ export async function readRemote(
 		{ alt_files },
 		{ deliveries },
 		{ budget_lines },
+		{ scenarios },
 		{ licenses },
 		{ fair_use_reviews },
 		{ orders },
@@ -172,6 +175,7 @@ export async function readRemote(
 		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
 		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
 		getBody(client, `${path}/budget_lines`, at, z.object({ budget_lines: z.array(budgetLineSchema) })),
+		getBody(client, `${path}/scenarios`, at, z.object({ scenarios: z.array(savedScenarioSchema) })),
 		getBody(client, `${path}/licenses`, at, z.object({ licenses: z.array(licenseSchema) })),
 		getBody(
 			client,
@@ -202,6 +206,7 @@ export async function readRemote(
 			...orders.map((order) => entity("order", order.id, orderFields(order))),
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...budget_lines.map((line) => entity("budget_line", line.id, budgetLineFields(line))),
+			...scenarios.map((scenario) => entity("scenario", scenario.id, scenarioFields(scenario))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),
