@@ -1,5 +1,6 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
 import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
+import type { ComparedScenario } from "@oxcut/core/cut";
 import type { PresentedFairUse } from "@oxcut/core/fair-use";
 import type {
 	Delivery,
@@ -8,14 +9,13 @@ import type {
 	ReportName,
 	ReportSet,
 	ReportTable,
-	Scenario,
+	ScenarioComparison,
 } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { TimelineData } from "./timeline-data.ts";
-import type { WhatIf } from "./what-if.ts";
 
 /** A cut's fair uses, and what a new review of each of their records would cover. */
 export interface CutFairUse extends PresentedFairUse {
@@ -37,8 +37,8 @@ export interface Questions {
 	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
 	/** The budget against the cut and the licences. */
 	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
-	/** What the cut would cost with some changes, none of which is saved. */
-	whatIf: { readonly input: Scenario; readonly answer: WhatIf };
+	/** What the cut costs as it is, and with each of some scenarios. */
+	whatIf: { readonly input: readonly ComparedScenario[]; readonly answer: ScenarioComparison };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
