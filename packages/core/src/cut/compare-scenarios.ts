@@ -22,7 +22,7 @@ export function compareScenarios(
 	const { costing, cut, library, displayCurrency } = context;
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
 	const tried = scenarios.map((scenario) => ({ scenario, ...tryOne(scenario) }));
-	const costings = tried.map((one) => one.context.costing);
+	const costings = tried.map((one) => one.costing);
 	const costOf = (of: typeof costing, id: number) => of.licensors.get(id)?.displayCost ?? ZERO;
 	const ids = new Set([costing, ...costings].flatMap(({ licensors }) => [...licensors.keys()]));
 	return {
@@ -30,7 +30,7 @@ export function compareScenarios(
 		name: cut.name,
 		displayCurrency,
 		totalCost: shown(costing.totalCost),
-		scenarios: tried.map(({ scenario: { id, name }, context: { costing: after }, problems }) => ({
+		scenarios: tried.map(({ scenario: { id, name }, costing: after, problems }) => ({
 			id,
 			name,
 			totalCost: shown(after.totalCost),

@@ -1,48 +1,66 @@
-import { costCut } from "../costing/cost-cut.ts";
+import type { Costing } from "../costing/model.ts";
 import { recostCut } from "../costing/recost-cut.ts";
 import type { Scenario } from "../model/cuts/scenario.ts";
 import { indexLibrary, type Library } from "../model/library/library.ts";
-import { reconcile } from "../reconcile/reconcile.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { editTimeline } from "../savings/edit-timeline.ts";
+import { type ClipsByTime, clipsByTime } from "../savings/clips-by-time.ts";
 import { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
+import { createTrimmer, type Trimmer } from "../savings/trims.ts";
+import { usageAfterEdits } from "../savings/usage-after-edits.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
-import { measureUsage } from "../usage/measure-usage.ts";
+import type { Frames } from "../timecode/rate.ts";
+import type { Usage } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
 import { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
 
 export interface TriedScenario {
-	/** The cut with all changes but those that have a problem. */
-	readonly context: ReportContext;
+	/** The cost of the cut with all changes but those that have a problem. */
+	readonly costing: Costing;
 	readonly problems: readonly ScenarioProblem[];
 }
 
+/** Edits of the film that are kept for the next scenario: as many as people compare. */
+const EDITS_KEPT = 8;
+
 /**
  * Prepares to try scenarios on a built cut [WIF5]. Prices, conditions and rates alone only cost the licensors that they concern
- * again; the film is measured again only after a change of its edits.
+ * again; drops and trims, the records that they touch.
  *
  * @returns a function of scenarios, for one caller. Its costs equal those of a new build with the changes.
  */
 export function createScenarios({ input, context }: CutBuild): (scenario: Scenario) => TriedScenario {
-	let edited = { key: "[]", context, problems: [] as readonly ScenarioProblem[] };
+	const edit = createEditor(input, context);
+	const known = new Map<string, EditedCut>();
 	return (scenario) => {
 		const key = JSON.stringify(scenario.edits);
-		if (key !== edited.key) edited = { key, ...withEdits(input, context, scenario.edits) };
+		const edited = known.get(key) ?? edit(scenario.edits);
+		known.delete(key);
+		known.set(key, edited);
+		for (const [oldest] of known) if (known.size > EDITS_KEPT) known.delete(oldest);
 		const values = withValues(input, edited.context, scenario);
-		return { context: values.context, problems: [...values.problems, ...edited.problems] };
+		return { costing: values.costing, problems: [...values.problems, ...edited.problems] };
 	};
 }
 
-function withValues(input: CutBuild["input"], context: ReportContext, scenario: Scenario): TriedScenario {
+/** What a cut costs, and what that is computed from. */
+type CostedCut = Pick<ReportContext, "usage" | "library" | "rates" | "costing">;
+
+interface EditedCut {
+	readonly context: CostedCut;
+	readonly problems: readonly ScenarioProblem[];
+}
+
+function withValues(input: CutBuild["input"], context: CostedCut, scenario: Scenario): TriedScenario {
 	const { prices, conditions, rates } = scenario;
-	if (prices.length + conditions.length + rates.length === 0) return { context, problems: [] };
+	const { costing } = context;
+	if (prices.length + conditions.length + rates.length === 0) return { costing, problems: [] };
 	const { library } = input;
 	const changed = withScenarioValues({ library, rates: context.rates }, scenario);
 	const known = new Set(prices.map(({ price_id }) => price_id));
 	const ofConditions = new Set(conditions.map(({ condition_id }) => condition_id));
 	const index = { ...context.library, ...termsOf(changed.library) };
 	const after = recostCut(
-		context.costing,
+		costing,
 		costingContext(input, { ...context, library: index, rates: changed.rates }),
 		{
 			licensors: library.prices.flatMap(({ id, licensor_id }) => (known.has(id) ? [licensor_id] : [])),
@@ -51,10 +69,7 @@ function withValues(input: CutBuild["input"], context: ReportContext, scenario: 
 			),
 		},
 	);
-	return {
-		context: { ...context, library: index, rates: changed.rates, costing: after },
-		problems: changed.problems,
-	};
+	return { costing: after, problems: changed.problems };
 }
 
 /** The parts of an index that prices and conditions make; the others are as they were. */
@@ -65,39 +80,69 @@ function termsOf(library: Library) {
 
 function costingContext(
 	{ rate, customCosts, displayCurrency }: CutBuild["input"],
-	{ usage, library, rates }: ReportContext,
+	{ usage, library, rates }: Omit<CostedCut, "costing">,
 ) {
 	return { usage, library, rate, customCosts, displayCurrency, rates };
 }
 
-/** The cut after edits of the film, without those that it can't take. */
-function withEdits(
+/** Prepares to edit the film of a cut. @returns the cut after edits, without those that it can't take. */
+function createEditor(
 	input: CutBuild["input"],
 	context: ReportContext,
-	edits: Scenario["edits"],
-): TriedScenario {
-	const problems: ScenarioProblem[] = [];
-	let taken: { readonly index: number; readonly edit: FilmEdit }[] = [];
-	edits.forEach((edit, index) => {
-		const read = readEdit(edit, context);
-		if (typeof read === "string") problems.push({ of: "edits", index, message: read });
-		else taken.push({ index, edit: read });
-	});
-	for (;;) {
-		try {
-			const outs = filmOuts(
-				context,
-				taken.map(({ edit }) => edit),
-			);
-			return { context: outs.size === 0 ? context : measured(input, context, outs), problems };
-		} catch (error) {
-			if (!(error instanceof FilmEditError)) throw error;
-			const refused = taken[error.index];
-			if (refused === undefined) throw error;
-			problems.push({ of: "edits", index: refused.index, message: error.message });
-			taken = taken.filter((one) => one !== refused);
+): (edits: Scenario["edits"]) => EditedCut {
+	let tools: { readonly trimmer: Trimmer; readonly byTime: ClipsByTime } | null = null;
+	return (edits) => {
+		if (edits.length === 0) return { context, problems: [] };
+		tools ??= { trimmer: createTrimmer(context), byTime: clipsByTime(context.timeline.clips) };
+		const { trimmer, byTime } = tools;
+		const problems: ScenarioProblem[] = [];
+		let taken: { readonly index: number; readonly edit: FilmEdit }[] = [];
+		edits.forEach((edit, index) => {
+			const read = readEdit(edit, context);
+			if (typeof read === "string") problems.push({ of: "edits", index, message: read });
+			else taken.push({ index, edit: read });
+		});
+		for (;;) {
+			try {
+				const all = taken.map(({ edit }) => edit);
+				const outs = filmOuts(context, all, trimmer);
+				return { context: outs.size === 0 ? context : edited(input, context, byTime, outs), problems };
+			} catch (error) {
+				if (!(error instanceof FilmEditError)) throw error;
+				const refused = taken[error.index];
+				if (refused === undefined) throw error;
+				problems.push({ of: "edits", index: refused.index, message: error.message });
+				taken = taken.filter((one) => one !== refused);
+			}
 		}
+	};
+}
+
+/** Measures and costs the records that other outs affect. */
+function edited(
+	input: CutBuild["input"],
+	context: ReportContext,
+	byTime: ClipsByTime,
+	outs: ReadonlyMap<number, Frames>,
+): CostedCut {
+	const { usage: near, recordIds } = usageAfterEdits(context, byTime, outs);
+	const usage = withUsageOf(context.usage, near, recordIds);
+	const after = { ...context, usage };
+	const costing = recostCut(context.costing, costingContext(input, after), { records: recordIds });
+	return { ...after, costing };
+}
+
+/** A cut's usage with other uses of some records, which come last. */
+function withUsageOf(usage: Usage, other: Usage, recordIds: ReadonlySet<number>): Usage {
+	const first = usage.uses.length;
+	const byRecord = new Map(usage.byRecord);
+	for (const recordId of recordIds) {
+		const own = other.byRecord.get(recordId);
+		if (own) byRecord.set(recordId, { ...own, uses: own.uses.map((position) => first + position) });
+		else byRecord.delete(recordId);
 	}
+	const moved = other.uses.map((use) => ({ ...use, index: first + use.index }));
+	return { ...usage, uses: [...usage.uses, ...moved], byRecord };
 }
 
 /** Reads a drop or trim of a scenario for a cut. @returns the reason if it can't be read. */
@@ -110,19 +155,4 @@ export function readEdit(edit: Scenario["edits"][number], { timeline }: ReportCo
 		at = value.frameCount;
 	}
 	return what === "drop" ? { what, recordId, at } : { what: "trim", recordId, at, frames: edit.frames };
-}
-
-/** Measures and costs the film with other outs. Its contents stay matched: no clip gets others. */
-function measured(
-	input: CutBuild["input"],
-	context: ReportContext,
-	outs: ReadonlyMap<number, number>,
-): ReportContext {
-	const timeline = editTimeline(context.timeline, outs);
-	const matched = { ...context.matched, timeline };
-	const reconciliation = reconcile(matched);
-	const { useSourceTcs } = input;
-	const usage = measureUsage(reconciliation, matched, context.library, { useSourceTcs });
-	const after = { ...context, timeline, matched, reconciliation, usage };
-	return { ...after, costing: costCut(costingContext(input, after)) };
 }
