@@ -47,6 +47,24 @@ const BUDGET: Project["budget"] = [
 	},
 ];
 
+const SCENARIOS: Project["scenarios"] = [
+	{
+		...{ id: 1, name: "Festival deal", notes: "Asked" },
+		prices: [{ price_id: 1, value: 0.0625 }],
+		conditions: [{ condition_id: 1, value: null }],
+		rates: [{ currency: "EUR", rate: "0.90" }],
+		edits: [],
+	},
+	{
+		...{ id: 2, name: "Shorter", notes: "", prices: [], rates: [] },
+		conditions: [{ condition_id: 1, value: 12 }],
+		edits: [
+			{ what: "drop", record_id: 1, at: null },
+			{ what: "trim", record_id: 2, at: "01:00:10:00", frames: 12 },
+		],
+	},
+];
+
 const REVIEW: Omit<Project["reviews"][number], "id" | "record_id"> = {
 	...{ picture: null, sound: null, practice: null, purpose: "", nature: "", amount: "", market: "" },
 	...{ argument: "", evidence: [], verdict: "pending", counsel: "", reviewed_on: null, letter: "", note: "" },
@@ -175,6 +193,7 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 			licenses,
 			deliveries: DELIVERIES,
 			budget: BUDGET,
+			scenarios: SCENARIOS,
 			reviews,
 			orders,
 		},
@@ -192,6 +211,7 @@ function turned(project: Project): Project {
 	return {
 		...project,
 		deliveries: turn(project.deliveries, ["id", "name"]),
+		scenarios: turn(project.scenarios, ["id", "name"]),
 		budget: turn(project.budget, ["id", "name"]),
 		reviews: turn(project.reviews, ["id", "record_id"]),
 		licenses: turn(project.licenses, ["id", "name"]),
@@ -271,7 +291,7 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, licences, deliveries, budget lines and fair-use reviews", async ({
+test("[SYNC2, SYNC11] push and pull sync every field of records, licensors, prices, conditions, alt files, licences, deliveries, budget lines, scenarios and fair-use reviews", async ({
 	makeProduction,
 }) => {
 	await fc.assert(

@@ -101,7 +101,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				layers: [
 					["licensor-parts"],
 					["archives", "budget-lines", "employees", "licenses", "licensing-conditions", "orders", "prices"],
-					["license-expiries", "licensors"],
+					["license-expiries", "licensors", "scenarios"],
 				],
 			},
 		],

@@ -180,3 +180,114 @@ test("[WIF5] changes are tried without saving them, kept in the link, and named 
 		prices: (before as { prices: unknown[] }).prices,
 	});
 });
+
+const scenariosSchema = z.object({
+	scenarios: z.array(z.looseObject({ id: z.number(), name: z.string(), prices: z.array(z.looseObject({})) })),
+});
+const pricesSchema = z.object({
+	prices: z.array(z.object({ id: z.number(), licensor_id: z.number(), value: z.number() })),
+});
+
+test("[WIF6–WIF9] a what-if is saved, compared, shared, changed, applied, undone and deleted", async ({
+	page,
+	maren,
+	harbourId,
+	harbourCutId,
+	licensorOf,
+}) => {
+	const saved = async () =>
+		scenariosSchema.parse(await maren.call("GET", `/productions/${harbourId}/scenarios`)).scenarios;
+	const prices = async () =>
+		pricesSchema.parse(await maren.call("GET", `/productions/${harbourId}/prices`)).prices;
+	const before = await prices();
+	const licensorId = await licensorOf("Meridian Newsreel");
+	const edits = [{ what: "drop", record_id: 999_999_999, at: null }];
+	const halves = before
+		.filter(({ licensor_id }) => licensor_id === licensorId)
+		.map(({ id, value }) => ({ price_id: id, value: value / 2 }));
+	await maren.call("POST", `/productions/${harbourId}/scenarios`, {
+		scenario: { name: "Half price", prices: halves, rates: [{ currency: "GBP", rate: "0.5" }], edits },
+	});
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /^What if/ }) });
+	await section.getByRole("button", { name: "Add change" }).click();
+	await page.getByRole("menuitem", { name: "Price" }).click();
+	await section.getByLabel("Price", { exact: true }).fill("Meridian");
+	await page.getByRole("option").first().click();
+	await section.getByLabel("New value").fill("0");
+
+	// The name survives a reload, and so do the changes.
+	await section.getByRole("button", { name: "Save as scenario" }).click();
+	const form = formOf(page, "New scenario");
+	await form.getByLabel("Name").fill("Free");
+	await page.reload();
+	await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Free");
+	await form.getByLabel("Name").fill("For nothing");
+	await form.getByRole("button", { name: "Save" }).click();
+	await page.getByRole("heading", { name: "What if: For nothing" }).waitFor();
+	await expect.poll(() => page.url()).not.toContain("what_if");
+	expect(await saved()).toMatchObject([
+		{ name: "Half price" },
+		{ name: "For nothing", prices: [{ value: 0 }] },
+	]);
+
+	const table = page.getByRole("region", { name: "Scenarios", exact: true });
+	for (const name of ["Half price", "For nothing"])
+		await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
+	const comparison = page.getByRole("region", { name: "Comparison" });
+	await comparison.getByRole("columnheader", { name: "Half price" }).waitFor();
+	await comparison.getByRole("columnheader", { name: "For nothing" }).waitFor();
+	await page.getByText("Half price leaves out 1 change that this cut").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+
+	// The address opens the scenario, and a change of it is kept until it is saved.
+	await page.reload();
+	await comparison.waitFor();
+	await section.getByLabel("New value").fill("1");
+	await expect.poll(() => page.url()).toContain("what_if");
+	await section.getByRole("button", { name: "Save changes" }).click();
+	await expect.poll(() => page.url()).not.toContain("what_if");
+	await expect.poll(saved).toMatchObject([{}, { name: "For nothing", prices: [{ value: 1 }] }]);
+
+	await table.getByRole("link", { name: "Half price" }).click();
+	await page.getByRole("heading", { name: "What if: Half price" }).waitFor();
+	await page.getByRole("button", { name: "Actions of Half price" }).click();
+	await page.getByRole("menuitem", { name: "Apply" }).click();
+	const question = page.getByRole("alertdialog", { name: "Apply Half price?" });
+	await question.getByText("1 exchange rate won't change").waitFor();
+	await question.getByText("The film won't change").waitFor();
+	await question.getByRole("button", { name: "Apply scenario" }).click();
+	await question.waitFor({ state: "detached" });
+	const values = async () => new Map((await prices()).map(({ id, value }) => [id, value]));
+	const now = await values();
+	expect(halves.map(({ price_id }) => now.get(price_id))).toEqual(halves.map(({ value }) => value));
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(values).toEqual(new Map(before.map(({ id, value }) => [id, value])));
+
+	await page.getByRole("button", { name: "Actions of Half price" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete scenario" }).click();
+	await page.getByText("This scenario was deleted.").waitFor();
+	expect(await saved()).toMatchObject([{ name: "For nothing" }]);
+});
+
+test("a viewer opens and compares scenarios, and can't save, apply or delete them", async ({
+	join,
+	harbourId,
+	harbourCutId,
+	maren,
+}) => {
+	const rates = [{ currency: "GBP", rate: "0.5" }];
+	await maren.call("POST", `/productions/${harbourId}/scenarios`, {
+		scenario: { name: "Weak dollar", rates },
+	});
+	const { page } = await join({ owner: maren, productionId: harbourId, role: "viewer" });
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	await page.getByRole("checkbox", { name: "Compare Weak dollar" }).click();
+	await page.getByRole("region", { name: "Comparison" }).waitFor();
+	await page.getByRole("link", { name: "Weak dollar" }).click();
+	await page.getByLabel("Units per US dollar").fill("0.6");
+	await page.getByRole("button", { name: "Copy link" }).waitFor();
+	for (const name of ["Save changes", "Save as scenario", "Actions of Weak dollar"])
+		expect(await page.getByRole("button", { name }).count()).toBe(0);
+});

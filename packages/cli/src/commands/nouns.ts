@@ -90,6 +90,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./what-if.ts")).addWhatIf,
 	},
 	{
+		name: "scenario",
+		description: "list, show, compare, apply and remove scenarios: what-ifs saved under a name",
+		load: async () => (await import("./scenario/scenario.ts")).addScenario,
+	},
+	{
 		name: "report",
 		description:
 			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",

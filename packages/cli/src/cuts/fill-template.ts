@@ -1,5 +1,11 @@
 import type { CutBuild } from "@oxcut/core";
-import { type FormProblem, fillNames, type Template, type TemplateReport, templateReport } from "@oxcut/core/templates";
+import {
+	type FormProblem,
+	fillNames,
+	type Template,
+	type TemplateReport,
+	templateReport,
+} from "@oxcut/core/templates";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { parsePair } from "../options/parse-pair.ts";

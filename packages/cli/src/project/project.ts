@@ -8,6 +8,7 @@ import type {
 	License,
 	LicensorEmployee,
 	Order,
+	SavedScenario,
 	StoredRecord,
 } from "@oxcut/core/model";
 import { PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
@@ -31,10 +32,12 @@ import {
 	RATES_FILE,
 	RECORDS_FILE,
 	RIGHTS_FILE,
+	SCENARIOS_FILE,
 } from "./paths.ts";
 import { readRates, writeRates } from "./rates-file.ts";
 import { lineOfRecord, readRecords, writeRecords } from "./records-file.ts";
 import { readRights, writeRights } from "./rights-file.ts";
+import { readScenarios, writeScenarios } from "./scenarios-file.ts";
 import { jsonBytes } from "./write-json.ts";
 
 /** A folder holds one production; entities still carry its id, as on the server. */
@@ -50,6 +53,7 @@ export interface Project {
 	readonly reviews: readonly FairUseReview[];
 	readonly orders: readonly Order[];
 	readonly budget: readonly BudgetLine[];
+	readonly scenarios: readonly SavedScenario[];
 	/** The project's own exchange rates; null if it uses those that ship with ox. */
 	readonly rates: ExchangeRates | null;
 }
@@ -89,7 +93,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews, orders and budget lines, of
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews, orders, budget lines and scenarios, of
  * which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
@@ -116,9 +120,11 @@ export function readProject(files: FileSystem, root: string): Project {
 	const orders = hasOrders ? readOrders(readEntities(files, root, ORDERS_FILE), entities.licensors) : [];
 	const hasBudget = files.kind(join(root, BUDGET_FILE)) !== null;
 	const budget = hasBudget ? readBudget(readEntities(files, root, BUDGET_FILE), entities.licensors) : [];
+	const hasScenarios = files.kind(join(root, SCENARIOS_FILE)) !== null;
+	const scenarios = hasScenarios ? readScenarios(readEntities(files, root, SCENARIOS_FILE)) : [];
 	const library = { records, altFiles, ...entities };
 	checkLinks(library, recordsBytes);
-	return { config, library, employees, rates, ...rights, reviews, orders, budget };
+	return { config, library, employees, rates, ...rights, reviews, orders, budget, scenarios };
 }
 
 /** A new project with the two licensors that every production has [COST1]. */
@@ -146,6 +152,7 @@ export function newProject(name: string, currency: string): Project {
 		reviews: [],
 		orders: [],
 		budget: [],
+		scenarios: [],
 		rates: null,
 	};
 }
@@ -163,7 +170,8 @@ export function configChange({ version, name, currency, locator, custom_fields }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates, licenses, deliveries, reviews, orders, budget } = project;
+	const { config, library, employees, rates, licenses, deliveries } = project;
+	const { reviews, orders, budget, scenarios } = project;
 	const hasRights = licenses.length + deliveries.length > 0;
 	return [
 		configChange(config),
@@ -177,6 +185,7 @@ export function projectFiles(project: Project): FileChange[] {
 		{ path: FAIR_USE_FILE, bytes: reviews.length > 0 ? writeReviews(reviews) : null },
 		{ path: ORDERS_FILE, bytes: orders.length > 0 ? writeOrders(orders, library.licensors) : null },
 		{ path: BUDGET_FILE, bytes: budget.length > 0 ? writeBudget(budget, library.licensors) : null },
+		{ path: SCENARIOS_FILE, bytes: scenarios.length > 0 ? writeScenarios(scenarios) : null },
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

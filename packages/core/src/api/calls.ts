@@ -44,6 +44,7 @@ import { projectSettingsCalls } from "./project-settings.ts";
 import { recordViewCalls } from "./record-views.ts";
 import { recordCalls } from "./records.ts";
 import { resourceMetadataCalls } from "./resource-metadata.ts";
+import { scenarioCalls } from "./scenarios.ts";
 import { signInCalls } from "./sign-in.ts";
 import { siteCalls } from "./site.ts";
 import { tagCalls } from "./tags.ts";
@@ -99,6 +100,7 @@ const calls = {
 	...providerSignInCalls,
 	...recordCalls,
 	...recordViewCalls,
+	...scenarioCalls,
 	...resourceMetadataCalls,
 	...signInCalls,
 	...siteCalls,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { SUBSCRIPTION_STATES } from "../model/billing/subscription.ts";
+import { savedScenarioSchema } from "../model/cuts/scenario.ts";
 import { licenseSchema } from "../model/licensors/license.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
 import { licensorSchema } from "../model/licensors/licensor.ts";
@@ -333,6 +334,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		licenses: 0,
 		deliveries: 0,
 		budget_lines: 0,
+		scenarios: 0,
 		fair_use_reviews: 0,
 		orders: 0,
 		templates: 0,
@@ -431,6 +433,22 @@ export const template = entity(
 		production_id: 7,
 		name: "our-list",
 		definition: listDefinition,
+		updated_at: "2026-09-01T10:00:00.000Z",
+	},
+);
+
+export const scenario = entity(
+	"Scenario",
+	stored(z.object({ ...savedScenarioSchema.shape, production_id: idSchema })),
+	{
+		id: 4,
+		production_id: 7,
+		name: "Festival deal",
+		notes: "If Meridian takes ten clips",
+		prices: [{ price_id: 512, value: 45 }],
+		conditions: [{ condition_id: 61, value: null }],
+		rates: [{ currency: "EUR", rate: "0.9" }],
+		edits: [{ what: "trim", record_id: 4711, at: "10:04:44:24", frames: 12 }],
 		updated_at: "2026-09-01T10:00:00.000Z",
 	},
 );

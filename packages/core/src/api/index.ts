@@ -90,6 +90,7 @@ export type { RecordListFilter, RecordListQuery, RecordSort } from "./record-lis
 export { recordViewCalls } from "./record-views.ts";
 export { recordCalls, removalsIn } from "./records.ts";
 export { resourceMetadataCalls } from "./resource-metadata.ts";
+export { scenarioCalls } from "./scenarios.ts";
 export { signInCalls } from "./sign-in.ts";
 export { siteCalls } from "./site.ts";
 export { tagCalls, tagNameOf } from "./tags.ts";

@@ -7,7 +7,7 @@ import { createPriceBook } from "./price-book.ts";
 
 /** Changes since a costing. Ids that the cut doesn't use are ignored. */
 export interface CostingChange {
-	/** Records that changed, moved to another licensor, or got, changed or lost a custom cost. */
+	/** Records whose uses or fields changed, which moved to another licensor, or got, changed or lost a custom cost. */
 	readonly records?: Iterable<number>;
 	/** Licensors that changed in name, currency or prices, or whose records moved elsewhere. */
 	readonly licensors?: Iterable<number>;
@@ -20,7 +20,7 @@ export interface CostingChange {
  *
  * A new display currency or new exchange rates need not be named: comparing detects them.
  *
- * @param costing - of the same usage, before the change.
+ * @param costing - before the change; of the same usage, but for the named records.
  * @param context - after the change.
  * @returns the same result as costing the whole cut again; doesn't change `costing`.
  * @throws like {@link costCut}.
@@ -40,15 +40,17 @@ export function recostCut(costing: Costing, context: CostingContext, change: Cos
 	const prices = createPriceBook(context.library, context.rate);
 	const records = new Map(costing.records);
 	const moves = new Map<number, Move>();
+	let appeared = false;
 	for (const recordId of changedRecords) {
 		const before = costing.records.get(recordId);
-		if (!before) continue;
-		const now = costRecord(context, prices, recordId);
-		records.set(recordId, now);
-		changedLicensors.add(now.licensorId).add(before.licensorId);
-		if (now.licensorId === before.licensorId) continue;
-		moveOf(moves, before.licensorId).left.add(recordId);
-		moveOf(moves, now.licensorId).came.push(recordId);
+		const now = context.usage.byRecord.has(recordId) ? costRecord(context, prices, recordId) : null;
+		if (now) records.set(recordId, now);
+		else records.delete(recordId);
+		appeared ||= !before && now !== null;
+		for (const one of [before, now]) if (one) changedLicensors.add(one.licensorId);
+		if (before?.licensorId === now?.licensorId) continue;
+		if (before) moveOf(moves, before.licensorId).left.add(recordId);
+		if (now) moveOf(moves, now.licensorId).came.push(recordId);
 	}
 
 	const licensors = new Map(costing.licensors);
@@ -63,7 +65,8 @@ export function recostCut(costing: Costing, context: CostingContext, change: Cos
 		licensors.set(licensorId, costLicensor(context, licensorId, costsOf(records, ids)));
 	}
 	const ordered = added ? new Map([...licensors].sort(([a], [b]) => a - b)) : licensors;
-	return totalCosts(context, records, ordered);
+	const inOrder = appeared ? new Map([...records].sort(([a], [b]) => a - b)) : records;
+	return totalCosts(context, inOrder, ordered);
 }
 
 /** Records that moved to or from a licensor. */

@@ -44,6 +44,7 @@ export { editTimeline } from "../savings/edit-timeline.ts";
 export { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
 export { hintsDocument } from "../savings/hints-document.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
+export { type ComparedScenario, compareScenarios, scenarioComparison } from "./compare-scenarios.ts";
 export { countCut } from "./count-cut.ts";
 export {
 	type ChangedFields,
@@ -81,6 +82,7 @@ export {
 	SavedListError,
 	savedCutInput,
 } from "./saved-cut-input.ts";
+export { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";
 export { timelineOfLists } from "./timeline-of-lists.ts";
-export { createScenarios, type ScenarioProblem } from "./try-scenario.ts";
+export { createScenarios, readEdit } from "./try-scenario.ts";

@@ -111,19 +111,20 @@ describe("[WIF5] a scenario", () => {
 					const scenario = scenarioOf(changes, build);
 					if (!withoutRepeats(scenario)) continue;
 					const again = builtAgain(input, build, scenario);
-					const { context, problems } = tryOne(scenario);
+					const { costing, problems } = tryOne(scenario);
 					expect(problems.some(({ of }) => of === "edits")).toBe(again === null);
 					if (again === null) continue;
 					compared += 1;
 					if (scenario.edits.length > 0) edited += 1;
-					const costs = (costing: CutBuild["context"]["costing"]) => [
-						costing.totalCost.toFraction(),
-						...[...costing.licensors.values()].map(
+					const costs = (of: CutBuild["context"]["costing"]) => [
+						of.totalCost.toFraction(),
+						[...of.records.keys()].join(),
+						...[...of.licensors.values()].map(
 							({ licensorId, finalCost, displayCost }) =>
 								`${licensorId} ${finalCost.toFraction()} ${displayCost.toFraction()}`,
 						),
 					];
-					expect(costs(context.costing)).toEqual(costs(again.context.costing));
+					expect(costs(costing)).toEqual(costs(again.context.costing));
 				}
 			}),
 			{ numRuns: 300 },
@@ -137,7 +138,7 @@ describe("[WIF5] a scenario", () => {
 			fc.property(anyCutInput, (input) => {
 				const build = buildCutNow(input);
 				const tryOne = createScenarios(build);
-				const { context, problems } = tryOne(
+				const { costing, problems } = tryOne(
 					scenarioSchema.parse({
 						prices: [{ price_id: 999, value: 1 }],
 						conditions: [{ condition_id: 999, value: null }],
@@ -157,7 +158,7 @@ describe("[WIF5] a scenario", () => {
 						["edits", 0],
 					],
 				]);
-				expect(context.costing.totalCost).toEqual(build.context.costing.totalCost);
+				expect(costing.totalCost).toEqual(build.context.costing.totalCost);
 			}),
 			{ numRuns: 10 },
 		);

@@ -1,103 +1,76 @@
-import { costCut } from "../costing/cost-cut.ts";
+import type { Costing } from "../costing/model.ts";
 import { recostCut } from "../costing/recost-cut.ts";
 import type { Scenario } from "../model/cuts/scenario.ts";
 import { indexLibrary, type Library } from "../model/library/library.ts";
-import { reconcile } from "../reconcile/reconcile.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { editTimeline } from "../savings/edit-timeline.ts";
+import { type ClipsByTime, clipsByTime } from "../savings/clips-by-time.ts";
 import { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
+import { createTrimmer, type Trimmer } from "../savings/trims.ts";
+import { usageAfterEdits } from "../savings/usage-after-edits.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
-import { measureUsage } from "../usage/measure-usage.ts";
+import type { Frames } from "../timecode/rate.ts";
+import type { Usage } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
-
-/** A change of a scenario that the cut or the project can't take. The message is for users. */
-export interface ScenarioProblem {
-	readonly of: keyof Scenario;
-	/** Position in its list. */
-	readonly index: number;
-	readonly message: string;
-}
+import { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
 
 export interface TriedScenario {
-	/** The cut with all changes but those that have a problem. */
-	readonly context: ReportContext;
+	/** The cost of the cut with all changes but those that have a problem. */
+	readonly costing: Costing;
 	readonly problems: readonly ScenarioProblem[];
 }
 
+/** Edits of the film that are kept for the next scenario: as many as people compare. */
+const EDITS_KEPT = 8;
+
 /**
  * Prepares to try scenarios on a built cut [WIF5]. Prices, conditions and rates alone only cost the licensors that they concern
- * again; the film is measured again only after a change of its edits.
+ * again; drops and trims, the records that they touch.
  *
  * @returns a function of scenarios, for one caller. Its costs equal those of a new build with the changes.
  */
 export function createScenarios({ input, context }: CutBuild): (scenario: Scenario) => TriedScenario {
-	let edited = { key: "[]", context, problems: [] as readonly ScenarioProblem[] };
+	const edit = createEditor(input, context);
+	const known = new Map<string, EditedCut>();
 	return (scenario) => {
 		const key = JSON.stringify(scenario.edits);
-		if (key !== edited.key) edited = { key, ...withEdits(input, context, scenario.edits) };
+		const edited = known.get(key) ?? edit(scenario.edits);
+		known.delete(key);
+		known.set(key, edited);
+		for (const [oldest] of known) if (known.size > EDITS_KEPT) known.delete(oldest);
 		const values = withValues(input, edited.context, scenario);
-		return { context: values.context, problems: [...values.problems, ...edited.problems] };
+		return { costing: values.costing, problems: [...values.problems, ...edited.problems] };
 	};
 }
 
-function withValues(
-	input: CutBuild["input"],
-	context: ReportContext,
-	{ prices, conditions, rates }: Scenario,
-): TriedScenario {
-	if (prices.length + conditions.length + rates.length === 0) return { context, problems: [] };
-	const problems: ScenarioProblem[] = [];
+/** What a cut costs, and what that is computed from. */
+type CostedCut = Pick<ReportContext, "usage" | "library" | "rates" | "costing">;
+
+interface EditedCut {
+	readonly context: CostedCut;
+	readonly problems: readonly ScenarioProblem[];
+}
+
+function withValues(input: CutBuild["input"], context: CostedCut, scenario: Scenario): TriedScenario {
+	const { prices, conditions, rates } = scenario;
+	const { costing } = context;
+	if (prices.length + conditions.length + rates.length === 0) return { costing, problems: [] };
 	const { library } = input;
-	const values = new Map(prices.map(({ price_id, value }) => [price_id, value]));
-	const ofConditions = new Map(conditions.map(({ condition_id, value }) => [condition_id, value]));
-	const known = {
-		prices: new Set(library.prices.map(({ id }) => id)),
-		conditions: new Set(library.conditions.map(({ id }) => id)),
-	};
-	prices.forEach(({ price_id }, index) => {
-		if (!known.prices.has(price_id)) problems.push({ of: "prices", index, message: GONE });
-	});
-	conditions.forEach(({ condition_id }, index) => {
-		if (!known.conditions.has(condition_id)) problems.push({ of: "conditions", index, message: GONE });
-	});
-	rates.forEach(({ currency }, index) => {
-		if (currency === "USD") problems.push({ of: "rates", index, message: DOLLAR });
-	});
-	const changed: Library = {
-		...library,
-		prices: library.prices.map((price) => ({ ...price, value: values.get(price.id) ?? price.value })),
-		conditions: library.conditions.flatMap((condition) => {
-			const value = ofConditions.get(condition.id);
-			return value === null ? [] : [{ ...condition, value: value ?? condition.value }];
-		}),
-	};
-	const ownRates = rates.filter(({ currency }) => currency !== "USD");
-	const money =
-		ownRates.length === 0
-			? context.rates
-			: {
-					...context.rates,
-					rates: {
-						...context.rates.rates,
-						...Object.fromEntries(ownRates.map(({ currency, rate }) => [currency, rate])),
-					},
-				};
-	const index = { ...context.library, ...termsOf(changed) };
+	const changed = withScenarioValues({ library, rates: context.rates }, scenario);
+	const known = new Set(prices.map(({ price_id }) => price_id));
+	const ofConditions = new Set(conditions.map(({ condition_id }) => condition_id));
+	const index = { ...context.library, ...termsOf(changed.library) };
 	const after = recostCut(
-		context.costing,
-		costingContext(input, { ...context, library: index, rates: money }),
+		costing,
+		costingContext(input, { ...context, library: index, rates: changed.rates }),
 		{
-			licensors: library.prices.flatMap(({ id, licensor_id }) => (values.has(id) ? [licensor_id] : [])),
+			licensors: library.prices.flatMap(({ id, licensor_id }) => (known.has(id) ? [licensor_id] : [])),
 			conditions: library.conditions.flatMap(({ id, licensor_id }) =>
 				ofConditions.has(id) ? [licensor_id] : [],
 			),
 		},
 	);
-	return { context: { ...context, library: index, rates: money, costing: after }, problems };
+	return { costing: after, problems: changed.problems };
 }
-
-const GONE = "isn't in the project anymore";
-const DOLLAR = "is what all rates are counted in, and always 1";
 
 /** The parts of an index that prices and conditions make; the others are as they were. */
 function termsOf(library: Library) {
@@ -107,43 +80,73 @@ function termsOf(library: Library) {
 
 function costingContext(
 	{ rate, customCosts, displayCurrency }: CutBuild["input"],
-	{ usage, library, rates }: ReportContext,
+	{ usage, library, rates }: Omit<CostedCut, "costing">,
 ) {
 	return { usage, library, rate, customCosts, displayCurrency, rates };
 }
 
-/** The cut after edits of the film, without those that it can't take. */
-function withEdits(
+/** Prepares to edit the film of a cut. @returns the cut after edits, without those that it can't take. */
+function createEditor(
 	input: CutBuild["input"],
 	context: ReportContext,
-	edits: Scenario["edits"],
-): TriedScenario {
-	const problems: ScenarioProblem[] = [];
-	let taken: { readonly index: number; readonly edit: FilmEdit }[] = [];
-	edits.forEach((edit, index) => {
-		const read = readEdit(edit, context);
-		if (typeof read === "string") problems.push({ of: "edits", index, message: read });
-		else taken.push({ index, edit: read });
-	});
-	for (;;) {
-		try {
-			const outs = filmOuts(
-				context,
-				taken.map(({ edit }) => edit),
-			);
-			return { context: outs.size === 0 ? context : measured(input, context, outs), problems };
-		} catch (error) {
-			if (!(error instanceof FilmEditError)) throw error;
-			const refused = taken[error.index];
-			if (refused === undefined) throw error;
-			problems.push({ of: "edits", index: refused.index, message: error.message });
-			taken = taken.filter((one) => one !== refused);
+): (edits: Scenario["edits"]) => EditedCut {
+	let tools: { readonly trimmer: Trimmer; readonly byTime: ClipsByTime } | null = null;
+	return (edits) => {
+		if (edits.length === 0) return { context, problems: [] };
+		tools ??= { trimmer: createTrimmer(context), byTime: clipsByTime(context.timeline.clips) };
+		const { trimmer, byTime } = tools;
+		const problems: ScenarioProblem[] = [];
+		let taken: { readonly index: number; readonly edit: FilmEdit }[] = [];
+		edits.forEach((edit, index) => {
+			const read = readEdit(edit, context);
+			if (typeof read === "string") problems.push({ of: "edits", index, message: read });
+			else taken.push({ index, edit: read });
+		});
+		for (;;) {
+			try {
+				const all = taken.map(({ edit }) => edit);
+				const outs = filmOuts(context, all, trimmer);
+				return { context: outs.size === 0 ? context : edited(input, context, byTime, outs), problems };
+			} catch (error) {
+				if (!(error instanceof FilmEditError)) throw error;
+				const refused = taken[error.index];
+				if (refused === undefined) throw error;
+				problems.push({ of: "edits", index: refused.index, message: error.message });
+				taken = taken.filter((one) => one !== refused);
+			}
 		}
-	}
+	};
 }
 
-/** @returns the reason if it can't be read. */
-function readEdit(edit: Scenario["edits"][number], { timeline }: ReportContext): FilmEdit | string {
+/** Measures and costs the records that other outs affect. */
+function edited(
+	input: CutBuild["input"],
+	context: ReportContext,
+	byTime: ClipsByTime,
+	outs: ReadonlyMap<number, Frames>,
+): CostedCut {
+	const { usage: near, recordIds } = usageAfterEdits(context, byTime, outs);
+	const usage = withUsageOf(context.usage, near, recordIds);
+	const after = { ...context, usage };
+	const costing = recostCut(context.costing, costingContext(input, after), { records: recordIds });
+	return { ...after, costing };
+}
+
+/** A cut's usage with other uses of some records, which come last. */
+function withUsageOf(usage: Usage, other: Usage, recordIds: ReadonlySet<number>): Usage {
+	const first = usage.uses.length;
+	const byRecord = new Map(usage.byRecord);
+	for (const recordId of recordIds) {
+		const own = other.byRecord.get(recordId);
+		if (own) byRecord.set(recordId, { ...own, uses: own.uses.map((position) => first + position) });
+		else byRecord.delete(recordId);
+	}
+	const moved = other.uses.map((use) => ({ ...use, index: first + use.index }));
+	return { ...usage, uses: [...usage.uses, ...moved], byRecord };
+}
+
+/** Reads a drop or trim of a scenario for a cut. @returns the reason if it can't be read. */
+export function readEdit(edit: Scenario["edits"][number], { timeline }: ReportContext): FilmEdit | string {
 	const { what, record_id: recordId } = edit;
 	let at: number | null = null;
 	if (edit.at !== null) {
@@ -152,19 +155,4 @@ function readEdit(edit: Scenario["edits"][number], { timeline }: ReportContext):
 		at = value.frameCount;
 	}
 	return what === "drop" ? { what, recordId, at } : { what: "trim", recordId, at, frames: edit.frames };
-}
-
-/** Measures and costs the film with other outs. Its contents stay matched: no clip gets others. */
-function measured(
-	input: CutBuild["input"],
-	context: ReportContext,
-	outs: ReadonlyMap<number, number>,
-): ReportContext {
-	const timeline = editTimeline(context.timeline, outs);
-	const matched = { ...context.matched, timeline };
-	const reconciliation = reconcile(matched);
-	const { useSourceTcs } = input;
-	const usage = measureUsage(reconciliation, matched, context.library, { useSourceTcs });
-	const after = { ...context, timeline, matched, reconciliation, usage };
-	return { ...after, costing: costCut(costingContext(input, after)) };
 }

@@ -101,7 +101,16 @@ export {
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
 } from "./cuts/resource-metadata.ts";
-export { type Scenario, scenarioSchema } from "./cuts/scenario.ts";
+export {
+	type SavedScenario,
+	SCENARIO_LISTS,
+	type Scenario,
+	savedScenarioCreateSchema,
+	savedScenarioSchema,
+	savedScenarioUpdateSchema,
+	scenarioSchema,
+} from "./cuts/scenario.ts";
+export { type ScenarioComparison, scenarioComparisonSchema } from "./cuts/scenario-comparison.ts";
 export { type TimecodeParts, timecodeSchema } from "./cuts/timecode.ts";
 export {
 	TIMELINE_FILE_FORMATS,

@@ -2,7 +2,7 @@ import type { ReportContext } from "../reports/model.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Use } from "../usage/model.ts";
-import { createTrimmer, type NoTrim } from "./trims.ts";
+import { createTrimmer, type NoTrim, outsOfTrim, type Trimmer } from "./trims.ts";
 
 /** A change of the film in a what-if. */
 export type FilmEdit =
@@ -42,11 +42,15 @@ const USES_LISTED = 4;
 /**
  * Finds where the clips of a built cut end after some edits, for `editTimeline`.
  *
+ * @param trimmer - of the cut, to use it again.
  * @returns new film outs by clip key; a dropped clip ends where it begins.
  * @throws {FilmEditError} for an edit that the cut can't take [WIF4].
  */
-export function filmOuts(context: ReportContext, edits: readonly FilmEdit[]): Map<number, Frames> {
-	const trimmer = createTrimmer(context);
+export function filmOuts(
+	context: ReportContext,
+	edits: readonly FilmEdit[],
+	trimmer: Trimmer = createTrimmer(context),
+): Map<number, Frames> {
 	const outs = new Map<number, Frames>();
 	edits.forEach((edit, index) => {
 		const set = (key: number, out: Frames) => {
@@ -59,7 +63,7 @@ export function filmOuts(context: ReportContext, edits: readonly FilmEdit[]): Ma
 		}
 		const trim = trimmer(useAt(context, edit, index), edit.frames);
 		if (typeof trim === "string") throw new FilmEditError(index, NO_TRIM[trim]);
-		for (const key of trim.clips) set(key, trim.recordOut - trim.frames);
+		for (const [key, out] of outsOfTrim(trim)) set(key, out);
 	});
 	return outs;
 }

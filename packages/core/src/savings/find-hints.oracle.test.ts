@@ -8,8 +8,8 @@ import { clipsByTime } from "./clips-by-time.ts";
 import { editTimeline } from "./edit-timeline.ts";
 import { findHints } from "./find-hints.ts";
 import { applyHint, trimEvents } from "./testing/apply-hint.ts";
-import { createTrimmer } from "./trims.ts";
-import { usageAfterTrim } from "./usage-after-trim.ts";
+import { createTrimmer, outsOfTrim } from "./trims.ts";
+import { usageAfterEdits } from "./usage-after-edits.ts";
 
 const RUNS = { numRuns: 300 };
 const text = (value: Rational) => value.toFraction();
@@ -57,7 +57,11 @@ describe("hints", () => {
 				const trim = use ? createTrimmer(context)(use, frames) : "none";
 				if (typeof trim === "string") return;
 				trims += 1;
-				const { usage, recordIds } = usageAfterTrim(context, clipsByTime(context.timeline.clips), trim);
+				const { usage, recordIds } = usageAfterEdits(
+					context,
+					clipsByTime(context.timeline.clips),
+					outsOfTrim(trim),
+				);
 				const after = buildCutNow(trimEvents(input, context, trim)).context.usage;
 				for (const { id } of input.library.records) {
 					const mine = recordIds.has(id) ? usage : context.usage;
@@ -76,7 +80,7 @@ describe("hints", () => {
 				const use = context.usage.uses[place % context.usage.uses.length];
 				const trim = use ? createTrimmer(context)(use, frames) : "none";
 				if (typeof trim === "string") return;
-				const outs = new Map(trim.clips.map((key) => [key, trim.recordOut - trim.frames]));
+				const outs = outsOfTrim(trim);
 				const timeline = editTimeline(context.timeline, outs);
 				const asTimeline = buildCutNow(input, { timeline }).context;
 				const asLists = buildCutNow(trimEvents(input, context, trim)).context;

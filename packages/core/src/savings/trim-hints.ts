@@ -10,8 +10,8 @@ import type { Use } from "../usage/model.ts";
 import { type ClipsByTime, clipsByTime } from "./clips-by-time.ts";
 import type { Hint, Trim } from "./model.ts";
 import { savingOf } from "./saving-of.ts";
-import { createTrimmer, type Trimmer } from "./trims.ts";
-import { usageAfterTrim } from "./usage-after-trim.ts";
+import { createTrimmer, outsOfTrim, type Trimmer } from "./trims.ts";
+import { usageAfterEdits } from "./usage-after-edits.ts";
 
 /**
  * The most trims that are costed for each price: only the shortest, so that the time doesn't grow with the square of
@@ -139,7 +139,7 @@ function savingOfTrim(
 	byTime: ClipsByTime,
 	trim: Trim,
 ): Rational {
-	const { usage, recordIds } = usageAfterTrim(context, byTime, trim);
+	const { usage, recordIds } = usageAfterEdits(context, byTime, outsOfTrim(trim));
 	const after = { ...costingContext, usage };
 	const changed = new Map<number, RecordCost | null>();
 	for (const recordId of recordIds) {

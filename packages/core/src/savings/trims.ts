@@ -41,6 +41,11 @@ export function createTrimmer({
 	};
 }
 
+/** The new film outs of a trim's clips, by key. */
+export function outsOfTrim({ clips, recordOut, frames }: Trim): Map<number, Frames> {
+	return new Map(clips.map((key) => [key, recordOut - frames]));
+}
+
 function whyNot(clip: TimelineClip, frames: Frames): NoTrim | null {
 	const { transitionIn, transitionOut, recordIn, recordOut, hasSource } = clip;
 	if (transitionOut !== null) return "transition";

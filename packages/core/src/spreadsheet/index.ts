@@ -7,6 +7,7 @@
 
 export { outlinedRecord, type RecordOutline } from "./blank-record.ts";
 export { type CellCorrection, correctCells } from "./correct-cells.ts";
+export { csvLine } from "./csv-line.ts";
 export type { ColumnChoice } from "./find-columns.ts";
 export {
 	FILLED_FIELDS,
@@ -32,7 +33,6 @@ export type { NewLicensor } from "./new-licensors.ts";
 export { planImport } from "./plan-import.ts";
 export { DEFAULT_PIVOT_YEAR, type ReadDate, readDate } from "./read-date.ts";
 export { readWorkbook } from "./read-workbook.ts";
-export { csvLine } from "./csv-line.ts";
 export { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
 export type { ValueSuggestion } from "./suggest-value.ts";
 export type { ValueAnswer } from "./value-answers.ts";

@@ -12,6 +12,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	license: "licenses",
 	delivery: "deliveries",
 	budget_line: "budget_lines",
+	scenario: "scenarios",
 	fair_use_review: "fair_use_reviews",
 	order: "orders",
 	template: "templates",

@@ -91,6 +91,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ template: { name: fresh("list"), definition: SHIPPED_TEMPLATES.vpro } },
 			{ template: { name: fresh("log") } },
 		]),
+	"a scenario": () =>
+		changed("scenario", `productions/${production}/scenarios`, "scenarios", [
+			{ scenario: { name: fresh("Festival deal"), prices: [{ price_id: 1, value: 45 }] } },
+			{ scenario: { prices: [] } },
+		]),
 	"a budget line": () =>
 		changed("budget_line", `productions/${production}/budget_lines`, "budget_lines", [
 			{ budget_line: { name: fresh("Music"), amount: 1200, currency: "GBP" } },

@@ -102,6 +102,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
 		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
 	});
+	const scenario = await owner.post(`productions/${production}/scenarios`, {
+		scenario: { name: "Festival deal" },
+	});
 	await owner.post(`productions/${production}/record_views`, {
 		record_view: { name: "To clear", shared: true, query: {} },
 	});
@@ -132,6 +135,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			delivery: delivery.body.delivery.id,
 			template: template.body.template.id,
 			budget_line: budgetLine.body.budget_line.id,
+			scenario: scenario.body.scenario.id,
 			fair_use_review: review.body.fair_use_review.id,
 			order: order.body.order.id,
 			import: spreadsheet.body.import.id,
@@ -425,6 +429,7 @@ const NOTHING: World = {
 		delivery: NOWHERE,
 		template: NOWHERE,
 		budget_line: NOWHERE,
+		scenario: NOWHERE,
 		fair_use_review: NOWHERE,
 		order: NOWHERE,
 		import: NOWHERE,

@@ -25,6 +25,7 @@ import { cutNewsRoutes } from "../features/cuts/cut-news/routes.ts";
 import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts";
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutRightsRoutes } from "../features/cuts/cut-rights/routes.ts";
+import { cutScenarioRoutes } from "../features/cuts/cut-scenarios/routes.ts";
 import { cutTimelineRoutes } from "../features/cuts/cut-timelines/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -40,6 +41,7 @@ import { licenseRoutes } from "../features/licensors/licenses/routes.ts";
 import { licensingConditionRoutes } from "../features/licensors/licensing-conditions/routes.ts";
 import { licensorRoutes } from "../features/licensors/licensors/routes.ts";
 import { orderRoutes } from "../features/licensors/orders/routes.ts";
+import { scenarioRoutes } from "../features/licensors/scenarios/routes.ts";
 import { quotaRoutes } from "../features/organizations/quotas/routes.ts";
 import { logoImageRoutes } from "../features/organizations/studios/logo-image-routes.ts";
 import { managerRoutes } from "../features/organizations/studios/manager-routes.ts";
@@ -144,7 +146,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Licensors",
 		about:
-			"Owners of logged material and their terms: prices, conditions, licences, orders of masters, employees; deliveries, which licences must grant; the budget for them.",
+			"Owners of logged material and their terms: prices, conditions, licences, orders of masters, employees; deliveries, which licences must grant; the budget for them, and scenarios of what they could cost.",
 		routes: [
 			...licensorRoutes,
 			...archiveRoutes,
@@ -156,6 +158,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...licenseExpiryRoutes,
 			...deliveryRoutes,
 			...budgetLineRoutes,
+			...scenarioRoutes,
 			...employeeRoutes,
 		],
 	},
@@ -181,6 +184,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutRightsRoutes,
 			...cutOrderNeedsRoutes,
 			...cutBudgetRoutes,
+			...cutScenarioRoutes,
 			...cutNewsRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,

@@ -23,6 +23,8 @@ import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
 import { RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
 import { rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
+import { CUT_SCENARIOS_TASK } from "../features/cuts/cut-scenarios/scenarios-task.ts";
+import { scenariosWork } from "../features/cuts/cut-scenarios/scenarios-work.ts";
 import { TIMELINE_FORMATS_TASK, TIMELINE_TASK } from "../features/cuts/cut-timelines/timeline-tasks.ts";
 import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timelines/timeline-work.ts";
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
@@ -48,6 +50,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(HINTS_TASK, hintsWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(CUT_BUDGET_TASK, cutBudgetWork),
+	serveTask(CUT_SCENARIOS_TASK, scenariosWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(EXPIRIES_TASK, expiriesWork),
 	serveTask(RIGHTS_TASK, rightsWork),

@@ -12,6 +12,7 @@ export type ItemKind =
 	| "license"
 	| "delivery"
 	| "budget_line"
+	| "scenario"
 	| "fair_use_review"
 	| "order"
 	| "template"

@@ -1,5 +1,6 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
 import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
+import type { ComparedScenario } from "@oxcut/core/cut";
 import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
 	Delivery,
@@ -8,7 +9,7 @@ import type {
 	ReportName,
 	ReportSet,
 	ReportTable,
-	Scenario,
+	ScenarioComparison,
 } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
@@ -16,7 +17,6 @@ import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { FormPreview, FormRequest } from "./form-preview.ts";
 import type { TimelineData } from "./timeline-data.ts";
-import type { WhatIf } from "./what-if.ts";
 
 /** The page's requests to the engine, and the engine's answers. */
 export interface Questions {
@@ -38,8 +38,8 @@ export interface Questions {
 	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
 	/** The budget against the cut and the licences. */
 	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
-	/** What the cut would cost with some changes, none of which is saved. */
-	whatIf: { readonly input: Scenario; readonly answer: WhatIf };
+	/** What the cut costs as it is, and with each of some scenarios. */
+	whatIf: { readonly input: readonly ComparedScenario[]; readonly answer: ScenarioComparison };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	/** The cut in the form of a template. */

@@ -25,6 +25,7 @@ export const SYNC_ROUTES = {
 		"licenses",
 		"deliveries",
 		"budget_lines",
+		"scenarios",
 		"fair_use_reviews",
 		"orders",
 		"templates",

@@ -34,6 +34,11 @@ export const trashWords = {
 	fairUseReview: (locator: string) => deleted(`the fair-use review of ${locator}`),
 	tag: (name: string) => deleted(`the tag “${name}”`),
 	cut: (name: string) => deleted(name),
+	scenarioApplied: (name: string): TrashWords => ({
+		done: `Applied ${name}`,
+		undone: `Undid the changes of ${name}`,
+		undoFailed: `Couldn't undo the changes of ${name}`,
+	}),
 	licensorMerge: merged,
 	tagMerge: (from: string, into: string) => merged(`the tag “${from}”`, `“${into}”`),
 };

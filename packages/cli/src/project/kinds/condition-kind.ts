@@ -34,7 +34,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** `Licensor/Category`. */
-function conditionLabel(library: Library, condition: LicensingCondition): string {
+export function conditionLabel(library: Library, condition: LicensingCondition): string {
 	return `${licensorName(library, condition.licensor_id)}/${condition.category}`;
 }
 

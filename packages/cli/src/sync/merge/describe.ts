@@ -1,6 +1,14 @@
-import { counted, fieldInWords, type License, type Order, recordFieldLabel } from "@oxcut/core/model";
+import {
+	counted,
+	fieldInWords,
+	type License,
+	type Order,
+	recordFieldLabel,
+	SCENARIO_LISTS,
+} from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
+import { type ScenarioNames, scenarioLines } from "../../project/kinds/scenario-text.ts";
 import { quoteName, safeText } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
@@ -27,6 +35,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	delivery: ["delivery", "deliveries"],
 	budget_line: ["budget line", "budget lines"],
 	template: ["template", "templates"],
+	scenario: ["scenario", "scenarios"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -72,6 +81,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "delivery":
 		case "budget_line":
 		case "template":
+		case "scenario":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
@@ -104,6 +114,21 @@ function definitionText(value: Json): string {
 	return `the form ${quoteName(title)} with ${counted(columns.length, "column")}`;
 }
 
+/** The names of what a scenario changes, on any of the three sides. */
+function namesIn(states: ThreeStates): ScenarioNames {
+	const text = (kind: SyncKind, id: number, field: string) => {
+		const { [field]: value, licensor_id } = fieldsOf(states, keyOf(kind, id));
+		const licensor = fieldsOf(states, keyOf("licensor", Number(licensor_id))).name;
+		if (value === undefined) return undefined;
+		return kind === "record" ? String(value) : `${String(licensor)}/${String(value)}`;
+	};
+	return {
+		price: (id) => text("price", id, "name") ?? text("price", id, "category"),
+		condition: (id) => text("condition", id, "category"),
+		record: (id) => text("record", id, "production_locator"),
+	};
+}
+
 /** A field's value for people: references by name, a missing value as `nothing`. */
 function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
@@ -113,6 +138,10 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
 	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
 	if (field === "definition") return definitionText(value);
+	if (SCENARIO_LISTS.some((list) => list === field) && Array.isArray(value)) {
+		const lines = scenarioLines({ [field]: value }, namesIn(states));
+		return lines.length === 0 ? "nothing" : lines.join("; ");
+	}
 	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
 	if (value === true) return "yes";
 	if (value === false) return "no";

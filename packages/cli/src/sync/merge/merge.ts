@@ -217,6 +217,7 @@ const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set([
 	"license",
 	"delivery",
 	"budget_line",
+	"scenario",
 	"fair_use_review",
 	"order",
 	"template",

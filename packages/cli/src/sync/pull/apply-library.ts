@@ -19,7 +19,9 @@ import {
 	type Price,
 	priceSchema,
 	recordSchema,
+	type SavedScenario,
 	type StoredRecord,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import { templateSchema } from "@oxcut/core/templates";
 import type * as z from "zod";
@@ -65,6 +67,7 @@ function refuseClashes(state: SyncState): void {
 		["order", "name", foldName],
 		["budget_line", "name", foldName],
 		["template", "name", foldName],
+		["scenario", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -236,4 +239,9 @@ export function templateChanges(before: SyncState, state: SyncState): FileChange
 		...removed.map(([, fields]) => templateChange(nameOf(fields), null)),
 		...written.map(([, fields]) => templateChange(nameOf(fields), templateSchema.parse(fields.definition))),
 	];
+}
+
+/** Builds a production's scenarios from a state. */
+export function scenariosOfState(state: SyncState): SavedScenario[] {
+	return entities(state, "scenario", savedScenarioSchema, (_key, fields) => fields);
 }

@@ -24,6 +24,7 @@ import {
 	licensesOfState,
 	ordersOfState,
 	reviewsOfState,
+	scenariosOfState,
 	templateChanges,
 } from "./apply-library.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
@@ -151,8 +152,10 @@ export async function saveStates(
 	const licenses = licensesOfState(here);
 	const orders = ordersOfState(here);
 	const budget = budgetOfState(here);
+	const scenarios = scenariosOfState(here);
 	const config = configOf(open, session);
-	const project = { ...open.project, library, licenses, deliveries, reviews, orders, budget, config };
+	const entities = { library, licenses, deliveries, reviews, orders, budget, scenarios };
+	const project = { ...open.project, ...entities, config };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));

@@ -23,6 +23,7 @@ const PATHS = {
 	delivery: "/productions/:production_id/deliveries",
 	budget_line: "/productions/:production_id/budget_lines",
 	template: "/productions/:production_id/templates",
+	scenario: "/productions/:production_id/scenarios",
 	fair_use_review: "/productions/:production_id/fair_use_reviews",
 	order: "/productions/:production_id/orders",
 } as const;
@@ -54,7 +55,7 @@ function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
 	}
 }
 
-/** Adds a licensor, price, condition, licence, delivery, budget line, template, fair-use review or order. */
+/** Adds a licensor, price, condition, licence, delivery, budget line, template, fair-use review, order or scenario. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
@@ -106,7 +107,8 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 	// In their order: the latest of a record counts first.
 	for (const [key, fields] of run.of(added, "fair_use_review"))
 		await addOne(run, "fair_use_review", key, fields);
-	for (const [key, fields] of run.of(added, "order")) await addOne(run, "order", key, fields);
+	for (const kind of ["order", "scenario"] as const)
+		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 }
 
 async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
@@ -135,6 +137,7 @@ const CHANGED_IN_ORDER = [
 	],
 	"budget_line",
 	"template",
+	"scenario",
 ] as const;
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
@@ -165,6 +168,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 
 const DELETED_IN_ORDER = [
 	"template",
+	"scenario",
 	"budget_line",
 	...[
 		"delivery",

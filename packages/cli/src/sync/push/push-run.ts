@@ -112,9 +112,15 @@ export function beginPush(
 		withIds(kind, fields, (named, id) =>
 			named === "custom_field" ? (customFields.pairs.get(id) ?? null) : remoteId(keyOf(named, id)),
 		);
+	/** A scenario on the server may have changes of something removed, which aren't synced. */
+	const withoutRemoved = (scenario: Fields) => {
+		const known = new Set([...pairs].map(([key, id]) => `${kindOf(key)}:${id}`));
+		return withIds("scenario", scenario, (named, id) => (known.has(`${named}:${id}`) ? id : null));
+	};
 	const asSeen = (key: EntityKey, item: RemoteItem) => {
 		const expected = there.get(key);
-		if (expected === undefined || !isUnchanged(key, toRemote(kindOf(key), expected), item.fields))
+		const stored = kindOf(key) === "scenario" ? withoutRemoved(item.fields) : item.fields;
+		if (expected === undefined || !isUnchanged(key, toRemote(kindOf(key), expected), stored))
 			throw new MovedOnError(key);
 		return item;
 	};

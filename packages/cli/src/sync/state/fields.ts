@@ -8,6 +8,7 @@ import type {
 	Licensor,
 	Order,
 	Price,
+	SavedScenario,
 	StoredRecord,
 } from "@oxcut/core/model";
 import { foldName } from "@oxcut/core/model";
@@ -88,6 +89,10 @@ export function templateFields({ name, definition }: OwnTemplate): Fields {
 /** A template's key in a state: its name, as names are compared. */
 export function templateKey(name: string): EntityKey {
 	return keyOf("template", foldName(name));
+}
+
+export function scenarioFields(scenario: SavedScenario): Fields {
+	return flat(scenario, ID);
 }
 
 export function reviewFields(review: FairUseReview): Fields {

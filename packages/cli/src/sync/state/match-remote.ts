@@ -46,6 +46,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "order":
 		case "budget_line":
 		case "template":
+		case "scenario":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -66,7 +67,7 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
 	followRenamedTemplates(nextBase, nextPairs);
-	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line"] as const) {
+	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line", "scenario"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),
@@ -174,6 +175,11 @@ export function matchRemote(
 		const key = keyByRemote.get(`${kind}:${id}`);
 		return key === undefined ? null : idOf(key);
 	};
+	/** A scenario's change of something removed isn't synced, although a licence may still name it. */
+	const idOfPresent = (kind: NamedKind, id: number) => {
+		const own = idFor(kind, id);
+		return own !== null && kind !== "custom_field" && there.has(keyOf(kind, own)) ? own : null;
+	};
 	/** Gives removed records that the server's licences and orders still name an id here, which no record gets later. */
 	const adoptRemoved = () => {
 		let highest = highestId("record", [there.keys(), here.keys(), joined.keys(), recordsInLines(here)]);
@@ -189,8 +195,9 @@ export function matchRemote(
 	};
 	for (const kind of SYNC_KINDS) {
 		if (kind === "license") adoptRemoved();
+		const namedId = kind === "scenario" ? idOfPresent : idFor;
 		const translated = remote.flatMap((entity) =>
-			entity.kind === kind ? [{ ...entity, fields: withIds(kind, entity.fields, idFor) }] : [],
+			entity.kind === kind ? [{ ...entity, fields: withIds(kind, entity.fields, namedId) }] : [],
 		);
 		const unpaired = translated.filter(({ id }) => !keyByRemote.has(`${kind}:${id}`));
 		const matches = matchNew(

@@ -17,14 +17,15 @@ import {
 	priceFields,
 	recordFields,
 	reviewFields,
+	scenarioFields,
 	templateFields,
 	templateKey,
 } from "./fields.ts";
-import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
+import { type EntityKey, type Fields, keyOf, type SyncState, withIds } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, licenses, deliveries, reviews, orders, budget }: Project,
+	{ library, licenses, deliveries, reviews, orders, budget, scenarios }: Project,
 	templates: readonly OwnTemplate[],
 	cuts: readonly CutEntry[],
 ): SyncState {
@@ -50,6 +51,13 @@ export function stateOfProject(
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));
 	for (const template of templates) state.set(templateKey(template.name), templateFields(template));
+	for (const scenario of scenarios) {
+		// A change of something removed isn't synced, as if it were removed, too.
+		const fields = withIds("scenario", scenarioFields(scenario), (kind, id) =>
+			kind !== "custom_field" && state.has(keyOf(kind, id)) ? id : null,
+		);
+		state.set(keyOf("scenario", scenario.id), fields);
+	}
 	for (const { cut } of cuts) {
 		const { id, edls, ...content } = cut;
 		state.set(keyOf("cut", id), cutFields(content));

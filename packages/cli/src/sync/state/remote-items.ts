@@ -12,6 +12,7 @@ import {
 	orderSchema,
 	priceSchema,
 	recordSchema,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import { storedTemplateSchema } from "@oxcut/core/templates";
 import * as z from "zod";
@@ -28,6 +29,7 @@ import {
 	priceFields,
 	recordFields,
 	reviewFields,
+	scenarioFields,
 	templateFields,
 } from "./fields.ts";
 import { getBody, readBody } from "./read-body.ts";
@@ -42,7 +44,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "templates" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "templates" | "scenarios" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -100,6 +102,11 @@ const ITEMS: Readonly<
 		path: "/templates/:id",
 		name: "template",
 		read: (item) => templateFields(storedTemplateSchema.parse(item)),
+	},
+	scenario: {
+		path: "/scenarios/:id",
+		name: "scenario",
+		read: (item) => scenarioFields(savedScenarioSchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

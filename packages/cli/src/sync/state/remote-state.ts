@@ -14,6 +14,7 @@ import {
 	type Production,
 	priceSchema,
 	productionSchema,
+	savedScenarioSchema,
 } from "@oxcut/core/model";
 import { storedTemplateSchema } from "@oxcut/core/templates";
 import * as z from "zod";
@@ -33,6 +34,7 @@ import {
 	orderFields,
 	priceFields,
 	reviewFields,
+	scenarioFields,
 	templateFields,
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
@@ -157,6 +159,7 @@ export async function readRemote(
 		{ deliveries },
 		{ budget_lines },
 		{ templates },
+		{ scenarios },
 		{ licenses },
 		{ fair_use_reviews },
 		{ orders },
@@ -176,6 +179,7 @@ export async function readRemote(
 		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
 		getBody(client, `${path}/budget_lines`, at, z.object({ budget_lines: z.array(budgetLineSchema) })),
 		getBody(client, `${path}/templates`, at, z.object({ templates: z.array(storedTemplateSchema) })),
+		getBody(client, `${path}/scenarios`, at, z.object({ scenarios: z.array(savedScenarioSchema) })),
 		getBody(client, `${path}/licenses`, at, z.object({ licenses: z.array(licenseSchema) })),
 		getBody(
 			client,
@@ -207,6 +211,7 @@ export async function readRemote(
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...budget_lines.map((line) => entity("budget_line", line.id, budgetLineFields(line))),
 			...templates.map((template) => entity("template", template.id, templateFields(template))),
+			...scenarios.map((scenario) => entity("scenario", scenario.id, scenarioFields(scenario))),
 			...deliveries.map((delivery) => entity("delivery", delivery.id, deliveryFields(delivery))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),

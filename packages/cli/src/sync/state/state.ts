@@ -11,6 +11,7 @@ export const SYNC_KINDS = [
 	"delivery",
 	"budget_line",
 	"template",
+	"scenario",
 	"cut",
 	"list",
 ] as const;
@@ -116,6 +117,24 @@ function linesIn(kind: SyncKind, field: string, value: Json): Lines | null {
 	return isLines ? (value as unknown as Lines) : null;
 }
 
+/** The lists of a scenario whose changes name an entity, by the field that does. */
+const CHANGED_BY_SCENARIOS: Readonly<Record<string, readonly [field: string, kind: SyncKind]>> = {
+	prices: ["price_id", "price"],
+	conditions: ["condition_id", "condition"],
+	edits: ["record_id", "record"],
+};
+
+type Change = { readonly [field: string]: Json };
+
+/** The changes in a list of a scenario, and what they name; null for another field. */
+function changesIn(kind: SyncKind, field: string, value: Json) {
+	const named = kind === "scenario" ? CHANGED_BY_SCENARIOS[field] : undefined;
+	if (named === undefined || !Array.isArray(value)) return null;
+	const [idField, target] = named;
+	const changes = value as readonly Change[];
+	return { idField, target, changes };
+}
+
 /** The entities that an entity references. */
 export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 	const kind = kindOf(key);
@@ -126,6 +145,9 @@ export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 		const lines = linesIn(kind, field, value);
 		if (lines !== null)
 			return lines.flatMap(({ record_id: id }) => (id === null ? [] : [keyOf("record", id)]));
+		const scenario = changesIn(kind, field, value);
+		if (scenario !== null)
+			return scenario.changes.map((change) => keyOf(scenario.target, Number(change[scenario.idField])));
 		const named = namedKind(kind, field);
 		return named === null || typeof value !== "number" ? [] : [keyOf(named, value)];
 	});
@@ -140,7 +162,7 @@ function withRecordOf(line: Lines[number], idFor: (kind: NamedKind, id: number) 
  * Replaces the ids in an entity.
  *
  * @param idFor - null if the id no longer exists, which removes the reference. A line of a licence or order keeps the id
- * of a removed record: without one, a licence's would grant any record [RIG10].
+ * of a removed record: without one, a licence's would grant any record [RIG10]. A scenario loses a change of something removed.
  */
 export function withIds(
 	kind: SyncKind,
@@ -163,6 +185,15 @@ export function withIds(
 				return [[field, value.flatMap((id) => idFor("record", Number(id)) ?? [])]];
 			const lines = linesIn(kind, field, value);
 			if (lines !== null) return [[field, lines.map((line) => withRecordOf(line, idFor))]];
+			const scenario = changesIn(kind, field, value);
+			if (scenario !== null) {
+				const { idField, target, changes } = scenario;
+				const kept = changes.flatMap((change): Change[] => {
+					const id = idFor(target, Number(change[idField]));
+					return id === null ? [] : [{ ...change, [idField]: id }];
+				});
+				return [[field, kept]];
+			}
 			const named = namedKind(kind, field);
 			return [[field, named === null || typeof value !== "number" ? value : idFor(named, value)]];
 		}),

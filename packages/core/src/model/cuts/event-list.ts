@@ -21,6 +21,7 @@ export const EVENT_LISTS = [
 	"records",
 	"resource_configs",
 	"resource_metadata",
+	"scenarios",
 	"subscription",
 	"tags",
 	"team_members",

@@ -4,6 +4,8 @@ import { currencyCodeSchema } from "../validation/currency-code.ts";
 import { decimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
+import { patchOf } from "../validation/patch.ts";
+import { longTextSchema, titleSchema } from "../validation/text.ts";
 
 const CHANGES_MAX = 200;
 const FRAMES_MAX = 86_400 * 60;
@@ -46,3 +48,24 @@ export const scenarioSchema = z.object({
 		.default([]),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
+
+const fieldsSchema = z.object({
+	name: titleSchema,
+	notes: longTextSchema.default(""),
+	...scenarioSchema.shape,
+});
+
+/** A scenario that a project keeps under a name of its own, for any of its cuts [WIF6]. */
+export const savedScenarioSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
+export type SavedScenario = z.infer<typeof savedScenarioSchema>;
+
+export const savedScenarioCreateSchema = fieldsSchema;
+export const savedScenarioUpdateSchema = patchOf(fieldsSchema);
+
+/** The lists of a scenario's changes, in the order in which they apply [WIF2]. */
+export const SCENARIO_LISTS = [
+	"prices",
+	"conditions",
+	"rates",
+	"edits",
+] as const satisfies readonly (keyof Scenario)[];

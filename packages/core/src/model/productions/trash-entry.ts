@@ -27,6 +27,7 @@ export const trashEntrySchema = z.object({
 		licenses: countSchema,
 		deliveries: countSchema,
 		budget_lines: countSchema,
+		scenarios: countSchema,
 		fair_use_reviews: countSchema,
 		orders: countSchema,
 		templates: countSchema,

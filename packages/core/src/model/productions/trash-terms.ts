@@ -11,11 +11,13 @@ export const TRASH_KINDS = [
 	"licenses",
 	"deliveries",
 	"budget_lines",
+	"scenarios",
 	"fair_use_reviews",
 	"orders",
 	"templates",
 	"tags",
 	"cuts",
+	"scenario_application",
 	"licensor_merge",
 	"tag_merge",
 ] as const;

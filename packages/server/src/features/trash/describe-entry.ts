@@ -24,6 +24,10 @@ export function describeEntry({
 			return `the licence ${name}`;
 		case "deliveries":
 			return `the delivery ${name}`;
+		case "scenarios":
+			return `the scenario ${name}`;
+		case "scenario_application":
+			return `the prices and conditions before the scenario ${name}`;
 		case "budget_lines":
 			return `the budget line ${name}`;
 		case "fair_use_reviews":

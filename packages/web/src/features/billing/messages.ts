@@ -1,5 +1,5 @@
 import type { LimitedFeature } from "@oxcut/core/model";
-import { formatCount, plural } from "../../ui/plural.ts";
+import { plural } from "../../ui/plural.ts";
 
 const THINGS: Readonly<Record<LimitedFeature, (count: number) => string>> = {
 	records: (count) => plural(count, "record"),

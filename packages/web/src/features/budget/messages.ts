@@ -1,3 +1,4 @@
+import type { Scenario } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
@@ -68,7 +69,13 @@ export const messages = {
 	whatIf: {
 		title: "What if",
 		explained:
-			"Try other prices, conditions and exchange rates, or less of the film. Nothing is saved; the link to this page keeps the changes.",
+			"Try other prices, conditions and exchange rates, or less of the film. Nothing changes in the project; save the changes as a scenario, or share the link to this page.",
+		titleOf: (name: string) => `What if: ${name}`,
+		save: "Save changes",
+		saveAs: "Save as scenario",
+		close: "Close",
+		notSaved: "Couldn't save the scenario",
+		gone: "This scenario was deleted. Restore it from the trash, or save the changes under a new name.",
 		add: "Add change",
 		kinds: {
 			price: "Price",
@@ -101,6 +108,62 @@ export const messages = {
 		unchanged: "These changes don't affect what the cut costs.",
 		notANumber: "must be a valid number",
 		failed: "Couldn't compute these changes",
+	},
+	scenarios: {
+		title: "Scenarios",
+		explained:
+			"What-ifs that the project keeps for everyone in it. Tick some to compare what this cut would cost with each.",
+		none: "None yet. Try some changes above, then save them as a scenario.",
+		name: "Name",
+		changes: "Changes",
+		notes: "Notes",
+		newScenario: "New scenario",
+		edit: "Edit scenario",
+		open: "Open",
+		copyLink: "Copy link",
+		copied: "Copied the link",
+		apply: "Apply",
+		compare: (name: string) => `Compare ${name}`,
+		compareAll: "Compare all scenarios",
+		comparison: "Comparison",
+		licensor: "Licensor",
+		now: "Now",
+		total: "Total",
+		difference: "Difference",
+		same: "These scenarios don't affect what the cut costs.",
+		leftOut: (name: string, count: number, reason: string) =>
+			`${name} leaves out ${plural(count, "change")} that this cut or the project can't take: ${reason}.`,
+		failed: "Couldn't compare the scenarios",
+		summary: ({ prices, conditions, rates, edits }: Scenario): string =>
+			[
+				prices.length > 0 ? plural(prices.length, "price") : "",
+				conditions.length > 0 ? plural(conditions.length, "condition") : "",
+				rates.length > 0 ? plural(rates.length, "exchange rate") : "",
+				edits.length > 0 ? plural(edits.length, "change of the film", "changes of the film") : "",
+			]
+				.filter((part) => part !== "")
+				.join(", ") || "none",
+		applyTitle: (name: string) => `Apply ${name}?`,
+		applyText: ({ prices, conditions }: Scenario): string => {
+			const parts = [
+				prices.length > 0 ? plural(prices.length, "price") : "",
+				conditions.length > 0 ? plural(conditions.length, "condition") : "",
+			].filter((part) => part !== "");
+			return parts.length === 0
+				? "This scenario changes no price or condition, so nothing would change."
+				: `${parts.join(" and ")} of the project get the scenario's values, for every cut. You can undo it for 30 days.`;
+		},
+		ratesStay: (count: number) =>
+			`${plural(count, "exchange rate")} won't change: all projects of this server share its rates.`,
+		filmStays: (count: number) =>
+			`The film won't change: make the ${plural(count, "drop or trim", "drops and trims")} in the editing system. To start from this cut, export it with`,
+		export: "Send to editor",
+		applyNow: "Apply scenario",
+		applyFailed: "Couldn't apply the scenario",
+		nothingChanged: (name: string) => `${name}: the project already has its values`,
+		deleteTitle: (name: string) => `Delete the scenario ${name}?`,
+		deleteExplained: `Prices, conditions and cuts stay unchanged. ${KEPT_IN_TRASH}`,
+		delete: "Delete scenario",
 	},
 	lines: "Budget lines",
 	linesExplained:

@@ -11,6 +11,7 @@ const NOTHING: TrashEntry["counts"] = {
 	licenses: 0,
 	deliveries: 0,
 	budget_lines: 0,
+	scenarios: 0,
 	fair_use_reviews: 0,
 	orders: 0,
 	templates: 0,
@@ -52,6 +53,7 @@ test.each([
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
 	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
+	["scenarios", ["Festival deal"], { scenarios: 1 }, "Festival deal", ""],
 	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[
 		"records",
@@ -65,6 +67,16 @@ test.each([
 	expect(messages.nameOf(entry)).toBe(name);
 	expect(messages.detailOf(entry)).toBe(detail);
 	expect(messages.wordsOf(entry).done).toBe(kind === "records" ? "Deleted 3 records" : `Deleted ${name}`);
+});
+
+test("an applied scenario says what undoing it brings back", () => {
+	const entry = entryOf("scenario_application", ["Festival deal"], { conditions: 1 });
+	expect(messages.nameOf(entry)).toBe("Festival deal");
+	expect(messages.detailOf(entry)).toBe(
+		"applied to the project's prices and conditions; removed 1 condition",
+	);
+	expect([messages.restore(entry), messages.restoreOf(entry)]).toEqual(["Undo", "Undo: Festival deal"]);
+	expect(messages.wordsOf(entry).undone).toBe("Undid the changes of Festival deal");
 });
 
 test("a deleted fair-use review is named by its record's Ox ID, and counted with a record that it went with", () => {

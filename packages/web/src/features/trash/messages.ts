@@ -11,11 +11,13 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	licenses: "Licences",
 	deliveries: "Deliveries",
 	budget_lines: "Budget lines",
+	scenarios: "Scenarios",
 	fair_use_reviews: "Fair-use reviews",
 	orders: "Orders",
 	templates: "Templates",
 	tags: "Tags",
 	cuts: "Cuts",
+	scenario_application: "Applied scenarios",
 	licensor_merge: "Merged licensors",
 	tag_merge: "Merged tags",
 };
@@ -38,6 +40,14 @@ const COUNTED: Readonly<
 	licensing_conditions: ({ conditions }) => [conditions, "condition"],
 };
 
+const RESTORE = "Restore";
+
+/** The button that restores an entry. */
+function restoreLabel({ kind, target }: TrashEntry): string {
+	if (kind === "scenario_application") return "Undo";
+	return target === null ? RESTORE : "Undo merge";
+}
+
 export const messages = {
 	title: "Trash",
 	kindLabel: (kind: TrashKind) => KIND_LABELS[kind],
@@ -49,10 +59,11 @@ export const messages = {
 	left: "Kept for",
 	actions: "Actions",
 	actionsOf: (name: string) => `Actions of ${name}`,
-	restore: "Restore",
-	undoMerge: "Undo merge",
-	restoreOf: (name: string) => `Restore ${name}`,
-	undoMergeOf: (name: string) => `Undo merge: ${name}`,
+	restore: restoreLabel,
+	restoreOf: (entry: TrashEntry) =>
+		restoreLabel(entry) === RESTORE
+			? `${RESTORE} ${messages.nameOf(entry)}`
+			: `${restoreLabel(entry)}: ${messages.nameOf(entry)}`,
 	deleteForGood: "Delete for good",
 	deleteTitle: (name: string) => `Delete ${name} for good?`,
 	deleteText: "It can't be restored after that.",
@@ -65,7 +76,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, fair-use reviews, orders, templates, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, scenarios, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios, can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -94,8 +105,9 @@ export const messages = {
 		const changed = plural(counts.changed_records, "record");
 		return [
 			count === 1 ? "" : listed,
+			kind === "scenario_application" ? "applied to the project's prices and conditions" : "",
 			target === null ? "" : `merged into “${target}”`,
-			parts.length > 0 ? `with ${parts.join(", ")}` : "",
+			parts.length > 0 ? `${kind === "scenario_application" ? "removed" : "with"} ${parts.join(", ")}` : "",
 			counts.changed_records > 0 ? (CHANGED[kind]?.(changed) ?? "") : "",
 		]
 			.filter((part) => part !== "")
@@ -115,6 +127,7 @@ export const messages = {
 			case "orders":
 			case "templates":
 			case "budget_lines":
+			case "scenarios":
 				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);
@@ -124,6 +137,8 @@ export const messages = {
 				return trashWords.tag(name);
 			case "cuts":
 				return trashWords.cut(name);
+			case "scenario_application":
+				return trashWords.scenarioApplied(name);
 			case "licensor_merge":
 				return trashWords.licensorMerge(name, target ?? "");
 			case "tag_merge":

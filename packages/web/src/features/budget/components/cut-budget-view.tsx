@@ -7,7 +7,7 @@ import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { useBudget } from "../use-budget.ts";
-import { WhatIfSection } from "../what-if/what-if-section.tsx";
+import { WhatIf } from "../what-if/what-if.tsx";
 import { BudgetView } from "./budget-view.tsx";
 
 interface Compared {
@@ -51,8 +51,9 @@ function LoadedCut({ cut, production, input }: Compared & { readonly cut: FullCu
 	return (
 		<>
 			<BudgetView production={production} budget={budget} />
-			<WhatIfSection
-				productionId={production.id}
+			<WhatIf
+				production={production}
+				cutId={cut.id}
 				licensors={input.licensors}
 				records={records}
 				opened={opened}

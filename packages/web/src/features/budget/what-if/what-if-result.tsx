@@ -1,15 +1,19 @@
-import type { WhatIf } from "../../../engine/what-if.ts";
+import type { ScenarioComparison } from "@oxcut/core/model";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { messages } from "../messages.ts";
 
 const { whatIf } = messages;
-type Row = WhatIf["licensors"][number];
+type Row = ScenarioComparison["licensors"][number];
 
-/** What the cut costs now and with the changes, and whose costs differ. */
-export function WhatIfResult({ result }: { readonly result: WhatIf }) {
-	const { before, after, currency, licensors } = result;
+const costWith = ({ costs }: Row) => costs[0] ?? 0;
+
+/** What the cut costs now and with the changes of one scenario, and whose costs differ. */
+export function WhatIfResult({ result }: { readonly result: ScenarioComparison }) {
+	const { totalCost: before, displayCurrency: currency, scenarios, licensors } = result;
+	const after = scenarios[0]?.totalCost ?? before;
+	const difference = scenarios[0]?.difference ?? 0;
 	const columns: readonly DataColumn<Row>[] = [
 		{ id: "licensor", header: whatIf.licensor, cell: ({ name }) => name },
 		...(["before", "after"] as const).map(
@@ -18,14 +22,14 @@ export function WhatIfResult({ result }: { readonly result: WhatIf }) {
 				header: which === "before" ? whatIf.now : whatIf.after,
 				align: "end",
 				hideOnPhone: which === "before",
-				cell: (row) => <Money amount={row[which]} currency={currency} />,
+				cell: (row) => <Money amount={which === "before" ? row.cost : costWith(row)} currency={currency} />,
 			}),
 		),
 		{
 			id: "difference",
 			header: whatIf.difference,
 			align: "end",
-			cell: (row) => formatChange(row.after - row.before, currency),
+			cell: (row) => formatChange(costWith(row) - row.cost, currency),
 		},
 	];
 	return (
@@ -33,7 +37,7 @@ export function WhatIfResult({ result }: { readonly result: WhatIf }) {
 			<dl className="grid gap-x-6 gap-y-2 rounded border border-line px-4 py-3 sm:grid-cols-3">
 				<Amount label={whatIf.now} text={formatMoney(before, currency)} />
 				<Amount label={whatIf.after} text={formatMoney(after, currency)} isStrong id="what-if-total" />
-				<Amount label={whatIf.difference} text={formatChange(after - before, currency)} />
+				<Amount label={whatIf.difference} text={formatChange(difference, currency)} />
 			</dl>
 			{licensors.length === 0 ? (
 				<p className="text-text-2">{whatIf.unchanged}</p>

@@ -1,4 +1,4 @@
-import type { ArchiveRecord, Licensor } from "@oxcut/core/model";
+import type { ArchiveRecord, Licensor, SavedScenario, Scenario } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
@@ -14,6 +14,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
+import { useSaveScenario } from "../api/save-scenario.ts";
 import { messages } from "../messages.ts";
 import { ChangeFields, type ChangeTargets } from "./change-row.tsx";
 import {
@@ -36,25 +37,51 @@ export interface WhatIfSectionProps {
 	/** The records that the cut uses. */
 	readonly records: readonly ArchiveRecord[];
 	readonly opened: ReturnType<typeof useCutEngine>;
+	/** The scenario that is open; null for changes that aren't saved. */
+	readonly saved: SavedScenario | null;
+	/** Whether the scenario that the address names was deleted. */
+	readonly isGone: boolean;
+	readonly mayEdit: boolean;
+	/** Gets the changes whenever they change. */
+	readonly onChange: (scenario: Scenario) => void;
+	readonly onSaveAs: () => void;
+	readonly onClose: () => void;
 }
 
-/** Tries changes on the cut without saving them: the cut's worker computes each at once [WIF5]. */
-export function WhatIfSection({ productionId, licensors, records, opened }: WhatIfSectionProps) {
+const NO_CHANGES = readRows([]).scenario;
+const listsOf = ({ prices, conditions, rates, edits }: Scenario) => ({ prices, conditions, rates, edits });
+
+/** Tries changes on the cut: the cut's worker computes each at once, and the address keeps those that aren't saved [WIF5, WIF6]. */
+export function WhatIfSection(props: WhatIfSectionProps) {
+	const { productionId, licensors, records, opened, saved, isGone } = props;
+	const { mayEdit, onChange, onSaveAs, onClose } = props;
 	const [params, changeParams] = useAddressParams();
 	const [rows, setRows] = useState<readonly ChangeRow[]>(() =>
-		rowsOf(scenarioOfText(params.get(PARAM)) ?? readRows([]).scenario),
+		rowsOf(scenarioOfText(params.get(PARAM)) ?? saved ?? NO_CHANGES),
 	);
 	const targets = useTargets(productionId, licensors, records);
 	const { scenario, places, unreadable } = useMemo(() => readRows(rows), [rows]);
 	const text = scenarioText(scenario);
-	const inAddress = params.get(PARAM);
+	const savedText = saved && scenarioText(listsOf(saved));
+	const [basis, setBasis] = useState(savedText);
+	if (savedText !== basis) {
+		setBasis(savedText);
+		// A colleague's changes show unless they are being edited here.
+		if (saved !== null && text === basis) setRows(rowsOf(saved));
+	}
+	const isSaved = saved !== null && text === savedText;
+	const unsaved = isSaved ? "" : (text ?? (saved === null ? "" : "{}"));
+	const inAddress = params.get(PARAM) ?? "";
 	useEffect(() => {
-		if (text !== inAddress) changeParams((before) => withParam(before, PARAM, text ?? ""));
-	}, [text, inAddress, changeParams]);
-	const answer = useEngineAnswer(opened, "whatIf", scenario);
+		if (unsaved !== inAddress) changeParams((before) => withParam(before, PARAM, unsaved));
+	}, [unsaved, inAddress, changeParams]);
+	useEffect(() => onChange(scenario), [scenario, onChange]);
+	const asked = useMemo(() => [{ ...scenario, id: null, name: "" }], [scenario]);
+	const answer = useEngineAnswer(opened, "whatIf", asked);
+	const saving = useSaveScenario(productionId, saved?.id ?? 0);
 	const problems = new Map([
 		...unreadable.map((row) => [row, whatIf.notANumber] as const),
-		...(answer.data?.problems ?? []).flatMap(({ of, index, message }) => {
+		...(answer.data?.scenarios[0]?.problems ?? []).flatMap(({ of, index, message }) => {
 			const row = places[of][index];
 			return row === undefined ? [] : [[row, message] as const];
 		}),
@@ -62,17 +89,37 @@ export function WhatIfSection({ productionId, licensors, records, opened }: What
 	const replace = (at: number, row: ChangeRow) => setRows((before) => before.with(at, row));
 	return (
 		<Section
-			title={whatIf.title}
+			title={saved === null ? whatIf.title : whatIf.titleOf(saved.name)}
 			explanation={whatIf.explained}
 			action={
-				<span className="flex flex-wrap gap-2">
-					{rows.length > 0 && (
-						<>
-							<Button variant="ghost" onClick={() => setRows([])}>
-								{whatIf.reset}
-							</Button>
-							<CopyButton text={window.location.href} label={whatIf.copyLink} />
-						</>
+				<span className="flex flex-wrap justify-end gap-2">
+					{saved !== null && (
+						<Button variant="ghost" onClick={onClose}>
+							{whatIf.close}
+						</Button>
+					)}
+					{rows.length > 0 && saved === null && (
+						<Button variant="ghost" onClick={() => setRows([])}>
+							{whatIf.reset}
+						</Button>
+					)}
+					{saved !== null && !isSaved && (
+						<Button variant="ghost" onClick={() => setRows(rowsOf(saved))}>
+							{whatIf.reset}
+						</Button>
+					)}
+					{(rows.length > 0 || saved !== null) && (
+						<CopyButton text={window.location.href} label={whatIf.copyLink} />
+					)}
+					{mayEdit && text !== null && !isSaved && <Button onClick={onSaveAs}>{whatIf.saveAs}</Button>}
+					{mayEdit && saved !== null && !isSaved && (
+						<Button
+							variant="primary"
+							busy={saving.isPending}
+							onClick={() => saving.mutate({ fields: listsOf(scenario), seen: listsOf(saved) })}
+						>
+							{whatIf.save}
+						</Button>
 					)}
 					<Menu
 						align="end"
@@ -92,6 +139,12 @@ export function WhatIfSection({ productionId, licensors, records, opened }: What
 				</span>
 			}
 		>
+			{isGone && <p role="status">{whatIf.gone}</p>}
+			{saving.error !== null && (
+				<p role="alert" className="text-prob">
+					{whatIf.notSaved}: {messageOf(saving.error)}
+				</p>
+			)}
 			{rows.length > 0 && (
 				<div className="mt-2 grid items-start gap-6 xl:grid-cols-2">
 					<ul>

@@ -5,6 +5,7 @@ import {
 	CircleDollarSign,
 	Ellipsis,
 	FileText,
+	FlaskConical,
 	LayoutTemplate,
 	ListChecks,
 	type LucideIcon,
@@ -40,6 +41,8 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	licenses: FileText,
 	deliveries: Send,
 	budget_lines: Wallet,
+	scenarios: FlaskConical,
+	scenario_application: FlaskConical,
 	fair_use_reviews: Scale,
 	orders: PackageCheck,
 	templates: LayoutTemplate,
@@ -146,12 +149,10 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 									size="small"
 									icon={<RotateCcw aria-hidden />}
 									busy={restoring.isPending && restoring.variables === entry.id}
-									aria-label={(entry.target === null ? messages.restoreOf : messages.undoMergeOf)(
-										messages.nameOf(entry),
-									)}
+									aria-label={messages.restoreOf(entry)}
 									onClick={() => void restore(entry)}
 								>
-									{entry.target === null ? messages.restore : messages.undoMerge}
+									{messages.restore(entry)}
 								</Button>
 								<Menu
 									align="end"

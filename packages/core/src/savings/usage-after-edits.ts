@@ -6,31 +6,32 @@ import type { ClipTransition, TimelineClip } from "../timeline/model.ts";
 import { measureUsage } from "../usage/measure-usage.ts";
 import type { Usage } from "../usage/model.ts";
 import type { ClipsByTime } from "./clips-by-time.ts";
-import type { Trim } from "./model.ts";
+import { clipEditor, isGone } from "./edit-timeline.ts";
 
-/** The usage of the records that a trim affects. */
-export interface UsageAfterTrim {
+/** The usage of the records that edits of the film affect. */
+export interface UsageAfterEdits {
 	/** Complete for `recordIds` only. */
 	readonly usage: Usage;
-	/** Records whose uses may have changed, including those uncovered by the trimmed clips. */
+	/** Records whose uses may have changed, including those uncovered by the edited clips. */
 	readonly recordIds: ReadonlySet<number>;
 }
 
+type Outs = ReadonlyMap<number, Frames>;
+
 /**
- * Finds the uses of a cut after a trim, without reconciling the whole cut: only clips near the trimmed film range are
- * reconciled again, by the same rules, because a film frame depends only on the clips in it [HNT3].
+ * Finds the uses of a cut whose clips end elsewhere, without reconciling the whole cut: only clips near the film ranges that they
+ * leave are reconciled again, by the same rules, because a film frame depends only on the clips in it [HNT3].
  *
- * @returns the same uses of these records as a new build of the trimmed cut.
+ * @param outs - new film outs by clip key, as for `editTimeline`: not after the clips' own.
+ * @returns the same uses of these records as a new build of the edited cut. Time: linear in the clips near the edits.
  */
-export function usageAfterTrim(context: ReportContext, byTime: ClipsByTime, trim: Trim): UsageAfterTrim {
-	const { clips: changed, recordIds } = affectedClips(context, byTime, trim);
-	const hull = changed.reduce(
-		(range, { recordIn, recordOut }) =>
-			[Math.min(range[0], recordIn), Math.max(range[1], recordOut)] as const,
-		[trim.recordOut, trim.recordOut] as const,
-	);
-	const outs = new Map(trim.clips.map((key) => [key, trim.recordOut - trim.frames]));
-	const near = reconcileSome(context, byTime.overlapping(...hull), outs);
+export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, outs: Outs): UsageAfterEdits {
+	const { clips, recordIds } = affectedClips(context, byTime, outs);
+	const changed = [...clips];
+	const around = new Map<number, TimelineClip>();
+	for (const { recordIn, recordOut } of changed)
+		for (const clip of byTime.overlapping(recordIn, recordOut)) around.set(clip.key, clip);
+	const near = reconcileSome(context, [...around.values()], outs);
 
 	const keys = new Set(changed.map(({ key }) => key));
 	const picture = near.picture.filter(({ clip }) => keys.has(clip));
@@ -67,65 +68,85 @@ export function usageAfterTrim(context: ReportContext, byTime: ClipsByTime, trim
 }
 
 /**
- * The clips whose visible or audible part may change: all picture in the trimmed film range, and sound on the trimmed tracks or of
- * the same records as any of these.
+ * The clips whose visible or audible part may change: all picture in the film ranges that clips leave, and sound on their tracks or
+ * of the same records as any of these; and whatever mixes with a clip that is gone.
  */
 function affectedClips(
 	{ matched, timeline }: ReportContext,
 	byTime: ClipsByTime,
-	{ clips: trimmed, recordOut, frames }: Trim,
-): { clips: TimelineClip[]; recordIds: ReadonlySet<number> } {
-	const soundLevels = new Set(
-		trimmed.flatMap((key) => {
-			const clip = timeline.clips[key];
-			return clip?.trkMediaType === "audio" ? clip.trkLevel : [];
-		}),
-	);
+	outs: Outs,
+): { clips: Iterable<TimelineClip>; recordIds: ReadonlySet<number> } {
 	const recordsOf = ({ key }: TimelineClip) => {
 		const match = matched.matches[key];
 		return match?.kind === "records" ? match.records : [];
 	};
-	const clips: TimelineClip[] = [];
+	const clips = new Map<number, TimelineClip>();
 	const recordIds = new Set<number>();
-	let others: TimelineClip[] = [];
+	let others = new Map<number, TimelineClip>();
 	const take = (clip: TimelineClip) => {
-		clips.push(clip);
+		clips.set(clip.key, clip);
 		for (const id of recordsOf(clip)) recordIds.add(id);
 	};
-	for (const clip of byTime.overlapping(recordOut - frames, recordOut)) {
-		if (clip.trkMediaType === "video" || soundLevels.has(clip.trkLevel)) take(clip);
-		else others.push(clip);
+	for (const [from, to, soundLevel] of leftRanges(timeline, byTime, outs)) {
+		for (const clip of byTime.overlapping(from, to)) {
+			if (clip.trkMediaType === "video" || clip.trkLevel === soundLevel) take(clip);
+			else others.set(clip.key, clip);
+		}
 	}
-	for (let left = -1; left !== others.length; ) {
-		left = others.length;
-		others = others.filter((clip) => {
-			const isAffected = recordsOf(clip).some((id) => recordIds.has(id));
-			if (isAffected) take(clip);
-			return !isAffected;
-		});
+	for (let left = -1; left !== others.size; ) {
+		left = others.size;
+		others = new Map(
+			[...others].filter(([key, clip]) => {
+				const isAffected = clips.has(key) || recordsOf(clip).some((id) => recordIds.has(id));
+				if (isAffected) take(clip);
+				return !isAffected;
+			}),
+		);
 	}
-	return { clips, recordIds };
+	return { clips: clips.values(), recordIds };
+}
+
+/** The film ranges that edited clips leave, each with the sound track that the clip is on, if it is sound. */
+function* leftRanges(
+	{ clips }: ReportContext["timeline"],
+	byTime: ClipsByTime,
+	outs: Outs,
+): Generator<readonly [from: Frames, to: Frames, soundLevel: number | null]> {
+	for (const [key, out] of outs) {
+		const clip = clips[key];
+		if (clip === undefined) continue;
+		const levelOf = ({ trkMediaType, trkLevel }: TimelineClip) =>
+			trkMediaType === "audio" ? trkLevel : null;
+		yield [out, clip.recordOut, levelOf(clip)];
+		if (!isGone({ clips }, outs, key)) continue;
+		for (const other of byTime.overlapping(clip.recordIn - 1, clip.recordOut + 1)) {
+			const { transitionIn, transitionOut, keyBackground, recordIn, recordOut } = other;
+			const mixes = [transitionIn?.partner, transitionOut?.partner, keyBackground].includes(key);
+			if (mixes) yield [recordIn, recordOut, levelOf(other)];
+		}
+	}
 }
 
 /** Reconciles some clips of a cut, with changed film outs. Fragments name the cut's own clips. */
 function reconcileSome(
 	{ matched, timeline }: ReportContext,
 	clips: readonly TimelineClip[],
-	outs: ReadonlyMap<number, Frames>,
+	outs: Outs,
 ): { picture: Fragment[]; soundAlone: RecordFragment[] } {
 	const keys = withPartners(clips, timeline.clips);
+	const edited = clipEditor(timeline, outs);
 	const newKeys = new Map(keys.map((key, index) => [key, index]));
 	const moved = (transition: ClipTransition | null): ClipTransition | null =>
 		transition && { ...transition, partner: newKeys.get(transition.partner ?? -1) ?? null };
 	const some = keys.flatMap((key, index): TimelineClip[] => {
 		const clip = timeline.clips[key];
 		if (!clip) return [];
-		const { keyBackground, transitionIn, transitionOut } = clip;
+		const { keyBackground, transitionIn, transitionOut, recordOut } = edited(clip);
 		return [
 			{
 				...clip,
 				key: index,
-				recordOut: outs.get(key) ?? clip.recordOut,
+				recordOut,
 				transitionIn: moved(transitionIn),
 				transitionOut: moved(transitionOut),
 				keyBackground: keyBackground === null ? null : (newKeys.get(keyBackground) ?? null),

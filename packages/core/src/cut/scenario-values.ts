@@ -1,0 +1,73 @@
+import type { Scenario } from "../model/cuts/scenario.ts";
+import type { ExchangeRates, Library } from "../model/library/library.ts";
+
+/** A change of a scenario that the cut or the project can't take. The message is for users. */
+export interface ScenarioProblem {
+	readonly of: keyof Scenario;
+	/** Position in its list. */
+	readonly index: number;
+	readonly message: string;
+}
+
+/** What a scenario's values change in a project. */
+export interface ProjectTerms<L extends Pick<Library, "prices" | "conditions">> {
+	readonly library: L;
+	readonly rates: ExchangeRates;
+}
+
+const GONE = "isn't in the project anymore";
+const DOLLAR = "is what all rates are counted in, and always 1";
+
+/**
+ * Puts a scenario's prices, conditions and rates into a project; of several values for one, the last counts.
+ *
+ * @returns the changed project, and the changes that it can't take.
+ */
+export function withScenarioValues<L extends Pick<Library, "prices" | "conditions">>(
+	{ library, rates }: ProjectTerms<L>,
+	scenario: Scenario,
+): ProjectTerms<L> & { readonly problems: readonly ScenarioProblem[] } {
+	const values = new Map(scenario.prices.map(({ price_id, value }) => [price_id, value]));
+	const ofConditions = new Map(scenario.conditions.map(({ condition_id, value }) => [condition_id, value]));
+	const known = {
+		prices: new Set(library.prices.map(({ id }) => id)),
+		conditions: new Set(library.conditions.map(({ id }) => id)),
+	};
+	const problems = [
+		...problemsOf("prices", scenario.prices, ({ price_id }) => !known.prices.has(price_id), GONE),
+		...problemsOf(
+			"conditions",
+			scenario.conditions,
+			({ condition_id }) => !known.conditions.has(condition_id),
+			GONE,
+		),
+		...problemsOf("rates", scenario.rates, ({ currency }) => currency === "USD", DOLLAR),
+	];
+	const quotes = scenario.rates.filter(({ currency }) => currency !== "USD");
+	const own = Object.fromEntries(quotes.map(({ currency, rate }) => [currency, rate]));
+	return {
+		library: {
+			...library,
+			prices: library.prices.map((price) => {
+				const value = values.get(price.id) ?? price.value;
+				return value === price.value ? price : { ...price, value };
+			}),
+			conditions: library.conditions.flatMap((condition) => {
+				const value = ofConditions.get(condition.id);
+				if (value === null) return [];
+				return value === undefined || value === condition.value ? condition : { ...condition, value };
+			}),
+		},
+		rates: quotes.length === 0 ? rates : { ...rates, rates: { ...rates.rates, ...own } },
+		problems,
+	};
+}
+
+function problemsOf<C>(
+	of: keyof Scenario,
+	changes: readonly C[],
+	isRefused: (change: C) => boolean,
+	message: string,
+): ScenarioProblem[] {
+	return changes.flatMap((change, index) => (isRefused(change) ? { of, index, message } : []));
+}
