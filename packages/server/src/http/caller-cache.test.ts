@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../deps/deps.ts";
-import type { AccessLookups, Caller, CallTarget } from "./access-lookups.ts";
+import type { AccessLookups, Caller, CallTarget, ItemPlace } from "./access-lookups.ts";
 import { createCallerCache } from "./caller-cache.ts";
 import type { Principal } from "./principal.ts";
 import type { Route } from "./route.ts";
@@ -24,6 +24,8 @@ let commits: number;
 let asked: number;
 /** The look-up's result. */
 let answer: Caller | null;
+/** Where the item is. */
+let place: ItemPlace | null;
 /** What happens while the database answers. */
 let meanwhile: () => void;
 
@@ -31,6 +33,7 @@ beforeEach(() => {
 	commits = 0;
 	asked = 0;
 	answer = MEMBER;
+	place = { productionId: 7, itemVersion: 1, item: null };
 	meanwhile = () => undefined;
 	vi.useFakeTimers({ toFake: ["performance"] });
 });
@@ -45,7 +48,7 @@ function makeCache(accessKeptMs = KEPT_MS) {
 		return answer;
 	};
 	const deps = { events: { commits: () => commits }, settings: { accessKeptMs } } as unknown as Deps;
-	return createCallerCache({ session: find, token: find }, deps);
+	return createCallerCache({ session: find, token: find, item: async () => place }, deps);
 }
 
 function later(milliseconds: number): Date {
@@ -65,6 +68,47 @@ async function askTwice(
 
 test("a caller who was just found isn't looked up again", async () => {
 	expect(await askTwice(makeCache())).toBe(1);
+});
+
+describe("for an item, a caller who was found in its production", () => {
+	const CUT: CallTarget = { kind: "cut", id: 3 };
+
+	test("isn't looked up again, but the item's version is read for each call", async () => {
+		const { session } = makeCache().lookupsFor(READ);
+		await session(KNEX, HASH, START, CUT);
+		place = { productionId: 7, itemVersion: 2, item: { state: "locked" } };
+		const second = await session(KNEX, HASH, later(1), CUT);
+		expect(second?.membership).toEqual({ ...place, productionId: 7 });
+		place = { productionId: 7, itemVersion: 3, item: null };
+		expect((await session(KNEX, HASH, later(2), CUT))?.membership).toMatchObject({
+			itemVersion: 3,
+			item: null,
+		});
+		expect(asked).toBe(1);
+	});
+
+	test("is looked up in another production, and for an item that doesn't exist", async () => {
+		const { session } = makeCache().lookupsFor(READ);
+		await session(KNEX, HASH, START, FILM);
+		place = { productionId: 8, itemVersion: 1, item: null };
+		await session(KNEX, HASH, later(1), CUT);
+		place = null;
+		await session(KNEX, HASH, later(1), CUT);
+		expect(asked).toBe(3);
+	});
+
+	test("has no item's version in a call for the production", async () => {
+		const { session } = makeCache().lookupsFor(READ);
+		answer = {
+			...MEMBER,
+			membership: { productionId: 7, itemVersion: 4, item: {} } as unknown as Caller["membership"],
+		};
+		await session(KNEX, HASH, START, CUT);
+		expect((await session(KNEX, HASH, later(1), FILM))?.membership).toMatchObject({
+			itemVersion: null,
+			item: null,
+		});
+	});
 });
 
 describe("a caller is looked up again", () => {
@@ -105,14 +149,9 @@ describe("a caller is looked up again", () => {
 		const { session, token } = makeCache().lookupsFor(READ);
 		await session(KNEX, HASH, START, FILM);
 		await session(KNEX, HASH, START, { kind: "production", id: 8 });
-		await session(KNEX, HASH, START, null);
 		await session(KNEX, Buffer.from("another"), START, FILM);
 		await token(KNEX, HASH, START, FILM);
-		expect(asked).toBe(5);
-	});
-
-	test("for an item, whose version the same look-up reads", async () => {
-		expect(await askTwice(makeCache(), { target: { kind: "cut", id: 7 } })).toBe(2);
+		expect(asked).toBe(4);
 	});
 
 	test("if nobody was found, or nobody with a membership, or an admin who acts as somebody else", async () => {

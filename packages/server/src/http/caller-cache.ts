@@ -1,5 +1,5 @@
 import type { Deps } from "../deps/deps.ts";
-import type { AccessLookups, Caller, CallTarget } from "./access-lookups.ts";
+import type { AccessLookups, Caller, ItemPlace } from "./access-lookups.ts";
 import type { Access, Route } from "./route.ts";
 
 type CallerLookups = Pick<AccessLookups, "session" | "token">;
@@ -26,11 +26,11 @@ const MAX_CALLERS = 10_000;
  * anything, at most `OX_ACCESS_KEPT_MS`. A process knows its own commits at once, others' when they are announced. Any
  * commit counts, because many tables decide about access: sessions, tokens, accounts, memberships, organizations, plans, invoices.
  *
- * Only plain reads use it: no change, no stream of events, no administration, nothing that asks for a fresh proof, no item, whose
- * version the same look-up reads. Nobody is kept who wasn't found, has no membership, or acts as somebody else.
+ * Only plain reads use it: no change, no stream of events, no administration, nothing that asks for a fresh proof. An item's
+ * version is read for each call. Nobody is kept who wasn't found, has no membership, or acts as somebody else.
  */
 export function createCallerCache(
-	lookups: CallerLookups,
+	lookups: CallerLookups & Pick<AccessLookups, "item">,
 	{ events, settings }: Pick<Deps, "events" | "settings">,
 ): CallerCache {
 	const keptMs = settings.accessKeptMs;
@@ -42,24 +42,39 @@ export function createCallerCache(
 		const age = now.getTime() - at.clock;
 		return age >= 0 && age < keptMs && performance.now() - at.timer < keptMs;
 	};
+	const known = (key: string, now: Date) => {
+		if (commits !== events.commits() || found.size >= MAX_CALLERS) {
+			found.clear();
+			commits = events.commits();
+		}
+		const entry = found.get(key);
+		return entry !== undefined && isRecent(entry, now) ? entry.caller : null;
+	};
 	const kept =
 		(pass: keyof CallerLookups): CallerLookups["session"] =>
 		async (knex, tokenHash, now, target) => {
-			if (target !== null && target.kind !== "production") return lookups[pass](knex, tokenHash, now, target);
-			if (commits !== events.commits() || found.size >= MAX_CALLERS) {
-				found.clear();
-				commits = events.commits();
-			}
-			const key = keyOf(pass, tokenHash, target);
-			const known = found.get(key);
-			if (known !== undefined && isRecent(known, now)) return known.caller;
-			const before = { commits, forgotten };
+			const keyIn = (productionId: number | null) =>
+				`${pass} ${tokenHash.toString("base64")} ${productionId ?? ""}`;
+			// Of an item, only what changes with it is read, if the caller was found in its production or another one.
+			const isOfItem = target !== null && target.kind !== "production";
+			const place = isOfItem && known(keyIn(null), now) !== null ? await lookups.item(knex, target) : null;
+			const caller =
+				isOfItem && place === null ? null : known(keyIn(place?.productionId ?? target?.id ?? null), now);
+			if (caller !== null) return place === null ? caller : inPlace(caller, place);
+			const before = { commits: events.commits(), forgotten };
 			const at = { clock: now.getTime(), timer: performance.now() };
-			const caller = await lookups[pass](knex, tokenHash, now, target);
+			const fresh = await lookups[pass](knex, tokenHash, now, target);
 			// If something was committed meanwhile, it may have been found as it was before.
 			const isCurrent = before.commits === events.commits() && before.forgotten === forgotten;
-			if (caller !== null && isCurrent && mayBeKept(caller)) found.set(key, { caller, at });
-			return caller;
+			if (fresh !== null && isCurrent && mayBeKept(fresh)) {
+				const { principal, membership } = fresh;
+				found.set(keyIn(null), { caller: { principal, membership: undefined }, at });
+				if (membership != null) {
+					const withoutItem = { ...membership, itemVersion: null, item: null };
+					found.set(keyIn(membership.productionId), { caller: { principal, membership: withoutItem }, at });
+				}
+			}
+			return fresh;
 		};
 	const cached = { session: kept("session"), token: kept("token") };
 
@@ -77,8 +92,9 @@ function isPlain(access: Access): boolean {
 	return (access.kind === "account" || access.kind === "production") && access.needsFreshProof !== true;
 }
 
-function keyOf(pass: string, tokenHash: Buffer, target: CallTarget | null): string {
-	return `${pass} ${tokenHash.toString("base64")} ${target?.id ?? ""}`;
+/** A caller of a production as one of an item in it. */
+function inPlace({ principal, membership }: Caller, { itemVersion, item }: ItemPlace): Caller {
+	return { principal, membership: membership == null ? membership : { ...membership, itemVersion, item } };
 }
 
 function mayBeKept({ principal, membership }: Caller): boolean {
