@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { helpPlugin } from "./help/help-plugin.ts";
 import { offlinePlugin } from "./offline/offline-plugin.ts";
+import { pageFilesPlugin } from "./page-files/page-files-plugin.ts";
 
 /** Where a development server sends calls of the API: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
@@ -62,17 +63,18 @@ function leaveOutEntities(): Plugin {
 const SHARED_FILES = [
 	// Everything that the app starts with.
 	{ name: "start", tags: ["$initial" as const], priority: 3 },
-	// The few controls that the sign-in page has in common with the app's frame, and what watches every page to show notices,
-	// so that the entrance loads no more of the frame.
+	// What watches every page to show notices, without the frame's controls.
+	{ name: "notices", test: /src[\\/]notices[\\/]page-notices\.tsx$/, priority: 2.5 },
+	// The few controls that the sign-in page has in common with the app's frame, so that the entrance loads no more of it.
 	{
 		name: "controls",
-		test: /src[\\/]ui[\\/](?:field|input|form-problem)\.tsx$|src[\\/]notices[\\/]page-notices\.tsx$|useMutation|lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/]triangle-exclamation-point)/,
+		test: /src[\\/]ui[\\/](?:field|input|form-problem)\.tsx$|useMutation|lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/]triangle-exclamation-point)/,
 		priority: 2,
 	},
 	// What the entrance has in common with the frame, so that it loads no more of that.
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
-	// The frame around every page of an account, with its menus, dialogs and tooltips.
-	{ name: "frame", test: /src[\\/]shell[\\/]main-layout\.tsx$/, priority: 1 },
+	// The frame around every page of an account, with its menus, dialogs and tooltips, and what decides who may see the page in it.
+	{ name: "frame", test: /src[\\/](?:shell[\\/]main-layout|app[\\/]permitted)\.tsx$/, priority: 1 },
 	// Selects and popovers: most pages have some, but not home, and they are larger than all that follows.
 	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select)\.tsx$/, priority: 1 },
 	// Small, and needed together by every page that shows what cuts cost.
@@ -96,7 +98,15 @@ const SHARED_FILES = [
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export.
 export default defineConfig({
-	plugins: [react(), tailwindcss(), helpPlugin(), offlinePlugin(), leaveOutEntities(), compressAssets()],
+	plugins: [
+		react(),
+		tailwindcss(),
+		helpPlugin(),
+		offlinePlugin(),
+		pageFilesPlugin(),
+		leaveOutEntities(),
+		compressAssets(),
+	],
 	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
 	worker: { format: "es", plugins: () => [leaveOutEntities()] },
 	server: {
@@ -108,7 +118,9 @@ export default defineConfig({
 		target: "es2023",
 		sourcemap: false,
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		// The server and `page-files.json` name the files of a page.
+		modulePreload: false,
+		cssCodeSplit: false,
 		manifest: true,
 		rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
 	},

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { logUncaughtErrors } from "./app/error-logger.ts";
+import { readPageFiles } from "./app/page-files.ts";
 import { loadFirstPage } from "./app/router.tsx";
 import { isSupportedBrowser } from "./app/supported-browser.ts";
 
@@ -12,6 +13,7 @@ if (root === null) throw new Error("the page has no #root");
 const drawn = createRoot(root);
 if (isSupportedBrowser()) {
 	loadFirstPage(location.pathname);
+	if (import.meta.env.PROD) readPageFiles();
 	drawn.render(
 		<StrictMode>
 			<App />

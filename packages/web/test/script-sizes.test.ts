@@ -1,41 +1,23 @@
-import { readFileSync, statSync } from "node:fs";
-import { expect, test } from "vitest";
-import * as z from "zod";
+import { expect } from "vitest";
+import { countScripts, SCRIPT_BUDGETS } from "../../../testing/count-scripts.mjs";
+import { test } from "./harness/browser-test.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
 
-const DIST = new URL("../dist/", import.meta.url);
-
-const manifestSchema = z.record(
-	z.string(),
-	z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+test.for([
+	["/", "h1", SCRIPT_BUDGETS.splash],
+	["/login", "input[type=password]", SCRIPT_BUDGETS.signIn],
+] as const)(
+	"%s loads at most the budgeted kB of JavaScript",
+	async ([path, drawn, budget], { openContext }) => {
+		const context = await openContext();
+		const scripts = await countScripts(await context.newPage());
+		expect((await scripts.load(path, drawn)).kB).toBeLessThan(budget);
+	},
 );
 
-const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL(".vite/manifest.json", DIST), "utf8")));
-
-/** Adds a file of the app, and all that it imports before it runs. */
-function addFiles(key: string, files: Set<string>): void {
-	const part = manifest[key];
-	if (part === undefined) throw new Error(`${key} is not in the built app`);
-	if (files.has(part.file)) return;
-	files.add(part.file);
-	for (const imported of part.imports) addFiles(imported, files);
-}
-
-/** Compressed kilobytes of JavaScript that a page loads before it is drawn: the app, the page, and the frame around it. */
-function scriptKilobytes(...parts: readonly string[]): number {
-	const files = new Set<string>();
-	for (const part of ["index.html", ...parts]) addFiles(part, files);
-	let bytes = 0;
-	for (const file of files) bytes += statSync(new URL(`${file}.br`, DIST)).size;
-	return bytes / 1000;
-}
-
-// When they were set, 89.3, 96.1, 159.0 and 219.6 were measured.
-test.each([
-	["entrance/splash-page", "entrance-layout", 90],
-	["entrance/login-page", "entrance-layout", 100],
-	["home/home-page", null, 160],
-	["cuts/cut-page", null, 220],
-])("%s loads at most the budgeted kB of JavaScript before it is drawn", (page, layout, budget) => {
-	const layouts = layout === null ? [] : [`src/shell/${layout}.tsx`];
-	expect(scriptKilobytes(`src/features/${page}.tsx`, ...layouts)).toBeLessThan(budget);
+test("home and a cut load at most the budgeted kB of JavaScript", async ({ page, maren }) => {
+	const { cutId } = await makeSmallFilm(maren, "Rough cut");
+	const scripts = await countScripts(page);
+	expect((await scripts.load("/dashboard", "nav")).kB).toBeLessThan(SCRIPT_BUDGETS.home);
+	expect((await scripts.load(`/cuts/${cutId}`, "[data-testid=total]")).kB).toBeLessThan(SCRIPT_BUDGETS.cut);
 });

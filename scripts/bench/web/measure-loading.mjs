@@ -1,42 +1,14 @@
 // The bytes loaded before the first paint, and layout shifts after it.
+import { countScripts, SCRIPT_BUDGETS } from "../../../testing/count-scripts.mjs";
 import { signInPage } from "./start-app.mjs";
 
-/** Long enough for everything that loads after the first paint. */
+/** Long enough for everything that moves after the first paint. */
 const SETTLE_MS = 3000;
 
 /**
  * @typedef {import("../report-results.mjs").Result} Result
  * @typedef {import("./start-app.mjs").App} App
- * @typedef {import("./start-app.mjs").Page} Page
  */
-
-/**
- * Counts the compressed bytes of JavaScript that are transferred.
- *
- * @param {Page} page
- */
-async function countScripts(page) {
-	const devtools = await page.context().newCDPSession(page);
-	await devtools.send("Network.enable");
-	await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-	const scripts = new Set();
-	let bytes = 0;
-	devtools.on("Network.responseReceived", ({ requestId, response }) => {
-		if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-	});
-	devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-		if (scripts.has(requestId)) bytes += encodedDataLength;
-	});
-	return {
-		/** kB and number of files since the last call. */
-		take: () => {
-			const taken = { kB: bytes / 1000, files: scripts.size };
-			bytes = 0;
-			scripts.clear();
-			return taken;
-		},
-	};
-}
 
 /**
  * Measures the first pages, each with an empty cache.
@@ -50,11 +22,7 @@ export async function measureScripts({ newContext, cuts }, tell) {
 	const scripts = await countScripts(page);
 	/** @param {string} name @param {string} path @param {string} drawn @param {number} budget */
 	const measure = async (name, path, drawn, budget) => {
-		scripts.take();
-		await page.goto(path);
-		await page.locator(drawn).first().waitFor();
-		await page.waitForTimeout(SETTLE_MS);
-		const { kB, files } = scripts.take();
+		const { kB, files } = await scripts.load(path, drawn);
 		tell({
 			name: `JavaScript of ${name}`,
 			unit: "kB",
@@ -63,11 +31,16 @@ export async function measureScripts({ newContext, cuts }, tell) {
 			detail: `${files} files, compressed`,
 		});
 	};
-	await measure("the splash page", "/", "h1", 90);
-	await measure("the sign-in page", "/login", "input[type=password]", 100);
+	await measure("the splash page", "/", "h1", SCRIPT_BUDGETS.splash);
+	await measure("the sign-in page", "/login", "input[type=password]", SCRIPT_BUDGETS.signIn);
 	await signInPage(page);
-	await measure("the app's frame with home", "/dashboard", "nav", 160);
-	await measure("the app's frame with a cut", `/cuts/${cuts.normal.id}`, "[data-testid=total]", 220);
+	await measure("the app's frame with home", "/dashboard", "nav", SCRIPT_BUDGETS.home);
+	await measure(
+		"the app's frame with a cut",
+		`/cuts/${cuts.normal.id}`,
+		"[data-testid=total]",
+		SCRIPT_BUDGETS.cut,
+	);
 	await context.close();
 }
 

@@ -1,6 +1,7 @@
 import type { StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { CallerPass, CallTarget, ProductionMembership } from "../http/access-lookups.ts";
+import { queryKept } from "../db/prepared.ts";
+import type { CallerPass, CallTarget, ItemPlace, ProductionMembership } from "../http/access-lookups.ts";
 import { ITEM_TABLES } from "./item-productions.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
 import { callerProofSql, lacksProviderSql } from "./provider-proof.ts";
@@ -57,6 +58,15 @@ export function targetSql({ kind, reads }: Omit<CallTarget, "id">, id: string): 
 		reads === undefined ? "cast(null as json)" : `(select to_json(shown) from (select ${reads}) shown)`;
 	return `select r.production_id, r.version as item_version, ${content} as content
 		from ${ITEM_TABLES[kind]} r where r.id = ${id}`;
+}
+
+/** Reads only what changes with an item, for a caller whose membership is known. */
+export async function findItemPlace(knex: Knex, target: CallTarget): Promise<ItemPlace | null> {
+	const name = `item_${target.kind}${target.reads === undefined ? "" : "_read"}`;
+	type Row = Pick<MembershipRow, "production_id" | "item_version"> & { readonly content: unknown };
+	const [row] = await queryKept<Row>(knex, name, targetSql(target, "$1"), [target.id]);
+	if (row === undefined) return null;
+	return { productionId: row.production_id, itemVersion: row.item_version, item: row.content };
 }
 
 function isMember(row: MembershipRow): row is MembershipRow & MemberLevelsRow {

@@ -1,4 +1,4 @@
-import { findProductionMembership } from "../access/find-production-membership.ts";
+import { findItemPlace, findProductionMembership } from "../access/find-production-membership.ts";
 import { findStudioAccess } from "../access/find-studio-access.ts";
 import { productionsOfItems } from "../access/item-productions.ts";
 import { findSessionCaller, findTokenCaller } from "../features/accounts/accounts/session-queries.ts";
@@ -10,5 +10,6 @@ export const LOOKUPS: AccessLookups = {
 	token: findTokenCaller,
 	production: findProductionMembership,
 	studio: findStudioAccess,
+	item: findItemPlace,
 	items: productionsOfItems,
 };

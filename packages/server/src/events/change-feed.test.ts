@@ -133,6 +133,18 @@ describe("two processes on one database", POSTGRES, () => {
 		for (const leave of leaves) leave();
 	});
 
+	test("know of each other's commits, without a subscription", async () => {
+		const fresh = createChangeFeed(other, log, NEVER_MS);
+		// The first question begins to listen, which counts as a commit: one may have been missed before.
+		expect(fresh.commits()).toBe(0);
+		await expect.poll(() => fresh.commits()).toBe(1);
+		const own = feed.commits();
+		await addTag("counted", db);
+		expect(feed.commits()).toBe(own + 1);
+		await expect.poll(() => fresh.commits()).toBe(2);
+		await fresh.stop();
+	});
+
 	test("miss no change while one of them is disconnected", async () => {
 		const news: ChangeNews[] = [];
 		const leave = await others.subscribe(production, (each) => news.push(each));

@@ -22,6 +22,8 @@ export interface ChangeFeed {
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
 	/** The presence of people in productions, reported to any process [EVT6]. */
 	readonly presence: Presence;
+	/** How many commits this process knows of: its own at once, those of others when they are announced. */
+	commits(): number;
 	/** The last position sent to all subscribers [API0]; null if there is none. */
 	token(): string | null;
 	/** Ends all subscriptions, after a last message. */
@@ -51,6 +53,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 	let reached: string | null = null;
 	let others: Listener | null = null;
 	let isStopped = false;
+	let commits = 0;
 
 	const tell = (productionId: number, news: ChangeNews) => {
 		for (const take of subscribers.get(productionId) ?? []) take(news);
@@ -96,7 +99,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		log,
 	});
 
-	/** Starts listening to other processes with the first subscription. */
+	/** Starts listening to other processes, with the first subscription or the first caller that is kept. */
 	const listen = () => {
 		if (connect === null || isStopped) return;
 		others ??= listenToOthers({
@@ -106,13 +109,16 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 			hear: (payload) => {
 				const [speaker, text] = splitPayload(payload ?? "");
 				if (speaker === self) return;
-				if (text === null) lookSoon();
-				else presence.hear(text);
+				if (text === null) {
+					commits += 1;
+					lookSoon();
+				} else presence.hear(text);
 			},
 		});
 	};
 
 	const hearCommit = () => {
+		commits += 1;
 		if (isStopped) return;
 		if (connect !== null) announceSoon();
 		if (position !== null) lookSoon();
@@ -126,6 +132,10 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 
 	return {
 		presence,
+		commits: () => {
+			listen();
+			return commits;
+		},
 		token: () => reached,
 		subscribe: async (productionId, take) => {
 			if (isStopped) {

@@ -63,6 +63,9 @@ export interface Caller {
 	readonly membership: ProductionMembership | null | undefined;
 }
 
+/** Where an item is, and what the access rule reads of it. */
+export type ItemPlace = Pick<ProductionMembership, "productionId" | "itemVersion" | "item">;
+
 /** The features' lookups that the HTTP layer needs, so that it imports no feature. Each is one query. */
 export interface AccessLookups {
 	/** The open session with this token hash. */
@@ -78,6 +81,8 @@ export interface AccessLookups {
 	): Promise<ProductionMembership | null>;
 	/** null if the studio does not exist or the account has no access to it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
+	/** null if the item does not exist. */
+	item(knex: Knex, target: CallTarget): Promise<ItemPlace | null>;
 	/** Maps the ids of items to their productions; leaves out items that do not exist. */
 	items(knex: Knex, kind: ItemKind, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

@@ -32,7 +32,7 @@ export async function authenticate(
 	request: IncomingMessage,
 	{ changes, access }: Pick<Route, "changes" | "access">,
 	deps: Deps,
-	lookups: AccessLookups,
+	lookups: Pick<AccessLookups, "session" | "token">,
 	target: CallTarget | null,
 ): Promise<Caller | null> {
 	const { authorization } = request.headers;

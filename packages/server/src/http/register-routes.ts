@@ -8,6 +8,7 @@ import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer, requireSiteAdmin, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
+import { type CallerCache, createCallerCache } from "./caller-cache.ts";
 import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
@@ -35,12 +36,16 @@ export function registerRoutes(
 	lookups: AccessLookups,
 ): void {
 	const authorizer = createAuthorizer(deps, lookups);
+	const callers = createCallerCache(lookups, deps);
 	for (const route of routes) {
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
 			response.locals.route = path;
 			response.locals.isHeartbeat = route.isHeartbeat;
-			await sendResponse(request, response, await call(route, request, deps, lookups, authorizer));
+			const answer = await call(route, request, deps, lookups, callers, authorizer).finally(() => {
+				if (route.changes) callers.forget();
+			});
+			await sendResponse(request, response, answer);
 		};
 		if (route.access.kind === "admin") {
 			// Express answers OPTIONS with the path's methods, which would show that it exists.
@@ -75,6 +80,7 @@ async function call(
 	request: Request,
 	deps: Deps,
 	lookups: AccessLookups,
+	callers: CallerCache,
 	authorizer: Authorizer,
 ): Promise<RouteResponse> {
 	const { access } = route;
@@ -83,7 +89,7 @@ async function call(
 	if (route.needsSpace && deps.db.freeSpace.isLow()) throw new HttpError("disk_full");
 	const given = readParams(route, request);
 	const target = targetOf(access, given === null ? null : given.params);
-	const caller = await authenticate(request, route, deps, lookups, target);
+	const caller = await authenticate(request, route, deps, callers.lookupsFor(route), target);
 	const principal = caller?.principal ?? null;
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(route, principal, { params: undefined, body: undefined });

@@ -49,6 +49,15 @@ const maxLag = z
 		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
 	});
 
+const ACCESS_KEPT = { defaultMs: 2000, maxMs: 10_000 } as const;
+
+const accessKept = z
+	.string()
+	.transform(Number)
+	.refine((value) => Number.isInteger(value) && value >= 0 && value <= ACCESS_KEPT.maxMs, {
+		error: `must be a whole number from 0 to ${ACCESS_KEPT.maxMs}`,
+	});
+
 const share = z
 	.string()
 	.transform(Number)
@@ -94,6 +103,7 @@ const environmentSchema = z.object({
 	),
 	OX_CAPTCHA: optional(onOff),
 	OX_RATE_LIMITS: optional(onOff),
+	OX_ACCESS_KEPT_MS: optional(accessKept),
 	OX_MAIL_FROM: optional(z.email({ error: "must be an e-mail address" })),
 	OX_TRUST_PROXY: optional(onOff),
 	OX_LOG_LEVEL: optional(
@@ -277,6 +287,8 @@ export interface Settings {
 	readonly captcha: boolean;
 	/** Whether rate limits apply. */
 	readonly rateLimits: boolean;
+	/** How long a process may use what it knows of a caller's access; 0 looks it up for each call. */
+	readonly accessKeptMs: number;
 	readonly mailFrom: string;
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
 	readonly trustProxy: boolean;
@@ -367,6 +379,7 @@ export function readSettings(environment: Environment): Settings {
 		...readWebauthn(values, baseUrl),
 		captcha: values.OX_CAPTCHA ?? true,
 		rateLimits: values.OX_RATE_LIMITS ?? true,
+		accessKeptMs: values.OX_ACCESS_KEPT_MS ?? ACCESS_KEPT.defaultMs,
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
 		trustProxy: values.OX_TRUST_PROXY ?? false,
 		logLevel: values.OX_LOG_LEVEL ?? "info",

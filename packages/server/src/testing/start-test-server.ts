@@ -48,7 +48,7 @@ export interface TestServer {
 
 /**
  * Starts the app on a new, migrated database: the embedded one, or PostgreSQL if OX_TEST_DATABASE=postgres. Captcha and
- * rate limits are off unless requested.
+ * rate limits are off unless requested, and each call looks up its caller's access, because tests change tables directly.
  */
 export async function startTestServer(
 	settings: Partial<Settings> = {},
@@ -63,7 +63,14 @@ export async function startTestServer(
 	const clock = () => new Date((heldAt ?? Date.now()) + shiftMs);
 	const log = pino({ level: process.env.OX_TEST_LOG ?? "silent" });
 	const filesDir = mkdtempSync(join(tmpdir(), "ox-files-"));
-	const testSettings = { ...readSettings({}), filesDir, captcha: false, rateLimits: false, ...settings };
+	const testSettings = {
+		...readSettings({}),
+		filesDir,
+		captcha: false,
+		rateLimits: false,
+		accessKeptMs: 0,
+		...settings,
+	};
 	const deps: Deps = {
 		db,
 		settings: testSettings,

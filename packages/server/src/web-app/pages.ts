@@ -1,10 +1,27 @@
-import { PAGE_PATHS } from "@oxcut/core/api";
+import { PAGE_PATHS, type PageName } from "@oxcut/core/api";
 
-// The app itself leads from these to /join and to the help.
-const PATHS = [...Object.values(PAGE_PATHS), "/signup", "/help/docs", "/docs", "/docs/:article"];
-const PATTERNS = PATHS.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, "[^/]+")}/?$`));
+function patternOf(path: string): RegExp {
+	return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`);
+}
 
-/** Whether the web app has a page at this path, whatever the visitor's rights. */
-export function isPageOfApp(path: string): boolean {
-	return PATTERNS.some((pattern) => pattern.test(path));
+function parametersOf(path: string): number {
+	return path.split(":").length;
+}
+
+/** Like the app's router, a page without parameters comes before one that has some: `/projects/new` is no project. */
+const PAGES = (Object.keys(PAGE_PATHS) as PageName[])
+	.sort((a, b) => parametersOf(PAGE_PATHS[a]) - parametersOf(PAGE_PATHS[b]))
+	.map((name) => ({ name, pattern: patternOf(PAGE_PATHS[name]) }));
+
+/** Addresses that the app itself redirects to /join and to the help. */
+const REDIRECTED = ["/signup", "/help/docs", "/docs", "/docs/:article"].map(patternOf);
+
+/** The page of the web app at this path, whatever the visitor's rights; null if there is none. */
+export function findPage(path: string): PageName | null {
+	return PAGES.find(({ pattern }) => pattern.test(path))?.name ?? null;
+}
+
+/** Whether the web app answers at this path with something else than its not-found page. */
+export function isPathOfApp(path: string): boolean {
+	return findPage(path) !== null || REDIRECTED.some((pattern) => pattern.test(path));
 }

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PAGE_PATHS } from "@oxcut/core/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { createPageHtml } from "./page-html.ts";
+import { findPage } from "./pages.ts";
 
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), "ox-web-"));
@@ -97,4 +99,44 @@ test("every page of the app returns 200, and so does the sign-up form's former a
 	const pages = [...Object.values(PAGE_PATHS), "/signup"].map((page) => page.replaceAll(/:\w+/g, "1"));
 	const statuses = await Promise.all(pages.map(async (page) => [page, (await get(page)).status]));
 	expect(statuses).toEqual(pages.map((page) => [page, 200]));
+});
+
+describe("the HTML names the files of the requested page", () => {
+	const pages = {
+		login: { needsLogin: false, files: [0] },
+		home: { needsLogin: true, files: [1, 2] },
+		new_project: { needsLogin: true, files: [2] },
+		project: { needsLogin: true, files: [1] },
+	};
+	const built = mkdtempSync(join(tmpdir(), "ox-page-files-"));
+	writeFileSync(join(built, "index.html"), "<head><title>ox</title></head>");
+	writeFileSync(
+		join(built, "page-files.json"),
+		JSON.stringify({ files: ["assets/sign-in.js", "assets/frame.js", "assets/page.js"], pages }),
+	);
+	const html = createPageHtml(built);
+	const filesOf = (page: Parameters<typeof html>[0], cookies?: string) =>
+		[
+			...html(page, cookies)
+				.toString()
+				.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js">/g),
+		].map(([, name]) => name);
+	afterAll(() => rmSync(built, { recursive: true }));
+
+	test("of its own for a user", () => {
+		expect(filesOf("home", "a=b; ox_signed_in=1")).toEqual(["frame", "page"]);
+		expect(filesOf(findPage("/projects/new"), "ox_signed_in=1")).toEqual(["page"]);
+		expect(filesOf(findPage("/projects/7"), "ox_signed_in=1")).toEqual(["frame"]);
+	});
+
+	test("of the sign-in page for a visitor, who is sent there", () => {
+		expect(filesOf("home")).toEqual(["sign-in"]);
+		expect(filesOf("home", "ox_signed_in=10; not_ox_signed_in=1")).toEqual(["sign-in"]);
+		expect(filesOf("login")).toEqual(["sign-in"]);
+	});
+
+	test("no files for an address without a page", () => {
+		expect(filesOf(findPage("/no/such/page"), "ox_signed_in=1")).toEqual([]);
+		expect(filesOf("trash", "ox_signed_in=1")).toEqual([]);
+	});
 });

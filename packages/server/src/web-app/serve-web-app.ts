@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { PaymentSettings, Settings } from "../system/settings.ts";
-import { isPageOfApp } from "./pages.ts";
+import { createPageHtml } from "./page-html.ts";
+import { findPage, isPathOfApp } from "./pages.ts";
 
 /**
  * The page may run its own files and call its own server, and the file-analysis service if one is set up, nothing else. Inline
@@ -80,9 +81,8 @@ export function serveWebApp(
 	const ownPolicy = pagePolicy(settings);
 	const billingPolicy = payments === null ? ownPolicy : pagePolicy(settings, providerOrigins(payments));
 	const root = resolve(folder);
-	const pageFile = join(root, "index.html");
-	if (!existsSync(pageFile)) return;
-	const page = readFileSync(pageFile);
+	if (!existsSync(join(root, "index.html"))) return;
+	const pageHtml = createPageHtml(root);
 	app.use(
 		// The build has compressed them once.
 		expressStaticGzip(root, {
@@ -123,8 +123,8 @@ export function serveWebApp(
 		const policy = BILLING_PAGE.test(request.path) ? billingPolicy : ownPolicy;
 		response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
 		// The app shows its own not-found page; clients without a browser see the 404.
-		response.status(isPageOfApp(request.path) ? 200 : 404);
-		response.type("html").send(page);
+		response.status(isPathOfApp(request.path) ? 200 : 404);
+		response.type("html").send(pageHtml(findPage(request.path), request.headers.cookie));
 	});
 }
 

@@ -1,20 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from "react";
-import { useCurrentProduction } from "../data/current-production.ts";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
-import type { AppRoute, NeededPermission } from "../routing/app-route.ts";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import type { AppRoute } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
-import { useParams } from "../routing/router.tsx";
-import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { SignedIn } from "../session/signed-in.tsx";
-import { useSession } from "../session/use-account.ts";
-import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../ui/nested-view.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
-const ClosedProjectPage = lazy(async () => ({
-	default: (await import("../errors/closed-project-page.tsx")).ClosedProjectPage,
-}));
+/** With the app's frame, which all pages that need a permission have. */
+const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
 
 export interface RoutePageProps {
 	readonly route: AppRoute;
@@ -35,38 +28,12 @@ export function RoutePage({ route, page: Page }: RoutePageProps) {
 		</Suspense>
 	);
 	const permitted =
-		route.permission === null ? content : <Permitted permission={route.permission}>{content}</Permitted>;
-	return route.login ? <SignedIn>{permitted}</SignedIn> : permitted;
-}
-
-interface PermittedProps {
-	readonly permission: NeededPermission;
-	readonly children: ReactNode;
-}
-
-/** Pages that the user may not see show the 404 page, like pages that don't exist [PERM4]. */
-function Permitted({ permission, children }: PermittedProps) {
-	const account = useSession();
-	const { production } = useCurrentProduction();
-	const { studioId } = useParams();
-	const isSettled = usePermissionWait(permission.area);
-	if (!isSettled) return <PageSkeleton />;
-	if (permission.area === "system") return isAdmin(account) ? children : <NotFoundPage />;
-	if (permission.area === "studio") {
-		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
-	}
-	if (production === undefined) return <PageSkeleton />;
-	const lacksProvider = production?.lacks_provider_sign_in === true;
-	if (lacksProvider || production?.lacks_two_factor === true)
-		return (
+		route.permission === null ? (
+			content
+		) : (
 			<Suspense fallback={<PageSkeleton />}>
-				<ClosedProjectPage studioId={lacksProvider ? production.studio_id : null} />
+				<Permitted permission={route.permission}>{content}</Permitted>
 			</Suspense>
 		);
-	const { action, field, orField = field } = permission;
-	return [field, orField].some((one) => mayInProduction(account, production, action, one)) ? (
-		children
-	) : (
-		<NotFoundPage />
-	);
+	return route.login ? <SignedIn>{permitted}</SignedIn> : permitted;
 }

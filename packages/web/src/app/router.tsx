@@ -7,6 +7,7 @@ import { paths } from "../routing/paths.ts";
 import { ParamsContext, Redirect, useLocation, useParams } from "../routing/router.tsx";
 import { mayBeSignedIn } from "../session/account-query.ts";
 import { SignedIn } from "../session/signed-in.tsx";
+import { preloadPage } from "./page-files.ts";
 import { RoutePage } from "./route-page.tsx";
 import { ROUTES } from "./route-table.ts";
 
@@ -34,7 +35,10 @@ const LAYOUTS: Readonly<Record<Frame, Layout>> = {
 };
 
 function pageElement(route: AppRoute) {
-	const page = lazy(async () => ({ default: await route.load() }));
+	const page = lazy(async () => {
+		preloadPage(route.name);
+		return { default: await route.load() };
+	});
 	// If the page breaks, the frame around it stays, with its links to other pages.
 	return (
 		<ErrorBoundary>

@@ -13,13 +13,43 @@ export interface CutBody {
 	readonly gzip: Uint8Array;
 }
 
+/** Responses of a process, by cut: the latest used last. */
+type Kept = Map<number, CutBody>;
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** By database, as tests have several with the same ids. */
+const KEPT = new WeakMap<Database["primary"], Kept>();
+
+function keep(kept: Kept, cutId: number, body: CutBody): void {
+	kept.delete(cutId);
+	kept.set(cutId, body);
+	let bytes = [...kept.values()].reduce((sum, { gzip }) => sum + gzip.length, 0);
+	for (const [id, { gzip }] of kept) {
+		if (bytes <= KEPT_BYTES) break;
+		kept.delete(id);
+		bytes -= gzip.length;
+	}
+}
+
 /**
  * The complete response for a cut. A built cut is serialized and compressed once for each version, and then reused: ten
- * thousand events are megabytes of JSON.
+ * thousand events are megabytes of JSON. The process keeps 32 MB of the responses that were used last.
  *
+ * @param knownVersion - the cut's version, as the check of the caller's access read it.
  * @throws {HttpError} 404.
  */
-export async function readCutBody(db: Pick<Database, "knex" | "primary">, cutId: number): Promise<CutBody> {
+export async function readCutBody(
+	db: Pick<Database, "knex" | "primary">,
+	cutId: number,
+	knownVersion: number | null = null,
+): Promise<CutBody> {
+	const kept = KEPT.get(db.primary) ?? new Map<number, CutBody>();
+	KEPT.set(db.primary, kept);
+	const known = kept.get(cutId);
+	if (known !== undefined && known.version === knownVersion) {
+		keep(kept, cutId, known);
+		return known;
+	}
 	const row: { version: number; body_gz: Uint8Array | null } | undefined = await db
 		.knex("cuts as c")
 		.leftJoin("cut_contents as k", (on) => on.on("k.cut_id", "c.id").andOn("k.body_version", "c.version"))
@@ -27,7 +57,11 @@ export async function readCutBody(db: Pick<Database, "knex" | "primary">, cutId:
 		.where("c.id", cutId)
 		.first();
 	if (row === undefined) throw notFound();
-	if (row.body_gz !== null) return { version: row.version, gzip: row.body_gz };
+	if (row.body_gz !== null) {
+		const body = { version: row.version, gzip: row.body_gz };
+		keep(kept, cutId, body);
+		return body;
+	}
 	return composeCutBody(db, cutId);
 }
 

@@ -57,7 +57,7 @@ export const cutRoutes: readonly Route[] = [
 		from: OF_CUT,
 		handler: async ({ params, production: { itemVersion }, request: { ifNoneMatch }, deps: { db } }) => {
 			if (itemVersion !== null && ifNoneMatch.includes(itemVersion)) return notModified(itemVersion);
-			const { version, gzip } = await readCutBody(db, params.id);
+			const { version, gzip } = await readCutBody(db, params.id, itemVersion);
 			return {
 				bytes: gzip,
 				headers: {
