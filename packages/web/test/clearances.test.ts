@@ -155,7 +155,9 @@ test("viewers read the licences of a project without a cut, and can't change the
 	const { page, complaints } = await join({ owner: maren, productionId: harbourId, role: "viewer" });
 	await page.goto(`/projects/${harbourId}/clearances`);
 	await page.getByText("Grants nothing yet").waitFor();
-	await page.getByText("Import a cut to see what is used and not licensed.").waitFor();
+	await page
+		.getByText("No cut yet. Editors of the reports import one to see what is used and not licensed.")
+		.waitFor();
 	expect(await page.getByRole("button", { name: "New licence" }).count()).toBe(0);
 	expect(await page.getByRole("button", { name: /^Actions of/ }).count()).toBe(0);
 	expect(complaints).toEqual([]);

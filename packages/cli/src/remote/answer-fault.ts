@@ -11,6 +11,13 @@ const HINTS: Readonly<Record<number, string>> = {
 	507: "Its disk is full",
 };
 
+const SCOPE_HINT = "Use a token with this scope, or sign in again with ox login";
+
+/** Whether the token's scopes were refused, whatever its account may do. */
+function isScope(body: unknown): boolean {
+	return typeof body === "object" && body !== null && "code" in body && body.code === "insufficient_scope";
+}
+
 /** The user may be signed in to several servers, with another as the default. */
 function tokenHint(serverUrl: string): string {
 	return `The token is unknown, revoked or expired. Run ox login ${serverUrl}, or set another OX_TOKEN`;
@@ -38,7 +45,7 @@ function textOf(errors: RemoteErrors): string {
 export function answerFault(status: number, body: unknown, serverUrl: string, call: string): RemoteError {
 	const errors = errorsOf(body);
 	const said = errors === null ? "" : `: ${safeText(textOf(errors)).slice(0, LONGEST_MESSAGE)}`;
-	const hint = status === 401 ? tokenHint(serverUrl) : HINTS[status];
+	const hint = status === 401 ? tokenHint(serverUrl) : isScope(body) ? SCOPE_HINT : HINTS[status];
 	return new RemoteError(
 		"SERVER_REFUSED",
 		`${serverUrl} answered ${call} with ${status}${said}.${hint === undefined ? "" : ` ${hint}.`}`,

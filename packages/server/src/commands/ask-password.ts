@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
 
-const BROKEN_OFF = "No password was given.";
+const BROKEN_OFF = "No password was given. Type it in a terminal, or pipe it to this command.";
 
 /**
  * Asks for a new password: twice and hidden on a terminal, else from the first line of standard input. Never takes it

@@ -134,7 +134,7 @@ test("an account is created with the password from standard input; a second one 
 	expect(await ox(["user", "create", "bob@archive.org"], { env: data })).toEqual({
 		code: 1,
 		out: "",
-		err: "No password was given.\n",
+		err: "No password was given. Type it in a terminal, or pipe it to this command.\n",
 	});
 	expect(
 		await ox(["user", "reset-password", "bob@archive.org"], { env: data, input: "archive-4-all\n" }),

@@ -2,8 +2,6 @@ import { plural } from "../ui/plural.ts";
 
 /** Words of components that several features show. */
 export const messages = {
-	importCut: "Import a cut",
-	noCutYet: (purpose: string) => `No cut yet. Editors of the reports import one ${purpose}`,
 	audit: {
 		title: "Audit log",
 		time: "Time",

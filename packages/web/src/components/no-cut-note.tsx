@@ -3,7 +3,7 @@ import { paths } from "../routing/paths.ts";
 import { Link } from "../routing/router.tsx";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./no-cut-messages.ts";
 
 export interface NoCutNoteProps {
 	/** What a cut is needed for: "to see what it costs against the budget." */

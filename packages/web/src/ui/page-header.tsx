@@ -44,7 +44,7 @@ export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageH
 					<span
 						key={to}
 						className={classNames(
-							"flex max-w-2/5 flex-none items-center gap-1.5",
+							"flex items-center gap-1.5 max-md:min-w-0 md:max-w-2/5 md:flex-none",
 							(title !== undefined || index < crumbs.length - 1) && "max-md:hidden",
 						)}
 					>

@@ -19,9 +19,7 @@ const rateSchema = z
 export const exchangeRatesSchema: z.ZodType<ExchangeRates, unknown> = z.object({
 	timestamp: z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: mustBe.aValidDate }),
 	rates: z
-		.record(currencyCodeSchema, rateSchema, {
-			error: (issue) => (issue.code === "invalid_key" ? issue.issues?.[0]?.message : undefined),
-		})
+		.record(currencyCodeSchema, rateSchema)
 		.refine((rates) => parseDecimal(rates.USD ?? "")?.equals(1) ?? false, {
 			path: ["USD"],
 			error: "must be 1",

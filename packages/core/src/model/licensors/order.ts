@@ -54,7 +54,7 @@ const orderLineSchema = z.object({
 	trt: shortTextSchema.nullable().default(null),
 	sides: z
 		.array(choice(["picture", "sound"]))
-		.min(1, { error: "choose at least one" })
+		.min(1)
 		.max(2),
 	/** In order, without overlaps; empty for the whole item. */
 	ranges: z.array(orderedRangeSchema).max(LIST_MAX).default([]),

@@ -45,7 +45,7 @@ export function OrganizationPage() {
 						</Link>
 						<Link to={paths.newProjectIn(id)} className={buttonClass("primary")}>
 							<Plus aria-hidden />
-							{messages.newProject}
+							<span className="max-md:sr-only">{messages.newProject}</span>
 						</Link>
 					</>
 				)}

@@ -1,11 +1,11 @@
 import { namedRecordIds } from "@oxcut/core/clearance";
+import { findKnownRecords } from "../../../access/known-records.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentDelivery } from "../../productions/deliveries/presenter.ts";
 import { listDeliveries } from "../../productions/deliveries/queries.ts";
-import { findRecords } from "../../records/records/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
@@ -30,7 +30,7 @@ export async function checkCutRights(
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
 	const named = namedRecordIds(licenses);
-	const existing = new Set((await findRecords(knex, named)).map(({ id }) => id));
+	const existing = await findKnownRecords(knex, productionId, named);
 	const missingRecordIds = named.filter((id) => !existing.has(id));
 	const all = (await listDeliveries(knex, productionId)).map(presentDelivery);
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);

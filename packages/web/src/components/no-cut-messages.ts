@@ -1,0 +1,5 @@
+/** Words of the note in a project without a cut, apart from those that every page loads. */
+export const messages = {
+	importCut: "Import a cut",
+	noCutYet: (purpose: string) => `No cut yet. Editors of the reports import one ${purpose}`,
+};
