@@ -54,7 +54,8 @@ import { trashCalls } from "./trash.ts";
 import { twoFactorCalls } from "./two-factor.ts";
 import { webhookCalls } from "./webhooks.ts";
 
-const calls = {
+/** Every call of the API, by its id. */
+export const CALLS: Readonly<Record<string, Call>> = {
 	...accessTokenCalls,
 	...accountCalls,
 	...adminCalls,
@@ -113,8 +114,66 @@ const calls = {
 	...webhookCalls,
 };
 
-/** One of the API's calls. */
-export type ApiCall = (typeof calls)[keyof typeof calls];
+/** Named group by group: the inferred type of all calls is too long for TypeScript to write into declarations. */
+type CallGroup =
+	| typeof accessTokenCalls
+	| typeof accountCalls
+	| typeof adminCalls
+	| typeof altFileCalls
+	| typeof archiveCalls
+	| typeof billingCalls
+	| typeof cachedResourceCalls
+	| typeof conditionCalls
+	| typeof counselCalls
+	| typeof cutBuildCalls
+	| typeof cutCalls
+	| typeof cutReportCalls
+	| typeof cutComparisonCalls
+	| typeof cutCreditCalls
+	| typeof cutFairUseCalls
+	| typeof cutFormCalls
+	| typeof cutBudgetCalls
+	| typeof cutLicensedCostCalls
+	| typeof cutRightsCalls
+	| typeof cutHintCalls
+	| typeof cutTimelineCalls
+	| typeof dataFileCalls
+	| typeof emailCalls
+	| typeof employeeCalls
+	| typeof eventCalls
+	| typeof fairUseReviewCalls
+	| typeof featureFlagCalls
+	| typeof identityProviderCalls
+	| typeof importCalls
+	| typeof budgetLineCalls
+	| typeof deliveryCalls
+	| typeof licenseCalls
+	| typeof licenseExpiryCalls
+	| typeof licensorCalls
+	| typeof orderCalls
+	| typeof cutNewsCalls
+	| typeof logCalls
+	| typeof oauthCalls
+	| typeof pictureCalls
+	| typeof priceCalls
+	| typeof productionCalls
+	| typeof projectSettingsCalls
+	| typeof providerSignInCalls
+	| typeof recordCalls
+	| typeof recordViewCalls
+	| typeof scenarioCalls
+	| typeof resourceMetadataCalls
+	| typeof signInCalls
+	| typeof siteCalls
+	| typeof studioCalls
+	| typeof tagCalls
+	| typeof teamCalls
+	| typeof templateCalls
+	| typeof trashCalls
+	| typeof twoFactorCalls
+	| typeof webhookCalls;
 
-/** Every call of the API, by its id. */
-export const CALLS: Readonly<Record<string, Call>> = calls;
+type CallIn<Group> = Group extends unknown ? Group[keyof Group] : never;
+
+/** One of the API's calls. */
+export type ApiCall = CallIn<CallGroup>;
