@@ -75,8 +75,8 @@ const SHARED_FILES = [
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
 	// The frame around every page of an account, with its menus, dialogs and tooltips, and what decides who may see the page in it.
 	{ name: "frame", test: /src[\\/](?:shell[\\/]main-layout|app[\\/]permitted)\.tsx$/, priority: 1 },
-	// Selects and popovers: most pages have some, but not home, and they are larger than all that follows.
-	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select)\.tsx$/, priority: 1 },
+	// Selects, comboboxes and popovers: most pages have some, but not home, and they are larger than all that follows.
+	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select|combobox)\.tsx$/, priority: 1 },
 	// Small, and needed together by every page that shows what cuts cost.
 	{
 		name: "cut-costs",

@@ -13,6 +13,7 @@ const EVERYTHING = { may: () => true };
 function fakeFeed(): ChangeFeed & { tell: (news: ChangeNews) => void; readers: number } {
 	const takers = new Set<(news: ChangeNews) => void>();
 	return {
+		commits: () => 0,
 		presence: createPresence({ announce: null, log: pino({ level: "silent" }) }),
 		get readers() {
 			return takers.size;
