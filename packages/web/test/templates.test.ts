@@ -33,7 +33,10 @@ const headingsOf = async (page: Page) => previewOf(page).getByRole("columnheader
 async function choose(page: Page, template: string): Promise<void> {
 	const box = page.getByRole("combobox", { name: "Template" });
 	await box.fill(template);
-	await page.getByRole("option", { name: new RegExp(`^${template}`) }).first().click();
+	await page
+		.getByRole("option", { name: new RegExp(`^${template}`) })
+		.first()
+		.click();
 }
 
 test("[TPL12] a shipped form is copied, edited beside the open cut, saved, exported, deleted and restored", async ({
@@ -69,7 +72,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 
 	// Nothing faulty is saved, and what was typed survives a reload.
 	await page.getByLabel("Name", { exact: true }).fill("a/b");
-	await page.getByText('can\'t contain < > : " / \\ | ? *').waitFor();
+	await page.getByText("can't contain < > : \" / \\ | ? *").waitFor();
 	expect(await page.getByRole("button", { name: "Save template" }).isDisabled()).toBe(true);
 	page.once("dialog", (dialog) => void dialog.accept());
 	await page.reload();
