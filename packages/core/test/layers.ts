@@ -136,7 +136,6 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-comparisons",
 						"cut-credits",
 						"cut-fair-use",
-						"cut-forms",
 						"cut-hints",
 						"cut-licensed-cost",
 						"cut-order-needs",
@@ -151,7 +150,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				],
 			},
 		],
-		[{ in: "features/spreadsheets", layers: [["imports"], ["record-export"]] }],
+		["features/forms", { in: "features/spreadsheets", layers: [["imports"], ["record-export"]] }],
 		[
 			"features/demo",
 			{
@@ -198,6 +197,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/studios",
 			"features/tags",
 			"features/team",
+			"features/templates",
 			"features/trash",
 		],
 		["dev"],

@@ -18,7 +18,7 @@ import { cutBuildRoutes } from "../features/cuts/cut-builds/routes.ts";
 import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts";
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
-import { cutFormRoutes } from "../features/cuts/cut-forms/routes.ts";
+import { cutFormRoutes } from "../features/forms/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
 import { cutNewsRoutes } from "../features/cuts/cut-news/routes.ts";

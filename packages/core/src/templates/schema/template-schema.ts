@@ -261,11 +261,16 @@ export const sourceSchemas = {
 	condition: conditionSchema,
 } as const;
 
-/** A delivery template: the form that a broadcaster or society asks for, as data [TPL1]. Unknown properties are errors. */
-export const templateSchema = baseSchema.superRefine(checkTemplate);
-export type Template = z.infer<typeof templateSchema>;
+/** A delivery template, complete: what was left out has its default. */
+export interface Template extends z.output<typeof baseSchema> {}
 /** A template as it is written, without what has a default. */
-export type TemplateSource = z.input<typeof templateSchema>;
+export interface TemplateSource extends z.input<typeof baseSchema> {}
 export type TemplateColumn = Template["columns"][number];
 export type TemplateCell = NonNullable<Template["sheet"]>["cells"][number];
 export type TemplateCondition = z.infer<typeof conditionSchema>;
+
+/**
+ * A delivery template: the form that a broadcaster or society asks for, as data [TPL1]. Unknown properties are errors. Typed by
+ * name: the API's contract has it in several calls.
+ */
+export const templateSchema: z.ZodType<Template, TemplateSource> = baseSchema.superRefine(checkTemplate);

@@ -114,6 +114,7 @@ export const messages = {
 	addCell: "Add cell",
 	removeCell: (at: string) => `Remove cell ${at}`,
 	preview: "Preview",
+	filled: "The filled-in form",
 	fills: "To fill in by hand",
 	moreRows: (count: number) => `${counted(count, "more row")}, which the file has`,
 	empty: "No line of this cut belongs in the form.",

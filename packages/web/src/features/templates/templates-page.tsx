@@ -31,6 +31,11 @@ const SHIPPED: readonly ShownTemplate[] = Object.entries(SHIPPED_TEMPLATES).map(
 	definition: templateSchema.parse(source),
 }));
 
+/** Names a template in the page's address: an own one may be renamed. */
+function keyOf({ id, name }: ShownTemplate): string {
+	return id === null ? name : String(id);
+}
+
 const NO_FIELDS = [] as const;
 const NO_LICENSES = [] as const;
 
@@ -60,8 +65,8 @@ export function TemplatesPage() {
 	const current = useCurrentCut(production.id, true);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current ?? null;
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
-	const shown = all.find(({ name }) => name === params.get("template")) ?? all[0];
-	const open = (name: string) => change((before) => withParam(before, "template", name));
+	const shown = all.find((template) => keyOf(template) === params.get("template")) ?? all[0];
+	const open = (key: string) => change((before) => withParam(before, "template", key));
 	const removing = useRemoveTemplate(production.id);
 	const trashed = useTrashed(production.id);
 	const [isAsking, setIsAsking] = useState(false);
@@ -86,7 +91,7 @@ export function TemplatesPage() {
 					{() =>
 						shown && (
 							<TemplateWorkbench
-								key={shown.id ?? shown.name}
+								key={keyOf(shown)}
 								production={production}
 								shown={shown}
 								names={all.map(({ name }) => name)}
@@ -96,7 +101,7 @@ export function TemplatesPage() {
 								mayEdit={mayEdit}
 								mayExport={seesRecords && mayTakeAlong(account, production)}
 								seesRecords={seesRecords}
-								onOpen={open}
+								onOpen={(template) => open(keyOf(template))}
 								onDelete={() => setIsAsking(true)}
 							>
 								<div className="w-72 max-w-full">
@@ -104,12 +109,12 @@ export function TemplatesPage() {
 										{(control) => (
 											<Combobox
 												{...control}
-												options={all.map(({ id, name, definition }) => ({
-													value: name,
-													label: name,
-													hint: `${definition.title}, ${id === null ? messages.shipped : messages.own}`,
+												options={all.map((template) => ({
+													value: keyOf(template),
+													label: template.name,
+													hint: `${template.definition.title}, ${template.id === null ? messages.shipped : messages.own}`,
 												}))}
-												value={shown.name}
+												value={keyOf(shown)}
 												onChange={open}
 											/>
 										)}

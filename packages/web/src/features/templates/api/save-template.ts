@@ -1,4 +1,5 @@
 import type { StoredTemplate } from "@oxcut/core/templates";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { isSame, retryIfStale, WriteConflict } from "../../../api/write-conflict.ts";
@@ -19,20 +20,31 @@ export interface TemplateChange {
  * of another part.
  */
 export function useSaveTemplate(productionId: number) {
+	const queryClient = useQueryClient();
+	const queryKey = templatesKey(productionId);
 	return useListChange<StoredTemplate, TemplateChange, StoredTemplate>({
-		queryKey: templatesKey(productionId),
+		queryKey,
 		send: async ({ id, content, seen }) => {
-			if (id === null) {
-				const path = "/productions/:production_id/templates";
-				const sent = { production_id: productionId, body: { template: content } };
-				return (await api.post(path, sent)).template;
-			}
-			return retryIfStale(
-				() => replaceTemplate(id, content, seen),
-				() => undefined,
-			);
+			const saved =
+				id === null
+					? await addTemplate(productionId, content)
+					: await retryIfStale(
+							() => replaceTemplate(id, content, seen),
+							() => undefined,
+						);
+			// In the list at once: its page opens by its name.
+			queryClient.setQueryData<readonly StoredTemplate[]>(queryKey, (before) => [
+				...(before ?? []).filter((template) => template.id !== saved.id),
+				saved,
+			]);
+			return saved;
 		},
 	});
+}
+
+async function addTemplate(productionId: number, content: Content): Promise<StoredTemplate> {
+	const path = "/productions/:production_id/templates";
+	return (await api.post(path, { production_id: productionId, body: { template: content } })).template;
 }
 
 /** @throws {WriteConflict} if someone else changed the template since it was seen. */

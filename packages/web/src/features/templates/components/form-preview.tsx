@@ -29,12 +29,11 @@ export function FormPreviewView({ preview }: { readonly preview: FormPreview }) 
 			{rows.length === 0 ? (
 				<p className="text-text-2">{messages.empty}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys, too.
-				<div
+				<section
 					className="max-h-[70vh] overflow-auto border border-line"
+					aria-label={messages.filled}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys, too.
 					tabIndex={0}
-					role="group"
-					aria-label={messages.preview}
 				>
 					<table className="w-max min-w-full border-collapse text-12 tabular-nums">
 						<thead className="sticky top-0 bg-surface">
@@ -83,7 +82,7 @@ export function FormPreviewView({ preview }: { readonly preview: FormPreview }) 
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			)}
 			{numRows > rows.length && <p className="text-text-2">{messages.moreRows(numRows - rows.length)}</p>}
 		</div>

@@ -41,8 +41,7 @@ export interface TemplateWorkbenchProps {
 	readonly mayEdit: boolean;
 	readonly mayExport: boolean;
 	readonly seesRecords: boolean;
-	/** Chooses another template by its name. */
-	readonly onOpen: (name: string) => void;
+	readonly onOpen: (template: ShownTemplate) => void;
 	readonly onDelete: () => void;
 	/** The choice of template and cut. */
 	readonly children: ReactNode;
@@ -103,7 +102,6 @@ export function TemplateWorkbench({
 			setTyped(null);
 			setKept(null);
 			notify("success", messages.saved(saved.name));
-			if (saved.name !== shown.name) onOpen(saved.name);
 		} catch (error) {
 			if (error instanceof WriteConflict) setConflict(error);
 			else notifyError(messages.saveFailed, error);
@@ -114,7 +112,7 @@ export function TemplateWorkbench({
 			const content = { name: copyName(shown.name, names), definition: shown.definition };
 			const made = await saving.mutateAsync({ id: null, content, seen: null });
 			notify("success", messages.copied(made.name));
-			onOpen(made.name);
+			onOpen(made);
 		} catch (error) {
 			notifyError(messages.copyFailed, error);
 		}

@@ -1,7 +1,7 @@
 import { cutFormCalls } from "@oxcut/core/api";
 import { REPORT_FORMATS } from "@oxcut/core/model";
-import { attachment } from "../../../http/attachment.ts";
-import { type Route, serve } from "../../../http/route.ts";
+import { attachment } from "../../http/attachment.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { writeForm } from "./service.ts";
 
 /** A cut in the forms that broadcasters and societies ask for. */

@@ -1,7 +1,7 @@
 import { exportReport } from "@oxcut/core/exports";
 import { templateReport } from "@oxcut/core/templates";
-import type { Server } from "../../../worker-pool/ask-server.ts";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import type { Server } from "../../worker-pool/ask-server.ts";
+import { workOutCut } from "../cuts/cut-builds/work-out-cut.ts";
 import type { FormQuestions, FormTaskInput } from "./form-task.ts";
 
 /** Runs the task `form`. */

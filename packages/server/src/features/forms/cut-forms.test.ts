@@ -2,14 +2,14 @@ import { EXPORT_FORMATS, exportReport } from "@oxcut/core/exports";
 import { recordSchema } from "@oxcut/core/model";
 import { SHIPPED_TEMPLATES, templateReport, templateSchema } from "@oxcut/core/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBoatCut } from "../../../testing/boat-cut.ts";
-import { joinAs, signUp } from "../../../testing/factories.ts";
-import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
-import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
-import type { TestClient } from "../../../testing/test-client.ts";
-import { sourceOf } from "../cut-builds/build-in-worker.ts";
-import { requireBuilt } from "../cut-builds/require-built.ts";
+import { buildBoatCut } from "../../testing/boat-cut.ts";
+import { joinAs, signUp } from "../../testing/factories.ts";
+import { buildHere } from "../../testing/harbour-lights.ts";
+import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../testing/harbour-production.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { sourceOf } from "../cuts/cut-builds/build-in-worker.ts";
+import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 
 const LIST = {
 	version: 1,

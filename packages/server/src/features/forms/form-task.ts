@@ -1,7 +1,7 @@
 import type { CustomField, ExportFormat, License, StoredRecord } from "@oxcut/core/model";
 import type { Template } from "@oxcut/core/templates";
-import type { WorkerTask } from "../../../deps/worker-pool.ts";
-import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
+import type { WorkerTask } from "../../deps/worker-pool.ts";
+import type { BuildQuestions, CutSource } from "../cuts/cut-builds/build-task.ts";
 
 export interface FormTaskInput {
 	readonly source: CutSource;
