@@ -18,11 +18,13 @@ export interface AuditPaths {
 
 export interface AuditTableProps {
 	readonly entries: readonly AuditEntry[];
+	/** Shows actions in the words of the screens, not as the API names them. */
+	readonly inWords?: boolean;
 	readonly paths: AuditPaths;
 }
 
 /** Lines of an audit log: who did what to what, when and from where. */
-export function AuditTable({ entries, paths }: AuditTableProps) {
+export function AuditTable({ entries, paths, inWords = false }: AuditTableProps) {
 	return (
 		<DataTable
 			label={words.title}
@@ -49,7 +51,12 @@ export function AuditTable({ entries, paths }: AuditTableProps) {
 					id: "what",
 					header: words.what,
 					className: "w-40",
-					cell: ({ action }) => <span className="font-mono text-12 wrap-anywhere">{action}</span>,
+					cell: ({ action }) =>
+						inWords ? (
+							<span className="wrap-anywhere first-letter:uppercase">{auditWords(action)}</span>
+						) : (
+							<span className="font-mono text-12 wrap-anywhere">{action}</span>
+						),
 				},
 				{
 					id: "on",
