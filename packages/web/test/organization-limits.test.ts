@@ -11,7 +11,6 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 }) => {
 	const iris = await signUp({ firstName: "Iris", viewport: { width: 1440, height: 900 } });
 	await promoteToAdmin(app.databaseUrl, iris.email);
-	iris.page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -28,12 +27,8 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 	await dialog.getByRole("button", { name: "Save quotas" }).click();
 	await iris.page.getByText("1 of 1").waitFor();
 	expect(await accessProblems(iris.page)).toEqual([]);
-	await iris.page.screenshot({ path: "/tmp/h-org/admin-light-1440.png" }); // SHOT1
-	await iris.page.getByRole("button", { name: "Change quotas" }).click(); // SHOT1
-	await iris.page.screenshot({ path: "/tmp/h-org/dialog-light-1440.png" }); // SHOT1
 
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	await page.goto(`/organizations/${studio}/edit#quotas`);
 	const quotas = page.getByRole("region", { name: "Quotas" });
 	await quotas.getByText("1 of 1").waitFor();
@@ -47,7 +42,6 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	maren,
 }) => {
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	const film = await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -74,17 +68,6 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await expect.poll(() => retention.getByLabel("Audit log, in days").inputValue()).toBe("365");
 	expect(await field.inputValue()).toBe("lantern.example, archive.example");
 
-	// SHOT
-	for (const theme of ["light", "dark"] as const)
-		for (const width of [1440, 375]) {
-			await page.emulateMedia({ colorScheme: theme });
-			await page.setViewportSize({ width, height: 900 });
-			for (const part of ["domains", "quotas"]) {
-				await page.locator("#" + part).scrollIntoViewIfNeeded();
-				await page.screenshot({ path: `/tmp/h-org/${part}-${theme}-${width}.png` });
-			}
-		}
-	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT-END
 	await page.goto(`/projects/${film}/team`);
 	await page.getByRole("button", { name: "Invite people" }).first().click();
 	await page.getByLabel("E-mail addresses").fill("eve@else.example");
@@ -97,7 +80,6 @@ test("[ORG7] a manager reads the audit log, filters it by the address, and expor
 	maren,
 }) => {
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -107,11 +89,6 @@ test("[ORG7] a manager reads the audit log, filters it by the address, and expor
 	await page.getByText("organization changed").waitFor();
 	await page.getByText("team member created").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.screenshot({ path: "/tmp/h-org/audit-1440.png" }); // SHOT1
-	await page.emulateMedia({ colorScheme: "dark" }); // SHOT1
-	await page.setViewportSize({ width: 375, height: 800 }); // SHOT1
-	await page.screenshot({ path: "/tmp/h-org/audit-dark-375.png" }); // SHOT1
-	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT1
 	await page.getByLabel("Action").fill("Organization ch");
 	await page.getByText("team member created").waitFor({ state: "detached" });
 	expect(new URL(page.url()).searchParams.get("action")).toBe("Organization ch");

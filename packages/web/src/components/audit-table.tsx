@@ -2,13 +2,11 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { Link } from "../routing/router.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DateText } from "../ui/date-text.tsx";
+import { messages as words } from "./audit-messages.ts";
 import { auditWords } from "./audit-words.ts";
 import { changeText } from "./change-text.ts";
-import { messages } from "./messages.ts";
 
 export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
-
-const words = messages.audit;
 
 /** The addresses of the pages that the lines link to; null for none. */
 export interface AuditPaths {
@@ -53,7 +51,7 @@ export function AuditTable({ entries, paths, inWords = false }: AuditTableProps)
 					className: "w-40",
 					cell: ({ action }) =>
 						inWords ? (
-							<span className="wrap-anywhere first-letter:uppercase">{auditWords(action)}</span>
+							<span className="block wrap-anywhere first-letter:uppercase">{auditWords(action)}</span>
 						) : (
 							<span className="font-mono text-12 wrap-anywhere">{action}</span>
 						),

@@ -4,26 +4,6 @@ import { plural } from "../ui/plural.ts";
 export const messages = {
 	importCut: "Import a cut",
 	noCutYet: (purpose: string) => `No cut yet. Editors of the reports import one ${purpose}`,
-	audit: {
-		title: "Audit log",
-		time: "Time",
-		who: "Who",
-		by: (admin: string) => `by ${admin}`,
-		nobody: "Nobody signed in",
-		personId: (id: number) => `Account #${id}`,
-		what: "What",
-		on: "On",
-		item: (kind: string, id: number) => `${kind} #${id}`,
-		projectId: (id: number) => `project #${id}`,
-		detail: "Detail",
-		from: "From",
-	},
-	quotas: {
-		names: { projects: "Projects", members: "People", storage: "Storage" },
-		of: (used: string, limit: string) => `${used} of ${limit}`,
-		full: "Full",
-		unlimited: "No limit",
-	},
 	cutCost: {
 		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 		ownCurrency: "In the cut's display currency",

@@ -78,7 +78,7 @@ function Audit({ studio }: { readonly studio: ListedStudio }) {
 				<ExportMenu
 					label={messages.export}
 					heading={messages.exportHeading(isFiltered)}
-					path={`/studios/${id}/audit/audit`}
+					path={`/api/studios/${id}/audit/audit`}
 					query={sentFilter(filter)}
 					formats={FORMATS}
 					failed={messages.exportFailed}
