@@ -25,7 +25,7 @@ const POPUPS: Readonly<Record<string, readonly string[]>> = {
 const ADMIN_POPUPS: Readonly<Record<string, readonly string[]>> = {
 	"/admin": ["New user"],
 	"/admin/users/:itemId": ["Set password", "Give access"],
-	"/admin/organizations/:studioId": ["Transfer ownership", "Add manager"],
+	"/admin/organizations/:studioId": ["Transfer ownership", "Change quotas", "Add manager"],
 	"/admin/projects/:productionId": ["Transfer ownership", "Convert to beta"],
 	"/admin/feature_flags/:flagId": ["New flag", "Edit", "Add user"],
 };

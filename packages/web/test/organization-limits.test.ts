@@ -11,7 +11,6 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 }) => {
 	const iris = await signUp({ firstName: "Iris", viewport: { width: 1440, height: 900 } });
 	await promoteToAdmin(app.databaseUrl, iris.email);
-	iris.page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -28,12 +27,8 @@ test("[ORG1, ORG2] an admin sets an organization's quotas; its manager sees them
 	await dialog.getByRole("button", { name: "Save quotas" }).click();
 	await iris.page.getByText("1 of 1").waitFor();
 	expect(await accessProblems(iris.page)).toEqual([]);
-	await iris.page.screenshot({ path: "/tmp/h-org/admin-light-1440.png" }); // SHOT1
-	await iris.page.getByRole("button", { name: "Change quotas" }).click(); // SHOT1
-	await iris.page.screenshot({ path: "/tmp/h-org/dialog-light-1440.png" }); // SHOT1
 
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	await page.goto(`/organizations/${studio}/edit#quotas`);
 	const quotas = page.getByRole("region", { name: "Quotas" });
 	await quotas.getByText("1 of 1").waitFor();
@@ -47,7 +42,6 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	maren,
 }) => {
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	const film = await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
@@ -60,7 +54,6 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await field.fill("Lantern.example, archive.example");
 	await domains.getByRole("button", { name: "Save" }).click();
 	await domains.getByText("1 person with another address").waitFor();
-	await expect.poll(() => field.inputValue()).toBe("lantern.example, archive.example");
 	expect(await accessProblems(page)).toEqual([]);
 
 	const retention = page.getByRole("region", { name: "Retention" });
@@ -73,18 +66,8 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await expect.poll(() => retention.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
 	await page.reload();
 	await expect.poll(() => retention.getByLabel("Audit log, in days").inputValue()).toBe("365");
+	expect(await field.inputValue()).toBe("lantern.example, archive.example");
 
-	// SHOT
-	for (const theme of ["light", "dark"] as const)
-		for (const width of [1440, 375]) {
-			await page.emulateMedia({ colorScheme: theme });
-			await page.setViewportSize({ width, height: 900 });
-			for (const part of ["domains", "quotas"]) {
-				await page.locator("#" + part).scrollIntoViewIfNeeded();
-				await page.screenshot({ path: `/tmp/h-org/${part}-${theme}-${width}.png` });
-			}
-		}
-	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT-END
 	await page.goto(`/projects/${film}/team`);
 	await page.getByRole("button", { name: "Invite people" }).first().click();
 	await page.getByLabel("E-mail addresses").fill("eve@else.example");
@@ -97,31 +80,25 @@ test("[ORG7] a manager reads the audit log, filters it by the address, and expor
 	maren,
 }) => {
 	const { page, complaints } = maren;
-	page.setDefaultTimeout(20_000); // SHOT1
 	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Lantern Films" } }), "studio");
 	const project = { production: { name: "The Ferry Years" } };
 	await made(maren.call("POST", `/studios/${studio}/productions`, project), "production");
 	await maren.call("PUT", `/studios/${studio}`, { studio: { activity_days: 90 } });
 	await page.goto(`/organizations/${studio}`);
 	await page.getByRole("link", { name: "Audit log" }).click();
-	await page.getByText("studio_changed").waitFor();
-	await page.getByText("team_member_created").waitFor();
+	await page.getByText("organization changed").waitFor();
+	await page.getByText("team member created").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.screenshot({ path: "/tmp/h-org/audit-1440.png" }); // SHOT1
-	await page.emulateMedia({ colorScheme: "dark" }); // SHOT1
-	await page.setViewportSize({ width: 375, height: 800 }); // SHOT1
-	await page.screenshot({ path: "/tmp/h-org/audit-dark-375.png" }); // SHOT1
-	await page.setViewportSize({ width: 1440, height: 900 }); // SHOT1
-	await page.getByLabel("Action").fill("studio_ch");
-	await page.getByText("team_member_created").waitFor({ state: "detached" });
-	expect(new URL(page.url()).searchParams.get("action")).toBe("studio_ch");
+	await page.getByLabel("Action").fill("Organization ch");
+	await page.getByText("team member created").waitFor({ state: "detached" });
+	expect(new URL(page.url()).searchParams.get("action")).toBe("Organization ch");
 	const saving = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Export" }).click();
 	await page.getByRole("menuitem", { name: "CSV" }).click();
 	const file = await saving;
 	expect(file.suggestedFilename()).toBe("Lantern Films audit log.csv");
 	await page.getByRole("button", { name: "Clear" }).click();
-	await page.getByText("team_member_created").waitFor();
+	await page.getByText("team member created").waitFor();
 	await page.getByLabel("To", { exact: true }).fill("2020-01-01");
 	await page.getByText("No lines match this filter.").waitFor();
 	expect(complaints).toEqual([]);

@@ -58,7 +58,9 @@ export const logCalls = defineCalls({
 		summary: "The audit log of a studio as a file, newest first, filtered like its list",
 		access: EDIT_STUDIO,
 		params: idParams.extend({
-			file: choice(["audit.csv", "audit.json"]).meta({ examples: ["audit.csv"] }),
+			file: choice(["audit.csv", "audit.json"])
+				.describe("The format, as the file's name")
+				.meta({ examples: ["audit.csv"] }),
 		}),
 		query: studioAuditFilter,
 		answers: { 200: { types: ["text/csv", "application/json"] } },

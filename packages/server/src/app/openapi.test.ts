@@ -127,6 +127,7 @@ const NO_ENTITIES: Readonly<Record<string, string>> = {
 	CutChange: "computed by the call",
 	CutTimelineFile: "computed from the cut",
 	RecordUse: "computed from a cut's saved reports",
+	StudioUsage: "computed from the organization's projects; its quotas are the organization's",
 	RecordClip: "computed from a cut's saved reports",
 	LicensorUse: "computed from a cut's saved reports",
 	DefaultRecordView: "two references to views",

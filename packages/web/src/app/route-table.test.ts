@@ -36,6 +36,7 @@ test("each page needs the permission of its section", () => {
 	expect(Object.fromEntries(needs)).toEqual({
 		"/organizations/:studioId/projects/new": "edit studio of the studio",
 		"/organizations/:studioId/edit": "edit studio of the studio",
+		"/organizations/:studioId/audit": "edit studio of the studio",
 		"/organizations/:studioId/webhooks": "edit studio of the studio",
 		"/projects/:productionId": "view production of the production",
 		"/projects/:productionId/billing": "view billing of the production",

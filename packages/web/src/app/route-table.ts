@@ -144,7 +144,7 @@ export const ROUTE_TABLE: RouteTable = {
 	},
 	new_organization: {
 		title: "New organization",
-		load: async () => (await import("../features/studios/new-organization-page.tsx")).NewOrganizationPage,
+		load: async () => (await import("../features/studios/manager-pages.ts")).MANAGER_PAGES.create,
 	},
 	organization: {
 		title: "Organization",
@@ -154,19 +154,17 @@ export const ROUTE_TABLE: RouteTable = {
 	organization_settings: {
 		title: "Settings",
 		permission: inStudio("edit"),
-		load: async () =>
-			(await import("../features/studios/organization-settings-page.tsx")).OrganizationSettingsPage,
+		load: async () => (await import("../features/studios/manager-pages.ts")).MANAGER_PAGES.settings,
 	},
 	organization_webhooks: {
 		title: "Webhooks",
 		permission: inStudio("edit"),
-		load: async () => (await import("../features/studios/webhooks/webhooks-page.tsx")).WebhooksPage,
+		load: async () => (await import("../features/studios/manager-pages.ts")).MANAGER_PAGES.webhooks,
 	},
 	organization_audit: {
 		title: "Audit log",
 		permission: inStudio("edit"),
-		load: async () =>
-			(await import("../features/studios/audit/organization-audit-page.tsx")).OrganizationAuditPage,
+		load: async () => (await import("../features/studios/manager-pages.ts")).MANAGER_PAGES.audit,
 	},
 	records: {
 		title: "Records",

@@ -2,13 +2,11 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { Link } from "../routing/router.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DateText } from "../ui/date-text.tsx";
+import { messages as words } from "./audit-messages.ts";
 import { auditWords } from "./audit-words.ts";
 import { changeText } from "./change-text.ts";
-import { messages } from "./messages.ts";
 
 export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
-
-const words = messages.audit;
 
 /** The addresses of the pages that the lines link to; null for none. */
 export interface AuditPaths {
@@ -18,11 +16,13 @@ export interface AuditPaths {
 
 export interface AuditTableProps {
 	readonly entries: readonly AuditEntry[];
+	/** Shows actions in the words of the screens, not as the API names them. */
+	readonly inWords?: boolean;
 	readonly paths: AuditPaths;
 }
 
 /** Lines of an audit log: who did what to what, when and from where. */
-export function AuditTable({ entries, paths }: AuditTableProps) {
+export function AuditTable({ entries, paths, inWords = false }: AuditTableProps) {
 	return (
 		<DataTable
 			label={words.title}
@@ -49,7 +49,12 @@ export function AuditTable({ entries, paths }: AuditTableProps) {
 					id: "what",
 					header: words.what,
 					className: "w-40",
-					cell: ({ action }) => <span className="font-mono text-12 wrap-anywhere">{action}</span>,
+					cell: ({ action }) =>
+						inWords ? (
+							<span className="block wrap-anywhere first-letter:uppercase">{auditWords(action)}</span>
+						) : (
+							<span className="font-mono text-12 wrap-anywhere">{action}</span>
+						),
 				},
 				{
 					id: "on",

@@ -2,26 +2,6 @@ import { plural } from "../ui/plural.ts";
 
 /** Words of components that several features show. */
 export const messages = {
-	audit: {
-		title: "Audit log",
-		time: "Time",
-		who: "Who",
-		by: (admin: string) => `by ${admin}`,
-		nobody: "Nobody signed in",
-		personId: (id: number) => `Account #${id}`,
-		what: "What",
-		on: "On",
-		item: (kind: string, id: number) => `${kind} #${id}`,
-		projectId: (id: number) => `project #${id}`,
-		detail: "Detail",
-		from: "From",
-	},
-	quotas: {
-		names: { projects: "Projects", members: "People", storage: "Storage" },
-		of: (used: string, limit: string) => `${used} of ${limit}`,
-		full: "Full",
-		unlimited: "No limit",
-	},
 	cutCost: {
 		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 		ownCurrency: "In the cut's display currency",

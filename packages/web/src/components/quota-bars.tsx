@@ -3,9 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { formatStorage } from "../data/format-storage.ts";
 import { formatCount } from "../ui/plural.ts";
 import { ShareBar } from "../ui/share-bar.tsx";
-import { messages } from "./messages.ts";
-
-const words = messages.quotas;
+import { messages as words } from "./quota-messages.ts";
 
 function amountText(quota: StudioQuota, amount: number): string {
 	return quota === "storage" ? formatStorage(amount) : formatCount(amount);

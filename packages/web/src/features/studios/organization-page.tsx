@@ -1,4 +1,4 @@
-import { Plus, ScrollText, Settings2, Webhook } from "lucide-react";
+import { Plus, Search, Settings2, Webhook } from "lucide-react";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
@@ -36,7 +36,7 @@ export function OrganizationPage() {
 							<span className="max-md:sr-only">{messages.webhooks}</span>
 						</Link>
 						<Link to={paths.organizationAudit(id)} className={buttonClass()}>
-							<ScrollText aria-hidden />
+							<Search aria-hidden />
 							<span className="max-md:sr-only">{messages.audit}</span>
 						</Link>
 						<Link to={paths.organizationSettings(id)} className={buttonClass()}>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { auditName } from "../../../components/audit-words.ts";
 
 const PAGE = 50;
 
@@ -25,9 +26,16 @@ export function readAuditFilter(params: URLSearchParams): Readonly<Partial<Recor
 	);
 }
 
+type AuditFilter = ReturnType<typeof readAuditFilter>;
+
+/** The filter as the API takes it: with its own words for actions. */
+export function sentFilter({ action, ...filter }: AuditFilter): AuditFilter {
+	return action === undefined ? filter : { ...filter, action: auditName(action) };
+}
+
 /** An organization's audit log, newest first, page by page. */
-export function studioAuditQuery(studioId: number, filter: ReturnType<typeof readAuditFilter>) {
-	const { account_id, action, production_id, since, until } = filter;
+export function studioAuditQuery(studioId: number, filter: AuditFilter) {
+	const { account_id, action, production_id, since, until } = sentFilter(filter);
 	return infiniteQueryOptions({
 		queryKey: ["studios", studioId, "audit", filter],
 		initialPageParam: null as number | null,

@@ -20,7 +20,13 @@ import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { messages as shared } from "../messages.ts";
 import { usePageStudio } from "../use-page-studio.ts";
 import { messages } from "./audit-messages.ts";
-import { AUDIT_PARAMS, type AuditParam, readAuditFilter, studioAuditQuery } from "./audit-query.ts";
+import {
+	AUDIT_PARAMS,
+	type AuditParam,
+	readAuditFilter,
+	sentFilter,
+	studioAuditQuery,
+} from "./audit-query.ts";
 
 const PATHS = { person: () => null, project: (id: number) => paths.project(id) };
 const FORMATS = { csv: "CSV", json: "JSON" };
@@ -72,8 +78,8 @@ function Audit({ studio }: { readonly studio: ListedStudio }) {
 				<ExportMenu
 					label={messages.export}
 					heading={messages.exportHeading(isFiltered)}
-					path={`/studios/${id}/audit/audit`}
-					query={filter}
+					path={`/api/studios/${id}/audit/audit`}
+					query={sentFilter(filter)}
 					formats={FORMATS}
 					failed={messages.exportFailed}
 				/>
@@ -135,7 +141,7 @@ function Audit({ studio }: { readonly studio: ListedStudio }) {
 						failed={messages.loadFailed}
 						empty={<p className="border-t border-line-strong py-2 text-text-2">{messages.nothing}</p>}
 					>
-						{(entries) => <AuditTable entries={entries} paths={PATHS} />}
+						{(entries) => <AuditTable entries={entries} paths={PATHS} inWords />}
 					</QueryView>
 					{hasNextPage && (
 						<div>
