@@ -288,6 +288,9 @@ test("a link of one cut opens that cut only", async () => {
 	await maren.post(`/cuts/${second}/build`);
 	await server.runJobs();
 	expect((await read(token)).fair_use.cut_id).toBe(second);
-	await maren.delete(`/cuts/${second}`);
+	const { headers } = await maren.delete(`/cuts/${second}`);
 	expect((await open(token)).status).toBe(422);
+	// A restored cut has its links again, but for those that were revoked.
+	await maren.post(`/productions/${production}/trash/${headers.get("X-Trash-Id")}/restore`);
+	expect((await read(token)).fair_use.cut_id).toBe(second);
 });

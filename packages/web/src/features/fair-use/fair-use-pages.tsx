@@ -1,0 +1,4 @@
+/** The pages of fair-use reviews. One file, because the first page of the app lists the files of every page. */
+
+export { CounselPage } from "./counsel/counsel-page.tsx";
+export { FairUsePage } from "./fair-use-page.tsx";
