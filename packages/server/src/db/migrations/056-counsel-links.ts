@@ -14,12 +14,15 @@ export async function up(knex: Knex): Promise<void> {
 			-- Who made it: the link never allows more than they may do now.
 			made_by bigint not null references accounts on delete cascade,
 			created_at timestamptz not null default now(),
+			updated_at timestamptz not null default now(),
 			expires_at timestamptz not null,
 			last_used_at timestamptz
 		);
 		create index counsel_links_of_production on counsel_links (production_id, id);
 		create index counsel_links_cut on counsel_links (cut_id);
 		create index counsel_links_maker on counsel_links (made_by);
+		create trigger counsel_links_touch_time before update on counsel_links for each row
+			when (old.* is distinct from new.*) execute function ox_touch_time();
 		-- A deleted cut brings back its links when it is restored.
 		select ox_capture_for_trash('counsel_links'::regclass);
 		alter table fair_use_reviews add column note text not null default '';

@@ -68,7 +68,8 @@ describe("[FUR7] a link for counsel", () => {
 		const { url, ...link } = body.counsel_link;
 		expect(link).toEqual({
 			...{ id: expect.any(Number), production_id: production, cut_id: cut, name: "Ruth Adeyemi" },
-			...{ email: "ruth@law.example", created_at: expect.any(String), expires_at: ends },
+			...{ email: "ruth@law.example", created_at: expect.any(String), updated_at: expect.any(String) },
+			...{ expires_at: ends },
 			last_used_at: null,
 		});
 		const { pathname, search, hash } = new URL(url);
