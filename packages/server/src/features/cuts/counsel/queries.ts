@@ -119,3 +119,11 @@ export async function lockRecord(
 		.first("id");
 	return row !== undefined;
 }
+
+/** The key of a record's image; null if it has none. */
+export async function findImageOf(knex: Knex, recordId: number): Promise<string | null> {
+	const row: { image_key: string | null } | undefined = await knex("records")
+		.where({ id: recordId })
+		.first("image_key");
+	return row?.image_key ?? null;
+}
