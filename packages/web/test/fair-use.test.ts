@@ -67,7 +67,7 @@ test("counsel reviews with the keyboard: a verdict needs its counsel and day, an
 
 	await page.keyboard.press("a");
 	const form = formOf(page);
-	await form.getByLabel("Counsel").fill("");
+	await form.getByLabel("Counsel", { exact: true }).fill("");
 	await form.getByLabel("Argument").fill("The speaker names the framing that she criticises.");
 	await form.getByLabel("Evidence").fill("not a link");
 	await form.getByRole("button", { name: "Save" }).click();
@@ -80,7 +80,7 @@ test("counsel reviews with the keyboard: a verdict needs its counsel and day, an
 	// What was typed is there again after a reload.
 	await page.reload();
 	await expect.poll(() => form.getByLabel("Argument").inputValue()).toMatch(/^The speaker names/);
-	await form.getByLabel("Counsel").fill("Ruth Adeyemi");
+	await form.getByLabel("Counsel", { exact: true }).fill("Ruth Adeyemi");
 	await form.getByLabel("Day of the verdict").fill("2026-11-04");
 	await form.getByRole("button", { name: "Save" }).click();
 	await form.waitFor({ state: "detached" });
@@ -151,7 +151,7 @@ test("[FUR4] a reopened verdict says why; a new review keeps its argument, and t
 		.waitFor();
 	await page.getByRole("button", { name: "Start review" }).click();
 	expect(await formOf(page).getByLabel("Argument").inputValue()).toBe("It is criticised.");
-	expect(await formOf(page).getByLabel("Counsel").inputValue()).toBe("");
+	expect(await formOf(page).getByLabel("Counsel", { exact: true }).inputValue()).toBe("");
 	await formOf(page).getByRole("button", { name: "Save" }).click();
 	await formOf(page).waitFor({ state: "detached" });
 	await stateOf(page, "Pending").waitFor();

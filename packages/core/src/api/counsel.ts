@@ -8,7 +8,7 @@ import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { rateNameSchema } from "../model/validation/rate-name.ts";
 import { EDIT_TEAM, PUBLIC, VIEW_TEAM } from "./access.ts";
-import { entity, itemAnswer, listAnswer } from "./answers.ts";
+import { entity, itemAnswer, listAnswer, stored } from "./answers.ts";
 import { checkedFairUse } from "./cut-fair-use.ts";
 import { defineCalls } from "./define-calls.ts";
 import { fairUseReview } from "./entities.ts";
@@ -16,13 +16,14 @@ import { linkTokenBody } from "./link-token.ts";
 import { productionItemParams, productionParams } from "./parameters.ts";
 import { DRAWN_TYPE, IMAGE_SIZES } from "./pictures.ts";
 
-const counselLink = entity("CounselLink", counselLinkSchema, {
+const counselLink = entity("CounselLink", stored(counselLinkSchema), {
 	id: 3,
 	production_id: 7,
 	cut_id: null,
 	name: "Ruth Adeyemi",
 	email: "ruth@adeyemi-law.example",
 	created_at: "2026-11-04T11:05:00.000Z",
+	updated_at: "2026-11-04T11:05:00.000Z",
 	expires_at: "2026-12-06T00:00:00.000Z",
 	last_used_at: null,
 });

@@ -26,13 +26,10 @@ function lazyLayout(layout: Frame): Layout {
 	return lazy(async () => ({ default: await LAYOUT_LOADERS[layout]() }));
 }
 
-const LAYOUTS: Readonly<Record<Frame, Layout>> = {
-	entrance: lazyLayout("entrance"),
-	basic: lazyLayout("basic"),
-	inbox: lazyLayout("inbox"),
-	counsel: lazyLayout("counsel"),
-	main: lazyLayout("main"),
-};
+const FRAMES = Object.keys(LAYOUT_LOADERS) as Frame[];
+const LAYOUTS = Object.fromEntries(FRAMES.map((frame) => [frame, lazyLayout(frame)])) as Readonly<
+	Record<Frame, Layout>
+>;
 
 function pageElement(route: AppRoute) {
 	const page = lazy(async () => {

@@ -1,13 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
-import { useKeys } from "../commands/use-keys.ts";
 import { DraftOwner } from "../ui/drafts.ts";
 import { HelpLink } from "../ui/help-link.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { useKeysOpen } from "../ui/open-state.ts";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
-import { KeysOverlay } from "./keys-overlay.tsx";
-import { messages } from "./messages.ts";
 
 /** No account has this id. */
 const NOBODY = 0;
@@ -18,32 +13,17 @@ export function CounselLayout({ children }: { readonly children: ReactNode }) {
 		window.addEventListener("keydown", keyRegistry.handle);
 		return () => window.removeEventListener("keydown", keyRegistry.handle);
 	}, []);
-	useKeys(
-		useMemo(
-			() => [
-				{
-					keys: "?",
-					label: messages.keys,
-					group: messages.navigation,
-					run: () => useKeysOpen.setState(true),
-				},
-			],
-			[],
-		),
-	);
 	return (
 		<DraftOwner value={NOBODY}>
 			<div className="flex h-dvh flex-col bg-surface">
-				<header className="flex h-12 flex-none items-center gap-4 border-b border-line px-5 text-12 text-text-2 max-md:px-3">
+				<header className="flex h-12 flex-none items-center border-b border-line px-5 text-12 text-text-2 max-md:px-3">
 					<span className="mr-auto text-text">
 						<Logo />
 					</span>
-					<ThemeSwitch />
 					<HelpLink />
 				</header>
 				<main className="min-h-0 min-w-0 flex-1 overflow-auto px-5 pt-5 pb-16 max-md:px-3">{children}</main>
 			</div>
-			<KeysOverlay />
 		</DraftOwner>
 	);
 }

@@ -68,7 +68,8 @@ describe("[FUR7] a link for counsel", () => {
 		const { url, ...link } = body.counsel_link;
 		expect(link).toEqual({
 			...{ id: expect.any(Number), production_id: production, cut_id: cut, name: "Ruth Adeyemi" },
-			...{ email: "ruth@law.example", created_at: expect.any(String), expires_at: ends },
+			...{ email: "ruth@law.example", created_at: expect.any(String), updated_at: expect.any(String) },
+			...{ expires_at: ends },
 			last_used_at: null,
 		});
 		const { pathname, search, hash } = new URL(url);
@@ -288,6 +289,9 @@ test("a link of one cut opens that cut only", async () => {
 	await maren.post(`/cuts/${second}/build`);
 	await server.runJobs();
 	expect((await read(token)).fair_use.cut_id).toBe(second);
-	await maren.delete(`/cuts/${second}`);
+	const { headers } = await maren.delete(`/cuts/${second}`);
 	expect((await open(token)).status).toBe(422);
+	// A restored cut has its links again, but for those that were revoked.
+	await maren.post(`/productions/${production}/trash/${headers.get("X-Trash-Id")}/restore`);
+	expect((await read(token)).fair_use.cut_id).toBe(second);
 });

@@ -9,6 +9,7 @@ export function presentLink(link: StoredCounselLink) {
 		name: link.name,
 		email: link.email,
 		created_at: link.created_at.toISOString(),
+		updated_at: link.updated_at.toISOString(),
 		expires_at: link.expires_at.toISOString(),
 		last_used_at: link.last_used_at?.toISOString() ?? null,
 	};

@@ -6,13 +6,14 @@ import type { Knex } from "knex";
 export interface StoredCounselLink extends Omit<CounselLink, "created_at" | "expires_at" | "last_used_at"> {
 	readonly made_by: number;
 	readonly created_at: Date;
+	readonly updated_at: Date;
 	readonly expires_at: Date;
 	readonly last_used_at: Date | null;
 }
 
 const COLUMNS = [
 	...["id", "production_id", "cut_id", "name", "email", "made_by"],
-	...["created_at", "expires_at", "last_used_at"],
+	...["created_at", "updated_at", "expires_at", "last_used_at"],
 ] as const;
 
 export async function listLinks(knex: Knex, productionId: number): Promise<StoredCounselLink[]> {
@@ -117,4 +118,12 @@ export async function lockRecord(
 		.forUpdate()
 		.first("id");
 	return row !== undefined;
+}
+
+/** The key of a record's image; null if it has none. */
+export async function findImageOf(knex: Knex, recordId: number): Promise<string | null> {
+	const row: { image_key: string | null } | undefined = await knex("records")
+		.where({ id: recordId })
+		.first("image_key");
+	return row?.image_key ?? null;
 }
