@@ -79,7 +79,7 @@ describe("ox what-if", () => {
 	});
 
 	it.each([
-		[[], "Nothing to try: give at least one --set, --remove, --drop or --trim."],
+		[[], "Nothing to try: give at least one --set, --remove, --drop, --trim or --scenario."],
 		[["--set", "price Film"], "--set 'price Film': write 'price \"Archive/Film\" value=120'"],
 		[["--set", "value=120"], "--set 'value=120': write 'price"],
 		[["--set", ""], "--set '': write 'price"],
