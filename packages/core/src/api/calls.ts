@@ -54,7 +54,65 @@ import { trashCalls } from "./trash.ts";
 import { twoFactorCalls } from "./two-factor.ts";
 import { webhookCalls } from "./webhooks.ts";
 
-const calls = {
+/** By name: inferred, the type of all calls is longer than the compiler writes into declarations. */
+type Calls = typeof accessTokenCalls &
+	typeof accountCalls &
+	typeof adminCalls &
+	typeof altFileCalls &
+	typeof archiveCalls &
+	typeof billingCalls &
+	typeof cachedResourceCalls &
+	typeof conditionCalls &
+	typeof counselCalls &
+	typeof cutBuildCalls &
+	typeof cutCalls &
+	typeof cutReportCalls &
+	typeof cutComparisonCalls &
+	typeof cutCreditCalls &
+	typeof cutFairUseCalls &
+	typeof cutFormCalls &
+	typeof cutBudgetCalls &
+	typeof cutLicensedCostCalls &
+	typeof cutRightsCalls &
+	typeof cutHintCalls &
+	typeof cutTimelineCalls &
+	typeof dataFileCalls &
+	typeof emailCalls &
+	typeof employeeCalls &
+	typeof eventCalls &
+	typeof fairUseReviewCalls &
+	typeof featureFlagCalls &
+	typeof identityProviderCalls &
+	typeof importCalls &
+	typeof budgetLineCalls &
+	typeof deliveryCalls &
+	typeof licenseCalls &
+	typeof licenseExpiryCalls &
+	typeof licensorCalls &
+	typeof orderCalls &
+	typeof cutNewsCalls &
+	typeof logCalls &
+	typeof oauthCalls &
+	typeof pictureCalls &
+	typeof priceCalls &
+	typeof productionCalls &
+	typeof projectSettingsCalls &
+	typeof providerSignInCalls &
+	typeof recordCalls &
+	typeof recordViewCalls &
+	typeof scenarioCalls &
+	typeof resourceMetadataCalls &
+	typeof signInCalls &
+	typeof siteCalls &
+	typeof studioCalls &
+	typeof tagCalls &
+	typeof teamCalls &
+	typeof templateCalls &
+	typeof trashCalls &
+	typeof twoFactorCalls &
+	typeof webhookCalls;
+
+const calls: Calls = {
 	...accessTokenCalls,
 	...accountCalls,
 	...adminCalls,
