@@ -9,6 +9,7 @@ import { measureApi } from "./bench/api/measure-api.mjs";
 import { DELIVERIES, generateLicenses } from "./bench/generate-licenses.mjs";
 import { generateNames } from "./bench/generate-names.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
+import { measureMoney } from "./bench/measure-money.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { sampleAafs, touchAaf } from "./bench/touch-aaf.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
@@ -270,6 +271,7 @@ compare(
 	3,
 	`${shown(checking)} ms : ${shown(buildingSmall)} ms building`,
 );
+results.push(...measureMoney(smallCut, licenses, buildingSmall, best));
 const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries }));
 compare(
 	"guards of ten times the events, in time",

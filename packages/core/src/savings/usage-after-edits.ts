@@ -28,10 +28,8 @@ type Outs = ReadonlyMap<number, Frames>;
 export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, outs: Outs): UsageAfterEdits {
 	const { clips, recordIds } = affectedClips(context, byTime, outs);
 	const changed = [...clips];
-	const around = new Map<number, TimelineClip>();
-	for (const { recordIn, recordOut } of changed)
-		for (const clip of byTime.overlapping(recordIn, recordOut)) around.set(clip.key, clip);
-	const near = reconcileSome(context, [...around.values()], outs);
+	const around = stretchesOf(changed).flatMap(([from, to]) => byTime.overlapping(from, to));
+	const near = reconcileSome(context, around, outs);
 
 	const keys = new Set(changed.map(({ key }) => key));
 	const picture = near.picture.filter(({ clip }) => keys.has(clip));
@@ -93,7 +91,7 @@ function affectedClips(
 			else others.set(clip.key, clip);
 		}
 	}
-	for (let left = -1; left !== others.size; ) {
+	for (let left = 0; left !== others.size; ) {
 		left = others.size;
 		others = new Map(
 			[...others].filter(([key, clip]) => {
@@ -104,6 +102,17 @@ function affectedClips(
 		);
 	}
 	return { clips: clips.values(), recordIds };
+}
+
+/** The stretches of film that some clips fill, without gaps inside. */
+function stretchesOf(clips: readonly TimelineClip[]): [from: Frames, to: Frames][] {
+	const stretches: [Frames, Frames][] = [];
+	for (const { recordIn, recordOut } of [...clips].sort((a, b) => a.recordIn - b.recordIn)) {
+		const last = stretches.at(-1);
+		if (last && recordIn <= last[1]) last[1] = Math.max(last[1], recordOut);
+		else stretches.push([recordIn, recordOut]);
+	}
+	return stretches;
 }
 
 /** The film ranges that edited clips leave, each with the sound track that the clip is on, if it is sound. */
