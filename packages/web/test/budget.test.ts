@@ -262,6 +262,7 @@ test("[WIF6–WIF9] a what-if is saved, compared, shared, changed, applied, undo
 	const now = await values();
 	expect(halves.map(({ price_id }) => now.get(price_id))).toEqual(halves.map(({ value }) => value));
 	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("Undid the changes of Half price").waitFor();
 	await expect.poll(values).toEqual(new Map(before.map(({ id, value }) => [id, value])));
 
 	await page.getByRole("button", { name: "Actions of Half price" }).click();

@@ -80,9 +80,8 @@ export const paths = {
 	/** The orders, with one open. */
 	orders: (id: number, orderId?: number) =>
 		withQuery(`/projects/${id}/orders`, { order: orderId?.toString() }),
-	/** The budget against a cut, by default against the current one, and with a scenario open. */
-	budget: (id: number, cutId?: number, scenarioId?: number) =>
-		withQuery(`/projects/${id}/budget`, { cut: cutId?.toString(), scenario: scenarioId?.toString() }),
+	/** The budget against a cut; by default against the current one. */
+	budget: (id: number, cutId?: number) => withQuery(`/projects/${id}/budget`, { cut: cutId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,
 	/** The forms of broadcasters and societies, with the current cut in them. */
 	templates: (id: number) => `/projects/${id}/reports/templates`,

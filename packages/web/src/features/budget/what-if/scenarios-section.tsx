@@ -39,12 +39,17 @@ export function ScenariosSection(props: ScenariosSectionProps) {
 		return scenarios.filter(({ id }) => ids.has(String(id)));
 	}, [scenarios, ticked]);
 	const answer = useEngineAnswer(opened, "whatIf", chosen);
+	/** The page with a scenario open, and the same ones compared. */
+	const addressOf = (id: number) => {
+		const next = withParam(withParam(params, "scenario", String(id)), "what_if", "");
+		return `${paths.budget(productionId)}?${withParam(next, "cut", String(cutId))}`;
+	};
 	const columns: readonly DataColumn<SavedScenario>[] = [
 		{
 			id: "name",
 			header: words.name,
 			cell: ({ id, name }) => (
-				<Link to={paths.budget(productionId, cutId, id)} className="font-medium text-accent hover:underline">
+				<Link to={addressOf(id)} className="font-medium text-accent hover:underline">
 					{name}
 				</Link>
 			),
