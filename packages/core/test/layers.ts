@@ -141,6 +141,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-order-needs",
 						"cut-reports",
 						"cut-rights",
+						"cut-scenarios",
 						"cut-timelines",
 						"cut-warnings",
 						"data-files",
