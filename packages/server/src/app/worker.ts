@@ -11,8 +11,6 @@ import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
 import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
 import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-use-tasks.ts";
 import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
-import { FORM_TASK } from "../features/forms/form-task.ts";
-import { formWork } from "../features/forms/form-work.ts";
 import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
@@ -30,6 +28,8 @@ import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timeline
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
+import { FORM_TASK } from "../features/forms/form-task.ts";
+import { formWork } from "../features/forms/form-work.ts";
 import { EXPIRIES_TASK } from "../features/licensors/license-expiries/expiries-task.ts";
 import { expiriesWork } from "../features/licensors/license-expiries/expiries-work.ts";
 import { ORDER_FILE_TASK } from "../features/licensors/orders/order-file-task.ts";

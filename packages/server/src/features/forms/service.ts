@@ -4,6 +4,8 @@ import { fillNames, SHIPPED_TEMPLATES, type Template, templateSchema } from "@ox
 import type { Knex } from "knex";
 import type { Deps } from "../../deps/deps.ts";
 import { invalid, notFound } from "../../http/errors.ts";
+import { askingFor, refusedAsInvalid, sourceOf } from "../cuts/cut-builds/build-in-worker.ts";
+import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 import { presentLicense } from "../licensors/licenses/presenter.ts";
 import { listLicenses } from "../licensors/licenses/queries.ts";
 import { nameOfProduction } from "../licensors/orders/queries.ts";
@@ -11,8 +13,6 @@ import { listCustomFields } from "../productions/custom-fields/queries.ts";
 import { findTemplateNamed } from "../productions/templates/queries.ts";
 import { presentRecord } from "../records/records/presenter.ts";
 import { findRecords } from "../records/records/queries.ts";
-import { askingFor, refusedAsInvalid, sourceOf } from "../cuts/cut-builds/build-in-worker.ts";
-import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 import { FORM_TASK } from "./form-task.ts";
 
 /** A form as a file, with its cut's and its own name. */
