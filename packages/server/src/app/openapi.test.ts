@@ -128,6 +128,7 @@ const NO_ENTITIES: Readonly<Record<string, string>> = {
 	CutTimelineFile: "computed from the cut",
 	RecordUse: "computed from a cut's saved reports",
 	StudioUsage: "computed from the organization's projects; its quotas are the organization's",
+	ShippedTemplate: "a form that comes with ox: it has its name",
 	RecordClip: "computed from a cut's saved reports",
 	LicensorUse: "computed from a cut's saved reports",
 	DefaultRecordView: "two references to views",

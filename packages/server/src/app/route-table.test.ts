@@ -281,6 +281,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.includes("/licenses/expiring/") && name === "file") return "expiries.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
 		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
+		if (path.startsWith("/studios/:id/audit/") && name === "file") return "audit.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
 		if (path.startsWith("/orders/:id/") && name === "file") return "order.csv";
 		return WORDS[name] ?? String(child);
@@ -550,6 +551,8 @@ test("changes require edit access, and reads view access", () => {
 	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1],
 	// quotas [ORG3] and its audit log [ORG7].
 	expect(unusual).toEqual([
+		"GET /studios/:id/audit",
+		"GET /studios/:id/audit/:file",
 		"GET /studios/:id/usage",
 		"GET /studios/:id/identity_provider",
 		"GET /studios/:id/linked_people",

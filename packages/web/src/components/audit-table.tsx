@@ -9,7 +9,7 @@ import { changeText } from "./change-text.ts";
 export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
 
 /** The addresses of the pages that the lines link to; null for none. */
-export interface AuditPaths {
+interface AuditPaths {
 	readonly person: (id: number) => string | null;
 	readonly project: (id: number) => string | null;
 }

@@ -48,7 +48,7 @@ export interface ChartLayout {
 }
 
 /** A level line with a label at one of its ends. */
-export interface ChartLine {
+interface ChartLine {
 	readonly y: number;
 	readonly label: Point & { readonly anchor: "start" | "end" };
 }
