@@ -73,7 +73,7 @@ async function takePictures(look) {
 	page.setDefaultTimeout(START_MS);
 
 	await page.goto("/login");
-	await page.getByLabel("E-mail").fill(demo.email);
+	await page.getByLabel("Email").fill(demo.email);
 	await keep(page, "sign-in", look);
 	await page.getByLabel("Password", { exact: true }).fill(demo.password);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();

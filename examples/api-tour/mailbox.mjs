@@ -7,7 +7,7 @@ const PAUSE_MS = 200;
 
 /** @typedef {() => Promise<{ to: string, text: string }[]>} ReadMails newest first */
 
-/** The mails of a server that has no mail server yet, as its own page shows them. @param {string} serverUrl @returns {ReadMails} */
+/** The emails of a server that has no mail server yet, as its own page shows them. @param {string} serverUrl @returns {ReadMails} */
 export function outboxPage(serverUrl) {
 	return async () => {
 		const page = await (await fetch(new URL("/outbox", serverUrl))).text();
@@ -18,7 +18,7 @@ export function outboxPage(serverUrl) {
 	};
 }
 
-/** The mails of such a server as it writes them into a folder. @param {string} folder @returns {ReadMails} */
+/** The emails of such a server as it writes them into a folder. @param {string} folder @returns {ReadMails} */
 export function mailFolder(folder) {
 	return async () => {
 		// The server makes it for its first mail.
@@ -33,7 +33,7 @@ export function mailFolder(folder) {
 }
 
 /**
- * Waits for a mail that holds a link: mails go out in the background.
+ * Waits for an email that holds a link: emails go out in the background.
  *
  * @param {ReadMails} readMails
  * @param {string} to

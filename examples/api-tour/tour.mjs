@@ -41,7 +41,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
  *
  * @param {string} email
  * @param {string} firstName
- * @param {string} [invite_token] of the link that was mailed to the address
+ * @param {string} [invite_token] of the link that was emailed to the address
  */
 async function register(email, firstName, invite_token) {
 	const client = openSession(server);
@@ -52,7 +52,7 @@ async function register(email, firstName, invite_token) {
 }
 
 /**
- * Registers somebody, and confirms their address by the link that is mailed to it.
+ * Registers somebody, and confirms their address by the link that is emailed to it.
  *
  * @param {string} email
  * @param {string} firstName
@@ -61,12 +61,12 @@ async function signUp(email, firstName) {
 	const client = await register(email, firstName);
 	const token = await waitForLink(readMails, email, /\/u\/verify_email\?tkn=(\S+)/);
 	await client.patch("/account/emails/verify", { body: { token } });
-	say(`${firstName} signed up as ${email} and confirmed the address by the mailed link`);
+	say(`${firstName} signed up as ${email} and confirmed the address by the emailed link`);
 	return client;
 }
 
 /**
- * Invites an address, follows the mailed link as its owner, and accepts.
+ * Invites an address, follows the emailed link as its owner, and accepts.
  *
  * @param {Client} inviter
  * @param {number} productionId
@@ -77,10 +77,10 @@ async function inviteEditor(inviter, productionId, email) {
 	await inviter.post("/productions/:production_id/invites", { production_id: productionId, body });
 	const token = await waitForLink(readMails, email, /\/u\/invite\?tkn=(\S+)/);
 	const { invite } = await openSession(server).post("/account/invites/preview", { body: { token } });
-	say(`an invite to ${invite.production_name} was mailed to ${email}`);
-	// The link was mailed to the address, and so confirms it.
+	say(`an invite to ${invite.production_name} was emailed to ${email}`);
+	// The link was emailed to the address, and so confirms it.
 	const invited = await register(email, "Ben", token);
-	say(`Ben signed up as ${email} by the mailed invite`);
+	say(`Ben signed up as ${email} by the emailed invite`);
 	const [received] = (await invited.get("/account/invites")).invites;
 	if (received === undefined) throw new Error(`no invite came to ${email}`);
 	await invited.put("/account/invites/:id", { id: received.id, body: { answer: "accept" } });

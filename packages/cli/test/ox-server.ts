@@ -103,7 +103,7 @@ async function signUp(url: string, mails: string, firstName: string): Promise<Ac
 	const user = { email, password: PASSWORD, first_name: firstName, last_name: "Oyelaran" };
 	await mustCall("POST", "/account", { user });
 	await mustCall("GET", "/account/current");
-	const token = await until(`a mail comes to ${email}`, () => verificationToken(mails, email));
+	const token = await until(`an email comes to ${email}`, () => verificationToken(mails, email));
 	await mustCall("PATCH", "/account/emails/verify", { token });
 	await mustCall("POST", "/legal_documents/terms_of_service/accept");
 	const { body } = await mustCall("POST", "/account/access_tokens", { access_token: { name: "ox" } });

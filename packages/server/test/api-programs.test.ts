@@ -73,10 +73,10 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-/** The token of the mail that confirms the address. The server makes the folder of mails for its first mail. */
+/** The token of the email that confirms the address. The server makes the folder of emails for its first mail. */
 function mailedToken(): Promise<string> {
 	const mails = join(storage.runs.folder, "ox-data", "mails");
-	return until("the mail with the link is there", async () => {
+	return until("the email with the link is there", async () => {
 		const texts = existsSync(mails)
 			? readdirSync(mails).map((name) => readFileSync(join(mails, name), "utf8"))
 			: [];

@@ -24,7 +24,7 @@ let server: Run;
 beforeAll(async () => {
 	storage = await createTestStorage();
 	await storage.migrate();
-	// Like a user's server: with captchas and rate limits, and its mails on its own page. The demo has taken the first ids
+	// Like a user's server: with captchas and rate limits, and its emails on its own page. The demo has taken the first ids
 	// [REP16].
 	server = storage.runs.run(["start", "--demo"], { ...storage.env, OX_CAPTCHA: "on", OX_RATE_LIMITS: "on" });
 });
@@ -55,7 +55,7 @@ async function reportOffline(): Promise<string> {
 test("the tour of the API ends in the reports that ox makes offline, byte for byte in every format", async () => {
 	const [offline, url] = await Promise.all([reportOffline(), server.url]);
 	const online = join(storage.runs.folder, "online");
-	// Read the mails once from their page, and once from their folder.
+	// Read the emails once from their page, and once from their folder.
 	const isOnPage = Object.keys(storage.env).length === 0;
 	const mails = isOnPage ? [] : ["--mails", join(storage.runs.folder, "ox-data", "mails")];
 	const args = [TOUR, url, "--out", online, "--compare", offline, ...mails];

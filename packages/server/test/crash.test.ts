@@ -171,7 +171,7 @@ async function checkBuilds(): Promise<void> {
 	}
 }
 
-/** Queued mails are sent. */
+/** Queued emails are sent. */
 async function checkMails(): Promise<void> {
 	const registered = past.flatMap(({ noted }) => noted.registered.acknowledged);
 	const folder = join(storage.runs.folder, "ox-data", "mails");
@@ -182,7 +182,7 @@ async function checkMails(): Promise<void> {
 	await expect.poll(unmailed).toEqual([]);
 }
 
-test("a server that is killed repeatedly loses nothing, completes its builds and mails, and stops when asked to", async () => {
+test("a server that is killed repeatedly loses nothing, completes its builds and emails, and stops when asked to", async () => {
 	for (const [answers, laterMs] of moments()) {
 		await killAndCheck(answers, laterMs).catch((cause: unknown) => {
 			throw new Error(`killed after ${answers} answers and ${laterMs} ms`, { cause });

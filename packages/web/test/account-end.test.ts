@@ -37,10 +37,10 @@ test("[ACC25] an owner deletes the account after transferring the project, by ty
 	await question.getByRole("textbox").fill(maren.email);
 	await question.getByRole("button", { name: "Delete account" }).click();
 	await page.waitForURL("**/login");
-	await page.getByRole("textbox", { name: "E-mail" }).fill(maren.email);
+	await page.getByRole("textbox", { name: "Email" }).fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
-	await page.getByText("Wrong e-mail address or password.").waitFor();
+	await page.getByText("Wrong email address or password.").waitFor();
 
 	await editor.page.goto(`/projects/${productionId}/team`);
 	await editor.page.getByText("Edith Oyelaran").first().waitFor();

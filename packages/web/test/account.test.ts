@@ -74,7 +74,7 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 
 	await page.getByLabel("Another address").fill(other);
 	await page.getByRole("button", { name: "Add address" }).click();
-	const addresses = page.getByRole("list", { name: "E-mail addresses" }).getByRole("listitem");
+	const addresses = page.getByRole("list", { name: "Email addresses" }).getByRole("listitem");
 	await addresses.filter({ hasText: other }).waitFor();
 	const token = /tkn=([\w.-]+)/.exec(await app.mailTo(other))?.[1];
 	await maren.call("PATCH", "/account/emails/verify", { token });
@@ -178,7 +178,7 @@ test("[ACC21] adding an address asks for the password again, and then sends the 
 	await dialog.getByLabel("Password").fill(maren.password);
 	await dialog.getByRole("button", { name: "Continue" }).click();
 	await dialog.waitFor({ state: "detached" });
-	await page.getByRole("list", { name: "E-mail addresses" }).getByText(other).waitFor();
+	await page.getByRole("list", { name: "Email addresses" }).getByText(other).waitFor();
 });
 
 test("[ACC21] a token's dialog keeps its input while the password is asked for, even if it isn't given", async ({

@@ -77,7 +77,7 @@ test("an admin gives one user a feature and takes it away", async ({ iris, signU
 	await page.getByRole("button", { name: "Create flag" }).click();
 	await page.getByText("No user has this feature yet.").waitFor();
 	await page.getByRole("button", { name: "Add user" }).click();
-	await page.getByRole("searchbox", { name: "Find by name, e-mail or ID" }).fill(tom.email);
+	await page.getByRole("searchbox", { name: "Find by name, email or ID" }).fill(tom.email);
 	await page.getByRole("radio", { name: "Tom Oyelaran" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Add user" }).click();
 	await page.getByRole("region", { name: "Users" }).getByRole("link", { name: "Tom Oyelaran" }).click();
@@ -147,15 +147,15 @@ test("an admin makes a plan, corrects its price and withdraws it", async ({ iris
 	expect(iris.complaints).toEqual([]);
 });
 
-test("an admin retries a mail that was given up", async ({ iris, app }) => {
+test("an admin retries an email that was given up", async ({ iris, app }) => {
 	const { page } = iris;
 	const recipient = `orders.${iris.email}`;
 	await leaveFailedMail(app.databaseUrl, recipient);
 	await page.goto("/admin/outbox");
 	const mail = page.getByRole("row", { name: new RegExp(recipient) });
 	await mail.getByText("550 mailbox full").first().waitFor({ state: "attached" });
-	await mail.getByRole("button", { name: `Retry the mail to ${recipient}` }).click();
-	await page.getByText(`Sending the mail to ${recipient} again`).waitFor();
+	await mail.getByRole("button", { name: `Retry the email to ${recipient}` }).click();
+	await page.getByText(`Sending the email to ${recipient} again`).waitFor();
 	expect(await app.mailTo(recipient)).toMatch(/password/i);
 });
 
@@ -197,7 +197,7 @@ test("an admin permits a user to join the beta, who follows the mailed link and 
 	await page.getByText("No, may join").waitFor();
 
 	const link = /http\S+\/beta/.exec(await app.mailTo(tom.email, /\/beta/))?.[0];
-	await tom.page.goto(link ?? expect.fail("no link in the mail"));
+	await tom.page.goto(link ?? expect.fail("no link in the email"));
 	await tom.page.getByText("The tall timeline of a cut").waitFor();
 	expect(await accessProblems(tom.page)).toEqual([]);
 	await tom.page.getByRole("button", { name: "Join the beta" }).click();

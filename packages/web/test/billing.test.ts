@@ -55,7 +55,7 @@ test("a project is created on a paid plan, its card added in the provider's fram
 	await page.getByLabel("Name").fill("The Ferry Years");
 	expect(await page.getByRole("radio", { name: "Documentary, $29 per month" }).isChecked()).toBe(true);
 	await page.getByRole("radio", { name: "One film, $299 one-time fee" }).waitFor();
-	expect(await page.getByLabel("Billing e-mail").inputValue()).toBe(maren.email);
+	expect(await page.getByLabel("Billing email").inputValue()).toBe(maren.email);
 	expect(await accessProblems(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create project" }).click();
 	await saveCard(page, CARDS.works);
@@ -79,13 +79,13 @@ test("a visitor chooses a plan, signs up, and continues to a new project with th
 	await page.getByRole("link", { name: "Create account" }).click();
 	const email = `new.${randomUUID()}@example.com`;
 	await page.getByLabel("First name").fill("Ines");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("harbour-lights-1963");
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.getByLabel("Name").fill("The Ferry Years");
 	expect(await page.getByRole("radio", { name: "Documentary, $29 per month" }).isChecked()).toBe(true);
-	expect(await page.getByLabel("Billing e-mail").inputValue()).toBe(email);
+	expect(await page.getByLabel("Billing email").inputValue()).toBe(email);
 	expect(await app.mailTo(email)).toContain("tkn=");
 	expect(complaints).toEqual([]);
 });
@@ -98,7 +98,7 @@ test("the choice of a plan survives changing between sign-up and sign-in", async
 	await page.getByRole("link", { name: "Sign in" }).click();
 	await page.getByRole("link", { name: "Create one" }).click();
 	await page.getByRole("link", { name: "Sign in" }).click();
-	await page.getByLabel("E-mail").fill(maren.email);
+	await page.getByLabel("Email").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.waitForURL(/\/projects\/new\?plan=\d+$/);

@@ -38,7 +38,7 @@ test("[FUR7] a manager makes a link, counsel reviews with it by keyboard, and it
 	await dialog.getByRole("button", { name: "Make link" }).click();
 	await dialog.getByText("must be a valid email").waitFor();
 	await dialog.getByLabel("Name").fill("Ruth Adeyemi");
-	await dialog.getByLabel("E-mail").fill("ruth@law.example");
+	await dialog.getByLabel("Email").fill("ruth@law.example");
 	expect(await accessProblems(page)).toEqual([]);
 	// What was typed is there again after a reload.
 	await page.reload();

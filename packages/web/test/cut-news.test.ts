@@ -5,7 +5,7 @@ import { accessProblems } from "./harness/check-access.ts";
 
 const newsSchema = z.object({ cut_news: z.object({ enabled: z.boolean() }) });
 
-test("a member turns mails about imported cuts on and off for themselves alone", async ({
+test("a member turns emails about imported cuts on and off for themselves alone", async ({
 	page,
 	maren,
 	join,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 
-test("[PERM22] a guest sees the invite first, joins without a second mail, and accepts", async ({
+test("[PERM22] a guest sees the invite first, joins without a second email, and accepts", async ({
 	app,
 	maren,
 	productionId,
@@ -25,7 +25,7 @@ test("[PERM22] a guest sees the invite first, joins without a second mail, and a
 	}
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("link", { name: "Create an account to join" }).click();
-	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+	expect(await page.getByLabel("Email").inputValue()).toBe(email);
 	await page.getByLabel("First name").fill("Gus");
 	await page.getByLabel("Password", { exact: true }).fill("harbour-lights-1963");
 	await page.getByRole("button", { name: "Create account" }).click();
@@ -33,7 +33,7 @@ test("[PERM22] a guest sees the invite first, joins without a second mail, and a
 	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.getByRole("heading", { name: "The Ferry Years" }).first().waitFor();
 	await page.goto("/account");
-	await page.getByRole("list", { name: "E-mail addresses" }).getByText("Verified").waitFor();
+	await page.getByRole("list", { name: "Email addresses" }).getByText("Verified").waitFor();
 
 	await page.goto(link);
 	await page.getByRole("heading", { name: "This invite is no longer valid" }).waitFor();

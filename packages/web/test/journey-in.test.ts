@@ -47,7 +47,7 @@ const newEmail = () => `new.${randomUUID()}@example.com`;
 
 async function join(page: Page, email: string): Promise<void> {
 	await page.getByLabel("First name").fill("Maren");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
 }
@@ -73,7 +73,7 @@ test("the first page plays the operator's film", async ({ visitor: { page, compl
 	expect(complaints).toEqual([]);
 });
 
-test("a new user accepts the terms, confirms the address by the mailed link and sees the first steps", async ({
+test("a new user accepts the terms, confirms the address by the emailed link and sees the first steps", async ({
 	guardedApp,
 	visitor: { page, complaints },
 }) => {
@@ -88,7 +88,7 @@ test("a new user accepts the terms, confirms the address by the mailed link and 
 	await page.getByText(`Confirm ${email}`).waitFor();
 	await page.getByRole("button", { name: "Open the demo project" }).waitFor();
 	await page.goto(linkIn(await guardedApp.mailTo(email)));
-	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+	await page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 	await page.getByRole("link", { name: "Go to Home" }).click();
 	await page.getByRole("heading", { name: "Start with a project" }).waitFor();
 	expect(await page.getByText(`Confirm ${email}`).count()).toBe(0);
@@ -118,7 +118,7 @@ test("a visitor writes to the server's operators, by the link below the sign-in"
 	await send.click();
 	await page.getByText("can't be empty").waitFor();
 	await page.getByLabel("Name").fill("Maren");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Subject").fill("Reels");
 	await page.getByLabel("Message").fill("Where are they?");
 	await send.click();
@@ -134,7 +134,7 @@ test("an address that has an account is reported beside its field, in the catalo
 	await page.goto("/join");
 	await join(page, maren.email);
 	await page.getByText("Error creating account. Email has already been taken.").waitFor();
-	expect(await page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+	expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 	expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
 });
 
@@ -145,7 +145,7 @@ test("a visitor is asked to sign in, and then continues to the requested page", 
 	await page.goto("/dashboard?from=mail");
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	expect(await page.getByRole("alert").first().textContent()).toContain("Fill in all login info.");
-	await page.getByLabel("E-mail").fill(maren.email);
+	await page.getByLabel("Email").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");
 	await page.waitForURL("**/dashboard?from=mail");
@@ -159,7 +159,7 @@ test("/signup leads to the form to join, with the address filled in", async ({
 	await page.goto("/signup?account_email=ines%40example.com");
 	await page.getByRole("heading", { name: "Create an account" }).waitFor();
 	expect(new URL(page.url()).pathname).toBe("/join");
-	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+	expect(await page.getByLabel("Email").inputValue()).toBe("ines@example.com");
 	expect(complaints).toEqual([]);
 });
 
@@ -172,15 +172,15 @@ test("/login redirects signed-in users, unless it names another account", async 
 	await page.waitForURL("**/dashboard");
 	await page.goto("/login?account_email=ines%40example.com");
 	await page.getByText("You are signed in as").waitFor();
-	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+	expect(await page.getByLabel("Email").inputValue()).toBe("ines@example.com");
 	await page.goto(`/login?account_username=${encodeURIComponent(maren.email)}`);
 	await page.waitForURL("**/dashboard");
 	await page.goto("/login?account_username=tom%40example.com");
 	await page.getByText("You are signed in as").waitFor();
-	expect(await page.getByLabel("E-mail").inputValue()).toBe("tom@example.com");
+	expect(await page.getByLabel("Email").inputValue()).toBe("tom@example.com");
 });
 
-test("a forgotten password is replaced by the mailed link, which works once", async ({
+test("a forgotten password is replaced by the emailed link, which works once", async ({
 	guardedApp,
 	maren: { email },
 	visitor: { page, complaints },
@@ -188,9 +188,9 @@ test("a forgotten password is replaced by the mailed link, which works once", as
 	await page.goto("/login");
 	await page.getByRole("link", { name: "Reset password" }).click();
 	await page.getByRole("heading", { name: "Reset password" }).waitFor();
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send link" }).click();
-	await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+	await page.getByRole("heading", { name: "Check your email" }).waitFor();
 	const link = linkIn(await guardedApp.mailTo(email, /\/u\/resetpassword/));
 	await page.goto(link);
 	await page.getByLabel("New password").fill(NEW_PASSWORD);
@@ -198,7 +198,7 @@ test("a forgotten password is replaced by the mailed link, which works once", as
 	await page.getByText("Password changed!").waitFor();
 	await page.getByRole("link", { name: "Sign in" }).click();
 	await page.getByRole("heading", { name: "Sign in" }).waitFor();
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.waitForURL("**/dashboard");

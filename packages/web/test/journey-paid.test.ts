@@ -30,14 +30,14 @@ test("a new user adds a key, signs in with it, pays for a project, reaches a lim
 	const ines = { email: `ines.${randomUUID()}@example.com`, password: "harbour-lights-1963" };
 	await page.goto("/join");
 	await page.getByLabel("First name").fill("Ines");
-	await page.getByLabel("E-mail").fill(ines.email);
+	await page.getByLabel("Email").fill(ines.email);
 	await page.getByLabel("Password", { exact: true }).fill(ines.password);
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.waitForURL("**/dashboard");
 	const confirmation = /http\S+tkn=\S+/.exec(await app.mailTo(ines.email))?.[0];
-	await page.goto(confirmation ?? expect.fail("no link in the mail"));
-	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+	await page.goto(confirmation ?? expect.fail("no link in the email"));
+	await page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 
 	await connectDevice(page);
 	expect(await addDevice(page, "Work laptop")).toHaveLength(10);

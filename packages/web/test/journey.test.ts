@@ -56,16 +56,16 @@ async function mailedLink(app: RunningApp, email: string, pattern: RegExp): Prom
 	return pattern.exec(await app.mailTo(email, pattern))?.[0] ?? "";
 }
 
-/** Signs up, from the form to Home, and confirms the address by the mailed link. */
+/** Signs up, from the form to Home, and confirms the address by the emailed link. */
 async function signUp(app: RunningApp, { page, email }: Traveller, firstName: string): Promise<void> {
 	await page.getByLabel("First name").fill(firstName);
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept and continue" }).click();
 	await page.getByText(`Confirm ${email}`).waitFor();
 	await page.goto(await mailedLink(app, email, /http\S+\/u\/verify_email\?tkn=\S+/));
-	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+	await page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 	await page.getByRole("link", { name: "Go to Home" }).click();
 }
 
@@ -150,17 +150,17 @@ async function compareReports(page: Page, folder: string): Promise<void> {
 
 async function inviteViewer(page: Page, email: string): Promise<void> {
 	await page.getByRole("link", { name: "Team" }).click();
-	await page.getByLabel("E-mail addresses").fill(email);
+	await page.getByLabel("Email addresses").fill(email);
 	expect(await page.getByRole("combobox", { name: "Role" }).textContent()).toBe("Viewer");
 	await page.getByRole("button", { name: "Send invite" }).click();
 	await page.getByText("Sent 1 invite").waitFor();
 }
 
-/** Joins the project by the mailed invite, which verifies the address. */
+/** Joins the project by the emailed invite, which verifies the address. */
 async function joinByInvite(app: RunningApp, { page, email }: Traveller, firstName: string): Promise<void> {
 	await page.goto(await mailedLink(app, email, /http\S+\/u\/invite\?tkn=[\w.-]+/));
 	await page.getByRole("link", { name: "Create an account to join" }).click();
-	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+	expect(await page.getByLabel("Email").inputValue()).toBe(email);
 	await page.getByLabel("First name").fill(firstName);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account" }).click();

@@ -86,7 +86,7 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 
 	await page.getByRole("button", { name: "New employee" }).click();
 	await page.getByLabel("First name").fill("Ines");
-	await page.getByLabel("E-mail", { exact: true }).fill("ines@meridian.example");
+	await page.getByLabel("Email", { exact: true }).fill("ines@meridian.example");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("link", { name: "ines@meridian.example" }).waitFor();
 

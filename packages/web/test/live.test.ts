@@ -263,7 +263,7 @@ test("a change made after the session ended is saved when the same account signs
 	const page = await context.newPage();
 	const grid = `/projects/${productionId}/records`;
 	const signIn = async ({ email, password }: Person) => {
-		await page.getByLabel("E-mail").fill(email);
+		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await page.getByLabel("Password", { exact: true }).press("Enter");
 	};

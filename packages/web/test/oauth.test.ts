@@ -45,7 +45,7 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as the user; ox logout 
 	const login = await terminal.login(app.url, "--production", String(filmId));
 	await page.goto(login.page);
 	await page.getByText(/^Sign in to let “ox on .+” use your account\.$/).waitFor();
-	await page.getByLabel("E-mail").fill(maren.email);
+	await page.getByLabel("Email").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");
 	await page.getByRole("heading", { name: /^Allow “ox on .+”\?$/ }).waitFor();
@@ -105,7 +105,7 @@ test("another account signs in, and returns to the same question", async ({
 	await ann.page.getByRole("alert").filter({ hasText: "can't see" }).waitFor();
 	expect(await ann.page.getByRole("button", { name: "Allow" }).isDisabled()).toBe(true);
 	await ann.page.getByRole("button", { name: "Use another account" }).click();
-	await ann.page.getByLabel("E-mail").fill(maren.email);
+	await ann.page.getByLabel("Email").fill(maren.email);
 	await ann.page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await ann.page.getByLabel("Password", { exact: true }).press("Enter");
 	await ann.page.getByText("Harbour Lights").waitFor();

@@ -55,7 +55,7 @@ async function createOrder(page: Page): Promise<void> {
 	await form.waitFor({ state: "detached" });
 }
 
-test("an order is created from what the cut needs, mailed, and received file by file", async ({
+test("an order is created from what the cut needs, emailed, and received file by file", async ({
 	opened: page,
 	maren,
 	harbourId,

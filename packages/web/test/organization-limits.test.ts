@@ -70,9 +70,9 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 
 	await page.goto(`/projects/${film}/team`);
 	await page.getByRole("button", { name: "Invite people" }).first().click();
-	await page.getByLabel("E-mail addresses").fill("eve@else.example");
+	await page.getByLabel("Email addresses").fill("eve@else.example");
 	await page.getByRole("button", { name: /^Send/ }).click();
-	await page.getByText(/eve@else\.example isn't at a mail domain that Lantern Films allows/).waitFor();
+	await page.getByText(/eve@else\.example isn't at an email domain that Lantern Films allows/).waitFor();
 	expect(complaints.filter((line) => !line.includes("status of 422"))).toEqual([]);
 });
 

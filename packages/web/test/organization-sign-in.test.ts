@@ -66,7 +66,7 @@ test("[OIDC1, OIDC6] an organization sets up its own sign-in and requires it; it
 
 	const other = await (await openContext()).newPage();
 	await other.goto(`/login?redirect=/projects/${film}`);
-	await other.getByLabel("E-mail").fill(maren.email);
+	await other.getByLabel("Email").fill(maren.email);
 	await other.getByLabel("Password", { exact: true }).fill(maren.password);
 	await other.getByLabel("Password", { exact: true }).press("Enter");
 	await other.getByRole("heading", { name: "This project needs your organization's sign-in." }).waitFor();
@@ -95,10 +95,10 @@ test("[OIDC1] somebody signs in with their work address; an unknown one says so"
 	await page.getByRole("button", { name: "Sign in with your organization" }).click();
 	await page.getByRole("heading", { name: "Sign in with your organization" }).waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.getByLabel("Work e-mail").fill("someone@elsewhere.example");
+	await page.getByLabel("Work email").fill("someone@elsewhere.example");
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByText("No organization signs in with this address: use your password").waitFor();
-	await page.getByLabel("Work e-mail").fill(maren.email);
+	await page.getByLabel("Work email").fill(maren.email);
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.waitForURL("**/account");
 	await page.getByRole("region", { name: "Profile" }).waitFor();

@@ -205,12 +205,12 @@ test("of two people who correct the same employee, the later one is asked", asyn
 	const { id } = await call("POST", people, "employee", ines);
 	await page.goto(`/licensors/${licensorId}`);
 	await edit("Ines");
-	await form.getByLabel("E-mail").fill("i@meridian.example");
+	await form.getByLabel("Email").fill("i@meridian.example");
 	await call("PUT", `${people}/${id}`, "employee", { email: { email: "rights@meridian.example" } });
 	await form.getByRole("button", { name: "Save" }).click();
-	await question.getByRole("row", { name: "E-mail rights@meridian.example i@meridian.example" }).waitFor();
+	await question.getByRole("row", { name: "Email rights@meridian.example i@meridian.example" }).waitFor();
 	await question.getByRole("button", { name: "Take theirs" }).click();
-	await expect.poll(() => form.getByLabel("E-mail").inputValue()).toBe("rights@meridian.example");
+	await expect.poll(() => form.getByLabel("Email").inputValue()).toBe("rights@meridian.example");
 });
 
 test("of two people who correct the same licence, the later one is asked", async ({

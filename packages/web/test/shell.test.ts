@@ -433,7 +433,7 @@ test("a session that the server ended leads to signing in, and back afterwards",
 	const page = await (await openContext()).newPage();
 	await page.goto(`/login?redirect=/projects/${productionId}/licensors`);
 	const signIn = async () => {
-		await page.getByLabel("E-mail").fill(maren.email);
+		await page.getByLabel("Email").fill(maren.email);
 		await page.getByLabel("Password", { exact: true }).fill(maren.password);
 		await page.getByLabel("Password", { exact: true }).press("Enter");
 	};

@@ -91,7 +91,7 @@ export async function startApp(started) {
 /** Signs in like a person. @param {Page} page */
 export async function signInPage(page) {
 	await page.goto("/login");
-	await page.getByLabel("E-mail").fill(EMAIL);
+	await page.getByLabel("Email").fill(EMAIL);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.waitForURL((address) => address.pathname !== "/login");

@@ -130,7 +130,7 @@ export const accountCalls = defineCalls({
 		method: "POST",
 		path: "/account",
 		summary:
-			"Registers an account and signs it in; a mail asks to verify the address unless an invite link already did",
+			"Registers an account and signs it in; an email asks to verify the address unless an invite link already did",
 		access: PUBLIC,
 		body: z.object({
 			user: accountCreateSchema.meta({
@@ -147,7 +147,7 @@ export const accountCalls = defineCalls({
 			invite_token: linkTokenBody.shape.token
 				.optional()
 				.describe(
-					"The token of a mailed invite; with an expired one, the address has to be verified by mail",
+					"The token of an emailed invite; with an expired one, the address has to be verified by email",
 				),
 		}),
 		repeatable: false,

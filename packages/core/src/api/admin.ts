@@ -45,7 +45,7 @@ const adminCounts = z.object({
 	feature_flags: count,
 	users_online: count.describe("Accounts active in the last 15 minutes"),
 	failed_jobs: count,
-	mails: count.describe("Mails that are not sent yet or were given up"),
+	mails: count.describe("Emails that are not sent yet or were given up"),
 });
 const planBody = z.object({
 	billing_plan: billingPlanSchema.omit({ id: true }).meta({
@@ -100,7 +100,7 @@ export const adminCalls = defineCalls({
 	createUser: {
 		method: "POST",
 		path: "/admin/create_user",
-		summary: "Creates an account with a verified address; without a password, mails a link to choose one",
+		summary: "Creates an account with a verified address; without a password, emails a link to choose one",
 		access: VIEW_ADMIN,
 		body: z.object({
 			user: accountCreateSchema.partial({ password: true }).meta({
@@ -136,7 +136,7 @@ export const adminCalls = defineCalls({
 	resetTwoFactorOfUser: {
 		method: "DELETE",
 		path: "/admin/users/:id/two_factor",
-		summary: "Removes an account's two-factor devices and recovery codes, and mails its owner",
+		summary: "Removes an account's two-factor devices and recovery codes, and emails its owner",
 		access: PROVED_ADMIN,
 		params: idParams,
 		answers: { 200: itemAnswer("user", adminUser) },
@@ -374,10 +374,10 @@ export const adminCalls = defineCalls({
 	listMails: {
 		method: "GET",
 		path: "/admin/mails",
-		summary: "Mails that are not sent yet or were given up, newest first",
+		summary: "Emails that are not sent yet or were given up, newest first",
 		access: VIEW_ADMIN,
 		query: newestFirstQuery.extend({
-			before: z.uuid().optional().describe("Id of the last mail of the previous page"),
+			before: z.uuid().optional().describe("Id of the last email of the previous page"),
 		}),
 		answers: { 200: listAnswer("mails", adminMail) },
 	},

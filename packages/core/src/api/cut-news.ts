@@ -5,14 +5,14 @@ import { defineCalls } from "./define-calls.ts";
 import { productionParams } from "./parameters.ts";
 
 const cutNews = z.object({
-	enabled: z.boolean().describe("Whether the caller is mailed about each imported cut, and what it costs"),
+	enabled: z.boolean().describe("Whether the caller is emailed about each imported cut, and what it costs"),
 });
 
 export const cutNewsCalls = defineCalls({
 	getCutNews: {
 		method: "GET",
 		path: "/productions/:production_id/cut_news",
-		summary: "Whether the caller is mailed about imported cuts",
+		summary: "Whether the caller is emailed about imported cuts",
 		access: VIEW_REPORTS,
 		params: productionParams,
 		answers: { 200: z.object({ cut_news: cutNews }) },
@@ -21,7 +21,7 @@ export const cutNewsCalls = defineCalls({
 	updateCutNews: {
 		method: "PUT",
 		path: "/productions/:production_id/cut_news",
-		summary: "Starts or stops mails to the caller about imported cuts",
+		summary: "Starts or stops emails to the caller about imported cuts",
 		access: VIEW_REPORTS,
 		params: productionParams,
 		body: z.object({ cut_news: z.object({ enabled: booleanSchema }) }),

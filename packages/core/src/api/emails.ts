@@ -12,7 +12,7 @@ export const emailCalls = defineCalls({
 	listEmails: {
 		method: "GET",
 		path: "/account/emails",
-		summary: "The account's e-mail addresses, the primary one first",
+		summary: "The account's email addresses, the primary one first",
 		access: ACCOUNT,
 		answers: { 200: emails },
 	},
@@ -20,7 +20,7 @@ export const emailCalls = defineCalls({
 	addEmail: {
 		method: "POST",
 		path: "/account/emails",
-		summary: "Adds an e-mail address; a mail to it asks to verify it",
+		summary: "Adds an email address; an email to it asks to verify it",
 		access: { ...ACCOUNT, needsFreshProof: true },
 		body: emailInputSchema,
 		answers: { 201: itemAnswer("email", accountEmail) },
@@ -29,7 +29,7 @@ export const emailCalls = defineCalls({
 	removeEmail: {
 		method: "PATCH",
 		path: "/account/emails/delete",
-		summary: "Removes an e-mail address that is not the primary one",
+		summary: "Removes an email address that is not the primary one",
 		access: ACCOUNT,
 		body: emailInputSchema,
 		answers: { 200: emails },
@@ -38,7 +38,7 @@ export const emailCalls = defineCalls({
 	makeEmailPrimary: {
 		method: "PATCH",
 		path: "/account/emails/make_primary",
-		summary: "Makes a verified e-mail address the primary one",
+		summary: "Makes a verified email address the primary one",
 		access: { ...ACCOUNT, needsFreshProof: true },
 		body: emailInputSchema,
 		answers: { 200: emails },
@@ -47,7 +47,7 @@ export const emailCalls = defineCalls({
 	resendEmailVerification: {
 		method: "PATCH",
 		path: "/account/emails/verification_link/resend",
-		summary: "Resends the mail that verifies an e-mail address",
+		summary: "Resends the email that verifies an email address",
 		access: ACCOUNT,
 		body: emailInputSchema,
 		answers: { 200: emails },
@@ -56,8 +56,8 @@ export const emailCalls = defineCalls({
 	verifyEmail: {
 		method: "PATCH",
 		path: "/account/emails/verify",
-		summary: "Verifies an e-mail address by the token of the mailed link",
-		// The mail may be opened where the account isn't signed in.
+		summary: "Verifies an email address by the token of the emailed link",
+		// The email may be opened where the account isn't signed in.
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 200: itemAnswer("email", accountEmail) },

@@ -32,7 +32,7 @@ export const API_ERRORS = {
 
 	// The caller may not make the call.
 	not_signed_in: { status: 401, title: "Sign in first" },
-	sign_in_refused: { status: 401, title: "The e-mail address or the password is wrong" },
+	sign_in_refused: { status: 401, title: "The email address or the password is wrong" },
 	two_factor_required: { status: 401, title: "Confirm with a two-factor device or a recovery code" },
 	two_factor_refused: { status: 401, title: "Could not verify two-factor device." },
 	provider_refused: { status: 401, title: "The identity provider's answer was rejected: sign in again" },
@@ -52,7 +52,7 @@ export const API_ERRORS = {
 		title: "The organization requires its own sign-in: sign in with it, then try again",
 	},
 	foreign_origin: { status: 403, title: "Calls from other sites are rejected" },
-	email_unverified: { status: 403, title: "Verify your e-mail address first" },
+	email_unverified: { status: 403, title: "Verify your email address first" },
 	owner_required: { status: 403, title: "Only the owner can do this while their account is active" },
 	link_invalid: { status: 403, title: "The link is invalid or has expired" },
 	link_used: { status: 403, title: "This link has already been used" },

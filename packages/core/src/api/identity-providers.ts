@@ -158,7 +158,7 @@ export const providerSignInCalls = defineCalls({
 		method: "POST",
 		path: "/users/sign_in/provider",
 		summary:
-			"Returns the address of the identity provider's sign-in page: of the provider of a mail address's domain, of a studio, or of the whole server",
+			"Returns the address of the identity provider's sign-in page: of the provider of an email address's domain, of a studio, or of the whole server",
 		access: PUBLIC,
 		body: z
 			.object({

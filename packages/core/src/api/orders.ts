@@ -174,11 +174,11 @@ export const orderCalls = defineCalls({
 	draftOrderMail: {
 		method: "GET",
 		path: "/orders/:id/mail",
-		summary: "The draft of a mail to the licensor about an order, and who can get it",
+		summary: "The draft of an email to the licensor about an order, and who can get it",
 		access: VIEW_RECORDS,
 		params: idParams,
 		query: z.object({
-			kind: kind.default("order").describe("The mail's purpose: a quote, the order, or a reminder"),
+			kind: kind.default("order").describe("The email's purpose: a quote, the order, or a reminder"),
 		}),
 		answers: { 200: z.object({ mail: draft }) },
 	},
@@ -186,7 +186,7 @@ export const orderCalls = defineCalls({
 	sendOrderMail: {
 		method: "POST",
 		path: "/orders/:id/mail",
-		summary: "Mails the licensor's contacts about an order; answers go to the caller's address",
+		summary: "Emails the licensor's contacts about an order; answers go to the caller's address",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({

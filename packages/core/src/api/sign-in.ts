@@ -71,7 +71,7 @@ const passwordBodySchema = z
 			.describe("The current password, if the caller is signed in"),
 		token: linkTokenBody.shape.token
 			.optional()
-			.describe("The token of the mailed link, if the password was forgotten"),
+			.describe("The token of the emailed link, if the password was forgotten"),
 		password: passwordSchema,
 	})
 	.meta({ examples: [{ current_password: "harbour-lights-61", password: "harbour-lights-62" }] });
@@ -81,7 +81,7 @@ export const signInCalls = defineCalls({
 	signIn: {
 		method: "POST",
 		path: "/users/sign_in",
-		summary: "Signs in with an e-mail address, a password and, if the account has one, a two-factor device",
+		summary: "Signs in with an email address, a password and, if the account has one, a two-factor device",
 		access: PUBLIC,
 		body: loginBodySchema,
 		repeatable: false,
@@ -195,7 +195,7 @@ export const signInCalls = defineCalls({
 	getLoginEmail: {
 		method: "POST",
 		path: "/account/beta_login_email",
-		summary: "Returns the primary e-mail address for a user name and its password or token",
+		summary: "Returns the primary email address for a user name and its password or token",
 		access: PUBLIC,
 		body: z.object({ user: credentialsSchema }),
 		repeatable: false,
@@ -205,7 +205,7 @@ export const signInCalls = defineCalls({
 	changePassword: {
 		method: "PUT",
 		path: "/account/password",
-		summary: "Changes the password, given the current one or a mailed token, and ends other sessions",
+		summary: "Changes the password, given the current one or an emailed token, and ends other sessions",
 		access: PUBLIC,
 		body: passwordBodySchema,
 		repeatable: false,
@@ -216,7 +216,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/account/reset_password_link",
 		summary:
-			"Mails a link to choose a new password; responds the same way whether or not the address has an account",
+			"Emails a link to choose a new password; responds the same way whether or not the address has an account",
 		access: PUBLIC,
 		body: z.object({ email: emailSchema, captcha_token: captchaToken }),
 		repeatable: false,
@@ -226,7 +226,7 @@ export const signInCalls = defineCalls({
 	unlockAccount: {
 		method: "PUT",
 		path: "/account/unlock",
-		summary: "Unlocks an account by the token mailed when it was locked",
+		summary: "Unlocks an account by the token emailed when it was locked",
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 204: null },

@@ -89,7 +89,7 @@ export const teamCalls = defineCalls({
 	sendInvites: {
 		method: "POST",
 		path: "/productions/:production_id/invites",
-		summary: "Invites people by e-mail, or resends open invites",
+		summary: "Invites people by email, or resends open invites",
 		access: EDIT_TEAM,
 		params: productionParams,
 		body: inviteCreateSchema,
@@ -108,8 +108,8 @@ export const teamCalls = defineCalls({
 	previewInvite: {
 		method: "POST",
 		path: "/account/invites/preview",
-		summary: "Returns the invite of a mailed link's token, without signing in",
-		// The link is opened where the mail is read, often before there is an account.
+		summary: "Returns the invite of an emailed link's token, without signing in",
+		// The link is opened where the email is read, often before there is an account.
 		access: PUBLIC,
 		body: linkTokenBody,
 		answers: {

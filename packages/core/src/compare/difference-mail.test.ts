@@ -26,7 +26,7 @@ it.each([
 	[{ longer: 2, moved: 4 }, [10_000, 11_240.5], "+£1,240.50 since Rough cut 3: two clips longer"],
 	[{ removed: 12 }, [100, 40], "-£60 since Rough cut 3: 12 clips removed"],
 	[{ unchanged: 40 }, [100, 100], "Same cost as Rough cut 3: no clip changed"],
-] as const)("[DIF27] the mail about a new cut says of %j and totals %j: %s", (counts, totals, line) => {
+] as const)("[DIF27] the email about a new cut says of %j and totals %j: %s", (counts, totals, line) => {
 	const { subject, text } = differenceMail(documentOf(counts, totals), "Harbour Lights");
 	expect(subject).toBe(`Harbour Lights: ${line}`);
 	expect(text).toContain(`Rough cut 4 of “Harbour Lights” was imported.\n\n${line}.\n\nRough cut 3: £`);

@@ -51,7 +51,7 @@ function headline(document: CutDifferenceDocument): string {
 	return `${cost}: ${countsText(document)}`;
 }
 
-/** The mail about a new cut, compared with the one before it, as plain text without a link [DIF27]. */
+/** The email about a new cut, compared with the one before it, as plain text without a link [DIF27]. */
 export function differenceMail(
 	document: CutDifferenceDocument,
 	production: string,

@@ -33,7 +33,7 @@ function lineText(line: OrderLine, { fps, drop_frame }: Order): string {
 }
 
 /**
- * The draft of a mail to a licensor about an order, as plain text [ORD15]. A reminder lists only what hasn't arrived.
+ * The draft of an email to a licensor about an order, as plain text [ORD15]. A reminder lists only what hasn't arrived.
  */
 export function orderMail(
 	order: Order,

@@ -112,7 +112,7 @@ test("[API6] every parameter is described", () => {
 
 /** Schemas in responses that aren't entities, each with the reason. */
 const NO_ENTITIES: Readonly<Record<string, string>> = {
-	AdminMail: "a mail as it was written",
+	AdminMail: "an email as it was written",
 	AdminProduction: "a summary for site admins: the production itself has both",
 	AdminStudio: "a summary for site admins: the studio itself has both",
 	AdminStudioManager: "a summary for site admins: the account itself has both",

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test("if twenty people use one mailed link to choose a password, one succeeds", async () => {
+test("if twenty people use one emailed link to choose a password, one succeeds", async () => {
 	const { email } = await signUpPerson(server);
 	await server.client().post("account/reset_password_link", { email });
 	const token = await mailedToken(server, email, "resetpassword");

@@ -547,7 +547,7 @@ test("changes require edit access, and reads view access", () => {
 		if (access.kind !== "production" && access.kind !== "studio") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3], save a view of their own [RCD16], or choose to be mailed about cuts [DIF27]; telling one's
+	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3], save a view of their own [RCD16], or choose to be emailed about cuts [DIF27]; telling one's
 	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1],
 	// quotas [ORG3] and its audit log [ORG7].
 	expect(unusual).toEqual([

@@ -20,11 +20,7 @@ export function addSeedCommand(program: Command, deps: CommandDeps): void {
 		.command("seed")
 		.description("fill the database with something to try: an account with the demo production")
 		.requiredOption("--demo", "the demo production, with its cut and reports")
-		.option(
-			"--email <email>",
-			"the owner's e-mail address; creates the account if needed",
-			"demo@example.com",
-		)
+		.option("--email <email>", "the owner's email address; creates the account if needed", "demo@example.com")
 		.option("--password-stdin", "read a new account's password instead of generating one", false)
 		.option("--json", "print how to sign in as JSON", false)
 		.action((options: Options) => runSeed(deps, options));

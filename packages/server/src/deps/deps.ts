@@ -17,7 +17,7 @@ export interface Mail {
 	readonly text: string;
 }
 
-/** Sends mails; resolves once they are handed over to the mail server. */
+/** Sends emails; resolves once they are handed over to the mail server. */
 export interface Mailer {
 	send(mail: Mail): Promise<void>;
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /** Checks whether the mail server accepts the sign-in; sends nothing. */
 export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Promise<Finding> {
 	if (smtpUrl === null) {
-		const text = `no SMTP_URL: mails are written to ${dataDir}/mails.`;
+		const text = `no SMTP_URL: emails are written to ${dataDir}/mails.`;
 		return databaseUrl === null ? ok("mail", text) : warn("mail", text);
 	}
 	const { host } = new URL(smtpUrl);

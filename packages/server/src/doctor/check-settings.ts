@@ -12,7 +12,7 @@ export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits, ffmpeg
 		findings.push(
 			warn(
 				"OX_BASE_URL",
-				`is ${url.origin}: links in mails lead nowhere for others. Set the site's address.`,
+				`is ${url.origin}: links in emails lead nowhere for others. Set the site's address.`,
 			),
 		);
 	} else if (url.protocol === "http:") {

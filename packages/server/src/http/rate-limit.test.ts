@@ -84,7 +84,7 @@ test("[API14] invites are counted by account and by network address", async () =
 	expect((await invite(elsewhere(), colleague, film)).status).toBe(201);
 });
 
-test("[ACC18] an address gets five mails an hour to choose a password; further requests get the same response", async () => {
+test("[ACC18] an address gets five emails an hour to choose a password; further requests get the same response", async () => {
 	const { email } = await signUp(server);
 	const ask = async () =>
 		(await server.client().post("account/reset_password_link", { email: email.toUpperCase() }, elsewhere()))

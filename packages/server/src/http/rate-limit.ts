@@ -116,7 +116,7 @@ async function count(
 	return { left: limit - counted.consumedPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
 }
 
-/** A key for counting an e-mail address: case-insensitive, and hashed so that it doesn't reveal the address. */
+/** A key for counting an email address: case-insensitive, and hashed so that it doesn't reveal the address. */
 export function mailboxKey(address: string): string {
 	return hashToken(address.toLowerCase()).toString("base64url");
 }

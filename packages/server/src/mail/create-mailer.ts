@@ -6,7 +6,7 @@ import { createFolderMailer, mailFolder } from "./mail-folder.ts";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends mails through the configured SMTP server. Without one, writes them into the folder `mails` of the data
+ * Sends emails through the configured SMTP server. Without one, writes them into the folder `mails` of the data
  * directory, so that a sign-up can be tried offline.
  */
 export function createMailer(

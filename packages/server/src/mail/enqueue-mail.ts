@@ -4,7 +4,7 @@ import { MAIL_JOB } from "./mail-job.ts";
 import type { MailOrder } from "./mail-order.ts";
 
 /**
- * Queues a mail in the transaction of the change that causes it: it is sent after the commit, and never if the
+ * Queues an email in the transaction of the change that causes it: it is sent after the commit, and never if the
  * transaction is rolled back.
  *
  * @param recipient - a checked address.

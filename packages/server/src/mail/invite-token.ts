@@ -4,7 +4,7 @@ import { serverKey } from "../db/server-key.ts";
 import type { Deps } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 
-/** The invite that a mailed link belongs to. */
+/** The invite that an emailed link belongs to. */
 export interface MailedInvite {
 	readonly id: number;
 	/** In lower case. */
@@ -23,7 +23,7 @@ async function signatureOf(
 }
 
 /**
- * Makes the token (`tkn`) of a mailed invite's link. Only the invite's address receives it, so its bearer can read that
+ * Makes the token (`tkn`) of an emailed invite's link. Only the invite's address receives it, so its bearer can read that
  * address's mail [PERM22]. It isn't stored, and expires with the invite.
  */
 export async function inviteToken(knex: Knex, invite: MailedInvite, deps: TokenDeps): Promise<string> {

@@ -4,10 +4,10 @@ import type { RandomSource } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
 
-/** The purposes of mailed links. */
+/** The purposes of emailed links. */
 export type MailedLinkPurpose = "verify_email" | "reset_password" | "unlock";
 
-/** The purposes of links: `sign_in` is printed by `start --demo` and never mailed [OPS10]. */
+/** The purposes of links: `sign_in` is printed by `start --demo` and never emailed [OPS10]. */
 export type LinkPurpose = MailedLinkPurpose | "sign_in";
 
 interface LinkGrant {

@@ -5,7 +5,7 @@ import { mailOrderSchema } from "./mail-order.ts";
 const mailSchema = z.object({ recipient: z.string(), order: mailOrderSchema });
 export type OrderedMail = z.infer<typeof mailSchema>;
 
-/** A mail to one person: eight tries in all, over several hours [ACC7]. */
+/** An email to one person: eight tries in all, over several hours [ACC7]. */
 export const MAIL_JOB: JobKind<OrderedMail> = {
 	name: "mail",
 	data: mailSchema,

@@ -5,7 +5,7 @@ import type { MailOrder } from "./mail-order.ts";
 
 const HOUR = 3600;
 
-/** How many mails of a kind an address receives, whoever requests them [ACC18]. Rare kinds have no limit. */
+/** How many emails of a kind an address receives, whoever requests them [ACC18]. Rare kinds have no limit. */
 const MAILS: Readonly<
 	Partial<Record<MailOrder["template"], { readonly limit: number; readonly windowSeconds: number }>>
 > = {
@@ -15,7 +15,7 @@ const MAILS: Readonly<
 	invite: { limit: 20, windowSeconds: HOUR },
 };
 
-/** Counts a mail, and returns whether its recipient got too many of its kind. Call it once per mail. */
+/** Counts an email, and returns whether its recipient got too many of its kind. Call it once per email. */
 export async function isTooManyMails(
 	deps: Pick<Deps, "db" | "settings">,
 	{ recipient, order: { template } }: OrderedMail,

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** A mail with a single-use link, which is made when the mail is sent. */
+/** An email with a single-use link, which is made when the email is sent. */
 const linkMailSchema = z.object({
 	template: z.enum(["verify_email", "unlock"]),
 	account_email_id: z.number(),
 });
 
 /**
- * A mail with a link to choose a new password. It names no account: the job looks it up, so that a request takes
+ * An email with a link to choose a new password. It names no account: the job looks it up, so that a request takes
  * equally long for every address.
  */
 const resetMailSchema = z.object({ template: z.literal("reset_password") });
@@ -16,7 +16,7 @@ const inviteMailSchema = z.object({
 	template: z.literal("invite"),
 	/** The inviter's verified address. No name or title, because an invite could then carry any text to strangers. */
 	inviter_email: z.string(),
-	/** null in mails queued by servers whose invites had no token: the inviter's newest invite to the recipient. */
+	/** null in emails queued by servers whose invites had no token: the inviter's newest invite to the recipient. */
 	invite_id: z.number().nullable().default(null),
 });
 
@@ -74,7 +74,7 @@ const licenceMailSchema = z.object({
 	expiries: z.array(
 		z.object({
 			kind: z.enum(["term", "option"]),
-			/** `YYYY-MM-DD`, and how many days after the mail was ordered. */
+			/** `YYYY-MM-DD`, and how many days after the email was ordered. */
 			date: z.string(),
 			days_left: z.number(),
 			license: z.string(),
@@ -83,7 +83,7 @@ const licenceMailSchema = z.object({
 			lines: z.number(),
 		}),
 	),
-	/** How many more are due that the mail doesn't list. */
+	/** How many more are due that the email doesn't list. */
 	more: z.number(),
 });
 
@@ -95,7 +95,7 @@ const contactMailSchema = z.object({
 	message: z.string(),
 });
 
-/** A mail to a licensor's contact about an order, as a member of the project approved it [ORD15]. */
+/** An email to a licensor's contact about an order, as a member of the project approved it [ORD15]. */
 const orderOfMastersSchema = z.object({
 	template: z.literal("order"),
 	subject: z.string(),
@@ -115,7 +115,7 @@ const cutNewsSchema = z.object({
 	text: z.string(),
 });
 
-/** A mail to send. It is stored in the database, so it must not contain secrets. */
+/** An email to send. It is stored in the database, so it must not contain secrets. */
 export const mailOrderSchema = z.discriminatedUnion("template", [
 	linkMailSchema,
 	resetMailSchema,

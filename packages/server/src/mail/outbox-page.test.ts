@@ -64,8 +64,8 @@ test("the outbox shows the newest mail first, with the site's own links to follo
 	expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
 });
 
-test("before the first mail, the outbox says that it is empty", async () => {
-	expect((await getOutbox({ dataDir: join(dataDir, "none") })).html).toContain("No mail has been sent yet.");
+test("before the first email, the outbox says that it is empty", async () => {
+	expect((await getOutbox({ dataDir: join(dataDir, "none") })).html).toContain("No email has been sent yet.");
 });
 
 test.each([

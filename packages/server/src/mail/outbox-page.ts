@@ -13,7 +13,7 @@ const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forw
 type OutboxSettings = Pick<Settings, "smtpUrl" | "baseUrl" | "dataDir" | "trustProxy">;
 
 /**
- * Shows the mails in the folder, for trying a sign-up without a mail server. They contain links that open accounts, so
+ * Shows the emails in the folder, for trying a sign-up without a mail server. They contain links that open accounts, so
  * the page only serves browsers on the server's own machine, and only while the site's URL is local [ACC15].
  */
 export function serveOutbox(settings: OutboxSettings): RequestHandler {
@@ -47,11 +47,11 @@ function renderOutbox(mails: readonly Mail[], baseUrl: string): string {
 			`<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}</p><pre>${withLinks(text, baseUrl)}</pre></article>`,
 	);
 	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${
-		articles.length === 0 ? "<p>No mail has been sent yet.</p>" : articles.join("")
+		articles.length === 0 ? "<p>No email has been sent yet.</p>" : articles.join("")
 	}</html>\n`;
 }
 
-/** Makes links to the site itself clickable; anything else in a mail stays text. */
+/** Makes links to the site itself clickable; anything else in an email stays text. */
 function withLinks(text: string, baseUrl: string): string {
 	return text
 		.split(/(\s+)/)

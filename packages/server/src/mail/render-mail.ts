@@ -1,20 +1,20 @@
 import type { MailOrder } from "./mail-order.ts";
 
-/** The content of a mail. */
+/** The content of an email. */
 export interface RenderedMail {
 	readonly subject: string;
 	readonly text: string;
 }
 
 /**
- * Writes a mail.
+ * Writes an email.
  *
- * @param link - the full URL; empty for a mail without a link.
+ * @param link - the full URL; empty for an email without a link.
  */
 export function renderMail(order: MailOrder, link: string): RenderedMail {
 	switch (order.template) {
 		case "verify_email":
-			return mail("Verify your e-mail address", [
+			return mail("Verify your email address", [
 				"Open this link to verify that the address is yours:",
 				link,
 				"If you didn't enter it at ox, you can ignore this email.",
@@ -43,18 +43,18 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"If this wasn't you, reset your password on the sign-in page.",
 			]);
 		case "primary_email_changed":
-			return mail("Your e-mail address was changed", [
-				"Your account now has a new primary e-mail address. Use it to sign in.",
+			return mail("Your email address was changed", [
+				"Your account now has a new primary email address. Use it to sign in.",
 				"If this wasn't you, contact the people who run this server.",
 			]);
 		case "email_added":
-			return mail("An e-mail address was added to your account", [
-				"Someone signed in to your account added another e-mail address. Once verified, it can be used to sign in.",
+			return mail("An email address was added to your account", [
+				"Someone signed in to your account added another email address. Once verified, it can be used to sign in.",
 				"If this wasn't you, remove the address on your account page and change your password.",
 			]);
 		case "email_removed":
-			return mail("An e-mail address was removed from your account", [
-				"Someone signed in to your account removed one of its e-mail addresses. It can no longer be used to sign in.",
+			return mail("An email address was removed from your account", [
+				"Someone signed in to your account removed one of its email addresses. It can no longer be used to sign in.",
 				"If this wasn't you, change your password and contact the people who run this server.",
 			]);
 		case "account_deleted":

@@ -33,7 +33,7 @@ function runJobsWith(send: (mail: Mail) => Promise<void>): Promise<number> {
 	return server.runJobs({ mailer: { send } });
 }
 
-test("a mail arrives at an SMTP server with its subject on one line", async () => {
+test("an email arrives at an SMTP server with its subject on one line", async () => {
 	const received: { to: string[]; source: string }[] = [];
 	const smtp = new SMTPServer({
 		authOptional: true,
@@ -68,7 +68,7 @@ test("a mail arrives at an SMTP server with its subject on one line", async () =
 	expect(head).not.toMatch(/^Bcc:/im);
 });
 
-test("without an SMTP server, mails are written into a folder that only the server's user can read", async () => {
+test("without an SMTP server, emails are written into a folder that only the server's user can read", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "ox-mails-"));
 	try {
 		const mailer = createMailer({ smtpUrl: null, mailFrom: "ox@example.com", dataDir }, server.deps);
@@ -83,7 +83,7 @@ test("without an SMTP server, mails are written into a folder that only the serv
 	}
 });
 
-test("[ACC7] a mail that can't be sent is retried later, and given up after eight attempts", async () => {
+test("[ACC7] an email that can't be sent is retried later, and given up after eight attempts", async () => {
 	await order("away@example.com");
 	let tries = 0;
 	const refuse = async () => {
@@ -108,7 +108,7 @@ test("[ACC7] a mail that can't be sent is retried later, and given up after eigh
 	expect(job).toMatchObject({ retry_count: 7, output: { message: "connect ECONNREFUSED" } });
 });
 
-test("several processes send each mail once", async () => {
+test("several processes send each email once", async () => {
 	for (let count = 0; count < 12; count++) await order(`many-${count}@example.com`);
 	const sent: string[] = [];
 	const send = async (mail: Mail) => {
@@ -119,7 +119,7 @@ test("several processes send each mail once", async () => {
 	expect(new Set(sent).size).toBe(12);
 });
 
-test("a mail that a process didn't finish is sent by another one after a while", async () => {
+test("an email that a process didn't finish is sent by another one after a while", async () => {
 	await order("orphan@example.com");
 	const [taken] = await server.deps.jobs.take("mail", 1);
 	expect(taken?.data).toMatchObject({ recipient: "orphan@example.com" });
@@ -136,7 +136,7 @@ test("a mail that a process didn't finish is sent by another one after a while",
 	expect(sent).toEqual(["orphan@example.com"]);
 });
 
-test("a mail queued in a transaction that is rolled back is never sent", async () => {
+test("an email queued in a transaction that is rolled back is never sent", async () => {
 	const changed = server.deps.db.knex.transaction(async (trx) => {
 		await enqueueMail(trx, "rolled-back@example.com", MAIL, server.deps);
 		throw new Error("changed my mind");

@@ -17,7 +17,7 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
 /**
- * Writes and sends a queued mail. Silently skips a mail whose reason no longer exists, and one too many of its kind for its
+ * Writes and sends a queued mail. Silently skips an email whose reason no longer exists, and one too many of its kind for its
  * recipient, so that nobody can flood someone's inbox.
  */
 export async function sendMail(
@@ -33,7 +33,7 @@ export async function sendMail(
 	await deps.mailer.send({ to: mail.recipient, ...replyTo, ...renderMail(mail.order, link) });
 }
 
-/** @returns null if the mail's subject doesn't exist (any more); an empty text for a mail without a link. */
+/** @returns null if the email's subject doesn't exist (any more); an empty text for an email without a link. */
 async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Promise<string | null> {
 	switch (order.template) {
 		case "verify_email":

@@ -43,7 +43,7 @@ test.each([
 	["OX_TRACES_SHARE", "0", "OX_TRACES_SHARE must be a number above 0 and up to 1"],
 	["OX_CAPTCHA", "maybe", "OX_CAPTCHA must be on or off"],
 	["SMTP_URL", "http://mail", "SMTP_URL must be an smtp:// or smtps:// URL"],
-	["OX_MAIL_FROM", "ox", "OX_MAIL_FROM must be an e-mail address"],
+	["OX_MAIL_FROM", "ox", "OX_MAIL_FROM must be an email address"],
 	["OX_LOG_LEVEL", "loud", "OX_LOG_LEVEL must be silent, error, warn, info, or debug"],
 ])("%s=%s is rejected by its name", (name, value, message) => {
 	expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(message));

@@ -104,7 +104,7 @@ const environmentSchema = z.object({
 	OX_CAPTCHA: optional(onOff),
 	OX_RATE_LIMITS: optional(onOff),
 	OX_ACCESS_KEPT_MS: optional(accessKept),
-	OX_MAIL_FROM: optional(z.email({ error: "must be an e-mail address" })),
+	OX_MAIL_FROM: optional(z.email({ error: "must be an email address" })),
 	OX_TRUST_PROXY: optional(onOff),
 	OX_LOG_LEVEL: optional(
 		z.enum(["silent", "error", "warn", "info", "debug"], {
@@ -275,7 +275,7 @@ export interface Settings {
 	/** How far a standby may be behind to be used, and so how long a read may wait for one. */
 	readonly databaseReadMaxLagMs: number;
 	readonly keptDays: KeptDays;
-	/** Folder of the embedded database, of files, and of mails if there is no SMTP server. */
+	/** Folder of the embedded database, of files, and of emails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
 	readonly baseUrl: string;
@@ -283,7 +283,7 @@ export interface Settings {
 	readonly webauthnRpId: string;
 	/** The origins that two-factor devices are used from, e.g. `https://ox.example`. */
 	readonly webauthnOrigins: readonly string[];
-	/** Whether visitors need a proof of work to sign up or to request a mail. */
+	/** Whether visitors need a proof of work to sign up or to request an email. */
 	readonly captcha: boolean;
 	/** Whether rate limits apply. */
 	readonly rateLimits: boolean;
@@ -304,7 +304,7 @@ export interface Settings {
 	readonly webDir: string | null;
 	/** The video of the splash page's variant; null for none. */
 	readonly splashVideo: string | null;
-	/** null writes mails into `dataDir` instead. */
+	/** null writes emails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
 	/** Folder of uploaded files, unless `s3` stores them. */
 	readonly filesDir: string;

@@ -14,7 +14,7 @@ export interface TestPerson {
 let people = 0;
 
 /**
- * Registers an account and verifies its address with the mailed link.
+ * Registers an account and verifies its address with the emailed link.
  *
  * @param email - unique by default.
  */
@@ -32,7 +32,7 @@ export async function signUp(server: TestServer, email?: string, firstName = "Ad
 	return { client, id: body.account.id, email: address };
 }
 
-/** The token of the latest link of a kind mailed to an address. */
+/** The token of the latest link of a kind emailed to an address. */
 export async function mailedToken(server: TestServer, address: string, action: string): Promise<string> {
 	const link = new RegExp(`/u/${action}\\?tkn=(\\S+)`);
 	const texts = (await server.mails()).filter((mail) => mail.to === address).map((mail) => mail.text);

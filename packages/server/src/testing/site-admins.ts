@@ -18,7 +18,7 @@ export function promoteToAdmin(databaseUrl: string, address: string): Promise<vo
 	);
 }
 
-/** Leaves a mail that was given up in a running server's outbox. */
+/** Leaves an email that was given up in a running server's outbox. */
 export function leaveFailedMail(databaseUrl: string, recipient: string): Promise<void> {
 	return inDatabase(databaseUrl, (db) =>
 		db("pgboss.job").insert({

@@ -31,7 +31,7 @@ export interface TestServer {
 	 * @returns how many jobs succeeded.
 	 */
 	runJobs(overrides?: Partial<Deps>): Promise<number>;
-	/** Runs due jobs, and returns all mails sent so far, oldest first. */
+	/** Runs due jobs, and returns all emails sent so far, oldest first. */
 	mails(): Promise<readonly Mail[]>;
 	/** A caller with its own cookie and session key. */
 	client(): TestClient;

@@ -44,7 +44,7 @@ function pageElement(route: AppRoute) {
 	);
 }
 
-/** Redirects the sign-up form's former address, with the query of a mailed link. */
+/** Redirects the sign-up form's former address, with the query of an emailed link. */
 function ToJoin() {
 	return <Redirect to={paths.join() + useLocation().search} />;
 }

@@ -4,7 +4,7 @@ import { messages } from "./plan-messages.ts";
 
 /**
  * A plan's price in the reader's notation: `$49 per month`, `$299 one-time fee`, `Free`. Core's `planPriceLabel`, which writes it
- * for terminals and mails, would load exact arithmetic with every page.
+ * for terminals and emails, would load exact arithmetic with every page.
  */
 export function planPrice({ price, interval_kind }: Pick<BillingPlan, "price" | "interval_kind">): string {
 	// Plans are sold in US dollars, and their prices are cents.

@@ -1,6 +1,6 @@
 import { emailSchema } from "@oxcut/core/model";
 
-/** The mail addresses in a pasted text, without duplicates: `Ines <ines@example.com>, tom@example.com`. */
+/** The email addresses in a pasted text, without duplicates: `Ines <ines@example.com>, tom@example.com`. */
 export function addressesIn(text: string): string[] {
 	const found = new Map<string, string>();
 	for (const piece of text.split(/[,;\n]+/)) {

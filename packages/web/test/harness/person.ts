@@ -26,7 +26,7 @@ export type SignUpOptions = BrowserContextOptions & {
 	readonly captchaToken?: string;
 };
 
-/** Signs up through the API, verifies the address by the mailed link, and opens a signed-in page. */
+/** Signs up through the API, verifies the address by the emailed link, and opens a signed-in page. */
 export async function signUpPerson(
 	app: RunningApp,
 	openContext: OpenContext,

@@ -45,7 +45,7 @@ export async function startApp(
 	const databaseUrl = environment.DATABASE_URL ?? own?.url ?? "";
 	const log = () => readFileSync(join(dataDir, LOG_FILE), "utf8");
 	const mailTo: RunningApp["mailTo"] = (address, pattern = /^/) =>
-		until(`a mail comes to ${address}`, () => newestMail(join(dataDir, "mails"), address, pattern));
+		until(`an email comes to ${address}`, () => newestMail(join(dataDir, "mails"), address, pattern));
 	const discard = async () => {
 		rmSync(dataDir, { recursive: true, force: true });
 		// A server of the run's own ends before its workers do, with all its databases.
@@ -112,7 +112,7 @@ async function stateOf({ url, child }: Launched, log: () => string): Promise<"he
 	return answer?.ok === true ? "healthy" : null;
 }
 
-/** Mails are files whose names start with their time. */
+/** Emails are files whose names start with their time. */
 function newestMail(folder: string, address: string, pattern: RegExp): string | undefined {
 	return readdirSync(folder)
 		.filter((name) => name.endsWith(".txt"))

@@ -49,7 +49,7 @@ export async function enterPassword(
 	page: Page,
 	{ email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");
 }

@@ -63,7 +63,7 @@ async function runOrderCreate(
 		}
 		const count = counted(added.length, "draft order");
 		open.save(projectFiles(project), `added ${count}`);
-		io.message(`Added ${count}. Draft the mail with: ox order mail`);
+		io.message(`Added ${count}. Draft the email with: ox order mail`);
 	});
 }
 

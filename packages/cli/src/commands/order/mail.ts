@@ -10,7 +10,7 @@ interface MailFlags {
 	readonly from?: string;
 }
 
-/** Prints the draft of a mail about an order; ox sends nothing [ORD15]. */
+/** Prints the draft of an email about an order; ox sends nothing [ORD15]. */
 async function runOrderMail(
 	context: Context,
 	reference: string,
@@ -34,14 +34,14 @@ async function runOrderMail(
 			].join("\n"),
 		);
 		if (recipients.length === 0)
-			context.io.message("The licensor has no contact with an e-mail address in this project.");
+			context.io.message("The licensor has no contact with an email address in this project.");
 	});
 }
 
 export function addOrderMail(noun: Command, cli: Cli, run = runOrderMail): void {
 	noun
 		.command("mail")
-		.description("print the draft of a mail to the licensor, to copy into a mail program")
+		.description("print the draft of an email to the licensor, to copy into a mail program")
 		.argument(orderKind.argument, orderKind.argumentHelp)
 		.addOption(choiceOption("--kind <kind>", "what it asks for", ORDER_MAIL_KINDS).default("order"))
 		.option("--from <name>", "the sender's name, below the text")

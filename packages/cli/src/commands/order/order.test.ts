@@ -70,12 +70,12 @@ describe("ox order", () => {
 		expect((await ox("order", "show", NAME)).out).toContain("received 2026-11-28 as NA_47_ProRes.mov");
 	});
 
-	it("[ORD15] prints the mail to the licensor's contacts, and sends nothing", async () => {
+	it("[ORD15] prints the email to the licensor's contacts, and sends nothing", async () => {
 		const { ox } = await withOrder();
 		const { out, err } = await ox("order", "mail", NAME, "--kind", "quote", "--from", "Ann Lee");
 		expect(out).toContain(`Subject: Quote for “`);
 		expect(out).toContain("ProRes 422 HQ");
-		expect(err).toContain("no contact with an e-mail address");
+		expect(err).toContain("no contact with an email address");
 	});
 
 	it("[ORD5, ORD6, ORD8] exports an order as it was ordered", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "../testing/messages.ts";
 import { accountCreateSchema, accountUpdateSchema, isLegacyUser } from "./account.ts";
 
-test("a new account needs an e-mail, a first name and a password", () => {
+test("a new account needs an email, a first name and a password", () => {
 	expect(messages(accountCreateSchema, {})).toEqual([
 		"email: must be a valid email address",
 		"first_name: must be present",

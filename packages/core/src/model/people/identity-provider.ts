@@ -35,7 +35,7 @@ export const identityProviderInputSchema = z.object({
 });
 export type IdentityProviderInput = z.output<typeof identityProviderInputSchema>;
 
-/** A mail domain of an organization, and the DNS record that proves it. */
+/** An email domain of an organization, and the DNS record that proves it. */
 const organizationDomainSchema = z.object({
 	name: z.string(),
 	verified_at: timestampSchema.nullable(),

@@ -23,11 +23,11 @@ export const inviteCreateSchema = z.object({
 	role: choice(GIVEN_ROLES),
 });
 
-/** Far longer than any mailed token. */
+/** Far longer than any emailed token. */
 const TOKEN_MAX = 1000;
 
 export const inviteAnswerSchema = z.object({
 	answer: choice(["accept", "reject"]),
-	/** The mailed link's token, which proves that the address is the account's. */
+	/** The emailed link's token, which proves that the address is the account's. */
 	token: z.string().max(TOKEN_MAX).optional(),
 });

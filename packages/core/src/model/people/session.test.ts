@@ -13,7 +13,7 @@ test.each([
 	]);
 });
 
-test("sign-in accepts an e-mail and a password unchanged", () => {
+test("sign-in accepts an email and a password unchanged", () => {
 	expect(loginSchema.parse({ user: { email: " a@b.tv ", password: " x " } }).user).toEqual({
 		email: "a@b.tv",
 		password: " x ",

@@ -33,7 +33,7 @@ export const loginSchema = z.object({
 	recovery_code: lineSchema.optional(),
 });
 
-/** The response to sign-in, which identifies the user by id and e-mail. */
+/** The response to sign-in, which identifies the user by id and email. */
 export const loginResponseSchema = z.object({
 	id: idSchema,
 	first_name: z.string(),

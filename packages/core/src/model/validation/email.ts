@@ -5,8 +5,8 @@ import { mustBe } from "./messages.ts";
 const EMAIL_MAX = 254;
 
 /**
- * An e-mail address of ASCII letters with a dotted domain. Control characters and line breaks are rejected, so that an
- * address is safe in a mail's header. Addresses are compared case-insensitively.
+ * An email address of ASCII letters with a dotted domain. Control characters and line breaks are rejected, so that an
+ * address is safe in an email's header. Addresses are compared case-insensitively.
  */
 export const emailSchema = z
 	.email({ error: mustBe.aValidEmail })

@@ -21,7 +21,7 @@ export const mailDomainsSchema = z
 	.max(DOMAINS_MAX, { error: `must be at most ${DOMAINS_MAX} domains` })
 	.transform((domains) => [...new Set(domains)]);
 
-/** The domain of a mail address, in lower case; the empty text if there is none. */
+/** The domain of an email address, in lower case; the empty text if there is none. */
 export function mailDomain(address: string): string {
 	return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }

@@ -26,7 +26,7 @@ export const longTextSchema = keptTextSchema.max(LONG_TEXT_MAX, {
 	abort: true,
 });
 
-// Line breaks and other characters that would control a terminal, a mail's header or a log.
+// Line breaks and other characters that would control a terminal, an email's header or a log.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 // Control characters except line breaks and tabs, which paragraphs may have.
 const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
@@ -37,7 +37,7 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
 const forbidden = { error: message.forbiddenCharacter, abort: true };
 
 /**
- * Text for a mail's subject and similar uses: one line without control characters, at most 250 characters; may be empty [ACC17].
+ * Text for an email's subject and similar uses: one line without control characters, at most 250 characters; may be empty [ACC17].
  */
 export const lineSchema = z
 	.string({ error: noText })
@@ -49,7 +49,7 @@ export const nameSchema = lineSchema
 	.refine((value) => !BIDI_CONTROL.test(value), forbidden)
 	.refine((value) => !isBlank(value), { error: mustBe.present });
 
-/** Mailed paragraphs: any number of lines, without other control characters [ACC17]. */
+/** Emailed paragraphs: any number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z
 	.string({ error: noText })
 	.max(LONG_TEXT_MAX, { error: message.maxLength(LONG_TEXT_MAX), abort: true })

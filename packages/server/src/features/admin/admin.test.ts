@@ -33,7 +33,7 @@ test("an admin finds a user by name, by any address, and by id, and a wildcard i
 	expect(all.users[0]).not.toHaveProperty("password_hash");
 });
 
-test("an admin creates a user, who chooses a password by a mailed link", async () => {
+test("an admin creates a user, who chooses a password by an emailed link", async () => {
 	const user = { email: "new@example.com", first_name: "Nora", last_name: "Lind" };
 	const made = await admin.client.post("admin/create_user", { user });
 	expect(made.body.user).toMatchObject({ ...user, is_verified: true, is_admin: false, features: [] });
@@ -343,7 +343,7 @@ test("the audit log of the whole server is searched by action, person, address, 
 	expect((await admin.client.get("admin/audit_entries?since=yesterday")).status).toBe(422);
 });
 
-test("the outbox shows who a mail is for and why it wasn't sent, and not what it says", async () => {
+test("the outbox shows who an email is for and why it wasn't sent, and not what it says", async () => {
 	const { knex } = server.deps.db;
 	await knex("pgboss.job").delete();
 	await enqueueMail(knex, "orders@nfa.example", { template: "password_changed" }, server.deps);

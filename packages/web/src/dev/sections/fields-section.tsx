@@ -48,7 +48,7 @@ export function FieldsSection() {
 				<Field label="Name" hint="As it stands in the credits">
 					{(control) => <Input {...control} size="large" defaultValue="Rough cut 14" />}
 				</Field>
-				<Field label="E-mail" error="must be a valid email address">
+				<Field label="Email" error="must be a valid email address">
 					{(control) => <Input {...control} size="large" defaultValue="maren" />}
 				</Field>
 				<Field label="Level">

@@ -16,7 +16,7 @@ const account = accountSchema.parse({
 	],
 });
 
-test("making an address primary swaps the account's e-mail", () => {
+test("making an address primary swaps the account's email", () => {
 	const changed = withPrimary(account, "b@x.tv");
 	expect(changed.email).toBe("b@x.tv");
 	expect(changed.emails.map(({ is_primary }) => is_primary)).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import type { AccountEmail } from "@oxcut/core/model";
 import type { CurrentAccount } from "../../session/account-query.ts";
 
-/** The account with another primary address, which becomes its e-mail. */
+/** The account with another primary address, which becomes its email. */
 export function withPrimary(account: CurrentAccount, address: string): CurrentAccount {
 	const emails = account.emails.map((email) => ({ ...email, is_primary: email.address === address }));
 	return { ...account, email: address, emails };

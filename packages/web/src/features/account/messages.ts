@@ -30,7 +30,7 @@ export const messages = {
 	},
 	imageFailed: "Couldn't save the picture",
 
-	emails: "E-mail addresses",
+	emails: "Email addresses",
 	emailsText: "You can sign in with any verified address. Mail goes to the primary one.",
 	address: "Address",
 	state: "State",

@@ -29,12 +29,12 @@ export const messages = {
 
 	transfer: "Transfer ownership",
 	transferText: (name: string) =>
-		`The new owner gets full access to ${name}. The previous owner becomes a manager, and both get a mail.`,
+		`The new owner gets full access to ${name}. The previous owner becomes a manager, and both get an email.`,
 	transferred: (name: string) => `${name} has a new owner`,
 
 	users: {
 		title: "Users",
-		find: "Find a user by name, e-mail or ID",
+		find: "Find a user by name, email or ID",
 		loadFailed: "Couldn't load the users",
 		nobody: "No users match this search",
 		onlyFirst: (count: number) => `The first ${count} are listed. Type more to find the others.`,
@@ -43,8 +43,8 @@ export const messages = {
 		unknown: "No user with this ID",
 		newUser: "New user",
 		newUserText:
-			"The address counts as verified. Without a password, the user gets a mail with a link to choose one.",
-		email: "E-mail",
+			"The address counts as verified. Without a password, the user gets an email with a link to choose one.",
+		email: "Email",
 		firstName: "First name",
 		lastName: "Last name",
 		passwordOptional: "Password (optional)",
@@ -68,7 +68,7 @@ export const messages = {
 		failedSince: (count: number) =>
 			count === 0 ? "no wrong passwords since the last" : `${plural(count, "wrong password")} since the last`,
 		lockedUntil: "locked until",
-		mail: "E-mail",
+		mail: "Email",
 		verified: "verified",
 		unverified: "not verified",
 		betaAccess: "Beta access",
@@ -79,7 +79,7 @@ export const messages = {
 		flagFailed: (flag: string) => `Couldn't change ${flag}`,
 		setPassword: "Set password",
 		setPasswordText: (name: string) =>
-			`${name} is signed out everywhere, access tokens stop working, and a mail says that the password changed.`,
+			`${name} is signed out everywhere, access tokens stop working, and an email says that the password changed.`,
 		newPassword: "New password",
 		passwordSet: (name: string) => `Set the password of ${name}`,
 		unlock: "Unlock",
@@ -88,7 +88,7 @@ export const messages = {
 		resetTwoFactor: "Reset two-factor",
 		resetTwoFactorTitle: (name: string) => `Reset two-factor sign-in of ${name}?`,
 		resetTwoFactorText:
-			"All devices and recovery codes are removed. Signing in then needs only the password. The user gets a mail.",
+			"All devices and recovery codes are removed. Signing in then needs only the password. The user gets an email.",
 		twoFactorReset: (name: string) => `Reset two-factor sign-in of ${name}`,
 		mayJoinBeta: "No, may join",
 		legacy: "from the previous version",
@@ -205,7 +205,7 @@ export const messages = {
 		chooseBilled: "Choose user",
 		billedTitle: "Bill another member",
 		billedText: (name: string) =>
-			`Invoices of ${name} carry the user's name, and mails about payments go to them unless the project has billing addresses. They must be in the team.`,
+			`Invoices of ${name} carry the user's name, and emails about payments go to them unless the project has billing addresses. They must be in the team.`,
 		billOwner: "Bill the owner",
 		billed: (name: string) => `Changed who is billed for ${name}`,
 		billedFailed: "Couldn't change who is billed",
@@ -289,7 +289,7 @@ export const messages = {
 	},
 
 	chooseUser: {
-		find: "Find by name, e-mail or ID",
+		find: "Find by name, email or ID",
 		results: "Users",
 		start: "Type a name, an address or an ID.",
 	},
@@ -341,13 +341,13 @@ export const messages = {
 
 	outbox: {
 		title: "Outbox",
-		about: "Mails that are not sent yet or were given up. Sent mails leave this list.",
+		about: "Emails that are not sent yet or were given up. Sent emails leave this list.",
 		loadFailed: "Couldn't load the outbox",
-		nothing: "All mails have been sent.",
+		nothing: "All emails have been sent.",
 		to: "To",
 		mail: "Mail",
-		retryOf: (recipient: string) => `Retry the mail to ${recipient}`,
-		retried: (recipient: string) => `Sending the mail to ${recipient} again`,
-		retryFailed: "Couldn't retry the mail",
+		retryOf: (recipient: string) => `Retry the email to ${recipient}`,
+		retried: (recipient: string) => `Sending the email to ${recipient} again`,
+		retryFailed: "Couldn't retry the email",
 	},
 } as const;

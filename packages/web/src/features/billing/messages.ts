@@ -107,7 +107,7 @@ export const messages = {
 	nameHint: "If empty, the name of the account or organization.",
 	address: "Address",
 	recipients: "Invoices to",
-	recipientsHint: "One or more e-mail addresses, separated by commas.",
+	recipientsHint: "One or more email addresses, separated by commas.",
 	badAddress: (address: string, problem: string) => `${address} ${problem}`,
 	save: "Save",
 	saved: "Billing details saved",

@@ -5,7 +5,7 @@ import { LINK_ACTIONS } from "./api/redeem-link.ts";
 import { LinkResult } from "./components/link-result.tsx";
 import { MailedInvite } from "./components/mailed-invite.tsx";
 
-/** The target of mailed links. Refuses unknown ones and those without a well-formed token. */
+/** The target of emailed links. Refuses unknown ones and those without a well-formed token. */
 export function LandingPage() {
 	const { action } = useParams();
 	const params = useSearchParams();

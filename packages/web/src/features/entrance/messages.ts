@@ -1,6 +1,6 @@
 export const messages = {
 	signIn: "Sign in",
-	email: "E-mail",
+	email: "Email",
 	password: "Password",
 	newPassword: "New password",
 	resetPassword: "Reset password",
@@ -40,7 +40,7 @@ export const messages = {
 
 	askLinkText: "Enter your account's address. We mail you a link to choose a new password.",
 	sendLink: "Send link",
-	linkSentTitle: "Check your mail",
+	linkSentTitle: "Check your email",
 	linkSent: (email: string) =>
 		`If ${email} belongs to an account, a link to choose a new password is on its way. It works for an hour.`,
 	sendAgain: "Send it again",
@@ -56,8 +56,8 @@ export const messages = {
 	askNewLink: "Ask for a new link",
 
 	working: "One moment…",
-	verifyTitle: "Confirm your e-mail",
-	verified: "E-mail confirmed",
+	verifyTitle: "Confirm your email",
+	verified: "Email confirmed",
 	verifiedText: "Your address is verified.",
 	verifyFailed: "Error verifying email",
 	signingIn: "Signing in",

@@ -2,7 +2,7 @@
 export const messages = {
 	title: "Sign in with your organization",
 	text: "Enter your work address. We take you to your organization's own sign-in page.",
-	email: "Work e-mail",
+	email: "Work email",
 	proceed: "Continue",
 	signInWith: (name: string) => `Sign in with ${name}`,
 	or: "or",

@@ -4,7 +4,7 @@ import { Redirect, useSearchParams } from "../../routing/router.tsx";
 import { AskPasswordLink } from "./components/ask-password-link.tsx";
 import { ChoosePassword } from "./components/choose-password.tsx";
 
-/** Asks for a link by mail or, with the token from that mail, for a new password. */
+/** Asks for a link by email or, with the token from that email, for a new password. */
 export function ResetPasswordPage() {
 	const params = useSearchParams();
 	const token = params.get("tkn");

@@ -168,7 +168,7 @@ export const messages = {
 	plansLoadFailed: "Couldn't load the plans",
 	billTo: "Bill to",
 	billToOptions: { account: "You", organization: "The organization" },
-	billingEmail: "Billing e-mail",
+	billingEmail: "Billing email",
 	billingEmailHint: "Gets the invoices.",
 	cardNext:
 		"You add a card on the next page. The first charge is about an hour after the project is created.",

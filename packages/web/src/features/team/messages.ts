@@ -85,8 +85,8 @@ export const messages = {
 
 	invite: "Invite",
 	invitePeople: "Invite people",
-	inviteText: "Each person gets an e-mail with a link that works for 14 days.",
-	emails: "E-mail addresses",
+	inviteText: "Each person gets an email with a link that works for 14 days.",
+	emails: "Email addresses",
 	emailsHint: "Separate several addresses with commas, spaces or new lines.",
 	inviteAs: "Role",
 	send: (amount: number) => (amount > 1 ? `Send ${amount} invites` : "Send invite"),

@@ -18,7 +18,7 @@ function addToTeam(production_id: number, { id }: TestPerson) {
 		.insert({ production_id, account_id: id, main_role: "editor" });
 }
 
-test("[ACC25] an account that owns nothing is deleted at once, and its owner gets a mail", async () => {
+test("[ACC25] an account that owns nothing is deleted at once, and its owner gets an email", async () => {
 	const owner = await signUp(server);
 	const film = await makeProduction(owner.client);
 	const guest = await signUp(server);

@@ -29,12 +29,12 @@ export interface Registration {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly passwordHash: string;
-	/** The token of a mailed invite's link, which verifies the address that received it [PERM22]. */
+	/** The token of an emailed invite's link, which verifies the address that received it [PERM22]. */
 	readonly inviteToken: string | undefined;
 }
 
 /**
- * Creates an account, signs it in, and mails a link to verify the address, unless an invite's link has verified it.
+ * Creates an account, signs it in, and emails a link to verify the address, unless an invite's link has verified it.
  *
  * @throws {HttpError} 422 if the address belongs to another account.
  */

@@ -157,7 +157,7 @@ test("a visitor has no account", async () => {
 	}
 });
 
-test("[ACC5, ACC7] links in mails carry a token of three segments that is never stored in plain text", async () => {
+test("[ACC5, ACC7] links in emails carry a token of three segments that is never stored in plain text", async () => {
 	await server.client().post("account", { user: { ...user, email: "links@example.com" } });
 	const token = await mailedToken(server, "links@example.com", "verify_email");
 	expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

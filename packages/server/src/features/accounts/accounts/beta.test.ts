@@ -47,7 +47,7 @@ test("[ADM7] a permitted user joins, and then has the beta's features and no oth
 	]);
 });
 
-test("[ADM7] the invitation is mailed once, with the page's address", async () => {
+test("[ADM7] the invitation is emailed once, with the page's address", async () => {
 	const user = await signUp(server);
 	await permit(user.id);
 	await permit(user.id);

@@ -109,13 +109,13 @@ export async function swapPrimary(
 	await trx("account_emails").where({ id: to }).update({ is_primary: true });
 }
 
-/** Removes all addresses of an account but its primary one, and every link mailed to them. */
+/** Removes all addresses of an account but its primary one, and every link emailed to them. */
 export async function keepPrimaryOnly(trx: Knex.Transaction, accountId: number): Promise<void> {
 	await trx("account_emails").where({ account_id: accountId, is_primary: false }).delete();
 	await trx("link_tokens").where({ account_id: accountId }).delete();
 }
 
-/** Removes an address, and the links mailed to it. */
+/** Removes an address, and the links emailed to it. */
 export async function deleteEmail(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("account_emails").where({ id }).delete();
 }

@@ -19,7 +19,7 @@ import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
-/** Limited because each new address gets a mail. */
+/** Limited because each new address gets an email. */
 const EMAILS_MAX = 10;
 
 /** When the verification of an address added now expires. */
@@ -28,7 +28,7 @@ export function confirmationEnd(now: Date): Date {
 }
 
 /**
- * Adds an address and mails it a link to verify it. Only the reader of that mail learns whether another account owns it
+ * Adds an address and emails it a link to verify it. Only the reader of that email learns whether another account owns it
  * [ACC11].
  *
  * @throws {HttpError} 403 before the primary address is verified [ACC16], 422 for an address that the account has, and
@@ -75,7 +75,7 @@ export async function resendVerification(
 }
 
 /**
- * Verifies an address by its mailed token.
+ * Verifies an address by its emailed token.
  *
  * @throws {HttpError} 422 for an invalid token, and for an address that another account owns.
  */
@@ -101,7 +101,7 @@ async function keepVerified(
 }
 
 /**
- * Verifies an account's address when its owner opened an invite's link mailed there [PERM22]. Does nothing if the account doesn't
+ * Verifies an account's address when its owner opened an invite's link emailed there [PERM22]. Does nothing if the account doesn't
  * have the address or has verified it.
  *
  * @param address - in lower case.

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const NOT_VALID = { errors: { token: ["is not valid or has expired"] } };
 
-test("[ACC9, ACC10] an address is added, verified by its mail, made primary, and the old one removed", async () => {
+test("[ACC9, ACC10] an address is added, verified by its email, made primary, and the old one removed", async () => {
 	const { client, email } = await signUp(server);
 	const added = await client.post("account/emails", { email: "second@example.com" });
 	expect(added.status).toBe(201);
@@ -34,7 +34,7 @@ test("[ACC9, ACC10] an address is added, verified by its mail, made primary, and
 	]);
 	expect((await client.get("account")).body.account.email).toBe("second@example.com");
 	const news = (await server.mails()).filter((mail) => mail.to === email).at(-1);
-	expect(news?.subject).toBe("Your e-mail address was changed");
+	expect(news?.subject).toBe("Your email address was changed");
 
 	const held = await client.patch("account/emails/delete", { email: "second@example.com" });
 	expect(held.status).toBe(422);
@@ -46,7 +46,7 @@ test("[ACC9, ACC10] an address is added, verified by its mail, made primary, and
 	expect(signedIn.status).toBe(200);
 });
 
-test("[ACC5] a link in a mail works once", async () => {
+test("[ACC5] a link in an email works once", async () => {
 	const { client } = await signUp(server);
 	await client.post("account/emails", { email: "once@example.com" });
 	const token = await mailedToken(server, "once@example.com", "verify_email");
@@ -74,7 +74,7 @@ test("[ACC5] a token for one purpose doesn't work for another", async () => {
 	expect(reset.body).toEqual(NOT_VALID);
 });
 
-test("[ACC11] only the reader of its mail learns whether another account has an address", async () => {
+test("[ACC11] only the reader of its email learns whether another account has an address", async () => {
 	const owner = await signUp(server, "owned@example.com");
 	const { client } = await signUp(server);
 	const added = await client.post("account/emails", { email: owner.email });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("[ACC4] calls that wait while a new password is chosen by mail are rejected, and none grants access", async () => {
+test("[ACC4] calls that wait while a new password is chosen by email are rejected, and none grants access", async () => {
 	const { client, email, id } = await signUp(server);
 	await client.post("account/reset_password_link", { email });
 	const token = await mailedToken(server, email, "resetpassword");

@@ -19,7 +19,7 @@ async function guessTenTimes(client: TestClient, email: string): Promise<void> {
 	for (let count = 0; count < 10; count++) await signIn(client, email, "wrong-password-1");
 }
 
-/** How many mails about a lock an address received. */
+/** How many emails about a lock an address received. */
 async function unlockMails(email: string): Promise<number> {
 	return (await server.mails()).filter(({ to, subject }) => to === email && /locked/.test(subject)).length;
 }
@@ -77,7 +77,7 @@ test("[ACC23] a cookie from before the last sign-in is invalid", async () => {
 
 test.each([
 	[
-		"chosen by mail",
+		"chosen by email",
 		async (email: string) => {
 			await server.client().post("account/reset_password_link", { email });
 			const token = await mailedToken(server, email, "resetpassword");

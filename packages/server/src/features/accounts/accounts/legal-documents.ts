@@ -29,8 +29,8 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 		version: "2026-11-20",
 		needsAcceptance: false,
 		content: [
-			"<p>The server stores your name, your e-mail addresses, a hash of your password, the data you enter, and the time and network address of each sign-in.</p>",
-			"<p>It sets one cookie, which keeps you signed in. It sends nothing to third parties, except mails through its operator's mail server.</p>",
+			"<p>The server stores your name, your email addresses, a hash of your password, the data you enter, and the time and network address of each sign-in.</p>",
+			"<p>It sets one cookie, which keeps you signed in. It sends nothing to third parties, except emails through its operator's mail server.</p>",
 		].join(""),
 	},
 ];

@@ -120,7 +120,7 @@ async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void
 }
 
 /**
- * Removes an account's two-factor devices and recovery codes [TFA6], and mails its owner.
+ * Removes an account's two-factor devices and recovery codes [TFA6], and emails its owner.
  *
  * @returns how many devices it had.
  * @throws {HttpError} 404 if no account has the address.

@@ -92,7 +92,7 @@ test("[ACC24] a deactivated account is signed out everywhere, can't sign in, and
 	expect((await server.client().get("account", bearer)).status).toBe(401);
 	const refused = await signIn(email, TEST_PASSWORD);
 	expect([refused.status, refused.body]).toEqual([401, (await signIn("nobody@example.com", "x-1")).body]);
-	// The mailed link sets a password, but sign-in still fails.
+	// The emailed link sets a password, but sign-in still fails.
 	await server.client().post("account/reset_password_link", { email });
 	const token = await mailedToken(server, email, "resetpassword");
 	await server.client().put("account/password", { token, password: "another-pass-5" });

@@ -10,7 +10,7 @@ import { changePassword, resetPassword, unlockByToken } from "./password-service
 import { hashPassword } from "./passwords.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 
-/** Changing a password, choosing a new one by mail, and unlocking by mail. */
+/** Changing a password, choosing a new one by email, and unlocking by email. */
 export const passwordRoutes: readonly Route[] = [
 	serve(signInCalls.changePassword, {
 		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },

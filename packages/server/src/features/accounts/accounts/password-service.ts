@@ -33,7 +33,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by a mailed token, which also proves the address and unlocks the account. Ends every session and
+ * Sets a new password by an emailed token, which also proves the address and unlocks the account. Ends every session and
  * access token [ACC4]; if the primary address was unverified, also removes the other addresses [ACC16].
  *
  * @throws {HttpError} 422 for an invalid token.

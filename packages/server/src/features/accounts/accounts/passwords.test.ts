@@ -42,7 +42,7 @@ async function statusOf(token: string): Promise<number> {
 	return (await server.client().get("account", { Authorization: `Bearer ${token}` })).status;
 }
 
-test("[ACC4] a new password, changed or chosen by mail, revokes the account's access tokens", async () => {
+test("[ACC4] a new password, changed or chosen by email, revokes the account's access tokens", async () => {
 	const { client, email } = await signUp(server);
 	const bystander = await makeToken((await signUp(server)).client);
 	const first = await makeToken(client);
@@ -63,7 +63,7 @@ test("[ACC16] someone who registered with another's address loses access once it
 	const email = "owner-of-it@example.com";
 	const user = { email, first_name: "Eve", last_name: "Archer", password: TEST_PASSWORD };
 	const { id } = (await squatter.post("account", { user })).body.account;
-	const refusal = { errors: "Verify your e-mail address first" };
+	const refusal = { errors: "Verify your email address first" };
 	const further = await squatter.post("account/emails", { email: "eve@example.com" });
 	expect([further.status, further.body]).toEqual([403, refusal]);
 	const program = await squatter.post("account/access_tokens", { access_token: { name: "CI" } });
@@ -130,7 +130,7 @@ test("of twenty simultaneous changes of a password, one succeeds", async () => {
 	expect((await signIn(email, `raced-pass-${winner}`)).status).toBe(200);
 });
 
-test("[ACC4] choosing a new password by mail ends every session", async () => {
+test("[ACC4] choosing a new password by email ends every session", async () => {
 	const { client, email } = await signUp(server);
 	const asked = await server.client().post("account/reset_password_link", { email: email.toUpperCase() });
 	expect([asked.status, asked.body]).toEqual([202, {}]);
@@ -145,7 +145,7 @@ test("[ACC4] choosing a new password by mail ends every session", async () => {
 	expect(again.body).toEqual({ errors: { token: ["is not valid or has expired"] } });
 });
 
-test("[ACC1] an unknown address gets the same response as a known one, but no mail", async () => {
+test("[ACC1] an unknown address gets the same response as a known one, but no email", async () => {
 	const before = (await server.mails()).length;
 	const { email } = await signUp(server);
 	const known = await server.client().post("account/reset_password_link", { email });

@@ -36,7 +36,7 @@ export async function proveSession(
 	if ((await letIn(trx, attempt, deps)) === null) {
 		const locked = attempt.login !== null && (await isLocked(trx, attempt.login, now));
 		return locked
-			? "was wrong too many times: open the link in the mail we sent you, or wait an hour"
+			? "was wrong too many times: open the link in the email we sent you, or wait an hour"
 			: "is wrong";
 	}
 	if (who.sessionId !== null) await markProved(trx, who.sessionId, now);

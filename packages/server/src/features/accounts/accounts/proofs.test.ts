@@ -96,7 +96,7 @@ test("[ACC2, ACC21] wrong passwords of someone signed in count as those of signi
 			password: "another-pass-5",
 		});
 	}
-	const words = "was wrong too many times: open the link in the mail we sent you, or wait an hour";
+	const words = "was wrong too many times: open the link in the email we sent you, or wait an hour";
 	const refused = await client.post("account/proof", { password: TEST_PASSWORD });
 	expect([refused.status, refused.body]).toEqual([422, { errors: { password: [words] } }]);
 	expect((await client.get("account")).status).toBe(200);
@@ -104,14 +104,14 @@ test("[ACC2, ACC21] wrong passwords of someone signed in count as those of signi
 	expect((await client.post("account/proof", { password: TEST_PASSWORD })).status).toBe(204);
 });
 
-/** The subjects of the latest mails to an address. */
+/** The subjects of the latest emails to an address. */
 async function subjectsTo(address: string): Promise<string[]> {
 	return (await server.mails()).filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
 test("[ACC22] the previous addresses are told when one is added, removed or made primary, and of a new password", async () => {
 	const { client, email, second } = await signUpWithTwo();
-	const ADDED = "An e-mail address was added to your account";
+	const ADDED = "An email address was added to your account";
 	expect((await subjectsTo(email)).filter((subject) => subject === ADDED)).toHaveLength(1);
 
 	await client.patch("account/emails/make_primary", { email: second });
@@ -120,17 +120,17 @@ test("[ACC22] the previous addresses are told when one is added, removed or made
 	await client.patch("account/emails/delete", { email });
 	for (const address of [email, second]) {
 		expect((await subjectsTo(address)).slice(-4)).toEqual([
-			"Your e-mail address was changed",
+			"Your email address was changed",
 			"Your password was changed",
 			ADDED,
-			"An e-mail address was removed from your account",
+			"An email address was removed from your account",
 		]);
 	}
 	// Unverified addresses get no such mails.
-	expect(await subjectsTo("nobody-verified@example.com")).toEqual(["Verify your e-mail address"]);
+	expect(await subjectsTo("nobody-verified@example.com")).toEqual(["Verify your email address"]);
 });
 
-test("[ACC22] mails to the owner contain no secret and no address", async () => {
+test("[ACC22] emails to the owner contain no secret and no address", async () => {
 	const { client, email, second } = await signUpWithTwo();
 	await client.patch("account/emails/delete", { email: second });
 	const texts = (await server.mails())

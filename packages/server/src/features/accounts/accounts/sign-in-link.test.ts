@@ -49,7 +49,7 @@ test("[OPS10] a new sign-in link voids the one before, and so does a new passwor
 	expect((await open(next)).status).toBe(422);
 });
 
-test("[OPS10] a sign-in link grants nothing else, and a mailed link does not sign in", async () => {
+test("[OPS10] a sign-in link grants nothing else, and an emailed link does not sign in", async () => {
 	const { token } = await makeLink();
 	expect((await server.client().put("account/unlock", { token })).status).toBe(422);
 	expect((await server.client().patch("account/emails/verify", { token })).status).toBe(422);

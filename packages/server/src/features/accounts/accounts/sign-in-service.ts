@@ -22,7 +22,7 @@ const LOCK_MS = 60 * 60_000;
 
 /** The same for an unknown address, a wrong password and a locked account [ACC1]. */
 export const SIGN_IN_REFUSED =
-	"Wrong e-mail address or password. After too many wrong passwords the account is locked, and we mail a link to unlock it.";
+	"Wrong email address or password. After too many wrong passwords the account is locked, and we mail a link to unlock it.";
 
 /** Counted over all network addresses. */
 export const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
@@ -174,7 +174,7 @@ export async function letIn(
 }
 
 /**
- * Decides about a password attempt. Counts a wrong one; the tenth in a row locks the account for an hour and mails its owner
+ * Decides about a password attempt. Counts a wrong one; the tenth in a row locks the account for an hour and emails its owner
  * a link to unlock it [ACC2]; in a known browser it locks only that browser [ACC23].
  *
  * @returns null if the caller is rejected; commit the transaction either way.

@@ -99,7 +99,7 @@ test("[ACC3] all other sessions are ended at once, and the current one stays", a
 	expect((await bystander.client.get("account")).status).toBe(200);
 });
 
-test("[ACC2] ten wrong passwords lock an account even for the right one, and a mailed link unlocks it", async () => {
+test("[ACC2] ten wrong passwords lock an account even for the right one, and an emailed link unlocks it", async () => {
 	const { email, client } = await signUp(server);
 	for (let count = 0; count < 9; count++) await signIn(email, "wrong-password-1");
 	expect((await signIn(email)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { AccountNews } from "../../../mail/mail-order.ts";
 import type { StoredEmail } from "./account.ts";
 
 /**
- * Mails a change of an account to its primary address and all verified ones, as they were before, so that an intruder can't hide the
+ * Emails a change of an account to its primary address and all verified ones, as they were before, so that an intruder can't hide the
  * change from the owner [ACC22].
  *
  * @param emails - the account's addresses before the change.

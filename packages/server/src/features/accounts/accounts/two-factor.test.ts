@@ -123,7 +123,7 @@ describe("signing in with a device", () => {
 		expect((await server.client().post("users/2fa", { user })).status).toBe(401);
 	});
 
-	test("[TFA3] neither a new password by mail nor a sign-in link goes around the device", async () => {
+	test("[TFA3] neither a new password by email nor a sign-in link goes around the device", async () => {
 		const { user, id } = await signUpWithDevice();
 		await server.client().post("account/reset_password_link", { email: user.email });
 		const token = await mailedToken(server, user.email, "resetpassword");
@@ -359,7 +359,7 @@ describe("adding and removing", () => {
 		expect((await other.client.delete(`account/webauthn_credentials/${credentialId}`)).status).toBe(404);
 	});
 
-	test("[TFA6] each change is mailed and in the audit log, without a secret", async () => {
+	test("[TFA6] each change is emailed and in the audit log, without a secret", async () => {
 		const { client, id, email, credentialId, recoveryCodes, user } = await signUpWithDevice();
 		await server.client().post("users/sign_in", { user, recovery_code: recoveryCodes[0] });
 		const renewed = await client.post("account/recovery_codes");
@@ -384,7 +384,7 @@ describe("adding and removing", () => {
 	});
 });
 
-test("[TFA6] the operator removes all devices and codes of somebody who lost them, and a mail says so", async () => {
+test("[TFA6] the operator removes all devices and codes of somebody who lost them, and an email says so", async () => {
 	const { user, id, email } = await signUpWithDevice();
 	expect(await resetUserTwoFactor(server.deps.db.knex, email, server.deps)).toBe(1);
 	const client = server.client();

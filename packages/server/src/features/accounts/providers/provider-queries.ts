@@ -64,7 +64,7 @@ export async function lockProvider(trx: Knex.Transaction, studioId: number): Pro
 	return findProvider(trx, studioId);
 }
 
-/** The studio that proved a mail domain; null if none did. */
+/** The studio that proved an email domain; null if none did. */
 export async function findDomainStudio(knex: Knex, name: string): Promise<number | null> {
 	const row: { studio_id: number } | undefined = await knex("studio_domains")
 		.where({ name })

@@ -208,7 +208,7 @@ describe("[OIDC4] a provider opens only the account that has its address, verifi
 		const stranger = await signUp(server, "allowed@lantern.example");
 		const refused = await signInAt(server.client(), stranger.email);
 		expect([refused.status, refused.problem?.code]).toEqual([401, "provider_refused"]);
-		expect(refused.body.errors).toContain("isn't at a mail domain that Lantern allows (archive.example)");
+		expect(refused.body.errors).toContain("isn't at an email domain that Lantern allows (archive.example)");
 		expect((await signInAt(server.client(), ann.email)).status).toBe(200);
 		expect((await allow("lantern.example")).status).toBe(200);
 		expect((await signInAt(server.client(), stranger.email)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { keptStates, stateOf } from "../../../jobs/job-states.ts";
 import { MAIL_JOB } from "../../../mail/mail-job.ts";
 
-/** A mail that is not sent yet, or was given up. */
+/** An email that is not sent yet, or was given up. */
 export interface OutboxMail {
 	/** Id of its job. */
 	readonly id: string;
@@ -17,7 +17,7 @@ export interface OutboxMail {
 	readonly run_at: Date;
 }
 
-/** Mails in the queue, newest first. Sent ones leave it. */
+/** Emails in the queue, newest first. Sent ones leave it. */
 export async function listMails(
 	knex: Knex,
 	{ limit, before }: { readonly limit: number; readonly before: string | null },

@@ -104,7 +104,7 @@ export async function grantBetaTo(
 	return requireUser(trx, id, now);
 }
 
-/** Permits an account to join the beta [ADM7] and mails its owner; does nothing if it may already. */
+/** Permits an account to join the beta [ADM7] and emails its owner; does nothing if it may already. */
 export async function permitToJoinBeta(
 	trx: Knex.Transaction,
 	{ account, id }: { readonly account: Principal; readonly id: number },

@@ -4,10 +4,10 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { BillingMail } from "../../../mail/mail-order.ts";
 import type { StoredSubscription } from "../subscriptions/subscription.ts";
 
-/** The content of a mail about an invoice. */
+/** The content of an email about an invoice. */
 export type BillingNews = Omit<BillingMail, "production_id" | "production_name">;
 
-/** Mails every billing address of a production, in the transaction of the change; if it has none, its billing user or owner. */
+/** Emails every billing address of a production, in the transaction of the change; if it has none, its billing user or owner. */
 export async function mailRecipients(
 	trx: Knex.Transaction,
 	{ production_id, production_name }: Pick<StoredSubscription, "production_id" | "production_name">,

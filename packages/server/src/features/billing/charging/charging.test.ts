@@ -254,7 +254,7 @@ test("[BIL14] deleting a project for good deletes its payer and cards at the pro
 	expect(calls.filter((call) => call.startsWith("DELETE"))).toContain(`DELETE /v1/customers/${leaving}`);
 });
 
-test("[BIL13] mails about payments go to the billed member, to the billing addresses instead if there are any, and to the owner once the member left", async () => {
+test("[BIL13] emails about payments go to the billed member, to the billing addresses instead if there are any, and to the owner once the member left", async () => {
 	const id = await paid("4000000000000341");
 	const payer = await joinAs(server, id, "viewer");
 	const { account } = (await payer.get("account")).body;

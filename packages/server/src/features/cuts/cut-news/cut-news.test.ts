@@ -36,7 +36,7 @@ async function newsFor(client: TestClient) {
 	return (await server.mails()).filter(({ to, text }) => to === address && text.includes("was imported"));
 }
 
-describe("mails about imported cuts", () => {
+describe("emails about imported cuts", () => {
 	it("[DIF27] are each member's own choice", async () => {
 		const viewer = await joinAs(server, productionId, "viewer");
 		expect((await viewer.get(path)).body).toEqual({ cut_news: { enabled: false } });
@@ -52,7 +52,7 @@ describe("mails about imported cuts", () => {
 
 	it("[DIF27] say once what a new cut costs more than the one before; not to members who lost access or left", async () => {
 		expect(await newsFor(owner)).toEqual([]);
-		// One after another: reading the mails of one sign-up would take those of another.
+		// One after another: reading the emails of one sign-up would take those of another.
 		const blind = await joinAs(server, productionId, "viewer");
 		const gone = await joinAs(server, productionId, "viewer");
 		const silent = await joinAs(server, productionId, "viewer");

@@ -7,7 +7,7 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { compareStoredCuts } from "../cut-comparisons/service.ts";
 import { findCutPair, listReaders, markTold } from "./queries.ts";
 
-/** Mails the members who asked for it about a new cut, once [DIF27]. Runs the job `cut-news`. */
+/** Emails the members who asked for it about a new cut, once [DIF27]. Runs the job `cut-news`. */
 export async function mailNews(deps: Deps, { cut_id }: { readonly cut_id: number }): Promise<void> {
 	const { knex } = deps.db;
 	const pair = await findCutPair(knex, cut_id);

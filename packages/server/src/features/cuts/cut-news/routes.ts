@@ -3,7 +3,7 @@ import { invalid } from "../../../http/errors.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { askForNews, declineNews, wantsNews } from "./queries.ts";
 
-/** The caller's own choice to be mailed about imported cuts. */
+/** The caller's own choice to be emailed about imported cuts. */
 export const cutNewsRoutes: readonly Route[] = [
 	serve(cutNewsCalls.getCutNews, {
 		handler: async ({ production, account, deps: { db } }) => ({

@@ -36,7 +36,7 @@ async function addLicense(fields: object = {}): Promise<number> {
 	return body.license.id;
 }
 
-/** Runs the job so many days after the start. @returns the reminders that were mailed since the last run. */
+/** Runs the job so many days after the start. @returns the reminders that were emailed since the last run. */
 async function remind(day: number) {
 	const before = (await server.mails()).length;
 	const clock = () => new Date(START.getTime() + day * DAY_MS);
@@ -50,7 +50,7 @@ const addressOf = async (client: TestClient): Promise<string> => {
 };
 
 describe("[RIG16] reminders of last days", () => {
-	it("are mailed 90, 30 and 7 days ahead, once each, and on no other day", async () => {
+	it("are emailed 90, 30 and 7 days ahead, once each, and on no other day", async () => {
 		await addLicense();
 		const days: number[] = [];
 		for (let day = 0; day <= 95; day++) if ((await remind(day)).length > 0) days.push(day);
@@ -65,7 +65,7 @@ describe("[RIG16] reminders of last days", () => {
 		expect(text).toContain(`/projects/${productionId}/clearances`);
 	});
 
-	it("come in one mail for all that is due, and after days without a run only the nearest of each", async () => {
+	it("come in one email for all that is due, and after days without a run only the nearest of each", async () => {
 		await addLicense();
 		await addLicense({ name: "Second", lines: [{ ...LINE, term: { ...LINE.term, to: "2028-12-30" } }] });
 		const mails = await remind(86);

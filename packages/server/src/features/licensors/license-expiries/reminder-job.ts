@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobKind } from "../../../deps/job-queue.ts";
 
-/** Mails reminders of licences whose last day is near [RIG16]. A failed run is repeated: what was sent stays marked. */
+/** Emails reminders of licences whose last day is near [RIG16]. A failed run is repeated: what was sent stays marked. */
 export const REMINDER_JOB: JobKind<object> = {
 	name: "license-reminders",
 	data: z.object({}),

@@ -20,11 +20,11 @@ type ReminderDeps = Pick<Deps, "db" | "jobs" | "clock">;
 
 type ExpiryRow = ReturnType<typeof expiryDocument>["expiries"][number];
 
-/** The most last days that one mail lists. */
+/** The most last days that one email lists. */
 const LISTED = 50;
 
 /**
- * Mails everyone who can edit a project's licences what ends within 90, 30 and 7 days, and tells its organization's webhooks, once each
+ * Emails everyone who can edit a project's licences what ends within 90, 30 and 7 days, and tells its organization's webhooks, once each
  * [RIG16, HOOK5].
  */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {

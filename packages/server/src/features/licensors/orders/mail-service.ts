@@ -13,7 +13,7 @@ import { lockCurrentOrder, type OrderAddress, requireOrder, writeOrder } from ".
 
 const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
 
-/** The draft of a mail about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
+/** The draft of an email about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
 export async function draftMail(
 	knex: Knex,
 	{ productionId, id }: Pick<OrderAddress, "productionId" | "id">,
@@ -30,7 +30,7 @@ export async function draftMail(
 }
 
 /**
- * Counts a mail to each of its recipients, whoever sends it: an address can be added to any project's licensors [ORD15].
+ * Counts an email to each of its recipients, whoever sends it: an address can be added to any project's licensors [ORD15].
  *
  * @throws {HttpError} 404; 429 if a recipient got too many.
  */
@@ -45,7 +45,7 @@ export async function limitMails(
 		await requireWithin(deps, MAILS_TO_ADDRESS, key);
 }
 
-/** A mail as its sender approved it. */
+/** An email as its sender approved it. */
 interface ApprovedMail {
 	readonly contact_ids: readonly number[];
 	readonly subject: string;
@@ -55,7 +55,7 @@ interface ApprovedMail {
 }
 
 /**
- * Queues a mail to contacts of the order's licensor, one to each, and marks the order as sent if asked to [ORD15].
+ * Queues an email to contacts of the order's licensor, one to each, and marks the order as sent if asked to [ORD15].
  *
  * @throws {HttpError} 404, 412; 422 for contacts who aren't the licensor's or have no address, and for an order that
  * was sent already; 403 before the sender's own address, which gets the answers, is verified [ACC16].
@@ -72,7 +72,7 @@ export async function mailContacts(
 	const wanted = new Set(contact_ids);
 	const recipients = contacts.filter(({ id }) => wanted.has(id));
 	if (recipients.length < wanted.size)
-		throw invalid({ contact_ids: ["must be contacts of the licensor with an e-mail address"] });
+		throw invalid({ contact_ids: ["must be contacts of the licensor with an email address"] });
 	if (sent_on !== null && order.status !== "draft")
 		throw invalid({ sent_on: ["can't be set: the order was sent already"] });
 	const reply_to = await requireVerifiedPrimary(trx, sender.accountId);
@@ -83,7 +83,7 @@ export async function mailContacts(
 		production_id: order.production_id,
 		area: "records",
 		account: sender,
-		action: `mailed ${counted(addresses.size, "contact")} about the order “${order.name}”`,
+		action: `emailed ${counted(addresses.size, "contact")} about the order “${order.name}”`,
 	});
 	if (sent_on === null) return order;
 	const { status, dates } = withStatus(order, "sent", sent_on);

@@ -229,7 +229,7 @@ describe("a received master", () => {
 	});
 });
 
-describe("a mail about an order", () => {
+describe("an email about an order", () => {
 	const contact = async (fields: object, of = licensor): Promise<number> =>
 		made(await ann.post(`/licensors/${of}/employees`, { employee: fields }), ({ employee }) => employee.id);
 	const INES = { first_name: "Ines", last_name: "Okafor", email: { email: "ines@north.example" } };
@@ -265,7 +265,7 @@ describe("a mail about an order", () => {
 			const answer = await ann.post(`/orders/${id}/mail`, { mail });
 			expect([answer.status, answer.body.errors]).toEqual([
 				422,
-				{ contact_ids: ["must be contacts of the licensor with an e-mail address"] },
+				{ contact_ids: ["must be contacts of the licensor with an email address"] },
 			]);
 		}
 		expect(await mailsTo("own@north.example")).toEqual([]);

@@ -128,7 +128,7 @@ export interface Contact {
 	readonly email: string;
 }
 
-/** The contacts of an order's licensor who have an address, by id: the only ones that may be mailed [ORD15]. */
+/** The contacts of an order's licensor who have an address, by id: the only ones that may be emailed [ORD15]. */
 export async function contactsOf(
 	knex: Knex,
 	{ production_id, licensor_id }: StoredOrder,

@@ -164,7 +164,7 @@ describe("allowed mail domains", () => {
 		);
 		expect(refused.status).toBe(422);
 		const why =
-			"isn't at a mail domain that Lantern allows (lantern.example, archive.example). Its managers can change that in its settings, under Security";
+			"isn't at an email domain that Lantern allows (lantern.example, archive.example). Its managers can change that in its settings, under Security";
 		expect(refused.body.errors).toEqual({
 			emails: [`bo@sub.lantern.example ${why}`, `eve@else.example ${why}`],
 		});
@@ -205,7 +205,7 @@ describe("allowed mail domains", () => {
 		});
 		expect([status, problem?.code]).toEqual([409, "invite_invalid"]);
 		expect(body.errors).toContain(
-			`${late.email} isn't at a mail domain that Lantern allows (lantern.example).`,
+			`${late.email} isn't at an email domain that Lantern allows (lantern.example).`,
 		);
 		expect((await outside.client.get(`productions/${project}`)).status).toBe(200);
 		const { studio_members } = (await owner.client.get(`studios/${studio}/members`)).body;

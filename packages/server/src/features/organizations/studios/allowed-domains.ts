@@ -23,6 +23,6 @@ export async function addressRefusal(
 	return (address) => {
 		if (studio === undefined || isAllowedAddress(studio.allowed_domains, address)) return null;
 		const domains = studio.allowed_domains.join(", ");
-		return `isn't at a mail domain that ${studio.name} allows (${domains}). Its managers can change that in its settings, under Security`;
+		return `isn't at an email domain that ${studio.name} allows (${domains}). Its managers can change that in its settings, under Security`;
 	};
 }

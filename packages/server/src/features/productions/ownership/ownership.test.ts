@@ -75,7 +75,7 @@ test("[PERM20] an owner transfers a project to a member and stays as a manager",
 	expect((await editor.client.delete(`productions/${id}`)).status).toBe(204);
 });
 
-test("[PERM20] both owners get a mail, and the audit log has the transfer", async () => {
+test("[PERM20] both owners get an email, and the audit log has the transfer", async () => {
 	const { owner, editor, id } = await makeTeam();
 	await transfer(owner, id, editor.id);
 	expect(await subjectsTo(editor)).toContain("You now own the project Harbour Lights");
@@ -116,7 +116,7 @@ test("[PERM20] a project goes to someone in its team who can sign in", async () 
 		.where({ account_id: unverified.id })
 		.update({ verified_at: null, confirmation_expires_at: new Date() });
 	expect(await messageFor(unverified.id)).toEqual({
-		user_id: ["must verify their e-mail address first"],
+		user_id: ["must verify their email address first"],
 	});
 	expect(await rolesIn(owner, id)).toMatchObject({ [owner.id]: "owner" });
 });

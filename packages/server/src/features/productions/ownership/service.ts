@@ -119,7 +119,7 @@ async function requireHeir(
 	if (heir === null) throw refuse(notMember);
 	if (heir.id === owner?.id) throw refuse("is already the owner");
 	if (!heir.isActive) throw refuse("can't be a deactivated account");
-	if (!heir.isVerified) throw refuse("must verify their e-mail address first");
+	if (!heir.isVerified) throw refuse("must verify their email address first");
 	return heir;
 }
 

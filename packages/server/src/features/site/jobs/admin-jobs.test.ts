@@ -31,7 +31,7 @@ function order(address: string): Promise<void> {
 	return enqueueMail(server.deps.db.knex, address, { template: "password_changed" }, server.deps);
 }
 
-/** Lets time pass, with failing mails, until they are given up. */
+/** Lets time pass, with failing emails, until they are given up. */
 async function failAll(): Promise<void> {
 	for (let round = 0; round < 9; round++) {
 		await server.runJobs({ mailer: outage });

@@ -54,7 +54,7 @@ test("a captcha that is missing, unreadable, unsolved or made easier is rejected
 	}
 });
 
-test("the contact form is mailed to the server's operators", async () => {
+test("the contact form is emailed to the server's operators", async () => {
 	const form = { name: "Eve", email: "eve@example.com", subject: "Reels", message: "Hello\n\nBye" };
 	const refused = await server.client().post("public_site/contact_us", form);
 	expect(refused.status).toBe(422);
@@ -71,7 +71,7 @@ test("the contact form is mailed to the server's operators", async () => {
 });
 
 test.each(["name", "subject", "message"])(
-	"[ACC17] a %s with control characters isn't mailed",
+	"[ACC17] a %s with control characters isn't emailed",
 	async (field) => {
 		const form = { name: "Eve", email: "eve@example.com", subject: "Reels", message: "Hello" };
 		const answer = await server

@@ -41,7 +41,7 @@ async function received(client: TestClient) {
 }
 
 describe("inviting", () => {
-	test("several addresses at once each get an invite and a mail", async () => {
+	test("several addresses at once each get an invite and an email", async () => {
 		const production = await makeProduction(ann, { name: "Harbour Lights" });
 		const { status, body } = await invite(production, ["b@archive.example", "A@archive.example"]);
 		expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe("inviting", () => {
 		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual(body.invites);
 		const text = await lastMailTo("a@archive.example");
 		expect(text).toMatch(/@\S+ invites you to work on a project/);
-		// The mail contains nothing that the sender typed, so that invites can't carry messages to strangers.
+		// The email contains nothing that the sender typed, so that invites can't carry messages to strangers.
 		expect(text).not.toContain("Ann");
 		expect(text).not.toContain("Harbour");
 		expect(text).toMatch(/\/u\/invite\?tkn=invite\.\d+\.[\w-]{43}\n/);
@@ -130,7 +130,7 @@ describe("inviting", () => {
 		const production = await makeProduction(eve);
 		const { status, body } = await invite(production, ["b@archive.example"], "viewer", eve);
 		expect(status).toBe(403);
-		expect(body).toEqual({ errors: "Verify your e-mail address first" });
+		expect(body).toEqual({ errors: "Verify your email address first" });
 		const token = await mailedToken(server, user.email, "verify_email");
 		await eve.patch("/account/emails/verify", { token });
 		expect((await invite(production, ["b@archive.example"], "viewer", eve)).status).toBe(201);
@@ -297,7 +297,7 @@ describe("answering", () => {
 	});
 });
 
-describe("[PERM22] the link of a mailed invite", () => {
+describe("[PERM22] the link of an emailed invite", () => {
 	let addresses = 0;
 	/** An address without an account. */
 	function newAddress(): string {
@@ -307,7 +307,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 
 	/**
 	 * Invites an address.
-	 * @returns the mailed token.
+	 * @returns the emailed token.
 	 */
 	async function mailedTo(email: string, name = "Harbour Lights") {
 		const production = await makeProduction(ann, { name });
@@ -348,7 +348,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		expect((await preview(token)).body.has_account).toBe(true);
 	});
 
-	test("shows nothing without the mailed token, and expires with the invite", async () => {
+	test("shows nothing without the emailed token, and expires with the invite", async () => {
 		const { token, production, id } = await mailedTo(newAddress());
 		const other = await mailedTo(newAddress());
 		const [kind, , mac] = token.split(".");
@@ -363,7 +363,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		expect((await preview(other.token)).body).toEqual(refused);
 	});
 
-	test("proves the address, so that registering with it needs no second mail", async () => {
+	test("proves the address, so that registering with it needs no second email", async () => {
 		const email = newAddress();
 		const { token, production, id } = await mailedTo(email);
 		const { client, answer } = register(email.toUpperCase(), token);
@@ -380,7 +380,7 @@ describe("[PERM22] the link of a mailed invite", () => {
 		const email = newAddress();
 		const { body } = await register(email, token).answer;
 		expect(body.account.emails[0].is_verified).toBe(false);
-		expect(await mailsTo(email)).toEqual(["Verify your e-mail address"]);
+		expect(await mailsTo(email)).toEqual(["Verify your email address"]);
 	});
 
 	test("lets an account whose address is unverified accept the invite, which verifies it", async () => {

@@ -47,7 +47,7 @@ function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">
 }
 
 /**
- * Invites addresses to a production by e-mail; a pending invite is sent again, with the new role and a new expiry. All
+ * Invites addresses to a production by email; a pending invite is sent again, with the new role and a new expiry. All
  * or nothing.
  *
  * @throws {HttpError} 422 naming the addresses that are already in the team, or that the organization doesn't allow [ORG4]; 403 for a role that the inviter cannot
@@ -108,7 +108,7 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
  * Accepts or rejects an invite to one of the account's verified addresses, which removes it. Of several concurrent answers, one
  * counts.
  *
- * @param token - of the mailed link: it verifies the address that received the invite, if it is one of the account's [PERM22].
+ * @param token - of the emailed link: it verifies the address that received the invite, if it is one of the account's [PERM22].
  * @throws {HttpError} 409 if it expired before it was accepted, or its sender may no longer give its role [PERM15]; 403 for an
  * access token limited to productions [PERM13]; 422 for an expired link's token.
  */

@@ -23,7 +23,7 @@ export interface JobTableProps<Row extends ListedJob> {
 	};
 }
 
-/** Background jobs or mails with their state; failed ones can be retried. */
+/** Background jobs or emails with their state; failed ones can be retried. */
 export function JobTable<Row extends ListedJob>({ label, rows, about, nameOf, retry }: JobTableProps<Row>) {
 	const columns: readonly DataColumn<Row>[] = [
 		{

@@ -9,7 +9,7 @@ import { JobTable } from "./job-table.tsx";
 
 const words = messages.outbox;
 
-/** Mails that are not sent yet or were given up. */
+/** Emails that are not sent yet or were given up. */
 export function OutboxPage() {
 	const mails = useInfiniteQuery(mailsQuery);
 	const { hasNextPage, fetchNextPage, isFetchingNextPage } = mails;

@@ -22,7 +22,7 @@ const WORDS = [
 	["last_name", messages.users.lastName],
 ] as const;
 
-/** Without a password, the user chooses one by a mailed link. */
+/** Without a password, the user chooses one by an emailed link. */
 const newUserSchema = accountCreateSchema.extend({
 	password: z.literal("").or(accountCreateSchema.shape.password),
 });
@@ -32,7 +32,7 @@ export interface NewUserDialogProps {
 	readonly onCreated: (user: AdminUser) => void;
 }
 
-/** Creates an account, with a password or with a mailed link to choose one. */
+/** Creates an account, with a password or with an emailed link to choose one. */
 export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
 	const creating = useCreateUser();
 	const form = useForm({

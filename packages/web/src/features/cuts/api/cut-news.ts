@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 
 const cutNewsKey = (productionId: number) => ["production", productionId, "cut_news"] as const;
 
-/** Whether the account is mailed about imported cuts. */
+/** Whether the account is emailed about imported cuts. */
 export function cutNewsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: cutNewsKey(productionId),

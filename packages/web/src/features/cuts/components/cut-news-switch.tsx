@@ -5,7 +5,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { cutNewsQuery, useUpdateCutNews } from "../api/cut-news.ts";
 import { messages } from "../messages.ts";
 
-/** The account's own choice to be mailed about imported cuts [DIF27]. */
+/** The account's own choice to be emailed about imported cuts [DIF27]. */
 export function CutNewsSwitch({ productionId }: { readonly productionId: number }) {
 	const { data: isEnabled } = useQuery(cutNewsQuery(productionId));
 	const updating = useUpdateCutNews(productionId);

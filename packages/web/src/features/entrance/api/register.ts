@@ -13,7 +13,7 @@ export interface NewAccount {
 /**
  * Creates an account, which is signed in at once and gets a verification mail.
  *
- * @param inviteToken - from an invite's link, which verifies its mail address.
+ * @param inviteToken - from an invite's link, which verifies its email address.
  */
 export async function register(
 	user: NewAccount,

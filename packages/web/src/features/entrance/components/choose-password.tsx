@@ -16,7 +16,7 @@ import { messages } from "../messages.ts";
 
 const formSchema = z.object({ password: passwordSchema });
 
-/** Sets a new password with the mailed token. That ends every session, including this browser's. */
+/** Sets a new password with the emailed token. That ends every session, including this browser's. */
 export function ChoosePassword({ token }: { readonly token: string }) {
 	const queryClient = useQueryClient();
 	const form = useForm({

@@ -30,7 +30,7 @@ function problemOf(error: unknown): string {
 
 export interface JoinFormProps {
 	readonly email: string;
-	/** The token of the invite's link, which verifies the mail address. */
+	/** The token of the invite's link, which verifies the email address. */
 	readonly inviteToken: string | undefined;
 	/** The address for users who sign in instead. */
 	readonly signIn: string;

@@ -15,7 +15,7 @@ import { messages } from "../messages.ts";
 
 const WIDE = `${buttonClass("primary", "large")} w-full`;
 
-/** A mailed invite, with buttons to answer it; shown before sign-in. */
+/** An emailed invite, with buttons to answer it; shown before sign-in. */
 export function MailedInvite({ token }: { readonly token: string }) {
 	const { data, error, isPending } = useQuery(invitePreviewQuery(token));
 	if (isPending) {

@@ -22,7 +22,7 @@ export const counselMessages = {
 	newLink: "New link",
 	name: "Name",
 	nameHint: "Signs the verdicts",
-	email: "E-mail",
+	email: "Email",
 	cut: messages.cut,
 	newestCut: "The newest cut",
 	lastDay: "Last day",

@@ -7,7 +7,7 @@ import { ordersKey } from "./list-orders.ts";
 export const MAIL_KINDS = ["quote", "order", "chase"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The draft of a mail about an order; `version` is the order's last change. */
+/** The draft of an email about an order; `version` is the order's last change. */
 export function orderMailQuery(productionId: number, orderId: number, kind: MailKind, version: string) {
 	return queryOptions({
 		queryKey: [...ordersKey(productionId), orderId, "mail", kind, version],
@@ -26,7 +26,7 @@ export interface ApprovedMail {
 	readonly sent_on: string | null;
 }
 
-/** Mails contacts of the licensor about an order. */
+/** Emails contacts of the licensor about an order. */
 export function useSendOrderMail(productionId: number, orderId: number) {
 	return useListChange<Order, ApprovedMail>({
 		queryKey: ordersKey(productionId),

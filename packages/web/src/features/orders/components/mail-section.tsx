@@ -27,7 +27,7 @@ export interface MailSectionProps {
 	readonly order: Order & { readonly updated_at: string };
 }
 
-/** A mail to the licensor's contacts: drafted, changed, and sent or copied by the user [ORD15]. */
+/** An email to the licensor's contacts: drafted, changed, and sent or copied by the user [ORD15]. */
 export function MailSection({ productionId, order }: MailSectionProps) {
 	const isOpen = order.status === "sent" || order.status === "confirmed";
 	const [kind, setKind] = useState<MailKind>(isOpen ? "chase" : "order");

@@ -6,7 +6,7 @@ import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 
 type Input = z.output<typeof inviteCreateSchema>;
 
-/** Sends invites by mail; open ones are sent again. */
+/** Sends invites by email; open ones are sent again. */
 export function useSendInvites(productionId: number) {
 	return useListChange<SentInvite, Input>({
 		queryKey: sentInvitesKey(productionId),
