@@ -99,11 +99,14 @@ export const projectWithCut = copied(async () => {
 	return folder;
 });
 
-/** The command line that imports the small production's cut, with more flags. */
+const CUT_FLAGS = { "--name": "Rough cut", "--date": "2026-11-20", "--fps": "25" };
+
+/** The name, date and rate of a cut, with more words; a flag among them replaces the usual one. */
+export function cutFlags(...more: readonly string[]): string[] {
+	return [...Object.entries(CUT_FLAGS).filter(([flag]) => !more.includes(flag)), more].flat();
+}
+
+/** The command line that imports the small production's cut, with more flags as for {@link cutFlags}. */
 export function importCut(...more: readonly string[]): string[] {
-	return [
-		...["cut", "import", "Small_V1.edl", "--project", "p"],
-		...["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"],
-		...more,
-	];
+	return ["cut", "import", "Small_V1.edl", "--project", "p", ...cutFlags(...more)];
 }

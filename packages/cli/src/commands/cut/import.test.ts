@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
+	cutFlags,
 	emptyFolder,
 	importCut,
 	projectWithCut,
@@ -12,8 +13,6 @@ import {
 	writeFiles,
 } from "../../testing/run-ox.ts";
 import { LICENSORS_CSV, RECORDS_CSV, SMALL_FILES, V1_EDL } from "../../testing/small-production.ts";
-
-const NAMED = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"];
 
 describe("ox cut import into a project", () => {
 	it("stores the cut, its list as imported and its reports, with a summary", async () => {
@@ -227,7 +226,7 @@ describe("[CLI7] ox cut import with --workbook and --out", () => {
 		writeFiles(folder, { "log.csv": RECORDS_CSV });
 		const before = readTree(join(folder, "p"));
 		const { exitCode } = await runOx(join(folder, "p"), [
-			...["cut", "import", "../Small_V1.edl", ...NAMED],
+			...["cut", "import", "../Small_V1.edl", ...cutFlags()],
 			...["--workbook", "../log.csv", "--out", "../reports", "--format", "json"],
 		]);
 		expect(exitCode).toBe(0);
@@ -243,7 +242,7 @@ describe("[CLI7] ox cut import with --workbook and --out", () => {
 		const folder = await smallProject();
 		const run = (out: string) =>
 			runOx(folder, [
-				...["cut", "import", "Small_V1.edl", ...NAMED, "--workbook", "records.csv"],
+				...["cut", "import", "Small_V1.edl", ...cutFlags(), "--workbook", "records.csv"],
 				...["--out", out, "--format", format],
 			]);
 		expect((await run("a")).exitCode).toBe(0);
@@ -309,10 +308,9 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		const { exitCode, out, err } = await runOx(folder, [
 			"cut",
 			"import",
-			...NAMED,
 			"--project",
 			"p",
-			...argv,
+			...cutFlags(...argv),
 		]);
 		expect(exitCode).toBe(2);
 		expect(out).toBe("");
@@ -380,7 +378,14 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 	it("a log without a project and without --out", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, { "log.csv": LICENSORS_CSV });
-		const { err } = await runOx(folder, ["cut", "import", "Small_V1.edl", ...NAMED, "--workbook", "log.csv"]);
+		const { err } = await runOx(folder, [
+			"cut",
+			"import",
+			"Small_V1.edl",
+			...cutFlags(),
+			"--workbook",
+			"log.csv",
+		]);
 		expect(err).toMatch(/no ox project here.*--out/);
 	});
 });

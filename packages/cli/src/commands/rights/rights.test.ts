@@ -83,7 +83,10 @@ describe("ox licence and ox delivery", () => {
 		[[...LICENSE, "--add-line", "territories=GB; media=TV"], /needs a term/],
 		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
 		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],
-		[[...LICENSE, "--status", "done"], /--status must be asked, quoted/],
+		[
+			["licence", "add", "NFA-1", "--licensor", "north", "--status", "done"],
+			/--status must be asked, quoted/,
+		],
 		[[...LICENSE, "--date", "sold=2026-01-01"], /--date must name one of asked/],
 		[[...LICENSE, "--other-fees", "gift=5"], /--other-fees must be access, research/],
 		[[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"], /--to can't be before the first day/],
