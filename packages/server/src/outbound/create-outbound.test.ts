@@ -74,11 +74,20 @@ test.each([
 	"https://2130706433/",
 	"https://[::ffff:7f00:1]/",
 	"https://user:secret@archive.example/",
+	"https://localhost/",
+	"https://hooks.internal/",
+	"https://intranet/",
 ])("[OUT1] %s is refused without a look-up", async (url) => {
 	const outbound = createOutbound({ privateHosts: [] }, () => {
 		throw new Error("nothing is looked up");
 	});
 	await expect(outbound.fetch(url)).rejects.toThrow(BlockedAddress);
+});
+
+test("[OUT2] a private name that OX_PRIVATE_HOSTS has is allowed, and no other", () => {
+	const outbound = createOutbound({ privateHosts: ["hooks.internal"] });
+	expect(() => outbound.requireAllowed("https://hooks.internal/")).not.toThrow();
+	expect(() => outbound.requireAllowed("https://other.internal/")).toThrow(BlockedAddress);
 });
 
 test("[OUT2] a host that OX_PRIVATE_HOSTS names is called, without TLS too", async () => {

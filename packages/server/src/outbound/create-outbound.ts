@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { Agent, fetch as fetchWith, type RequestInit } from "undici";
 import { BlockedAddress, type Outbound } from "../deps/outbound.ts";
 import type { Settings } from "../system/settings.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPrivateName, isPublicAddress } from "./public-address.ts";
 
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
@@ -52,6 +52,8 @@ export function createOutbound(
 		// Connections to an IP address don't look it up.
 		if (isIP(host) !== 0 && !isPrivateAllowed && !isPublicAddress(host))
 			throw new BlockedAddress(`${host} is a private address`);
+		if (!isPrivateAllowed && isPrivateName(host))
+			throw new BlockedAddress(`${host} isn't on the public internet`);
 		return { url, isPrivateAllowed };
 	};
 	return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPublicAddress } from "./public-address.ts";
+import { isPrivateName, isPublicAddress } from "./public-address.ts";
 
 /** The special networks as bits, compared one by one. */
 const SPECIAL = [
@@ -60,4 +60,23 @@ test.each([
 	["", false],
 ])("isPublicAddress(%j) is %s", (address, isPublic) => {
 	expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each([
+	["localhost", true],
+	["LOCALHOST.", true],
+	["a.localhost", true],
+	["hooks.internal", true],
+	["printer.local", true],
+	["nas.home.arpa", true],
+	["intranet", true],
+	["internal.example", false],
+	["my-internal", true],
+	["notlocal.example", false],
+	["hooks.notlocal", false],
+	["hooks.example.", false],
+	["8.8.8.8", false],
+	["::1", false],
+])("isPrivateName(%j) is %s", (host, isPrivate) => {
+	expect(isPrivateName(host)).toBe(isPrivate);
 });

@@ -43,3 +43,16 @@ export function isPublicAddress(address: string): boolean {
 	if (family === 4) return !blocked.check(address, "ipv4");
 	return family === 6 && global6.check(address, "ipv6") && !blocked.check(address, "ipv6");
 }
+
+/**
+ * Top-level domains that never lead to the public internet, and `home.arpa`.
+ *
+ * @see https://www.iana.org/assignments/special-use-domain-names
+ */
+const PRIVATE_DOMAIN = /(?:^|\.)(?:localhost|local|internal|localdomain|lan|home\.arpa)\.?$/i;
+
+/** Whether a host's name has no meaning outside a private network; false for IP addresses. */
+export function isPrivateName(host: string): boolean {
+	if (isIP(host) !== 0) return false;
+	return PRIVATE_DOMAIN.test(host) || !host.replace(/\.$/, "").includes(".");
+}

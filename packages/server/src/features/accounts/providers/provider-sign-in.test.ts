@@ -327,7 +327,7 @@ describe("[OIDC5] settings", () => {
 		["http://10.0.0.1:3000", "the address must begin with https://"],
 		["https://[::1]", "::1 is a private address"],
 		["https://169.254.169.254", "169.254.169.254 is a private address"],
-		["https://localhost", "localhost is at the private address"],
+		["https://localhost", "localhost isn't on the public internet"],
 	])("an issuer at %s is refused before anything is sent", async (issuer, reason) => {
 		const refused = await saveProvider(ann.client, { issuer });
 		expect(refused.status).toBe(422);
